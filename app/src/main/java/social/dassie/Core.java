@@ -7,7 +7,6 @@ import social.dassie.federation.FederationCore;
 import social.dassie.ground.db.Database;
 import social.dassie.ground.db.ServerState;
 import social.dassie.ground.outbound.Outbound;
-import social.dassie.ground.platform.Event;
 import social.dassie.ground.platform.Platform;
 import social.dassie.ground.server.UpgradeNotice;
 import social.dassie.ground.settings.Addresses;
@@ -19,6 +18,8 @@ import social.dassie.network.domains.DomainFeature;
 import social.dassie.pages.signin.BrowserSessions;
 import social.dassie.pages.twofactor.TwoFactors;
 import social.dassie.people.PeopleCore;
+import social.dassie.people.accounts.AccountEvent;
+import social.dassie.people.users.UserEvent;
 import social.dassie.reading.search.RemoteLookup;
 import social.dassie.staff.instance.LastAddress;
 import social.dassie.staff.instance.OwnDomains;
@@ -48,8 +49,8 @@ public final class Core implements Tools {
         this.media = new MediaCore(platform, domains.rules());
         this.people = new PeopleCore(platform, media.customEmojis(), options.passwords(), options.isSandbox());
         this.sessions = new BrowserSessions(platform.db(), people.oauth().tokens(), platform.clock());
-        platform.events().subscribe(Event.AccessEnded.class, ended -> sessions.closeAllOf(ended.accountId()));
-        platform.events().subscribe(Event.AccessPaused.class, paused -> sessions.closeAllOf(paused.accountId()));
+        platform.events().subscribe(UserEvent.AccessEnded.class, ended -> sessions.closeAllOf(ended.accountId()));
+        platform.events().subscribe(AccountEvent.AccessPaused.class, paused -> sessions.closeAllOf(paused.accountId()));
         this.twoFactors =
                 new TwoFactors(platform, people.users(), people.emails().emails());
         this.federation =

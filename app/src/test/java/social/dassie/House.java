@@ -46,15 +46,17 @@ final class House {
                             + "RemotePlaces RemoteProfile Standing"),
             Map.entry("people.emails.links", "EmailChoice EmailOptOuts StrikeLinks"),
             Map.entry("people.oauth.apps", "Apps OAuthApp"),
-            Map.entry("people.relationships.blocks", "Blocks DomainBlocks MutedAccountEntity Mutes"),
-            Map.entry("people.relationships.follows", "FollowOptions Follows RelationshipEntity Relationships"),
-            Map.entry("people.relationships.severances", "LostFollows SeveranceEntity Severances"),
-            Map.entry("posts.statuses.marks", "Bookmarks Favourites Reblogs RemoteMarks"),
-            Map.entry("posts.statuses.quotes", "RemoteQuote RemoteQuotes"),
+            Map.entry("people.relationships.blocks", "BlockEvent Blocks DomainBlocks MutedAccountEntity Mutes"),
+            Map.entry(
+                    "people.relationships.follows",
+                    "FollowEvent FollowOptions Follows RelationshipEntity Relationships"),
+            Map.entry("people.relationships.severances", "LostFollows RelationshipsSevered SeveranceEntity Severances"),
+            Map.entry("posts.statuses.marks", "Bookmarks Favourites MarkEvent Reblogs RemoteMarks"),
+            Map.entry("posts.statuses.quotes", "QuoteEvent RemoteQuote RemoteQuotes"),
             Map.entry("posts.statuses.remote", "Arrival ImportedStatus ImportedStatuses RemoteStatus RemoteStatuses"),
             Map.entry(
                     "posts.statuses.rows",
-                    "Quoting Status StatusBody StatusCounts StatusExtras StatusSource StatusThread "
+                    "Quoting Status StatusBody StatusCounts StatusEvent StatusExtras StatusSource StatusThread "
                             + "StatusTimes Visibility"),
             Map.entry("posts.statuses.writing", "Publishing StaffPosts"),
             Map.entry("reading.measures.samples", "Sampled Samples"),

@@ -17,7 +17,6 @@ import social.dassie.federation.actors.documents.RemoteDocuments;
 import social.dassie.federation.actors.documents.RemoteException;
 import social.dassie.federation.actors.documents.Shared;
 import social.dassie.ground.db.Database;
-import social.dassie.ground.platform.Event;
 import social.dassie.ground.platform.Events;
 import social.dassie.ground.platform.Platform;
 import social.dassie.network.activitypub.ActivityObject;
@@ -138,7 +137,7 @@ public final class RemoteActors {
             if (known.isPresent() && e.kind() == RemoteException.Kind.GONE) {
                 LOG.info("The account {} was deleted by its server, so it is deleted here", actorUri);
                 db.runInTransaction(
-                        () -> events.publish(new Event.ActorGone(known.get().id())));
+                        () -> events.publish(new ActorGone(known.get().id())));
             }
             throw e;
         }

@@ -3,10 +3,10 @@ package social.dassie.federation.inbox;
 import java.time.Clock;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import social.dassie.federation.actors.ActorGone;
 import social.dassie.federation.deliveries.queue.Deliveries;
 import social.dassie.ground.jobs.Job;
 import social.dassie.ground.jobs.Jobs;
-import social.dassie.ground.platform.Event;
 import social.dassie.ground.platform.Platform;
 import social.dassie.ground.rows.Portion;
 import social.dassie.people.accounts.AccountErasure;
@@ -45,7 +45,7 @@ final class GoneActors {
 
     void subscribe(Platform platform) {
         jobs.handleInPortions(JOB, this::run);
-        platform.events().subscribe(Event.ActorGone.class, gone -> plan(gone.accountId()));
+        platform.events().subscribe(ActorGone.class, gone -> plan(gone.accountId()));
     }
 
     private void plan(long accountId) {

@@ -3,12 +3,13 @@ package social.dassie.federation.inbox;
 import java.time.Clock;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import social.dassie.federation.actors.documents.ActorKeysChanged;
 import social.dassie.ground.api.Json;
 import social.dassie.ground.jobs.Job;
 import social.dassie.ground.jobs.Jobs;
-import social.dassie.ground.platform.Event;
 import social.dassie.ground.platform.Platform;
 import social.dassie.ground.rows.Portion;
+import social.dassie.people.accounts.AccountEvent;
 import social.dassie.people.relationships.RemoteFollows;
 
 /**
@@ -38,8 +39,8 @@ final class Refollows {
     void subscribe(Platform platform) {
         jobs.handleInPortions(JOB, this::run);
         platform.events()
-                .subscribe(Event.ActorIdChanged.class, changed -> plan(new Step(changed.accountId(), false, 0)));
-        platform.events().subscribe(Event.ActorKeysChanged.class, changed -> {
+                .subscribe(AccountEvent.IdChanged.class, changed -> plan(new Step(changed.accountId(), false, 0)));
+        platform.events().subscribe(ActorKeysChanged.class, changed -> {
             boolean isPlanned =
                     jobs.find(JOB, Long.toString(changed.accountId())).isPresent();
             if (!isPlanned) {

@@ -1,12 +1,13 @@
 package social.dassie.pages.twofactor;
 
 import social.dassie.ground.http.Routes;
-import social.dassie.ground.platform.Event;
 import social.dassie.ground.platform.Platform;
 import social.dassie.pages.sessions.SignInLog;
 import social.dassie.pages.signin.SignInFeature;
 import social.dassie.pages.signin.SignInSteps;
+import social.dassie.people.accounts.AccountEvent;
 import social.dassie.people.emails.EmailFeature;
+import social.dassie.people.users.UserEvent;
 import social.dassie.people.users.Users;
 
 /** Puts this package together: the second step of sign-ins first, which the pages need, and then its own pages. */
@@ -19,8 +20,8 @@ public final class TwoFactorFeature {
         this.users = users;
         this.factors = factors;
         HalfSignIns halves = new HalfSignIns(platform);
-        platform.events().subscribe(Event.AccessEnded.class, ended -> halves.endOf(ended.accountId()));
-        platform.events().subscribe(Event.AccessPaused.class, paused -> halves.endOf(paused.accountId()));
+        platform.events().subscribe(UserEvent.AccessEnded.class, ended -> halves.endOf(ended.accountId()));
+        platform.events().subscribe(AccountEvent.AccessPaused.class, paused -> halves.endOf(paused.accountId()));
         this.secondStep = new SecondStep(factors, halves, log, emails.emails());
     }
 

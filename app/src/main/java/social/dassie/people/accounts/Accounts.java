@@ -11,7 +11,6 @@ import social.dassie.ground.api.Caller;
 import social.dassie.ground.api.Json;
 import social.dassie.ground.db.Database;
 import social.dassie.ground.db.IdList;
-import social.dassie.ground.platform.Event;
 import social.dassie.ground.platform.Events;
 import social.dassie.ground.platform.Platform;
 import social.dassie.ground.settings.Addresses;
@@ -66,7 +65,7 @@ public final class Accounts {
     public AccountEntity view(Caller caller, long id) {
         AccountEntity account = show(id);
         if (caller.isUser()) {
-            events.publish(new Event.ProfileViewed(id));
+            events.publish(new AccountEvent.ProfileViewed(id));
         }
         return account;
     }

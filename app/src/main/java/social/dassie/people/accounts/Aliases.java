@@ -8,7 +8,6 @@ import java.util.List;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Json;
 import social.dassie.ground.db.Database;
-import social.dassie.ground.platform.Event;
 import social.dassie.ground.platform.Events;
 import social.dassie.ground.platform.Platform;
 import social.dassie.people.accounts.rows.Account;
@@ -79,7 +78,7 @@ public final class Aliases {
 
     private void store(long accountId, List<String> aliases) {
         rows.updateAliases(accountId, Json.text(aliases), clock.millis());
-        events.publish(new Event.AccountChanged(accountId));
+        events.publish(new AccountEvent.Changed(accountId));
     }
 
     /**
@@ -105,7 +104,7 @@ public final class Aliases {
             }
             rows.move(accountId, targetId, String.valueOf(target.uri()), now);
             rows.insertMove(accountId, targetId, now);
-            events.publish(new Event.AccountMoved(accountId, targetId));
+            events.publish(new AccountEvent.Moved(accountId, targetId));
         });
     }
 
@@ -124,7 +123,7 @@ public final class Aliases {
         return db.inTransaction(() -> {
             boolean hadMoved = rows.stay(accountId, clock.millis());
             if (hadMoved) {
-                events.publish(new Event.AccountChanged(accountId));
+                events.publish(new AccountEvent.Changed(accountId));
             }
             return hadMoved;
         });

@@ -7,7 +7,6 @@ import java.util.function.LongPredicate;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.jobs.Job;
 import social.dassie.ground.jobs.Jobs;
-import social.dassie.ground.platform.Event;
 import social.dassie.ground.platform.Events;
 import social.dassie.ground.platform.Platform;
 import social.dassie.ground.rows.Portion;
@@ -65,7 +64,7 @@ public final class Leavers {
      * @param keepsName whether no other account may ever have the name; that of an account that held much stays reserved in any case
      */
     public void remove(long accountId, boolean keepsName) {
-        events.publish(new Event.AccountLeaving(accountId));
+        events.publish(new AccountEvent.Leaving(accountId));
         long now = clock.millis();
         if (!isAwaited.test(accountId) && erasure.everything(accountId, Portion.atOnce())) {
             if (keepsName) {

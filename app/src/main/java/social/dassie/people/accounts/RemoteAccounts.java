@@ -3,7 +3,6 @@ package social.dassie.people.accounts;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.db.Database;
-import social.dassie.ground.platform.Event;
 import social.dassie.ground.platform.Events;
 import social.dassie.ground.platform.Platform;
 import social.dassie.ground.rows.IdSource;
@@ -73,7 +72,7 @@ public final class RemoteAccounts {
             accounts.linkMoves(id, profile.uri());
             boolean isDayOld = fetchedAt == null || fetchedAt < now - DAY_MS;
             before.ifPresent(account -> links.renewed(account, isDayOld));
-            events.publish(new Event.AccountChanged(id));
+            events.publish(new AccountEvent.Changed(id));
         });
     }
 
@@ -81,7 +80,7 @@ public final class RemoteAccounts {
     public void changeUri(Account account, String uri) {
         db.runInTransaction(() -> {
             accounts.updateUri(account.id(), uri);
-            events.publish(new Event.ActorIdChanged(account.id(), String.valueOf(account.uri())));
+            events.publish(new AccountEvent.IdChanged(account.id(), String.valueOf(account.uri())));
         });
     }
 
@@ -113,11 +112,11 @@ public final class RemoteAccounts {
     public void changeSuspendedByOrigin(long id, boolean isSuspended, long now) {
         db.runInTransaction(() -> {
             if (isSuspended && accounts.suspendByOrigin(id, now)) {
-                events.publish(new Event.Suspended(id, false));
-                events.publish(new Event.AccountChanged(id));
+                events.publish(new AccountEvent.Suspended(id, false));
+                events.publish(new AccountEvent.Changed(id));
             } else if (!isSuspended && accounts.liftByOrigin(id, now)) {
-                events.publish(new Event.Unsuspended(id));
-                events.publish(new Event.AccountChanged(id));
+                events.publish(new AccountEvent.Unsuspended(id));
+                events.publish(new AccountEvent.Changed(id));
             }
         });
     }

@@ -3,7 +3,6 @@ package social.dassie.people.accounts;
 import java.time.Clock;
 import java.util.function.BooleanSupplier;
 import social.dassie.ground.db.Database;
-import social.dassie.ground.platform.Event;
 import social.dassie.ground.platform.Events;
 import social.dassie.ground.platform.Platform;
 
@@ -41,11 +40,11 @@ public final class Standings {
         return change(id, () -> {
             boolean isChanged = standings.updateSuspended(id, isSuspended ? now : null, now);
             if (isChanged && isSuspended) {
-                events.publish(new Event.AccessPaused(id));
-                events.publish(new Event.Suspended(id, true));
+                events.publish(new AccountEvent.AccessPaused(id));
+                events.publish(new AccountEvent.Suspended(id, true));
             } else if (isChanged) {
                 standings.deleteKeptName(id); // whoever is here is not gone
-                events.publish(new Event.Unsuspended(id));
+                events.publish(new AccountEvent.Unsuspended(id));
             }
             return isChanged;
         });
@@ -55,7 +54,7 @@ public final class Standings {
         return db.inTransaction(() -> {
             boolean isChanged = update.getAsBoolean();
             if (isChanged) {
-                events.publish(new Event.AccountChanged(id));
+                events.publish(new AccountEvent.Changed(id));
             }
             return isChanged;
         });

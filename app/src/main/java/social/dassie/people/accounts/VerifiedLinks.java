@@ -24,7 +24,6 @@ import social.dassie.ground.outbound.OutboundAnswer;
 import social.dassie.ground.outbound.OutboundException;
 import social.dassie.ground.outbound.OutboundRequest;
 import social.dassie.ground.outbound.WebAddress;
-import social.dassie.ground.platform.Event;
 import social.dassie.ground.platform.Events;
 import social.dassie.ground.platform.Platform;
 import social.dassie.ground.text.HtmlSanitiser;
@@ -200,7 +199,7 @@ public final class VerifiedLinks {
                             : field)
                     .toList();
             accountRows.updateFields(accountId, Json.text(fields), now);
-            events.publish(new Event.AccountChanged(accountId));
+            events.publish(new AccountEvent.Changed(accountId));
         });
     }
 

@@ -10,7 +10,9 @@ import social.dassie.ground.platform.Event;
 import social.dassie.ground.platform.Events;
 import social.dassie.ground.platform.Platform;
 import social.dassie.people.accounts.Accounts;
+import social.dassie.people.strikes.StrikeEvent;
 import social.dassie.people.users.User;
+import social.dassie.people.users.UserEvent;
 import social.dassie.people.users.Users;
 
 /**
@@ -36,20 +38,20 @@ public final class Emails {
     }
 
     public void subscribe(Events events) {
-        events.subscribe(Event.SignedUp.class, event -> signedUp(event.accountId()));
-        events.subscribe(Event.SignUpApproved.class, event -> order(EmailKind.APPROVAL, event.accountId(), "", ""));
-        events.subscribe(Event.SignUpRejected.class, event -> rejected(event.accountId()));
+        events.subscribe(UserEvent.SignedUp.class, event -> signedUp(event.accountId()));
+        events.subscribe(UserEvent.SignUpApproved.class, event -> order(EmailKind.APPROVAL, event.accountId(), "", ""));
+        events.subscribe(UserEvent.SignUpRejected.class, event -> rejected(event.accountId()));
         events.subscribe(Event.Reported.class, event -> reported(event.reportId()));
         events.subscribe(
                 Event.Warned.class,
                 event -> order(EmailKind.WARNING, event.accountId(), "", Long.toString(event.strikeId())));
-        events.subscribe(Event.Appealed.class, event -> appealed(event.strikeId(), event.accountId()));
+        events.subscribe(StrikeEvent.Appealed.class, event -> appealed(event.strikeId(), event.accountId()));
         events.subscribe(
-                Event.AppealDecided.class,
+                StrikeEvent.AppealDecided.class,
                 event -> order(EmailKind.APPEAL_DECISION, event.accountId(), "", Long.toString(event.strikeId())));
         events.subscribe(Event.ArchiveMade.class, event -> order(EmailKind.ARCHIVE_READY, event.accountId(), "", ""));
         events.subscribe(
-                Event.PasswordChanged.class, event -> order(EmailKind.PASSWORD_CHANGED, event.accountId(), "", ""));
+                UserEvent.PasswordChanged.class, event -> order(EmailKind.PASSWORD_CHANGED, event.accountId(), "", ""));
     }
 
     public boolean areSent() {

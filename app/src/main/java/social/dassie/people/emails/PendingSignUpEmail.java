@@ -44,8 +44,9 @@ final class PendingSignUpEmail {
         if (count > latest.size()) {
             paragraphs.add(say("And {0} more.", count - latest.size()));
         }
-        String subject =
-                isOne ? say("@{0} waits for approval", first.username()) : count(count, "{0} person waits for approval|{0} people wait for approval");
+        String subject = isOne
+                ? say("@{0} waits for approval", first.username())
+                : count(count, "{0} person waits for approval|{0} people wait for approval");
         String page = "/admin/accounts" + (isOne ? "/" + first.accountId() : "?status=pending");
         return Optional.of(new Email(subject, paragraphs, say("Have a look"), addresses.path(page), null));
     }

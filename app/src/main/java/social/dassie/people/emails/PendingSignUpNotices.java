@@ -5,9 +5,9 @@ import java.time.Duration;
 import social.dassie.ground.api.Permission;
 import social.dassie.ground.jobs.Job;
 import social.dassie.ground.jobs.Jobs;
-import social.dassie.ground.platform.Event;
 import social.dassie.ground.platform.Events;
 import social.dassie.ground.platform.Platform;
+import social.dassie.people.users.UserEvent;
 import social.dassie.people.users.Users;
 
 /**
@@ -34,7 +34,7 @@ public final class PendingSignUpNotices {
     }
 
     public void subscribe(Events events) {
-        events.subscribe(Event.SignUpWaiting.class, event -> {
+        events.subscribe(UserEvent.SignUpWaiting.class, event -> {
             if (emails.areSent() && jobs.find(JOB, KEY).isEmpty()) {
                 tell(0);
             }

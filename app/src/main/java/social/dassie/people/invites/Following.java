@@ -6,9 +6,9 @@ import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Caller;
 import social.dassie.ground.db.Database;
 import social.dassie.ground.jobs.Jobs;
-import social.dassie.ground.platform.Event;
 import social.dassie.ground.platform.Platform;
 import social.dassie.people.relationships.follows.Follows;
+import social.dassie.people.users.UserEvent;
 
 /**
  * Those who signed up by an invite follow who made it, where the invite says so: once their login can be used, because no account
@@ -26,7 +26,7 @@ final class Following {
         this.db = platform.db();
         this.invites = db.dao(InviteDao.class);
         this.jobs = platform.jobs();
-        platform.events().subscribe(Event.SignUpCompleted.class, event -> order(event.accountId()));
+        platform.events().subscribe(UserEvent.SignUpCompleted.class, event -> order(event.accountId()));
     }
 
     private void order(long accountId) {

@@ -9,11 +9,11 @@ import social.dassie.ground.api.Page;
 import social.dassie.ground.api.Slice;
 import social.dassie.ground.db.Database;
 import social.dassie.ground.db.IdList;
-import social.dassie.ground.platform.Event;
 import social.dassie.ground.platform.Events;
 import social.dassie.ground.platform.Platform;
 import social.dassie.people.accounts.AccountEntity;
 import social.dassie.people.accounts.AccountRenderer;
+import social.dassie.people.relationships.follows.FollowEvent;
 
 /**
  * The members of a list: accounts that the owner follows or asked to follow, and the owner. An account that is no
@@ -37,7 +37,7 @@ public final class ListMembers {
     }
 
     public void subscribe(Events events) {
-        events.subscribe(Event.Unfollowed.class, this::unfollowed);
+        events.subscribe(FollowEvent.Unfollowed.class, this::unfollowed);
     }
 
     /** The members, the most recently added first, paged by membership; all of them on a page without a limit. */
@@ -64,9 +64,9 @@ public final class ListMembers {
             if (lists.insertMembers(listId, ids, clock.millis()) < accountIds.size()) {
                 throw ApiException.validation("Account has already been taken");
             }
-            events.publish(new Event.ListChanged(listId, caller.accountId(), accountIds));
+            events.publish(new ListEvent.Changed(listId, caller.accountId(), accountIds));
             if (list.exclusive()) {
-                events.publish(new Event.KeptOutOfHome(caller.accountId(), accountIds));
+                events.publish(new ListEvent.KeptOutOfHome(caller.accountId(), accountIds));
             }
         });
     }
@@ -79,19 +79,19 @@ public final class ListMembers {
             leaving.retainAll(lists.findMemberIds(listId));
             if (!leaving.isEmpty()) {
                 lists.deleteMembers(listId, new IdList(leaving));
-                events.publish(new Event.ListChanged(listId, caller.accountId(), List.of()));
+                events.publish(new ListEvent.Changed(listId, caller.accountId(), List.of()));
             }
             if (list.exclusive() && !leaving.isEmpty()) {
-                events.publish(new Event.LetBackIntoHome(caller.accountId(), leaving));
+                events.publish(new ListEvent.LetBackIntoHome(caller.accountId(), leaving));
             }
         });
     }
 
-    private void unfollowed(Event.Unfollowed event) {
+    private void unfollowed(FollowEvent.Unfollowed event) {
         IdList member = new IdList(List.of(event.targetAccountId()));
         for (UserList list : lists.findWithMember(event.accountId(), event.targetAccountId())) {
             lists.deleteMembers(list.id(), member);
-            events.publish(new Event.ListChanged(list.id(), list.accountId(), List.of()));
+            events.publish(new ListEvent.Changed(list.id(), list.accountId(), List.of()));
         }
     }
 }

@@ -5,7 +5,6 @@ import java.util.List;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Caller;
 import social.dassie.ground.db.Database;
-import social.dassie.ground.platform.Event;
 import social.dassie.ground.platform.Events;
 import social.dassie.ground.platform.Platform;
 import social.dassie.people.accounts.Accounts;
@@ -77,13 +76,13 @@ public final class Lists {
             lists.update(id, title, policy, exclusive);
             List<Long> members = lists.findMemberIds(id);
             if (!policy.equals(before.repliesPolicy())) {
-                events.publish(new Event.ListChanged(id, caller.accountId(), members));
+                events.publish(new ListEvent.Changed(id, caller.accountId(), members));
             }
             if (exclusive != before.exclusive()) {
                 events.publish(
                         exclusive
-                                ? new Event.KeptOutOfHome(caller.accountId(), members)
-                                : new Event.LetBackIntoHome(caller.accountId(), members));
+                                ? new ListEvent.KeptOutOfHome(caller.accountId(), members)
+                                : new ListEvent.LetBackIntoHome(caller.accountId(), members));
             }
             return get(caller, id);
         });
@@ -95,7 +94,7 @@ public final class Lists {
             List<Long> members = lists.findMemberIds(id);
             lists.delete(id);
             if (list.exclusive()) {
-                events.publish(new Event.LetBackIntoHome(caller.accountId(), members));
+                events.publish(new ListEvent.LetBackIntoHome(caller.accountId(), members));
             }
         });
     }

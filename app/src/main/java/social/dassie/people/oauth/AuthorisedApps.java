@@ -2,7 +2,6 @@ package social.dassie.people.oauth;
 
 import java.util.List;
 import social.dassie.ground.db.Database;
-import social.dassie.ground.platform.Event;
 import social.dassie.ground.platform.Events;
 import social.dassie.ground.platform.Platform;
 
@@ -29,7 +28,7 @@ public final class AuthorisedApps {
     public void revoke(long accountId, long appId) {
         db.runInTransaction(() -> {
             codes.deleteOfApp(accountId, appId);
-            tokens.deleteOfApp(accountId, appId).forEach(id -> events.publish(new Event.TokenEnded(id)));
+            tokens.deleteOfApp(accountId, appId).forEach(id -> events.publish(new TokenEnded(id)));
         });
     }
 }

@@ -1,12 +1,13 @@
 package social.dassie.people.oauth;
 
 import social.dassie.ground.http.Routes;
-import social.dassie.ground.platform.Event;
 import social.dassie.ground.platform.Platform;
+import social.dassie.people.accounts.AccountEvent;
 import social.dassie.people.accounts.AccountFeature;
 import social.dassie.people.invites.InviteFeature;
 import social.dassie.people.oauth.apps.Apps;
 import social.dassie.people.push.VapidKeys;
+import social.dassie.people.users.UserEvent;
 import social.dassie.people.users.Users;
 
 /** Builds this package: applications, tokens, codes, and the ways to get them. */
@@ -26,8 +27,8 @@ public final class OAuthFeature {
         this.codes = new Codes(platform, tokens);
         this.authorizations =
                 new Authorizations(apps, codes, platform.addresses().path("/"));
-        platform.events().subscribe(Event.AccessEnded.class, ended -> tokens.revokeAllOf(ended.accountId()));
-        platform.events().subscribe(Event.AccessPaused.class, paused -> tokens.endCodesOf(paused.accountId()));
+        platform.events().subscribe(UserEvent.AccessEnded.class, ended -> tokens.revokeAllOf(ended.accountId()));
+        platform.events().subscribe(AccountEvent.AccessPaused.class, paused -> tokens.endCodesOf(paused.accountId()));
     }
 
     public Apps apps() {

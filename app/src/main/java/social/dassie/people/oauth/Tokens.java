@@ -15,7 +15,6 @@ import social.dassie.ground.api.Secrets;
 import social.dassie.ground.db.CommitCache;
 import social.dassie.ground.db.Database;
 import social.dassie.ground.db.IdList;
-import social.dassie.ground.platform.Event;
 import social.dassie.ground.platform.Events;
 import social.dassie.ground.platform.Platform;
 import social.dassie.ground.storage.StorageLog;
@@ -136,7 +135,7 @@ public final class Tokens implements Authenticator {
     public void revoke(long tokenId) {
         db.runInTransaction(() -> {
             if (tokens.delete(tokenId)) {
-                events.publish(new Event.TokenEnded(tokenId));
+                events.publish(new TokenEnded(tokenId));
             }
         });
     }

@@ -6,13 +6,14 @@ import java.util.Optional;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Caller;
 import social.dassie.ground.api.Json;
-import social.dassie.ground.platform.Event;
 import social.dassie.ground.platform.Events;
 import social.dassie.ground.platform.Platform;
 import social.dassie.ground.settings.Addresses;
 import social.dassie.people.accounts.Accounts;
 import social.dassie.people.accounts.rows.Account;
+import social.dassie.people.relationships.blocks.BlockEvent;
 import social.dassie.people.relationships.blocks.Blocks;
+import social.dassie.people.relationships.follows.FollowEvent;
 import social.dassie.people.relationships.follows.FollowOptions;
 import social.dassie.people.relationships.follows.FollowRequests;
 import social.dassie.people.relationships.follows.Follows;
@@ -59,15 +60,15 @@ public final class RemoteFollows {
                 || relationships.isBlockingDomainOf(target.id(), follower.id())
                 || remote.isTaken(uri, follower.id(), target.id());
         if (isRefused) {
-            events.publish(new Event.FollowAnswered(follower.id(), target.id(), uri, false));
+            events.publish(new FollowEvent.Answered(follower.id(), target.id(), uri, false));
         } else if (remote.isFollowing(follower.id(), target.id())) {
             remote.updateUri(follower.id(), target.id(), uri);
-            events.publish(new Event.FollowAnswered(follower.id(), target.id(), uri, true));
+            events.publish(new FollowEvent.Answered(follower.id(), target.id(), uri, true));
         } else if (target.settings().locked() || follower.standing().silencedAt() != null) {
             boolean isRepeated = requests.isWaiting(follower.id(), target.id());
             remote.insertRequest(follower.id(), target.id(), uri, clock.millis());
             if (!isRepeated) {
-                events.publish(new Event.FollowRequested(follower.id(), target.id(), uri));
+                events.publish(new FollowEvent.Requested(follower.id(), target.id(), uri));
             }
         } else {
             begin(follower.id(), target.id(), uri);
@@ -78,8 +79,8 @@ public final class RemoteFollows {
         requests.forget(followerId, targetId);
         if (remote.insert(followerId, targetId, uri, clock.millis())) {
             accounts.followAdded(followerId, targetId);
-            events.publish(new Event.Followed(followerId, targetId));
-            events.publish(new Event.FollowAnswered(followerId, targetId, uri, true));
+            events.publish(new FollowEvent.Followed(followerId, targetId));
+            events.publish(new FollowEvent.Answered(followerId, targetId, uri, true));
         }
     }
 
@@ -114,7 +115,7 @@ public final class RemoteFollows {
     public void askAgain(long localId, long remoteId) {
         String uri = addresses.newUri(accounts.get(localId).username(), "follows");
         if (remote.updateUri(localId, remoteId, uri) || remote.updateRequestUri(localId, remoteId, uri)) {
-            events.publish(new Event.FollowRequested(localId, remoteId, uri));
+            events.publish(new FollowEvent.Requested(localId, remoteId, uri));
         }
     }
 
@@ -132,7 +133,7 @@ public final class RemoteFollows {
             requests.accept(local.id(), remoteId);
         } else if (!remote.isFollowing(local.id(), remoteId)) {
             String uri = addresses.newUri(local.username(), "follows");
-            events.publish(new Event.Unfollowed(local.id(), remoteId, uri, local.id()));
+            events.publish(new FollowEvent.Unfollowed(local.id(), remoteId, uri, local.id()));
         }
     }
 
@@ -185,7 +186,7 @@ public final class RemoteFollows {
         follows.end(remoteId, localId, remoteId);
         follows.end(localId, remoteId, remoteId);
         if (remote.insertBlock(remoteId, localId, uri, clock.millis())) {
-            events.publish(new Event.Blocked(remoteId, localId, uri));
+            events.publish(new BlockEvent.Blocked(remoteId, localId, uri));
         }
     }
 
@@ -197,7 +198,7 @@ public final class RemoteFollows {
     public boolean unblock(long remoteId, long localId) {
         boolean wasThere = blocks.end(remoteId, localId);
         if (wasThere) {
-            events.publish(new Event.Unblocked(remoteId, localId, null));
+            events.publish(new BlockEvent.Unblocked(remoteId, localId, null));
         }
         return wasThere;
     }

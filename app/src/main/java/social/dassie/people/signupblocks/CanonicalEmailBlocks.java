@@ -11,9 +11,9 @@ import social.dassie.ground.api.Page;
 import social.dassie.ground.api.Slice;
 import social.dassie.ground.audit.AuditTrail;
 import social.dassie.ground.db.Database;
-import social.dassie.ground.platform.Event;
 import social.dassie.ground.platform.Events;
 import social.dassie.ground.platform.Platform;
+import social.dassie.people.accounts.AccountEvent;
 
 /** Blocked email addresses; only their hashes are stored. */
 public final class CanonicalEmailBlocks {
@@ -38,11 +38,11 @@ public final class CanonicalEmailBlocks {
     /** Blocks the email address of an account while the account is suspended. */
     void subscribe(Events events) {
         events.subscribe(
-                Event.Suspended.class,
+                AccountEvent.Suspended.class,
                 e -> blocks.findEmail(e.accountId())
                         .ifPresent(
                                 email -> blocks.insertOf(CanonicalEmail.hash(email), e.accountId(), clock.millis())));
-        events.subscribe(Event.Unsuspended.class, e -> blocks.deleteOf(e.accountId()));
+        events.subscribe(AccountEvent.Unsuspended.class, e -> blocks.deleteOf(e.accountId()));
     }
 
     public Slice<CanonicalEmailBlockEntity> list(Page page) {

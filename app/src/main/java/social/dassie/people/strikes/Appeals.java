@@ -8,7 +8,6 @@ import social.dassie.ground.api.Caller;
 import social.dassie.ground.api.Page;
 import social.dassie.ground.api.Slice;
 import social.dassie.ground.db.Database;
-import social.dassie.ground.platform.Event;
 import social.dassie.ground.platform.Events;
 import social.dassie.ground.platform.Platform;
 
@@ -50,7 +49,7 @@ public final class Appeals {
             if (!appeals.insert(strikeId, said, clock.millis())) {
                 throw ApiException.validation("You have appealed this before");
             }
-            events.publish(new Event.Appealed(strikeId, accountId));
+            events.publish(new StrikeEvent.Appealed(strikeId, accountId));
         });
     }
 
@@ -96,7 +95,7 @@ public final class Appeals {
             if (isApproved) {
                 strikes.overrule(strike.id(), clock.millis());
             }
-            events.publish(new Event.AppealDecided(strike.id(), strike.targetAccountId()));
+            events.publish(new StrikeEvent.AppealDecided(strike.id(), strike.targetAccountId()));
         });
     }
 }

@@ -12,12 +12,12 @@ import social.dassie.ground.api.Json;
 import social.dassie.ground.api.Params;
 import social.dassie.ground.api.Upload;
 import social.dassie.ground.db.Database;
-import social.dassie.ground.platform.Event;
 import social.dassie.ground.platform.Events;
 import social.dassie.ground.platform.Platform;
 import social.dassie.ground.text.HtmlWriter;
 import social.dassie.media.attachments.Intake;
 import social.dassie.people.accounts.AccountEntity;
+import social.dassie.people.accounts.AccountEvent;
 import social.dassie.people.accounts.AccountFeature;
 import social.dassie.people.accounts.AccountRenderer;
 import social.dassie.people.accounts.Accounts;
@@ -134,7 +134,7 @@ public final class Profiles {
             Picture removed = picture.apply(before);
             if (removed.file() != null) {
                 removal.accept(before.id());
-                events.publish(new Event.AccountChanged(before.id()));
+                events.publish(new AccountEvent.Changed(before.id()));
                 db.afterCommit(() -> intake.discard(removed.file(), removed.staticFile()));
             }
             return get(caller);
@@ -157,10 +157,10 @@ public final class Profiles {
                         changed(before, form, pictures), attributionDomains(before, form), clock.millis());
                 preferences.apply(caller.accountId(), form.preferences());
                 links.check(accounts.get(caller.accountId()));
-                events.publish(new Event.AccountChanged(caller.accountId()));
+                events.publish(new AccountEvent.Changed(caller.accountId()));
                 if (before.settings().locked()
                         && Boolean.FALSE.equals(form.settings().locked())) {
-                    events.publish(new Event.AccountUnlocked(caller.accountId()));
+                    events.publish(new UserEvent.Unlocked(caller.accountId()));
                 }
                 db.afterCommit(() -> discardReplaced(before, pictures));
                 return get(caller);

@@ -16,11 +16,11 @@ import social.dassie.ground.api.ApiException;
 import social.dassie.ground.db.Database;
 import social.dassie.ground.db.IdList;
 import social.dassie.ground.db.RowCache;
-import social.dassie.ground.platform.Event;
 import social.dassie.ground.platform.Events;
 import social.dassie.ground.platform.Platform;
 import social.dassie.ground.rows.IdSource;
 import social.dassie.ground.settings.Addresses;
+import social.dassie.people.accounts.AccountEvent;
 import social.dassie.people.accounts.AccountFeature;
 import social.dassie.people.accounts.Accounts;
 import social.dassie.people.accounts.Leavers;
@@ -154,7 +154,7 @@ public final class Users {
                     terms.minAge() > 0 ? now : null,
                     now);
             within.accept(id);
-            events.publish(new Event.SignedUp(id));
+            events.publish(new UserEvent.SignedUp(id));
             tellOfProgress(id, null);
             return id;
         });
@@ -248,7 +248,7 @@ public final class Users {
         db.runInTransaction(() -> {
             users.updateDisabled(accountId, disabled);
             if (disabled) {
-                events.publish(new Event.AccessPaused(accountId));
+                events.publish(new AccountEvent.AccessPaused(accountId));
             }
         });
     }
@@ -256,7 +256,7 @@ public final class Users {
     public void approve(long accountId) {
         db.runInTransaction(() -> {
             if (users.approve(accountId)) {
-                events.publish(new Event.SignUpApproved(accountId));
+                events.publish(new UserEvent.SignUpApproved(accountId));
                 tellOfProgress(accountId, null);
             }
         });
@@ -268,7 +268,7 @@ public final class Users {
             if (get(accountId).approved()) {
                 throw ApiException.forbidden();
             }
-            events.publish(new Event.SignUpRejected(accountId));
+            events.publish(new UserEvent.SignUpRejected(accountId));
             delete(accountId);
         });
     }
@@ -288,8 +288,8 @@ public final class Users {
                     .filter(user -> user.address().confirmedAt() != null)
                     .ifPresent(user -> events.publish(
                             user.approved()
-                                    ? new Event.SignUpCompleted(accountId)
-                                    : new Event.SignUpWaiting(accountId)));
+                                    ? new UserEvent.SignUpCompleted(accountId)
+                                    : new UserEvent.SignUpWaiting(accountId)));
         }
     }
 
@@ -299,7 +299,7 @@ public final class Users {
         checkNewEmail(accountId, email);
         db.runInTransaction(() -> {
             users.updateEmail(accountId, email);
-            events.publish(new Event.EmailChanged(accountId));
+            events.publish(new UserEvent.EmailChanged(accountId));
         });
     }
 
@@ -316,7 +316,7 @@ public final class Users {
             } else {
                 users.replaceUnconfirmed(accountId, email);
             }
-            events.publish(new Event.EmailChanged(accountId));
+            events.publish(new UserEvent.EmailChanged(accountId));
         });
     }
 
@@ -328,7 +328,7 @@ public final class Users {
             if (awaited != null) {
                 checkEmail(accountId, awaited);
                 users.confirmEmail(accountId, awaited, clock.millis());
-                events.publish(new Event.EmailChanged(accountId));
+                events.publish(new UserEvent.EmailChanged(accountId));
                 tellOfProgress(accountId, before.address().confirmedAt());
             }
         });
@@ -369,10 +369,10 @@ public final class Users {
         db.runInTransaction(() -> {
             users.updatePassword(accountId, hash);
             if (users.dropWantedEmail(accountId)) {
-                events.publish(new Event.EmailChanged(accountId));
+                events.publish(new UserEvent.EmailChanged(accountId));
             }
-            events.publish(new Event.AccessEnded(accountId));
-            events.publish(new Event.PasswordChanged(accountId));
+            events.publish(new UserEvent.AccessEnded(accountId));
+            events.publish(new UserEvent.PasswordChanged(accountId));
         });
     }
 
@@ -394,7 +394,7 @@ public final class Users {
     public void seen(long accountId) {
         db.runInTransaction(() -> {
             users.touch(accountId, clock.millis());
-            events.publish(new Event.UserSeen(accountId));
+            events.publish(new UserEvent.Seen(accountId));
         });
     }
 }

@@ -12,12 +12,12 @@ import social.dassie.ground.db.IdList;
 import social.dassie.ground.jobs.Jobs;
 import social.dassie.ground.outbound.Outbound;
 import social.dassie.ground.outbound.Purpose;
-import social.dassie.ground.platform.Event;
 import social.dassie.ground.platform.Events;
 import social.dassie.ground.platform.Platform;
 import social.dassie.ground.rows.Portions;
 import social.dassie.ground.settings.Addresses;
 import social.dassie.media.attachments.Intake;
+import social.dassie.posts.statuses.rows.StatusEvent;
 
 /**
  * Connects posts with their cards. A post gets its card when the post is written or changed. A separate job requests
@@ -48,12 +48,12 @@ public final class Cards {
     }
 
     public void subscribe(Events events) {
-        events.subscribe(Event.StatusStored.class, event -> {
+        events.subscribe(StatusEvent.Stored.class, event -> {
             if (event.mayLink()) {
                 attach(event.statusId());
             }
         });
-        events.subscribe(Event.StatusEdited.class, event -> {
+        events.subscribe(StatusEvent.Edited.class, event -> {
             if (!attach(event.statusId())) {
                 cards.detach(event.statusId());
             }

@@ -13,7 +13,6 @@ import social.dassie.ground.api.Caller;
 import social.dassie.ground.api.ValidationErrors;
 import social.dassie.ground.db.Database;
 import social.dassie.ground.db.IdList;
-import social.dassie.ground.platform.Event;
 import social.dassie.ground.platform.Events;
 import social.dassie.ground.platform.Platform;
 import social.dassie.ground.rows.IdSource;
@@ -22,6 +21,7 @@ import social.dassie.ground.settings.Addresses;
 import social.dassie.people.accounts.Accounts;
 import social.dassie.people.accounts.policies.PolicyAnswer;
 import social.dassie.people.accounts.rows.Account;
+import social.dassie.people.relationships.blocks.BlockEvent;
 
 /**
  * The people in collections: who may be added, and how an account gets out again. A local account whose policy allows it
@@ -60,7 +60,7 @@ public final class CollectionItems {
     }
 
     void subscribe() {
-        events.subscribe(Event.Blocked.class, this::blocked);
+        events.subscribe(BlockEvent.Blocked.class, this::blocked);
     }
 
     /** The collection, or 404 when the caller may not see it. */
@@ -132,7 +132,8 @@ public final class CollectionItems {
             String requestUri = account.isLocal() ? null : requestUri(caller);
             items.insert(id, collectionId, accountId, state.key(), requestUri, now);
             if (requestUri != null) {
-                events.publish(new Event.FeatureRequested(collectionId, caller.accountId(), accountId, requestUri));
+                events.publish(
+                        new CollectionEvent.FeatureRequested(collectionId, caller.accountId(), accountId, requestUri));
             }
             added.add(new CollectionItem(id, collectionId, accountId, state, now));
         }
@@ -141,7 +142,7 @@ public final class CollectionItems {
                 .map(CollectionItem::accountId)
                 .toList();
         if (!notified.isEmpty()) {
-            events.publish(new Event.AddedToCollection(collectionId, caller.accountId(), notified));
+            events.publish(new CollectionEvent.MembersAdded(collectionId, caller.accountId(), notified));
         }
         return added;
     }
@@ -200,7 +201,7 @@ public final class CollectionItems {
     }
 
     /** Who blocks an account leaves the other's collections, and removes the other from their own. */
-    private void blocked(Event.Blocked event) {
+    private void blocked(BlockEvent.Blocked event) {
         remote.leave(event.accountId(), event.targetAccountId(), 0);
         items.revokeAll(event.accountId(), event.targetAccountId(), clock.millis());
         items.deleteAll(event.targetAccountId(), event.accountId());

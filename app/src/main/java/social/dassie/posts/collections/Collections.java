@@ -10,7 +10,6 @@ import social.dassie.ground.api.Counted;
 import social.dassie.ground.api.ValidationErrors;
 import social.dassie.ground.audit.AuditLog;
 import social.dassie.ground.db.Database;
-import social.dassie.ground.platform.Event;
 import social.dassie.ground.platform.Events;
 import social.dassie.ground.platform.Platform;
 import social.dassie.ground.rows.IdSource;
@@ -125,7 +124,7 @@ public final class Collections {
             collections.update(id, form.over(before.body()), tagId, clock.millis());
             Collection after = items.owned(caller, id);
             if (after.isNewsAfter(before)) {
-                events.publish(new Event.CollectionChanged(id, caller.accountId(), itemRows.findMembers(id)));
+                events.publish(new CollectionEvent.Changed(id, caller.accountId(), itemRows.findMembers(id)));
             }
             return renderer.render(caller, after);
         });

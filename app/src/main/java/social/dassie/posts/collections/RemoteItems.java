@@ -7,7 +7,6 @@ import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.Caller;
 import social.dassie.ground.db.Database;
 import social.dassie.ground.db.IdList;
-import social.dassie.ground.platform.Event;
 import social.dassie.ground.platform.Events;
 import social.dassie.ground.platform.Platform;
 import social.dassie.ground.rows.Ids;
@@ -90,7 +89,7 @@ public final class RemoteItems {
      * not. Who left it a short time ago is not in it again.
      */
     public void ask(String collectionUri, long ownerId, long memberId, String requestUri) {
-        db.runInTransaction(() -> events.publish(new Event.FeatureAnswered(
+        db.runInTransaction(() -> events.publish(new CollectionEvent.FeatureAnswered(
                 ownerId, memberId, requestUri, collectionUri, join(collectionUri, ownerId, memberId))));
     }
 
@@ -108,7 +107,7 @@ public final class RemoteItems {
         long id = before.map(CollectionItem::id).orElseGet(() -> Ids.at(now));
         if (before.isEmpty()) {
             items.insert(id, collection.get(), memberId, ItemState.ACCEPTED.key(), null, now);
-            events.publish(new Event.AddedToCollection(collection.get(), ownerId, List.of(memberId)));
+            events.publish(new CollectionEvent.MembersAdded(collection.get(), ownerId, List.of(memberId)));
         }
         return addresses.featureAuthorization(memberId, id);
     }
@@ -118,7 +117,7 @@ public final class RemoteItems {
         for (RemoteItemDao.JoinedRow joined : rows.findJoined(memberId, ownerId)) {
             if (itemId == 0 || joined.itemId() == itemId) {
                 items.revoke(joined.itemId(), clock.millis());
-                events.publish(new Event.FeatureRevoked(
+                events.publish(new CollectionEvent.FeatureRevoked(
                         joined.ownerId(),
                         memberId,
                         joined.collectionUri(),

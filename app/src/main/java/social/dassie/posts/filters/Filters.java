@@ -9,7 +9,6 @@ import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Caller;
 import social.dassie.ground.db.Database;
 import social.dassie.ground.db.IdList;
-import social.dassie.ground.platform.Event;
 import social.dassie.ground.platform.Events;
 import social.dassie.ground.platform.Platform;
 
@@ -128,7 +127,7 @@ public final class Filters {
     }
 
     void publishChange(Caller caller) {
-        events.publish(new Event.FiltersChanged(caller.accountId()));
+        events.publish(new FiltersChanged(caller.accountId()));
     }
 
     Filter owned(Caller caller, long id) {

@@ -12,7 +12,6 @@ import social.dassie.ground.api.Caller;
 import social.dassie.ground.db.Database;
 import social.dassie.ground.db.IdList;
 import social.dassie.ground.jobs.Jobs;
-import social.dassie.ground.platform.Event;
 import social.dassie.ground.platform.Events;
 import social.dassie.ground.platform.Platform;
 import social.dassie.ground.rows.IdSource;
@@ -113,7 +112,7 @@ public final class Polls {
                 polls.addToOption(pollId, choice);
             }
             polls.addToCounts(pollId, choices.size(), before.isEmpty() ? 1 : 0);
-            events.publish(new Event.Voted(pollId, poll.statusId(), caller.accountId(), choices));
+            events.publish(new PollEvent.Voted(pollId, poll.statusId(), caller.accountId(), choices));
         });
     }
 
@@ -143,7 +142,7 @@ public final class Polls {
     private void end(long pollId) {
         Poll poll = polls.find(pollId).orElse(null);
         if (poll != null && polls.end(pollId)) {
-            events.publish(new Event.PollEnded(poll.statusId(), poll.accountId(), polls.findVoters(pollId)));
+            events.publish(new PollEvent.Ended(poll.statusId(), poll.accountId(), polls.findVoters(pollId)));
         }
     }
 

@@ -7,7 +7,6 @@ import org.jspecify.annotations.Nullable;
 import social.dassie.ground.db.Database;
 import social.dassie.ground.db.IdList;
 import social.dassie.ground.jobs.Jobs;
-import social.dassie.ground.platform.Event;
 import social.dassie.ground.platform.Events;
 import social.dassie.ground.platform.Platform;
 import social.dassie.ground.rows.Ids;
@@ -130,7 +129,7 @@ public final class RemotePolls {
         }
         polls.addToOption(poll.id(), choice);
         polls.addToCounts(poll.id(), 1, before.isEmpty() ? 1 : 0);
-        events.publish(new Event.Voted(poll.id(), statusId, accountId, List.of(choice)));
+        events.publish(new PollEvent.Voted(poll.id(), statusId, accountId, List.of(choice)));
         return true;
     }
 }

@@ -10,7 +10,6 @@ import java.util.Set;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Caller;
 import social.dassie.ground.db.IdList;
-import social.dassie.ground.platform.Event;
 import social.dassie.ground.platform.Events;
 import social.dassie.ground.platform.Platform;
 import social.dassie.ground.rows.InOrder;
@@ -135,7 +134,7 @@ public final class Statuses {
         Status status = visibleTo(caller, id);
         boolean isUser = caller.isUser();
         if (isUser) {
-            events.publish(new Event.ThreadViewed(id));
+            events.publish(new ViewEvent.ThreadViewed(id));
         }
         List<Long> ancestors = new ArrayList<>(statuses.findAncestors(status.id(), isUser ? ALL : ANONYMOUS_ANCESTORS));
         Collections.reverse(ancestors);

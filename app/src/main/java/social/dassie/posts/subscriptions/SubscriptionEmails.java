@@ -14,7 +14,6 @@ import social.dassie.ground.db.Database;
 import social.dassie.ground.db.IdList;
 import social.dassie.ground.jobs.Job;
 import social.dassie.ground.jobs.Jobs;
-import social.dassie.ground.platform.Event;
 import social.dassie.ground.platform.Platform;
 import social.dassie.ground.settings.Addresses;
 import social.dassie.ground.text.Shortened;
@@ -24,6 +23,7 @@ import social.dassie.people.accounts.Accounts;
 import social.dassie.people.accounts.rows.Account;
 import social.dassie.people.emails.Email;
 import social.dassie.people.emails.Mailer;
+import social.dassie.posts.statuses.rows.StatusEvent;
 
 /**
  * Sends subscription emails, all by jobs: the link of a confirmation, and new posts. Posts of a few minutes are one email.
@@ -71,14 +71,14 @@ final class SubscriptionEmails {
                 Duration.ofDays(1).toMillis(),
                 job -> db.runInTransaction(
                         () -> subscriptions.deleteUnconfirmed(clock.millis() - UNCONFIRMED.toMillis())));
-        platform.events().subscribe(Event.StatusPublished.class, this::published);
+        platform.events().subscribe(StatusEvent.Published.class, this::published);
     }
 
     private static SubscriptionOrders.News news(Job job) {
         return Json.read(job.payload(), SubscriptionOrders.News.class);
     }
 
-    private void published(Event.StatusPublished event) {
+    private void published(StatusEvent.Published event) {
         if (!event.isReblog()
                 && !event.isDirect()
                 && mailer.isConfigured()

@@ -12,7 +12,6 @@ import social.dassie.ground.api.Caller;
 import social.dassie.ground.api.Dates;
 import social.dassie.ground.db.Database;
 import social.dassie.ground.db.IdList;
-import social.dassie.ground.platform.Event;
 import social.dassie.ground.platform.Events;
 import social.dassie.ground.platform.Platform;
 import social.dassie.ground.settings.Addresses;
@@ -80,7 +79,7 @@ public final class FeaturedTags {
                 throw ApiException.validation("You have already featured the maximum number of hashtags");
             }
             featured.insert(me, tagId, wanted.text(), clock.millis());
-            events.publish(new Event.TagFeatured(me, wanted.text()));
+            events.publish(new TagEvent.Featured(me, wanted.text()));
         }
         return existing.or(() -> featured.find(me, tagId)).orElseThrow();
     }
@@ -102,7 +101,7 @@ public final class FeaturedTags {
 
     private void remove(Caller caller, FeaturedTag row) {
         featured.delete(caller.accountId(), row.id());
-        events.publish(new Event.TagUnfeatured(caller.accountId(), row.name()));
+        events.publish(new TagEvent.Unfeatured(caller.accountId(), row.name()));
     }
 
     /** Hashtags that the caller used recently and does not feature yet. */

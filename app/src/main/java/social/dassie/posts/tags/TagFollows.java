@@ -6,7 +6,6 @@ import social.dassie.ground.api.Caller;
 import social.dassie.ground.api.Page;
 import social.dassie.ground.api.Slice;
 import social.dassie.ground.db.Database;
-import social.dassie.ground.platform.Event;
 import social.dassie.ground.platform.Events;
 import social.dassie.ground.platform.Platform;
 
@@ -32,7 +31,7 @@ public final class TagFollows {
         db.runInTransaction(() -> {
             long tagId = tags.findOrCreate(wanted);
             if (follows.insert(caller.accountId(), tagId, clock.millis())) {
-                events.publish(new Event.TagFollowed(caller.accountId(), tagId));
+                events.publish(new TagEvent.Followed(caller.accountId(), tagId));
             }
         });
         return tags.get(caller, wanted);
@@ -43,7 +42,7 @@ public final class TagFollows {
         db.runInTransaction(() -> {
             Optional<Long> tagId = tags.find(wanted.text());
             if (tagId.isPresent() && follows.delete(caller.accountId(), tagId.get())) {
-                events.publish(new Event.TagUnfollowed(caller.accountId(), tagId.get()));
+                events.publish(new TagEvent.Unfollowed(caller.accountId(), tagId.get()));
             }
         });
         return tags.get(caller, wanted);

@@ -14,7 +14,6 @@ import social.dassie.ground.db.Database;
 import social.dassie.ground.db.IdList;
 import social.dassie.ground.jobs.Job;
 import social.dassie.ground.jobs.Jobs;
-import social.dassie.ground.platform.Event;
 import social.dassie.ground.platform.Events;
 import social.dassie.ground.platform.Platform;
 import social.dassie.posts.refreshes.AsyncRefresh;
@@ -135,7 +134,7 @@ public final class AnnualReports {
                             data,
                             Secrets.random(),
                             clock.millis())
-                    .ifPresent(id -> events.publish(new Event.AnnualReportMade(work.accountId(), id)));
+                    .ifPresent(id -> events.publish(new AnnualReportMade(work.accountId(), id)));
             refreshes.finish(work.key());
         });
     }

@@ -12,13 +12,14 @@ import social.dassie.ground.api.Page;
 import social.dassie.ground.api.Slice;
 import social.dassie.ground.db.Database;
 import social.dassie.ground.db.IdList;
-import social.dassie.ground.platform.Event;
 import social.dassie.ground.platform.Events;
 import social.dassie.ground.platform.Platform;
 import social.dassie.people.accounts.AccountEntity;
 import social.dassie.people.accounts.AccountRenderer;
 import social.dassie.posts.statuses.StatusEntity;
 import social.dassie.posts.statuses.StatusRenderer;
+import social.dassie.posts.statuses.rows.StatusEvent;
+import social.dassie.reading.notifications.requests.NotificationsMerged;
 
 /**
  * Private conversations. Everyone in one has a view of their own, which they read and remove for themselves; the posts
@@ -44,9 +45,9 @@ public final class Conversations {
 
     /** Listens to what is published and edited. Triggers of the database do what follows from deletions. */
     public void subscribe() {
-        events.subscribe(Event.StatusPublished.class, this::published);
-        events.subscribe(Event.StatusEdited.class, this::edited);
-        events.subscribe(Event.NotificationsMerged.class, this::merged);
+        events.subscribe(StatusEvent.Published.class, this::published);
+        events.subscribe(StatusEvent.Edited.class, this::edited);
+        events.subscribe(NotificationsMerged.class, this::merged);
     }
 
     /** The caller's conversations by their newest post, which is also what they are paged by. */
@@ -108,14 +109,14 @@ public final class Conversations {
         return new ConversationEntity(Long.toString(row.id()), row.unread(), shown, newest.get(row.lastStatusId()));
     }
 
-    private void published(Event.StatusPublished event) {
+    private void published(StatusEvent.Published event) {
         if (event.isDirect()) {
             add(Arrival.ofNew(event.statusId()));
         }
     }
 
     /** Posts that waited in requests join their conversations. */
-    private void merged(Event.NotificationsMerged event) {
+    private void merged(NotificationsMerged event) {
         IdList senders = new IdList(event.fromAccountIds());
         for (long statusId : conversations.findMissing(event.accountId(), senders)) {
             add(Arrival.ofAccepted(statusId, event.accountId()));
@@ -123,7 +124,7 @@ public final class Conversations {
     }
 
     /** An edit that brings an account in moves the post to the conversation that they are part of. */
-    private void edited(Event.StatusEdited event) {
+    private void edited(StatusEvent.Edited event) {
         if (event.newlyMentionedIds().isEmpty()) {
             return;
         }
@@ -144,6 +145,6 @@ public final class Conversations {
         List<Conversation> changed = conversations.add(Json.text(joined), arrival.statusId(), arrival.keepsUnread());
         IdList ids = new IdList(changed.stream().map(Conversation::id).toList());
         conversations.addStatus(ids, arrival.statusId());
-        changed.forEach(row -> events.publish(new Event.ConversationChanged(row.accountId(), row.id())));
+        changed.forEach(row -> events.publish(new ConversationChanged(row.accountId(), row.id())));
     }
 }

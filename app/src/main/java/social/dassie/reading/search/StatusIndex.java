@@ -11,10 +11,10 @@ import org.slf4j.LoggerFactory;
 import social.dassie.ground.db.Database;
 import social.dassie.ground.db.IdList;
 import social.dassie.ground.jobs.Jobs;
-import social.dassie.ground.platform.Event;
 import social.dassie.ground.platform.Events;
 import social.dassie.ground.rows.Portions;
 import social.dassie.ground.storage.StorageLog;
+import social.dassie.posts.statuses.rows.StatusEvent;
 
 /**
  * The full-text index of posts. A new or changed post is queued in its own transaction, and indexed later together with
@@ -52,12 +52,12 @@ public final class StatusIndex {
     public void subscribe(Events events) {
         jobs.handleOutside(JOB, 1, MAX_ATTEMPTS, job -> catchUp());
         jobs.every(REMOVAL, REMOVAL_PERIOD.toMillis(), job -> remove());
-        events.subscribe(Event.StatusStored.class, event -> {
+        events.subscribe(StatusEvent.Stored.class, event -> {
             if (!event.isReblog()) {
                 wakeAfterCommit();
             }
         });
-        events.subscribe(Event.StatusEdited.class, event -> {
+        events.subscribe(StatusEvent.Edited.class, event -> {
             index.note(event.statusId());
             wakeAfterCommit();
         });

@@ -14,11 +14,19 @@ import social.dassie.ground.api.Json;
 import social.dassie.ground.db.Database;
 import social.dassie.ground.platform.Event;
 import social.dassie.ground.platform.Events;
+import social.dassie.people.accounts.AccountEvent;
+import social.dassie.people.oauth.TokenEnded;
+import social.dassie.people.users.UserEvent;
+import social.dassie.posts.filters.FiltersChanged;
 import social.dassie.posts.statuses.StatusEntity;
 import social.dassie.posts.statuses.StatusRenderer;
+import social.dassie.posts.statuses.quotes.QuoteEvent;
+import social.dassie.posts.statuses.rows.StatusEvent;
+import social.dassie.reading.conversations.ConversationChanged;
 import social.dassie.reading.conversations.Conversations;
 import social.dassie.reading.notifications.NotificationEntity;
 import social.dassie.reading.notifications.Notifications;
+import social.dassie.reading.notifications.requests.NotificationsMerged;
 import social.dassie.reading.timelines.Audiences;
 import social.dassie.reading.timelines.PostTimelines;
 
@@ -56,24 +64,24 @@ final class EventBroadcaster {
     }
 
     void subscribe(Events events) {
-        events.subscribe(Event.StatusPublished.class, this::published);
-        events.subscribe(Event.StatusEdited.class, e -> later(() -> show(e.statusId(), "status.update")));
-        events.subscribe(Event.QuoteRevoked.class, e -> later(() -> show(e.statusId(), "status.update")));
-        events.subscribe(Event.QuoteApproved.class, e -> later(() -> show(e.statusId(), "status.update")));
-        events.subscribe(Event.QuoteRefused.class, e -> later(() -> show(e.statusId(), "status.update")));
-        events.subscribe(Event.QuotePolicyChanged.class, e -> later(() -> show(e.statusId(), "status.update")));
-        events.subscribe(Event.StatusGoing.class, this::going);
+        events.subscribe(StatusEvent.Published.class, this::published);
+        events.subscribe(StatusEvent.Edited.class, e -> later(() -> show(e.statusId(), "status.update")));
+        events.subscribe(QuoteEvent.Revoked.class, e -> later(() -> show(e.statusId(), "status.update")));
+        events.subscribe(QuoteEvent.Approved.class, e -> later(() -> show(e.statusId(), "status.update")));
+        events.subscribe(QuoteEvent.Refused.class, e -> later(() -> show(e.statusId(), "status.update")));
+        events.subscribe(QuoteEvent.PolicyChanged.class, e -> later(() -> show(e.statusId(), "status.update")));
+        events.subscribe(StatusEvent.Going.class, this::going);
         events.subscribe(Event.Notified.class, e -> later(() -> notified(e.recipients())));
-        events.subscribe(Event.NotificationsMerged.class, e -> later(() -> merged(e.accountId())));
-        events.subscribe(Event.ConversationChanged.class, e -> later(() -> conversation(e.accountId(), e.id())));
-        events.subscribe(Event.FiltersChanged.class, e -> later(() -> filtersChanged(e.accountId())));
+        events.subscribe(NotificationsMerged.class, e -> later(() -> merged(e.accountId())));
+        events.subscribe(ConversationChanged.class, e -> later(() -> conversation(e.accountId(), e.id())));
+        events.subscribe(FiltersChanged.class, e -> later(() -> filtersChanged(e.accountId())));
         events.subscribe(Event.Streamed.class, e -> later(() -> streamed(e)));
-        events.subscribe(Event.TokenEnded.class, e -> later(streams::checkTokens));
-        events.subscribe(Event.AccessEnded.class, e -> later(streams::checkTokens));
-        events.subscribe(Event.AccessPaused.class, e -> later(streams::checkTokens));
+        events.subscribe(TokenEnded.class, e -> later(streams::checkTokens));
+        events.subscribe(UserEvent.AccessEnded.class, e -> later(streams::checkTokens));
+        events.subscribe(AccountEvent.AccessPaused.class, e -> later(streams::checkTokens));
     }
 
-    private void published(Event.StatusPublished event) {
+    private void published(StatusEvent.Published event) {
         later(() -> show(event.statusId(), "update"));
     }
 
@@ -115,7 +123,7 @@ final class EventBroadcaster {
      * Collects the audience of a post before it is deleted, because afterwards it is unknown. Mentioned accounts are
      * included, because they may have the post from a notification.
      */
-    private void going(Event.StatusGoing event) {
+    private void going(StatusEvent.Going event) {
         if (streams.isEmpty()) {
             return;
         }

@@ -8,9 +8,9 @@ import social.dassie.ground.api.Caller;
 import social.dassie.ground.api.Page;
 import social.dassie.ground.api.Slice;
 import social.dassie.ground.db.IdList;
-import social.dassie.ground.platform.Event;
 import social.dassie.ground.platform.Events;
 import social.dassie.ground.platform.Platform;
+import social.dassie.people.accounts.AccountEvent;
 import social.dassie.people.accounts.Accounts;
 import social.dassie.people.accounts.rows.Account;
 import social.dassie.posts.statuses.StatusEntity;
@@ -162,9 +162,9 @@ public final class Timelines {
     /** A page of a remote account's posts was asked for: the newest are brought up to date, and at the end more is asked for. */
     private void lookedAt(long accountId, Page page, int found) {
         if (page.maxId() == Long.MAX_VALUE) {
-            events.publish(new Event.ProfileViewed(accountId));
+            events.publish(new AccountEvent.ProfileViewed(accountId));
         } else if (found < page.limit()) {
-            events.publish(new Event.EarlierPostsWanted(accountId));
+            events.publish(new EarlierPostsWanted(accountId));
         }
     }
 

@@ -3,11 +3,11 @@ package social.dassie.staff.instance;
 import java.nio.file.Path;
 import java.util.Optional;
 import social.dassie.ground.db.ServerState;
-import social.dassie.ground.platform.Event;
 import social.dassie.ground.platform.Platform;
 import social.dassie.ground.settings.Addresses;
 import social.dassie.ground.settings.Settings;
 import social.dassie.ground.storage.StartException;
+import social.dassie.people.users.UserEvent;
 import social.dassie.people.users.Users;
 
 /**
@@ -59,7 +59,7 @@ public final class OwnDomains {
         if (users.count() > 0 && state.find(WEB).isEmpty()) {
             put();
         }
-        platform.events().subscribe(Event.SignedUp.class, event -> {
+        platform.events().subscribe(UserEvent.SignedUp.class, event -> {
             if (users.count() == 1) {
                 put();
             }

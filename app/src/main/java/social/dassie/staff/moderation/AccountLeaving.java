@@ -4,12 +4,12 @@ import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Caller;
 import social.dassie.ground.audit.AuditLog;
 import social.dassie.ground.db.Database;
-import social.dassie.ground.platform.Event;
 import social.dassie.ground.platform.Events;
 import social.dassie.ground.platform.Platform;
 import social.dassie.media.attachments.Intake;
 import social.dassie.people.accounts.Accounts;
 import social.dassie.people.accounts.rows.Account;
+import social.dassie.people.users.UserEvent;
 import social.dassie.people.users.Users;
 
 /** Deletes the accounts of users who ask for it, with all their data, at once and for good. */
@@ -38,7 +38,7 @@ public final class AccountLeaving {
                 throw ApiException.unprocessable("You own this server. Make somebody else its owner first, and yourself"
                         + " a user: dassie account modify NAME --role ROLE.");
             }
-            events.publish(new Event.AccessEnded(account.id()));
+            events.publish(new UserEvent.AccessEnded(account.id()));
             audit.record(caller, "delete", new AuditLog.Target("account", account.id(), account.acct()), null, null);
             users.delete(account.id());
             db.afterCommit(() -> intake.discard(

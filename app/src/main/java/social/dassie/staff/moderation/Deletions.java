@@ -7,12 +7,12 @@ import social.dassie.ground.api.ApiException;
 import social.dassie.ground.db.Database;
 import social.dassie.ground.jobs.Job;
 import social.dassie.ground.jobs.Jobs;
-import social.dassie.ground.platform.Event;
 import social.dassie.ground.platform.Events;
 import social.dassie.ground.platform.Platform;
 import social.dassie.ground.rows.Portion;
 import social.dassie.media.attachments.Intake;
 import social.dassie.people.accounts.AccountErasure;
+import social.dassie.people.accounts.AccountEvent;
 import social.dassie.people.accounts.Accounts;
 import social.dassie.people.accounts.Leavers;
 import social.dassie.people.accounts.rows.Account;
@@ -116,7 +116,7 @@ public final class Deletions {
 
     private String begin(Account account, long now) {
         if (account.isLocal()) {
-            events.publish(new Event.AccountLeaving(account.id()));
+            events.publish(new AccountEvent.Leaving(account.id()));
         }
         db.afterCommit(() -> intake.discard(
                 account.profile().avatar().file(),

@@ -78,10 +78,10 @@ public final class Moderation {
             Outcome outcome = new Outcome(DecidedState.of(accounts.find(id)), strikeId, text, form.reportId());
             audit.record(caller, action, target(account), DecidedState.of(account), outcome);
             if (form.reportId() != null) {
-                events.publish(new Event.ActedOnReport(form.reportId(), caller.accountId()));
+                events.publish(new ModerationEvent.ActedOnReport(form.reportId(), caller.accountId()));
             }
             if (form.type() != ActionType.NONE) {
-                events.publish(new Event.ActedOnAccount(id, caller.accountId()));
+                events.publish(new ModerationEvent.ActedOnAccount(id, caller.accountId()));
             }
             if (form.isTold() && account.isLocal()) {
                 events.publish(new Event.Warned(id, strikeId));

@@ -96,6 +96,6 @@ public final class PostDecisions {
                 events.publish(new Event.Warned(author.id(), strikeId));
             }
         }
-        events.publish(new Event.ActedOnReport(reported.reportId(), caller.accountId()));
+        events.publish(new ModerationEvent.ActedOnReport(reported.reportId(), caller.accountId()));
     }
 }

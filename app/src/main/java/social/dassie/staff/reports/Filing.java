@@ -85,7 +85,7 @@ final class Filing {
                 events.publish(new Event.Reported(id, caller.accountId()));
             }
             if (!related.isEmpty()) {
-                events.publish(new Event.ReportForwarded(id));
+                events.publish(new ReportForwarded(id));
             }
             return renderer.render(id);
         });

@@ -16,12 +16,12 @@ import social.dassie.ground.api.Slice;
 import social.dassie.ground.audit.AuditLog;
 import social.dassie.ground.db.Database;
 import social.dassie.ground.db.IdList;
-import social.dassie.ground.platform.Event;
 import social.dassie.ground.platform.Events;
 import social.dassie.ground.platform.Platform;
 import social.dassie.posts.collections.CollectionEntity;
 import social.dassie.posts.collections.CollectionFeature;
 import social.dassie.staff.instance.rules.RuleEntity;
+import social.dassie.staff.moderation.ModerationEvent;
 
 /**
  * Handling reports. Every action is one transaction with its entry in the audit log; an action that changes nothing is
@@ -53,9 +53,10 @@ public final class Reports {
     }
 
     void subscribe() {
-        events.subscribe(Event.ActedOnReport.class, event -> settle(staff(event.byAccountId()), event.reportId()));
         events.subscribe(
-                Event.ActedOnAccount.class,
+                ModerationEvent.ActedOnReport.class, event -> settle(staff(event.byAccountId()), event.reportId()));
+        events.subscribe(
+                ModerationEvent.ActedOnAccount.class,
                 event -> reports.findOpenAbout(event.accountId())
                         .forEach(report -> settle(staff(event.byAccountId()), report.id())));
     }

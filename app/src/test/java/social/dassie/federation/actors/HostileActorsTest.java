@@ -14,7 +14,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import social.dassie.federation.actors.documents.RemoteException;
 import social.dassie.federation.actors.documents.RemoteException.Kind;
-import social.dassie.ground.platform.Event;
 import social.dassie.people.accounts.rows.Account;
 import social.dassie.testing.TestApp;
 
@@ -34,8 +33,8 @@ class HostileActorsTest {
 
     @Test
     void handleThatIsGone_deletesNobody_asOnlyTheActorItselfSaysSo() throws RemoteException {
-        List<Event.ActorGone> told = new ArrayList<>();
-        APP.app().core().platform().events().subscribe(Event.ActorGone.class, told::add);
+        List<ActorGone> told = new ArrayList<>();
+        APP.app().core().platform().events().subscribe(ActorGone.class, told::add);
         server.has("vera");
         actors.get(server.id("vera"));
         server.peer.forgets("/.well-known/webfinger");

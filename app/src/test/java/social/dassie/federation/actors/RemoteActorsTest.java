@@ -25,7 +25,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import social.dassie.federation.actors.documents.FetchBudget;
 import social.dassie.federation.actors.documents.RemoteException;
 import social.dassie.federation.actors.documents.RemoteException.Kind;
-import social.dassie.ground.platform.Event;
+import social.dassie.people.accounts.AccountEvent;
 import social.dassie.people.accounts.RemoteAccounts;
 import social.dassie.people.accounts.Standings;
 import social.dassie.people.accounts.rows.Account;
@@ -239,14 +239,14 @@ class RemoteActorsTest {
 
     @Test
     void newIdUnderAProvenHandle_isTheSameAccount() throws RemoteException {
-        List<Event.ActorIdChanged> told = new ArrayList<>();
-        app.app().core().platform().events().subscribe(Event.ActorIdChanged.class, told::add);
+        List<AccountEvent.IdChanged> told = new ArrayList<>();
+        app.app().core().platform().events().subscribe(AccountEvent.IdChanged.class, told::add);
         server.has("leo");
         long id = actors.get(server.id("leo")).id();
         server.serves("/new/leo", server.actor("leo").put("id", server.url("/new/leo")));
         server.fingers("leo@" + server.domain(), "leo@" + server.domain(), server.url("/new/leo"));
         assertEquals(id, actors.get(server.url("/new/leo")).id());
-        assertEquals(List.of(new Event.ActorIdChanged(id, server.id("leo"))), told);
+        assertEquals(List.of(new AccountEvent.IdChanged(id, server.id("leo"))), told);
     }
 
     @Test
@@ -269,8 +269,8 @@ class RemoteActorsTest {
 
     @Test
     void goneActor_isTold_butAnErrorKeepsIt() throws RemoteException {
-        List<Event.ActorGone> told = new ArrayList<>();
-        app.app().core().platform().events().subscribe(Event.ActorGone.class, told::add);
+        List<ActorGone> told = new ArrayList<>();
+        app.app().core().platform().events().subscribe(ActorGone.class, told::add);
         server.has("nia");
         long id = actors.get(server.id("nia")).id();
         server.forgets("/users/nia").fails("/users/nia", 404);
@@ -280,7 +280,7 @@ class RemoteActorsTest {
         assertEquals(List.of(), told);
         server.forgets("/users/nia").fails("/users/nia", 410);
         assertEquals(Kind.GONE, kindOf(() -> actors.refresh(server.id("nia"))));
-        assertEquals(List.of(new Event.ActorGone(id)), told);
+        assertEquals(List.of(new ActorGone(id)), told);
     }
 
     @Test

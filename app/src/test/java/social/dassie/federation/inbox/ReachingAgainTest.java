@@ -12,8 +12,8 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import social.dassie.federation.actors.documents.RemoteException;
-import social.dassie.ground.platform.Event;
 import social.dassie.ground.platform.Platform;
+import social.dassie.people.accounts.AccountEvent;
 import social.dassie.testing.TestApp;
 import social.dassie.testing.TestClient;
 import social.dassie.testing.TestPeer;
@@ -93,7 +93,7 @@ class ReachingAgainTest {
         long id = Long.parseLong(idAt(alice, bob));
         platform.db()
                 .runInTransaction(
-                        () -> platform.events().publish(new Event.ActorIdChanged(id, "https://old.example/bob")));
+                        () -> platform.events().publish(new AccountEvent.IdChanged(id, "https://old.example/bob")));
         SERVERS.settle();
         assertTrue(relationship(bob, alice).path("followed_by").asBoolean());
         String post = bob.posts("hello again");

@@ -11,8 +11,10 @@ import org.jdbi.v3.core.statement.SqlLogger;
 import org.jdbi.v3.core.statement.StatementContext;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
+import social.dassie.federation.actors.ActorGone;
 import social.dassie.ground.db.Database;
 import social.dassie.ground.platform.Event;
+import social.dassie.people.accounts.AccountEvent;
 import social.dassie.people.accounts.Role;
 import social.dassie.testing.Rows;
 import social.dassie.testing.TestApp;
@@ -96,7 +98,7 @@ class StillWantedTest {
         long far = rows.remoteAccount("far", "far.example");
         String post = rows.remoteStatus(far, "still here");
         db.runInTransaction(() -> {
-            publish(new Event.ActorGone(far));
+            publish(new ActorGone(far));
             rows.setAccount(far, "suspended_at = null, suspended_by_origin = 0");
         });
         app.runJobs();
@@ -121,7 +123,7 @@ class StillWantedTest {
         long from = rows.remoteAccount("old", "far.example");
         long to = rows.remoteAccount("new", "far.example");
         rows.run("insert into follows (account_id, target_account_id, created_at) values (?, ?, 1)", alice.id(), from);
-        db.runInTransaction(() -> publish(new Event.AccountMoved(from, to)));
+        db.runInTransaction(() -> publish(new AccountEvent.Moved(from, to)));
         app.runJobs();
         assertEquals(1, rows.number("select count(*) from follows where target_account_id = " + from));
     }

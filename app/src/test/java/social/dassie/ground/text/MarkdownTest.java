@@ -38,7 +38,9 @@ class MarkdownTest {
     /** What is nested too deeply is text, of which nothing is lost. */
     @Test
     void whatIsNestedWithoutEnd_isText() {
-        String[][] pieces = {{"*a ", " b*"}, {"**a ", " b**"}, {"_a *", "* b_"}, {"![a ", " b](x)"}, {"[a ![", "](x) b](x)"}};
+        String[][] pieces = {
+            {"*a ", " b*"}, {"**a ", " b**"}, {"_a *", "* b_"}, {"![a ", " b](x)"}, {"[a ![", "](x) b](x)"}
+        };
         for (String[] piece : pieces) {
             String html = Markdown.html(piece[0].repeat(50_000) + piece[1].repeat(50_000));
             assertTrue(html.startsWith("<p>"), piece[0]);

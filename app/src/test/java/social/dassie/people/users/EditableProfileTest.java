@@ -14,8 +14,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import social.dassie.ground.platform.Event;
 import social.dassie.media.images.Pictures;
+import social.dassie.people.accounts.AccountEvent;
 import social.dassie.testing.TestApp;
 import social.dassie.testing.TestClient;
 
@@ -167,7 +167,7 @@ class EditableProfileTest {
                 .core()
                 .platform()
                 .events()
-                .subscribe(Event.AccountChanged.class, event -> told.add(event.accountId()));
+                .subscribe(AccountEvent.Changed.class, event -> told.add(event.accountId()));
         JsonNode account = alice.delete(PROFILE + "/" + picture);
         assertEquals(
                 TestApp.URL + "/" + picture + "s/original/missing.png",

@@ -16,8 +16,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import social.dassie.ground.platform.Event;
 import social.dassie.media.images.Pictures;
+import social.dassie.people.accounts.AccountEvent;
 import social.dassie.people.accounts.Role;
 import social.dassie.testing.TestApp;
 import social.dassie.testing.TestClient;
@@ -320,7 +320,7 @@ class ProfileTest {
                 .core()
                 .platform()
                 .events()
-                .subscribe(Event.AccountChanged.class, event -> told.add(event.accountId()));
+                .subscribe(AccountEvent.Changed.class, event -> told.add(event.accountId()));
         alice.patch(UPDATE, "note", "new");
         alice.call("PATCH", UPDATE, "note", "a".repeat(501));
         assertEquals(List.of(alice.id()), told);

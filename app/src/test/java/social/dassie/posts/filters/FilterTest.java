@@ -285,12 +285,12 @@ class FilterTest {
     @Test
     void everyChange_isToldToStreams_once() {
         List<Event> told = new ArrayList<>();
-        app.app().core().platform().events().subscribe(Event.FiltersChanged.class, told::add);
+        app.app().core().platform().events().subscribe(FiltersChanged.class, told::add);
         JsonNode filter = make("crow");
         alice.put(path(filter), "title", "x", "keywords_attributes[][keyword]", "y");
         alice.post(path(filter) + "/keywords", "keyword", "owl");
         alice.call("POST", path(filter) + "/keywords", "keyword", "").expect(422);
         alice.delete(path(filter));
-        assertEquals(Collections.nCopies(4, new Event.FiltersChanged(alice.id())), told);
+        assertEquals(Collections.nCopies(4, new FiltersChanged(alice.id())), told);
     }
 }

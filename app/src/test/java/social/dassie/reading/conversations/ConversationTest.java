@@ -11,7 +11,6 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
-import social.dassie.ground.platform.Event;
 import social.dassie.testing.Answer;
 import social.dassie.testing.StatementCount;
 import social.dassie.testing.TestApp;
@@ -331,13 +330,13 @@ class ConversationTest {
 
     @Test
     void newPost_isToldToStreams_onceForEachView() {
-        List<Event.ConversationChanged> told = new ArrayList<>();
-        app.app().core().platform().events().subscribe(Event.ConversationChanged.class, told::add);
+        List<ConversationChanged> told = new ArrayList<>();
+        app.app().core().platform().events().subscribe(ConversationChanged.class, told::add);
         alice.posts("public");
         tells(alice, "@bob hello");
         assertEquals(
                 List.of(alice.id(), bob.id()),
-                told.stream().map(Event.ConversationChanged::accountId).sorted().toList());
+                told.stream().map(ConversationChanged::accountId).sorted().toList());
         assertTrue(told.stream().anyMatch(e -> path(only(bob)).equals(PATH + "/" + e.id())));
     }
 }

@@ -10,9 +10,9 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
-import social.dassie.ground.platform.Event;
 import social.dassie.ground.settings.Setting;
 import social.dassie.people.accounts.Role;
+import social.dassie.posts.statuses.rows.StatusEvent;
 import social.dassie.testing.TestApp;
 import social.dassie.testing.TestClient;
 import social.dassie.testing.TestSocket;
@@ -65,7 +65,7 @@ class PublicStreamTest {
                         .core()
                         .platform()
                         .events()
-                        .publish(new Event.StatusPublished(Long.parseLong(id), author, List.of(), false, false)));
+                        .publish(new StatusEvent.Published(Long.parseLong(id), author, List.of(), false, false)));
         return id;
     }
 

@@ -7,6 +7,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import social.dassie.ground.platform.Event;
+import social.dassie.posts.filters.FiltersChanged;
 import social.dassie.testing.TestApp;
 import social.dassie.testing.TestClient;
 import social.dassie.testing.TestSocket;
@@ -141,7 +142,7 @@ class StreamedNotificationTest {
                     .tokens()
                     .authenticate(String.valueOf(alice.token()))
                     .tokenId();
-            events.publish(new Event.FiltersChanged(alice.id()));
+            events.publish(new FiltersChanged(alice.id()));
             events.publish(new Event.Streamed(alice.id(), 0, "direct", "conversation", "{\"id\":\"7\"}"));
             events.publish(new Event.Streamed(0, 0, "user", "announcement", "{\"id\":\"8\"}"));
             events.publish(new Event.Streamed(alice.id(), token, "user", "encrypted_message", "{\"id\":\"9\"}"));

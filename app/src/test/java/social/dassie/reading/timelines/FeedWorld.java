@@ -3,8 +3,8 @@ package social.dassie.reading.timelines;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import social.dassie.ground.platform.Event;
 import social.dassie.ground.rows.Ids;
+import social.dassie.posts.statuses.rows.StatusEvent;
 import social.dassie.testing.TestApp;
 import social.dassie.testing.TestClient;
 
@@ -144,7 +144,7 @@ public final class FeedWorld implements AutoCloseable {
                     .core()
                     .platform()
                     .events()
-                    .publish(new Event.StatusPublished(post.id, post.author, List.of(), post.isBoost, post.isDirect));
+                    .publish(new StatusEvent.Published(post.id, post.author, List.of(), post.isBoost, post.isDirect));
         }
         written.clear();
     }

@@ -8,7 +8,7 @@ import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
-import social.dassie.ground.platform.Event;
+import social.dassie.posts.statuses.rows.StatusEvent;
 import social.dassie.testing.StatementCount;
 import social.dassie.testing.TestApp;
 import social.dassie.testing.TestClient;
@@ -209,7 +209,7 @@ class ListTimelineTest {
                     .core()
                     .platform()
                     .events()
-                    .publish(new Event.StatusPublished(Long.parseLong(id), dave.id(), List.of(), false, false));
+                    .publish(new StatusEvent.Published(Long.parseLong(id), dave.id(), List.of(), false, false));
             return id;
         });
         assertEquals(List.of(post), feed());

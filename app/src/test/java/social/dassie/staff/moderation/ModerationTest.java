@@ -150,22 +150,22 @@ class ModerationTest {
     @Test
     void reports_areSettledByWhatIsDone() {
         List<Event> heard = new ArrayList<>();
-        app.app().core().platform().events().subscribe(Event.ActedOnReport.class, heard::add);
-        app.app().core().platform().events().subscribe(Event.ActedOnAccount.class, heard::add);
+        app.app().core().platform().events().subscribe(ModerationEvent.ActedOnReport.class, heard::add);
+        app.app().core().platform().events().subscribe(ModerationEvent.ActedOnAccount.class, heard::add);
         mod.post(path(alice) + "/action", "type", "none");
         assertEquals(List.of(), heard);
         long report =
                 mod.post("/api/v1/reports", "account_id", alice.id()).path("id").asLong();
         mod.post(path(alice) + "/action", "type", "none", "report_id", report);
-        assertEquals(List.of(new Event.ActedOnReport(report, mod.id())), heard);
+        assertEquals(List.of(new ModerationEvent.ActedOnReport(report, mod.id())), heard);
         heard.clear();
         mod.post(path(alice) + "/action", "type", "silence");
-        assertEquals(List.of(new Event.ActedOnAccount(alice.id(), mod.id())), heard);
+        assertEquals(List.of(new ModerationEvent.ActedOnAccount(alice.id(), mod.id())), heard);
     }
 
     @Test
     void whatFailsInTheTransaction_undoesTheAction() {
-        app.app().core().platform().events().subscribe(Event.ActedOnReport.class, event -> {
+        app.app().core().platform().events().subscribe(ModerationEvent.ActedOnReport.class, event -> {
             throw ApiException.recordNotFound();
         });
         mod.call("POST", path(alice) + "/action", "type", "suspend", "report_id", "5")

@@ -15,7 +15,6 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.db.Database;
 import social.dassie.ground.jobs.Jobs;
-import social.dassie.ground.platform.Event;
 import social.dassie.ground.platform.Events;
 import social.dassie.ground.platform.Platform;
 import social.dassie.ground.rows.Portion;
@@ -25,6 +24,7 @@ import social.dassie.ground.storage.KeyFile;
 import social.dassie.ground.storage.StartException;
 import social.dassie.network.signatures.PublicKeys;
 import social.dassie.network.signatures.SigningKey;
+import social.dassie.people.accounts.AccountEvent;
 import social.dassie.people.accounts.Accounts;
 import social.dassie.people.accounts.rows.Account;
 
@@ -77,7 +77,7 @@ public final class Keys {
         this.clock = platform.clock();
         Events events = platform.events();
         jobs.handleInPortions(SEAL, (job, portion) -> sealSome(portion));
-        jobs.handle(TELL, job -> events.publish(new Event.AccountChanged(Long.parseLong(job.payload()))));
+        jobs.handle(TELL, job -> events.publish(new AccountEvent.Changed(Long.parseLong(job.payload()))));
     }
 
     /**

@@ -12,7 +12,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import social.dassie.ground.db.Database;
-import social.dassie.ground.platform.Event;
 import social.dassie.ground.platform.Events;
 import social.dassie.ground.platform.Platform;
 import social.dassie.network.activitypub.ActivityObject;
@@ -113,7 +112,7 @@ public final class RemoteKeys {
                 isAnew &= !before.contains(ByteBuffer.wrap(der));
             }
             if (isAnew) {
-                events.publish(new Event.ActorKeysChanged(accountId));
+                events.publish(new ActorKeysChanged(accountId));
             }
         });
     }

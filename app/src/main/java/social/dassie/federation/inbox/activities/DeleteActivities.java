@@ -2,10 +2,10 @@ package social.dassie.federation.inbox.activities;
 
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import social.dassie.federation.actors.ActorGone;
 import social.dassie.federation.actors.documents.RemoteException;
 import social.dassie.federation.inbox.known.Undone;
 import social.dassie.federation.inbox.posts.Received;
-import social.dassie.ground.platform.Event;
 import social.dassie.ground.platform.Events;
 import social.dassie.network.activitypub.ActivityObject;
 import social.dassie.posts.collections.RemoteItems;
@@ -39,7 +39,7 @@ final class DeleteActivities implements ActivityHandler {
             return NOTHING;
         }
         if (uri.equals(received.actorUri())) {
-            return () -> events.publish(new Event.ActorGone(actorId));
+            return () -> events.publish(new ActorGone(actorId));
         }
         boolean isOfAnother =
                 find(received, uri).filter(post -> !post.isBy(actorId)).isPresent();

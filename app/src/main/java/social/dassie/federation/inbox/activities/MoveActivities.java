@@ -12,10 +12,10 @@ import social.dassie.ground.api.Json;
 import social.dassie.ground.db.Database;
 import social.dassie.ground.jobs.Job;
 import social.dassie.ground.jobs.Jobs;
-import social.dassie.ground.platform.Event;
 import social.dassie.ground.platform.Platform;
 import social.dassie.ground.rows.Portion;
 import social.dassie.network.activitypub.ActivityObject;
+import social.dassie.people.accounts.AccountEvent;
 import social.dassie.people.accounts.rows.Account;
 import social.dassie.people.relationships.RemoteFollows;
 
@@ -58,7 +58,7 @@ final class MoveActivities implements ActivityHandler {
         jobs.handleInPortions(JOB, this::run);
         platform.events()
                 .subscribe(
-                        Event.AccountMoved.class,
+                        AccountEvent.Moved.class,
                         moved -> plan(new Step(moved.accountId(), moved.targetAccountId(), 0)));
     }
 

@@ -6,7 +6,6 @@ import social.dassie.federation.actors.documents.RemoteException;
 import social.dassie.federation.inbox.known.LocalUris;
 import social.dassie.federation.inbox.posts.Received;
 import social.dassie.federation.inbox.posts.RemotePosts;
-import social.dassie.ground.platform.Event;
 import social.dassie.ground.platform.Events;
 import social.dassie.ground.platform.Platform;
 import social.dassie.ground.settings.Addresses;
@@ -66,7 +65,7 @@ final class QuoteActivities implements ActivityHandler {
 
     private void answer(
             String requestUri, Status quoted, ActivityObject instrument, long askerId, @Nullable String stamp) {
-        events.publish(new Event.QuoteAnswered(
+        events.publish(new QuoteAnswered(
                 askerId,
                 quoted.accountId(),
                 requestUri,

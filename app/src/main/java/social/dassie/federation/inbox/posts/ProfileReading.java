@@ -24,10 +24,13 @@ import social.dassie.ground.platform.Platform;
 import social.dassie.network.activitypub.ActivityObject;
 import social.dassie.network.domains.DomainBlockSeverity;
 import social.dassie.network.domains.DomainRules;
+import social.dassie.people.accounts.AccountEvent;
 import social.dassie.people.accounts.rows.Account;
+import social.dassie.people.relationships.follows.FollowEvent;
 import social.dassie.posts.refreshes.AsyncRefreshes;
 import social.dassie.posts.statuses.marks.RemoteMarks;
 import social.dassie.posts.statuses.rows.Status;
+import social.dassie.reading.timelines.EarlierPostsWanted;
 
 /**
  * Reading the posts of people of other servers, because somebody here looks at their profile or begins to follow them: the
@@ -111,10 +114,10 @@ final class ProfileReading {
     void subscribe() {
         jobs.handleOutside(JOB, AT_A_TIME, MAX_ATTEMPTS, job -> read(job, this::readNewest));
         jobs.handleOutside(EARLIER_JOB, AT_A_TIME, MAX_ATTEMPTS, job -> read(job, this::readEarlier));
-        events.subscribe(Event.ProfileViewed.class, e -> viewed(e.accountId(), false));
-        events.subscribe(Event.FollowRequested.class, e -> viewed(e.targetAccountId(), true));
-        events.subscribe(Event.Followed.class, e -> viewed(e.targetAccountId(), true));
-        events.subscribe(Event.EarlierPostsWanted.class, e -> wantsEarlier(e.accountId()));
+        events.subscribe(AccountEvent.ProfileViewed.class, e -> viewed(e.accountId(), false));
+        events.subscribe(FollowEvent.Requested.class, e -> viewed(e.targetAccountId(), true));
+        events.subscribe(FollowEvent.Followed.class, e -> viewed(e.targetAccountId(), true));
+        events.subscribe(EarlierPostsWanted.class, e -> wantsEarlier(e.accountId()));
     }
 
     private Optional<ReadingDao.Profile> profile(long accountId) {

@@ -1,12 +1,12 @@
 package social.dassie.federation.publication.news;
 
 import social.dassie.federation.publication.writers.ActivityWriter;
-import social.dassie.ground.platform.Event;
 import social.dassie.ground.platform.Events;
 import social.dassie.ground.platform.Platform;
 import social.dassie.ground.settings.Addresses;
 import social.dassie.people.accounts.Accounts;
 import social.dassie.people.accounts.rows.Account;
+import social.dassie.posts.collections.CollectionEvent;
 
 /**
  * Asks accounts of other servers whether they may be in a collection here, answers such requests, and tells the owner when an account
@@ -33,16 +33,16 @@ final class FeatureNews {
     }
 
     void subscribe(Events events) {
-        events.subscribe(Event.FeatureRequested.class, this::ask);
-        events.subscribe(Event.FeatureAnswered.class, this::answer);
-        events.subscribe(Event.FeatureRevoked.class, this::revoked);
+        events.subscribe(CollectionEvent.FeatureRequested.class, this::ask);
+        events.subscribe(CollectionEvent.FeatureAnswered.class, this::answer);
+        events.subscribe(CollectionEvent.FeatureRevoked.class, this::revoked);
     }
 
     private String uri(long accountId) {
         return String.valueOf(accounts.get(accountId).uri());
     }
 
-    private void ask(Event.FeatureRequested event) {
+    private void ask(CollectionEvent.FeatureRequested event) {
         Account owner = accounts.get(event.accountId());
         String collectionUri = addresses.collectionUri(owner.id(), event.collectionId());
         sending.send(
@@ -52,7 +52,7 @@ final class FeatureNews {
                 distribution.personal(event.memberId()));
     }
 
-    private void answer(Event.FeatureAnswered event) {
+    private void answer(CollectionEvent.FeatureAnswered event) {
         sending.send(
                 event.memberId(),
                 activities.answerToFeatureRequest(
@@ -65,7 +65,7 @@ final class FeatureNews {
                 distribution.personal(event.accountId()));
     }
 
-    private void revoked(Event.FeatureRevoked event) {
+    private void revoked(CollectionEvent.FeatureRevoked event) {
         sending.send(
                 event.memberId(),
                 activities.deletionOfFeature(

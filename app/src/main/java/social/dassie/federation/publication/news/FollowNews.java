@@ -7,10 +7,11 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import social.dassie.federation.publication.writers.ActivityWriter;
-import social.dassie.ground.platform.Event;
 import social.dassie.ground.platform.Events;
 import social.dassie.people.accounts.Accounts;
 import social.dassie.people.accounts.rows.Account;
+import social.dassie.people.relationships.blocks.BlockEvent;
+import social.dassie.people.relationships.follows.FollowEvent;
 
 /** Tells an account of another server that an account here follows or blocks it, no longer does, or answers its follow. */
 final class FollowNews {
@@ -34,12 +35,12 @@ final class FollowNews {
     }
 
     void subscribe(Events events) {
-        events.subscribe(Event.FollowRequested.class, e -> send("Follow", e.accountId(), e.targetAccountId(), e.uri()));
-        events.subscribe(Event.Unfollowed.class, this::unfollowed);
+        events.subscribe(FollowEvent.Requested.class, e -> send("Follow", e.accountId(), e.targetAccountId(), e.uri()));
+        events.subscribe(FollowEvent.Unfollowed.class, this::unfollowed);
         events.subscribe(
-                Event.FollowAnswered.class, e -> answer(e.accountId(), e.targetAccountId(), e.uri(), e.isAccepted()));
-        events.subscribe(Event.Blocked.class, e -> send("Block", e.accountId(), e.targetAccountId(), e.uri()));
-        events.subscribe(Event.Unblocked.class, this::unblocked);
+                FollowEvent.Answered.class, e -> answer(e.accountId(), e.targetAccountId(), e.uri(), e.isAccepted()));
+        events.subscribe(BlockEvent.Blocked.class, e -> send("Block", e.accountId(), e.targetAccountId(), e.uri()));
+        events.subscribe(BlockEvent.Unblocked.class, this::unblocked);
     }
 
     private void send(String type, long accountId, long targetId, @Nullable String uri) {
@@ -49,7 +50,7 @@ final class FollowNews {
         }
     }
 
-    private void unblocked(Event.Unblocked event) {
+    private void unblocked(BlockEvent.Unblocked event) {
         String uri = event.uri();
         Pair pair = pair(event.accountId(), event.targetAccountId(), uri);
         if (pair != null && uri != null) {
@@ -65,7 +66,7 @@ final class FollowNews {
      * The follower takes the follow back; or, ended by the one who is followed, the follow is rejected. Blocked servers
      * get it, too: they would send on otherwise.
      */
-    private void unfollowed(Event.Unfollowed event) {
+    private void unfollowed(FollowEvent.Unfollowed event) {
         if (event.uri() == null) {
             return;
         }

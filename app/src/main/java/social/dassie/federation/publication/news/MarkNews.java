@@ -5,13 +5,14 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import social.dassie.federation.publication.writers.ActivityWriter;
-import social.dassie.ground.platform.Event;
 import social.dassie.ground.platform.Events;
 import social.dassie.ground.platform.Platform;
 import social.dassie.ground.settings.Addresses;
 import social.dassie.ground.text.Hashtags;
 import social.dassie.people.accounts.Accounts;
 import social.dassie.people.accounts.rows.Account;
+import social.dassie.posts.statuses.marks.MarkEvent;
+import social.dassie.posts.tags.TagEvent;
 
 /**
  * Tells other servers of favourites of their posts, which only the author learns, and of pinned posts and featured
@@ -41,13 +42,13 @@ final class MarkNews {
 
     void subscribe(Events events) {
         events.subscribe(
-                Event.StatusFavourited.class, e -> like(e.statusId(), e.authorId(), e.accountId(), e.uri(), false));
+                MarkEvent.Favourited.class, e -> like(e.statusId(), e.authorId(), e.accountId(), e.uri(), false));
         events.subscribe(
-                Event.StatusUnfavourited.class, e -> like(e.statusId(), e.authorId(), e.accountId(), e.uri(), true));
-        events.subscribe(Event.StatusPinned.class, e -> pin(e.statusId(), e.accountId(), true));
-        events.subscribe(Event.StatusUnpinned.class, e -> pin(e.statusId(), e.accountId(), false));
-        events.subscribe(Event.TagFeatured.class, e -> feature(e.accountId(), e.name(), true));
-        events.subscribe(Event.TagUnfeatured.class, e -> feature(e.accountId(), e.name(), false));
+                MarkEvent.Unfavourited.class, e -> like(e.statusId(), e.authorId(), e.accountId(), e.uri(), true));
+        events.subscribe(MarkEvent.Pinned.class, e -> pin(e.statusId(), e.accountId(), true));
+        events.subscribe(MarkEvent.Unpinned.class, e -> pin(e.statusId(), e.accountId(), false));
+        events.subscribe(TagEvent.Featured.class, e -> feature(e.accountId(), e.name(), true));
+        events.subscribe(TagEvent.Unfeatured.class, e -> feature(e.accountId(), e.name(), false));
     }
 
     private void like(long statusId, long authorId, long accountId, @Nullable String uri, boolean isUndone) {

@@ -6,10 +6,10 @@ import java.util.Set;
 import social.dassie.federation.publication.writers.ActivityWriter;
 import social.dassie.ground.db.IdList;
 import social.dassie.ground.jobs.Jobs;
-import social.dassie.ground.platform.Event;
 import social.dassie.ground.platform.Events;
 import social.dassie.ground.platform.Platform;
 import social.dassie.people.accounts.Accounts;
+import social.dassie.posts.polls.PollEvent;
 
 /**
  * Sends the votes of people here to polls of other servers, and tells other servers how the polls of this one stand: at
@@ -46,12 +46,12 @@ final class PollNews {
     }
 
     void subscribe(Events events) {
-        events.subscribe(Event.Voted.class, this::voted);
-        events.subscribe(Event.PollEnded.class, e -> send(e.statusId()));
+        events.subscribe(PollEvent.Voted.class, this::voted);
+        events.subscribe(PollEvent.Ended.class, e -> send(e.statusId()));
         jobs.handle(JOB, job -> send(Long.parseLong(String.valueOf(job.key()))));
     }
 
-    private void voted(Event.Voted event) {
+    private void voted(PollEvent.Voted event) {
         rows.findPost(event.statusId()).ifPresent(poll -> {
             if (poll.isLocal()) {
                 planTelling(event);
@@ -62,7 +62,7 @@ final class PollNews {
     }
 
     /** The first vote for a while plans when the tallies are sent; they contain those that follow until then. */
-    private void planTelling(Event.Voted event) {
+    private void planTelling(PollEvent.Voted event) {
         String key = Long.toString(event.statusId());
         boolean isTold = jobs.find(JOB, key).isEmpty()
                 && !rows.findHidesTotals(event.pollId()).orElse(true)
@@ -76,7 +76,7 @@ final class PollNews {
         posts.send(statusId, distribution.ofPoll(statusId));
     }
 
-    private void vote(Event.Voted event, PublishedDao.Post poll) {
+    private void vote(PollEvent.Voted event, PublishedDao.Post poll) {
         Set<String> inboxes = distribution.personal(poll.accountId());
         if (inboxes.isEmpty()) {
             return;

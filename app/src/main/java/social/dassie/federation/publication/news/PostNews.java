@@ -7,9 +7,10 @@ import java.util.Set;
 import social.dassie.federation.publication.writers.ActivityWriter;
 import social.dassie.federation.publication.writers.NoteWriter;
 import social.dassie.federation.publication.writers.PublishedActivities;
-import social.dassie.ground.platform.Event;
 import social.dassie.ground.platform.Events;
 import social.dassie.ground.platform.Platform;
+import social.dassie.posts.statuses.quotes.QuoteEvent;
+import social.dassie.posts.statuses.rows.StatusEvent;
 
 /** Tells other servers of posts and boosts of this one: new ones, changed ones, and ones that go. */
 final class PostNews {
@@ -38,13 +39,13 @@ final class PostNews {
     }
 
     void subscribe(Events events) {
-        events.subscribe(Event.StatusPublished.class, this::published);
-        events.subscribe(Event.StatusEdited.class, e -> changed(e.statusId(), e.unmentionedIds()));
-        events.subscribe(Event.QuotePolicyChanged.class, e -> changed(e.statusId(), List.of()));
-        events.subscribe(Event.StatusGoing.class, e -> going(e.statusId()));
+        events.subscribe(StatusEvent.Published.class, this::published);
+        events.subscribe(StatusEvent.Edited.class, e -> changed(e.statusId(), e.unmentionedIds()));
+        events.subscribe(QuoteEvent.PolicyChanged.class, e -> changed(e.statusId(), List.of()));
+        events.subscribe(StatusEvent.Going.class, e -> going(e.statusId()));
     }
 
-    private void published(Event.StatusPublished event) {
+    private void published(StatusEvent.Published event) {
         if (event.isDirect() && event.mentionedIds().isEmpty()) {
             return;
         }

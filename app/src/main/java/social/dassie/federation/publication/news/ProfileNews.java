@@ -7,9 +7,9 @@ import java.util.Set;
 import social.dassie.federation.publication.writers.ActivityWriter;
 import social.dassie.federation.publication.writers.ActorWriter;
 import social.dassie.ground.jobs.Jobs;
-import social.dassie.ground.platform.Event;
 import social.dassie.ground.platform.Events;
 import social.dassie.ground.platform.Platform;
+import social.dassie.people.accounts.AccountEvent;
 import social.dassie.people.accounts.Accounts;
 import social.dassie.people.accounts.rows.Account;
 
@@ -48,9 +48,9 @@ final class ProfileNews {
     }
 
     void subscribe(Events events) {
-        events.subscribe(Event.AccountChanged.class, e -> planTelling(e.accountId()));
-        events.subscribe(Event.AccountMoved.class, this::moved);
-        events.subscribe(Event.AccountLeaving.class, e -> leave(e.accountId()));
+        events.subscribe(AccountEvent.Changed.class, e -> planTelling(e.accountId()));
+        events.subscribe(AccountEvent.Moved.class, this::moved);
+        events.subscribe(AccountEvent.Leaving.class, e -> leave(e.accountId()));
         jobs.handle(JOB, job -> send(Long.parseLong(String.valueOf(job.key()))));
     }
 
@@ -79,7 +79,7 @@ final class ProfileNews {
     }
 
     /** The changed profile, which says where the account is now, goes ahead of the move. */
-    private void moved(Event.AccountMoved event) {
+    private void moved(AccountEvent.Moved event) {
         send(event.accountId());
         Account own = accounts.get(event.accountId());
         String targetUri = String.valueOf(accounts.get(event.targetAccountId()).uri());

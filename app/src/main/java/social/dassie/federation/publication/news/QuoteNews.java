@@ -3,13 +3,14 @@ package social.dassie.federation.publication.news;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import social.dassie.federation.inbox.activities.QuoteAnswered;
 import social.dassie.federation.publication.writers.ActivityWriter;
 import social.dassie.federation.publication.writers.NoteWriter;
-import social.dassie.ground.platform.Event;
 import social.dassie.ground.platform.Events;
 import social.dassie.ground.platform.Platform;
 import social.dassie.people.accounts.Accounts;
 import social.dassie.people.accounts.rows.Account;
+import social.dassie.posts.statuses.quotes.QuoteEvent;
 
 /**
  * Asks authors of other servers whether a post here may quote theirs, answers their requests, and sends permissions
@@ -42,13 +43,13 @@ final class QuoteNews {
     }
 
     void subscribe(Events events) {
-        events.subscribe(Event.QuoteRequested.class, this::ask);
-        events.subscribe(Event.QuoteAnswered.class, this::answer);
-        events.subscribe(Event.QuoteApproved.class, e -> posts.changed(e.statusId(), List.of()));
-        events.subscribe(Event.QuoteRevoked.class, this::revoked);
+        events.subscribe(QuoteEvent.Requested.class, this::ask);
+        events.subscribe(QuoteAnswered.class, this::answer);
+        events.subscribe(QuoteEvent.Approved.class, e -> posts.changed(e.statusId(), List.of()));
+        events.subscribe(QuoteEvent.Revoked.class, this::revoked);
     }
 
-    private void ask(Event.QuoteRequested event) {
+    private void ask(QuoteEvent.Requested event) {
         Set<String> inboxes = distribution.personal(event.quotedAuthorId());
         PublishedDao.Quote quote = rows.findQuote(event.statusId()).orElse(null);
         if (inboxes.isEmpty() || quote == null) {
@@ -68,7 +69,7 @@ final class QuoteNews {
                         inboxes));
     }
 
-    private void answer(Event.QuoteAnswered event) {
+    private void answer(QuoteAnswered event) {
         Account own = accounts.get(event.quotedAccountId());
         String quoterUri = String.valueOf(accounts.get(event.accountId()).uri());
         sending.send(
@@ -83,7 +84,7 @@ final class QuoteNews {
     }
 
     /** A permission that an author here took back is gone for all who may have seen it. */
-    private void revoked(Event.QuoteRevoked event) {
+    private void revoked(QuoteEvent.Revoked event) {
         PublishedDao.Quote quote = rows.findQuote(event.statusId()).orElse(null);
         if (quote == null
                 || quote.approvalUri() == null

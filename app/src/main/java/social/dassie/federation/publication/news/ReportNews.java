@@ -10,12 +10,12 @@ import java.util.Set;
 import social.dassie.federation.publication.writers.ActivityWriter;
 import social.dassie.ground.db.Database;
 import social.dassie.ground.jobs.Jobs;
-import social.dassie.ground.platform.Event;
 import social.dassie.ground.platform.Events;
 import social.dassie.ground.platform.Platform;
 import social.dassie.ground.settings.Addresses;
 import social.dassie.ground.text.DomainNames;
 import social.dassie.network.domains.DomainRules;
+import social.dassie.staff.reports.ReportForwarded;
 
 /**
  * Sends reports to the servers that they are forwarded to, in the name of the instance, and notes what became of each. The
@@ -54,7 +54,7 @@ final class ReportNews {
     }
 
     void subscribe(Events events) {
-        events.subscribe(Event.ReportForwarded.class, e -> send(e.reportId(), forwards(e.reportId())));
+        events.subscribe(ReportForwarded.class, e -> send(e.reportId(), forwards(e.reportId())));
         jobs.every(JOB, PERIOD.toMillis(), job -> db.runInTransaction(this::settle));
     }
 

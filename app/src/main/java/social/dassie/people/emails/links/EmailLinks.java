@@ -1,9 +1,9 @@
 package social.dassie.people.emails.links;
 
-import social.dassie.ground.platform.Event;
 import social.dassie.ground.platform.Events;
 import social.dassie.ground.platform.Platform;
 import social.dassie.people.emails.links.EmailTokens.Purpose;
+import social.dassie.people.users.UserEvent;
 
 /**
  * Invalidates the links in emails that were sent before a login changed, so that none of them can undo the change.
@@ -18,8 +18,8 @@ public final class EmailLinks {
     }
 
     public void subscribe(Events events) {
-        events.subscribe(Event.PasswordChanged.class, changed -> tokens.end(Purpose.RESET, changed.accountId()));
-        events.subscribe(Event.EmailChanged.class, changed -> {
+        events.subscribe(UserEvent.PasswordChanged.class, changed -> tokens.end(Purpose.RESET, changed.accountId()));
+        events.subscribe(UserEvent.EmailChanged.class, changed -> {
             tokens.end(Purpose.RESET, changed.accountId());
             tokens.end(Purpose.CONFIRM, changed.accountId());
         });

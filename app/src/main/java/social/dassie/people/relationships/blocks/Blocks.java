@@ -5,7 +5,6 @@ import social.dassie.ground.api.Caller;
 import social.dassie.ground.api.Page;
 import social.dassie.ground.api.Slice;
 import social.dassie.ground.db.Database;
-import social.dassie.ground.platform.Event;
 import social.dassie.ground.platform.Events;
 import social.dassie.ground.platform.Platform;
 import social.dassie.ground.settings.Addresses;
@@ -61,7 +60,7 @@ public final class Blocks {
         follows.end(target.id(), me, me);
         String uri = target.isLocal() ? null : addresses.newUri(accounts.get(me).username(), "blocks");
         if (blocks.insert(me, target.id(), uri, clock.millis())) {
-            events.publish(new Event.Blocked(me, target.id(), uri));
+            events.publish(new BlockEvent.Blocked(me, target.id(), uri));
         }
     }
 
@@ -75,7 +74,7 @@ public final class Blocks {
             accounts.getFinished(targetId);
             String uri = blocks.findUri(caller.accountId(), targetId).orElse(null);
             if (blocks.delete(caller.accountId(), targetId)) {
-                events.publish(new Event.Unblocked(caller.accountId(), targetId, uri));
+                events.publish(new BlockEvent.Unblocked(caller.accountId(), targetId, uri));
             }
             return relationships.with(caller, targetId);
         });

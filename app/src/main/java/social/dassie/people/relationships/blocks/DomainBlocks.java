@@ -6,7 +6,6 @@ import social.dassie.ground.api.Caller;
 import social.dassie.ground.api.Page;
 import social.dassie.ground.api.Slice;
 import social.dassie.ground.db.Database;
-import social.dassie.ground.platform.Event;
 import social.dassie.ground.platform.Events;
 import social.dassie.ground.platform.Platform;
 import social.dassie.ground.text.DomainNames;
@@ -44,7 +43,7 @@ public final class DomainBlocks {
         db.runInTransaction(() -> {
             if (blocks.insert(caller.accountId(), domain, clock.millis())) {
                 severances.cutOffBlocked(caller.accountId(), domain);
-                events.publish(new Event.DomainBlocked(caller.accountId(), domain));
+                events.publish(new BlockEvent.DomainBlocked(caller.accountId(), domain));
             }
         });
     }
@@ -81,7 +80,7 @@ public final class DomainBlocks {
         if (domain != null) {
             db.runInTransaction(() -> {
                 if (blocks.delete(caller.accountId(), domain)) {
-                    events.publish(new Event.DomainUnblocked(caller.accountId(), domain));
+                    events.publish(new BlockEvent.DomainUnblocked(caller.accountId(), domain));
                 }
             });
         }

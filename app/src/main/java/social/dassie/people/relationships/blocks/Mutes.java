@@ -13,7 +13,6 @@ import social.dassie.ground.api.Page;
 import social.dassie.ground.api.Slice;
 import social.dassie.ground.db.Database;
 import social.dassie.ground.jobs.Jobs;
-import social.dassie.ground.platform.Event;
 import social.dassie.ground.platform.Events;
 import social.dassie.ground.platform.Platform;
 import social.dassie.people.accounts.AccountEntity;
@@ -63,7 +62,7 @@ public final class Mutes {
         long accountId = Long.parseLong(ids[0]);
         long targetId = Long.parseLong(ids[1]);
         if (mutes.deleteExpired(accountId, targetId, clock.millis())) {
-            events.publish(new Event.Unmuted(accountId, targetId));
+            events.publish(new BlockEvent.Unmuted(accountId, targetId));
         }
     }
 
@@ -111,7 +110,7 @@ public final class Mutes {
                 Long expiresAt = expiresAt(durationSeconds);
                 mutes.upsert(caller.accountId(), targetId, hidesNotifications, expiresAt, clock.millis());
                 plan(caller.accountId(), targetId, expiresAt);
-                events.publish(new Event.Muted(caller.accountId(), targetId, hidesNotifications));
+                events.publish(new BlockEvent.Muted(caller.accountId(), targetId, hidesNotifications));
             }
             return relationships.with(caller, targetId);
         });
@@ -126,7 +125,7 @@ public final class Mutes {
             accounts.getFinished(targetId);
             if (mutes.delete(caller.accountId(), targetId)) {
                 plan(caller.accountId(), targetId, null);
-                events.publish(new Event.Unmuted(caller.accountId(), targetId));
+                events.publish(new BlockEvent.Unmuted(caller.accountId(), targetId));
             }
             return relationships.with(caller, targetId);
         });

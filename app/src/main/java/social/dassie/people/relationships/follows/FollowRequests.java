@@ -6,12 +6,12 @@ import social.dassie.ground.api.Caller;
 import social.dassie.ground.api.Page;
 import social.dassie.ground.api.Slice;
 import social.dassie.ground.db.Database;
-import social.dassie.ground.platform.Event;
 import social.dassie.ground.platform.Events;
 import social.dassie.ground.platform.Platform;
 import social.dassie.ground.settings.Addresses;
 import social.dassie.people.accounts.AccountEntity;
 import social.dassie.people.accounts.Accounts;
+import social.dassie.people.users.UserEvent;
 
 /** Requests to follow an account: its owner reads and answers them. */
 public final class FollowRequests {
@@ -41,7 +41,7 @@ public final class FollowRequests {
     /** Accepts all waiting requests when an account is unlocked, except those of limited accounts. */
     public void subscribe() {
         events.subscribe(
-                Event.AccountUnlocked.class,
+                UserEvent.Unlocked.class,
                 unlocked -> requests.findUnlimited(unlocked.accountId())
                         .forEach(requester -> accept(requester, unlocked.accountId())));
     }
@@ -90,11 +90,11 @@ public final class FollowRequests {
         requests.delete(requesterId, targetId);
         if (isNew) {
             accounts.followAdded(requesterId, targetId);
-            events.publish(new Event.FollowAccepted(requesterId, targetId));
-            events.publish(new Event.Followed(requesterId, targetId));
+            events.publish(new FollowEvent.Accepted(requesterId, targetId));
+            events.publish(new FollowEvent.Followed(requesterId, targetId));
             follows.findUri(requesterId, targetId)
                     .filter(uri -> !addresses.isOurs(uri))
-                    .ifPresent(uri -> events.publish(new Event.FollowAnswered(requesterId, targetId, uri, true)));
+                    .ifPresent(uri -> events.publish(new FollowEvent.Answered(requesterId, targetId, uri, true)));
         }
     }
 }

@@ -7,7 +7,6 @@ import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Caller;
 import social.dassie.ground.db.Database;
-import social.dassie.ground.platform.Event;
 import social.dassie.ground.platform.Events;
 import social.dassie.ground.platform.Platform;
 import social.dassie.ground.settings.Addresses;
@@ -94,7 +93,7 @@ public final class Follows {
         }
         follows.update(me, targetId, options.reblogs(), options.notifying(), setLanguages, languages);
         if (!before.equals(follows.findFeedOptions(me, targetId))) {
-            events.publish(new Event.FollowChanged(me, targetId));
+            events.publish(new FollowEvent.Changed(me, targetId));
         }
         return true;
     }
@@ -108,11 +107,11 @@ public final class Follows {
             String uri = target.isLocal() ? null : addresses.newUri(own.username(), "follows");
             requests.insert(
                     me, target.id(), options.showsReblogs(), options.notifies(), languages, uri, clock.millis());
-            events.publish(new Event.FollowRequested(me, target.id(), uri));
+            events.publish(new FollowEvent.Requested(me, target.id(), uri));
         } else {
             follows.insert(me, target.id(), options.showsReblogs(), options.notifies(), languages, clock.millis());
             accounts.followAdded(me, target.id());
-            events.publish(new Event.Followed(me, target.id()));
+            events.publish(new FollowEvent.Followed(me, target.id()));
         }
     }
 
@@ -156,7 +155,7 @@ public final class Follows {
 
     /** Ends a follow or a request on behalf of its target; joins the caller's transaction. */
     public void reject(long accountId, long targetId) {
-        events.publish(new Event.FollowRejected(accountId, targetId));
+        events.publish(new FollowEvent.Rejected(accountId, targetId));
         end(accountId, targetId, targetId);
     }
 
@@ -175,7 +174,7 @@ public final class Follows {
         }
         boolean hadAsked = requests.delete(accountId, targetId);
         if (wasFollowing || hadAsked) {
-            events.publish(new Event.Unfollowed(accountId, targetId, uri, byAccountId));
+            events.publish(new FollowEvent.Unfollowed(accountId, targetId, uri, byAccountId));
         }
     }
 }

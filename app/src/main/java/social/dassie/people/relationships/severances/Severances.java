@@ -15,10 +15,10 @@ import social.dassie.ground.api.Json;
 import social.dassie.ground.db.IdList;
 import social.dassie.ground.jobs.Job;
 import social.dassie.ground.jobs.Jobs;
-import social.dassie.ground.platform.Event;
 import social.dassie.ground.platform.Events;
 import social.dassie.ground.platform.Platform;
 import social.dassie.ground.rows.Portion;
+import social.dassie.people.accounts.AccountEvent;
 import social.dassie.people.accounts.Accounts;
 import social.dassie.people.accounts.rows.Account;
 import social.dassie.people.relationships.follows.Follows;
@@ -111,7 +111,7 @@ public final class Severances {
 
     public void subscribe() {
         jobs.handleInPortions(JOB, this::run);
-        events.subscribe(Event.Suspended.class, suspended -> {
+        events.subscribe(AccountEvent.Suspended.class, suspended -> {
             if (suspended.isByStaff()) {
                 cutOffAccount(suspended.accountId());
             }
@@ -269,7 +269,7 @@ public final class Severances {
             int most = portion.room(COST);
             List<Long> losers = severances.findLosers(step.eventId(), Objects.requireNonNull(step.toldId()), most);
             if (!losers.isEmpty()) {
-                events.publish(new Event.RelationshipsSevered(step.eventId(), losers));
+                events.publish(new RelationshipsSevered(step.eventId(), losers));
                 portion.took(losers.size() * COST);
                 step = step.told(losers.get(losers.size() - 1));
             }

@@ -5,7 +5,6 @@ import social.dassie.ground.api.Caller;
 import social.dassie.ground.api.Page;
 import social.dassie.ground.api.Slice;
 import social.dassie.ground.db.Database;
-import social.dassie.ground.platform.Event;
 import social.dassie.ground.platform.Events;
 import social.dassie.ground.platform.Platform;
 import social.dassie.ground.settings.Addresses;
@@ -51,7 +50,7 @@ public final class Favourites {
                     : addresses.newUri(accountRows.get(caller.accountId()).username(), "likes");
             if (marks.insertFavourite(caller.accountId(), status.id(), uri, null, clock.millis())) {
                 marks.addToFavourites(status.id(), 1);
-                events.publish(new Event.StatusFavourited(status.id(), status.accountId(), caller.accountId(), uri));
+                events.publish(new MarkEvent.Favourited(status.id(), status.accountId(), caller.accountId(), uri));
             }
             return finder.get(caller, status.id());
         });
@@ -65,7 +64,7 @@ public final class Favourites {
                     : marks.findFavouriteUri(caller.accountId(), status.id()).orElse(null);
             if (marks.delete(MarkDao.FAVOURITES, caller.accountId(), status.id())) {
                 marks.addToFavourites(status.id(), -1);
-                events.publish(new Event.StatusUnfavourited(status.id(), status.accountId(), caller.accountId(), uri));
+                events.publish(new MarkEvent.Unfavourited(status.id(), status.accountId(), caller.accountId(), uri));
             }
             return finder.get(caller, status.id());
         });

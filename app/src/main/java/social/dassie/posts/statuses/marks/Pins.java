@@ -4,7 +4,6 @@ import java.time.Clock;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Caller;
 import social.dassie.ground.db.Database;
-import social.dassie.ground.platform.Event;
 import social.dassie.ground.platform.Events;
 import social.dassie.ground.platform.Platform;
 import social.dassie.posts.statuses.StatusEntity;
@@ -47,7 +46,7 @@ public final class Pins {
                 throw ApiException.validation("You have already pinned the maximum number of posts");
             }
             if (isNew) {
-                events.publish(new Event.StatusPinned(id, caller.accountId()));
+                events.publish(new MarkEvent.Pinned(id, caller.accountId()));
             }
             return finder.get(caller, id);
         });
@@ -57,7 +56,7 @@ public final class Pins {
         return db.inTransaction(() -> {
             Status status = finder.visibleTo(caller, id);
             if (marks.delete(MarkDao.PINS, caller.accountId(), status.id())) {
-                events.publish(new Event.StatusUnpinned(status.id(), caller.accountId()));
+                events.publish(new MarkEvent.Unpinned(status.id(), caller.accountId()));
             }
             return finder.get(caller, id);
         });

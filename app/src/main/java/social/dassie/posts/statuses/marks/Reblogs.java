@@ -9,7 +9,6 @@ import social.dassie.ground.api.Caller;
 import social.dassie.ground.api.Page;
 import social.dassie.ground.api.Slice;
 import social.dassie.ground.db.Database;
-import social.dassie.ground.platform.Event;
 import social.dassie.ground.platform.Events;
 import social.dassie.ground.platform.Platform;
 import social.dassie.ground.rows.IdSource;
@@ -22,6 +21,7 @@ import social.dassie.people.users.Users;
 import social.dassie.posts.statuses.StatusEntity;
 import social.dassie.posts.statuses.Statuses;
 import social.dassie.posts.statuses.rows.Status;
+import social.dassie.posts.statuses.rows.StatusEvent;
 import social.dassie.posts.statuses.rows.StatusRows;
 import social.dassie.posts.statuses.rows.StatusSource;
 import social.dassie.posts.statuses.rows.StatusTimes;
@@ -91,9 +91,9 @@ public final class Reblogs {
         statuses.insert(Status.reblog(id, caller.accountId(), status.id(), visibility, source, StatusTimes.of(now)));
         statuses.countReblogs(status.id(), 1);
         accounts.statusAdded(caller.accountId(), now);
-        events.publish(new Event.StatusStored(id, true, false));
-        events.publish(new Event.StatusPublished(id, caller.accountId(), List.of(), true, false));
-        events.publish(new Event.StatusReblogged(status.id(), id, status.accountId(), caller.accountId()));
+        events.publish(new StatusEvent.Stored(id, true, false));
+        events.publish(new StatusEvent.Published(id, caller.accountId(), List.of(), true, false));
+        events.publish(new MarkEvent.Reblogged(status.id(), id, status.accountId(), caller.accountId()));
         return id;
     }
 

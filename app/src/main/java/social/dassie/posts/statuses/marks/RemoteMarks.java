@@ -7,13 +7,13 @@ import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Caller;
 import social.dassie.ground.db.Database;
-import social.dassie.ground.platform.Event;
 import social.dassie.ground.platform.Events;
 import social.dassie.ground.platform.Platform;
 import social.dassie.people.accounts.Accounts;
 import social.dassie.posts.statuses.Statuses;
 import social.dassie.posts.statuses.remote.RemoteStatuses;
 import social.dassie.posts.statuses.rows.Status;
+import social.dassie.posts.statuses.rows.StatusEvent;
 import social.dassie.posts.statuses.rows.StatusRows;
 import social.dassie.posts.statuses.rows.StatusSource;
 import social.dassie.posts.statuses.rows.StatusTimes;
@@ -60,7 +60,7 @@ public final class RemoteMarks {
     public void favourite(long accountId, Status post, @Nullable String uri, @Nullable String reaction) {
         if (marks.insertFavourite(accountId, post.id(), uri, reaction, clock.millis())) {
             marks.addToFavourites(post.id(), 1);
-            events.publish(new Event.StatusFavourited(post.id(), post.accountId(), accountId, uri));
+            events.publish(new MarkEvent.Favourited(post.id(), post.accountId(), accountId, uri));
         }
     }
 
@@ -69,7 +69,7 @@ public final class RemoteMarks {
         boolean wasThere = marks.delete(MarkDao.FAVOURITES, accountId, post.id());
         if (wasThere) {
             marks.addToFavourites(post.id(), -1);
-            events.publish(new Event.StatusUnfavourited(post.id(), post.accountId(), accountId, null));
+            events.publish(new MarkEvent.Unfavourited(post.id(), post.accountId(), accountId, null));
         }
         return wasThere;
     }
@@ -101,10 +101,10 @@ public final class RemoteMarks {
                 Status.reblog(id, accountId, post.id(), visibility, StatusSource.elsewhere(own, null, null), times));
         statuses.countReblogs(post.id(), 1);
         accounts.statusAdded(accountId, at);
-        events.publish(new Event.StatusStored(id, true, false));
+        events.publish(new StatusEvent.Stored(id, true, false));
         if (isNews) {
-            events.publish(new Event.StatusPublished(id, accountId, List.of(), true, false));
-            events.publish(new Event.StatusReblogged(post.id(), id, post.accountId(), accountId));
+            events.publish(new StatusEvent.Published(id, accountId, List.of(), true, false));
+            events.publish(new MarkEvent.Reblogged(post.id(), id, post.accountId(), accountId));
         }
         return Optional.of(id);
     }

@@ -3,13 +3,13 @@ package social.dassie.posts.statuses.marks;
 import java.util.List;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Caller;
-import social.dassie.ground.platform.Event;
 import social.dassie.ground.platform.Events;
 import social.dassie.posts.polls.Poll;
 import social.dassie.posts.polls.PollEntity;
 import social.dassie.posts.polls.PollRenderer;
 import social.dassie.posts.polls.Polls;
 import social.dassie.posts.statuses.Statuses;
+import social.dassie.posts.statuses.ViewEvent;
 
 /** Reading polls and voting in them. A caller who may not see the post of a poll gets 404. */
 final class Voting {
@@ -28,7 +28,7 @@ final class Voting {
     PollEntity get(Caller caller, long pollId) {
         finder.visibleTo(caller, find(pollId).statusId());
         if (caller.isUser()) {
-            events.publish(new Event.PollViewed(pollId));
+            events.publish(new ViewEvent.PollViewed(pollId));
         }
         return renderer.render(caller, pollId);
     }

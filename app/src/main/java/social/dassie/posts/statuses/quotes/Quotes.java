@@ -7,7 +7,6 @@ import social.dassie.ground.api.Caller;
 import social.dassie.ground.api.Page;
 import social.dassie.ground.api.Slice;
 import social.dassie.ground.db.Database;
-import social.dassie.ground.platform.Event;
 import social.dassie.ground.platform.Events;
 import social.dassie.ground.platform.Platform;
 import social.dassie.ground.settings.Addresses;
@@ -111,9 +110,9 @@ public final class Quotes {
     /** Tells or asks the author of the quoted post; after all readers were told of the quoting post itself. */
     public void announce(Status post, Status quoted) {
         if (beginsAs(quoted) == QuoteState.ACCEPTED) {
-            events.publish(new Event.StatusQuoted(post.id(), post.accountId(), quoted.id(), quoted.accountId()));
+            events.publish(new QuoteEvent.Quoted(post.id(), post.accountId(), quoted.id(), quoted.accountId()));
         } else {
-            events.publish(new Event.QuoteRequested(post.id(), post.accountId(), quoted.id(), quoted.accountId()));
+            events.publish(new QuoteEvent.Requested(post.id(), post.accountId(), quoted.id(), quoted.accountId()));
         }
     }
 
@@ -144,7 +143,7 @@ public final class Quotes {
                     || quote.state().equals(state.key());
             if (!isOver) {
                 quotes.update(quotingId, state.key(), clock.millis());
-                events.publish(new Event.QuoteRevoked(quotingId, quote.accountId(), post.id()));
+                events.publish(new QuoteEvent.Revoked(quotingId, quote.accountId(), post.id()));
             }
         });
         return finder.get(caller, quotingId);
@@ -162,7 +161,7 @@ public final class Quotes {
             throw ApiException.recordNotFound();
         }
         if (choice != null && statuses.setQuotePolicy(post.id(), QuotePolicy.of(choice, post.visibility()))) {
-            events.publish(new Event.QuotePolicyChanged(post.id(), post.accountId()));
+            events.publish(new QuoteEvent.PolicyChanged(post.id(), post.accountId()));
         }
     }
 }

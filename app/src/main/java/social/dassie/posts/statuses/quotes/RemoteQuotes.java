@@ -6,7 +6,6 @@ import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Caller;
 import social.dassie.ground.db.Database;
-import social.dassie.ground.platform.Event;
 import social.dassie.ground.platform.Events;
 import social.dassie.ground.platform.Platform;
 import social.dassie.people.accounts.policies.PolicyAnswer;
@@ -74,7 +73,7 @@ public final class RemoteQuotes {
                 row.visibility().isForEveryone(),
                 clock.millis());
         if (before != null) {
-            events.publish(new Event.QuotePolicyChanged(id, row.accountId()));
+            events.publish(new QuoteEvent.PolicyChanged(id, row.accountId()));
         }
     }
 
@@ -82,12 +81,12 @@ public final class RemoteQuotes {
     public void announce(long id, long accountId) {
         quotes.findAccepted(id)
                 .ifPresent(quoted ->
-                        events.publish(new Event.StatusQuoted(id, accountId, quoted.statusId(), quoted.accountId())));
+                        events.publish(new QuoteEvent.Quoted(id, accountId, quoted.statusId(), quoted.accountId())));
     }
 
     public void setPolicy(Status post, int policy) {
         if (statuses.setQuotePolicy(post.id(), policy)) {
-            events.publish(new Event.QuotePolicyChanged(post.id(), post.accountId()));
+            events.publish(new QuoteEvent.PolicyChanged(post.id(), post.accountId()));
         }
     }
 
@@ -134,7 +133,7 @@ public final class RemoteQuotes {
             }
             if (!before.equals(QuoteState.ACCEPTED.key())) {
                 announce(quotingId, quoting.accountId());
-                events.publish(new Event.QuotePolicyChanged(quotingId, quoting.accountId()));
+                events.publish(new QuoteEvent.PolicyChanged(quotingId, quoting.accountId()));
             }
             return true;
         });
@@ -152,8 +151,8 @@ public final class RemoteQuotes {
             quotes.decide(quote.statusId(), state.key(), stampUri, clock.millis());
             events.publish(
                     stampUri == null
-                            ? new Event.QuoteRefused(quote.statusId(), quote.accountId())
-                            : new Event.QuoteApproved(quote.statusId(), quote.accountId()));
+                            ? new QuoteEvent.Refused(quote.statusId(), quote.accountId())
+                            : new QuoteEvent.Approved(quote.statusId(), quote.accountId()));
         });
     }
 
@@ -163,7 +162,7 @@ public final class RemoteQuotes {
         found.ifPresent(quote -> {
             quotes.decide(quote.statusId(), QuoteState.REVOKED.key(), null, clock.millis());
             long quotedId = quote.quotedStatusId() == null ? 0 : quote.quotedStatusId();
-            events.publish(new Event.QuoteRevoked(quote.statusId(), quote.accountId(), quotedId));
+            events.publish(new QuoteEvent.Revoked(quote.statusId(), quote.accountId(), quotedId));
         });
         return found.isPresent();
     }

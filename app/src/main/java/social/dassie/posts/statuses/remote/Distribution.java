@@ -2,12 +2,12 @@ package social.dassie.posts.statuses.remote;
 
 import java.time.Clock;
 import java.util.List;
-import social.dassie.ground.platform.Event;
 import social.dassie.ground.platform.Events;
 import social.dassie.ground.platform.Platform;
 import social.dassie.posts.statuses.quotes.RemoteQuotes;
 import social.dassie.posts.statuses.rows.Mentions;
 import social.dassie.posts.statuses.rows.Status;
+import social.dassie.posts.statuses.rows.StatusEvent;
 import social.dassie.posts.statuses.rows.Visibility;
 
 /**
@@ -69,11 +69,11 @@ final class Distribution {
 
     private void publish(Status post, List<Long> mentionedIds) {
         boolean isDirect = post.visibility() == Visibility.DIRECT;
-        events.publish(new Event.StatusPublished(post.id(), post.accountId(), mentionedIds, false, isDirect));
+        events.publish(new StatusEvent.Published(post.id(), post.accountId(), mentionedIds, false, isDirect));
         quotes.announce(post.id(), post.accountId());
     }
 
     private void reachesMore(long statusId) {
-        events.publish(new Event.StatusReachesMore(statusId));
+        events.publish(new StatusEvent.ReachesMore(statusId));
     }
 }

@@ -7,7 +7,6 @@ import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.Caller;
 import social.dassie.ground.db.Database;
 import social.dassie.ground.outbound.WebAddress;
-import social.dassie.ground.platform.Event;
 import social.dassie.ground.platform.Events;
 import social.dassie.ground.platform.Platform;
 import social.dassie.ground.settings.Addresses;
@@ -25,6 +24,7 @@ import social.dassie.posts.statuses.quotes.Quotes;
 import social.dassie.posts.statuses.rows.Status;
 import social.dassie.posts.statuses.rows.StatusBody;
 import social.dassie.posts.statuses.rows.StatusCounts;
+import social.dassie.posts.statuses.rows.StatusEvent;
 import social.dassie.posts.statuses.rows.StatusExtras;
 import social.dassie.posts.statuses.rows.StatusRows;
 import social.dassie.posts.statuses.rows.StatusSource;
@@ -94,7 +94,7 @@ public final class ImportedStatuses {
         }
         accounts.statusAdded(author.id(), post.times().createdAt());
         imported.insert(author.id(), post.uri(), id);
-        events.publish(new Event.StatusStored(id, false, false));
+        events.publish(new StatusEvent.Stored(id, false, false));
     }
 
     /** One of the author's own posts: the threads of others stay as they are, whoever they blocked since. */

@@ -6,7 +6,6 @@ import java.util.Optional;
 import social.dassie.ground.db.Database;
 import social.dassie.ground.db.IdList;
 import social.dassie.ground.outbound.WebAddress;
-import social.dassie.ground.platform.Event;
 import social.dassie.ground.platform.Events;
 import social.dassie.ground.platform.Platform;
 import social.dassie.ground.rows.Ids;
@@ -20,6 +19,7 @@ import social.dassie.posts.statuses.PostParts;
 import social.dassie.posts.statuses.quotes.RemoteQuotes;
 import social.dassie.posts.statuses.rows.Mentions;
 import social.dassie.posts.statuses.rows.Status;
+import social.dassie.posts.statuses.rows.StatusEvent;
 import social.dassie.posts.statuses.rows.StatusRows;
 import social.dassie.posts.statuses.rows.StatusTimes;
 import social.dassie.posts.statuses.rows.Visibility;
@@ -174,7 +174,7 @@ public final class RemoteStatuses {
             statuses.countReplies(parent.id(), 1);
         }
         threads.join(row);
-        events.publish(new Event.StatusStored(id, false, row.body().content().contains("://")));
+        events.publish(new StatusEvent.Stored(id, false, row.body().content().contains("://")));
         boolean isDistributed = distribution.begin(row, post.mentionedIds(), arrival);
         if (row.visibility() != Visibility.DIRECT) {
             count(row, isDistributed && arrival == Arrival.DELIVERED);
@@ -262,7 +262,7 @@ public final class RemoteStatuses {
         Mentions.Change change = mentions.replace(before, post.mentionedIds());
         statuses.removeTags(before.id());
         tags.markRemote(before.id(), post.tagNames());
-        events.publish(new Event.StatusEdited(before.id(), before.accountId(), change.added(), change.removed()));
+        events.publish(new StatusEvent.Edited(before.id(), before.accountId(), change.added(), change.removed()));
     }
 
     /** Deletes a remote post or boost, and remembers its id; joins the caller's transaction. */

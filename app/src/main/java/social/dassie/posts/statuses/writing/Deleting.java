@@ -10,7 +10,6 @@ import social.dassie.ground.db.Database;
 import social.dassie.ground.db.IdList;
 import social.dassie.ground.jobs.Job;
 import social.dassie.ground.jobs.Jobs;
-import social.dassie.ground.platform.Event;
 import social.dassie.ground.platform.Events;
 import social.dassie.ground.platform.Platform;
 import social.dassie.ground.rows.Portion;
@@ -22,6 +21,7 @@ import social.dassie.posts.statuses.StatusEntity;
 import social.dassie.posts.statuses.Statuses;
 import social.dassie.posts.statuses.rows.Status;
 import social.dassie.posts.statuses.rows.StatusCounts;
+import social.dassie.posts.statuses.rows.StatusEvent;
 import social.dassie.posts.statuses.rows.StatusOwner;
 import social.dassie.posts.statuses.rows.StatusRows;
 import social.dassie.posts.statuses.rows.Visibility;
@@ -100,7 +100,7 @@ public final class Deleting {
      * for all readers, and its rows go in portions.
      */
     public void remove(Status status) {
-        events.publish(new Event.StatusGoing(status.id(), status.accountId()));
+        events.publish(new StatusEvent.Going(status.id(), status.accountId()));
         Long parentId = status.thread().inReplyToId();
         if (parentId != null && status.visibility().isForEveryone()) {
             statuses.countReplies(parentId, -1);
@@ -117,7 +117,7 @@ public final class Deleting {
             removals.hide(status.id());
             jobs.add(REMAINS, Long.toString(status.id()), "", clock.millis());
         }
-        events.publish(new Event.StatusDeleted(status.id(), status.accountId()));
+        events.publish(new StatusEvent.Deleted(status.id(), status.accountId()));
     }
 
     /** Whether little goes with it: a post gets notifications and bookmarks about as often as other marks. */
@@ -152,9 +152,9 @@ public final class Deleting {
     }
 
     private void removeReblog(StatusOwner reblog) {
-        events.publish(new Event.StatusGoing(reblog.id(), reblog.accountId()));
+        events.publish(new StatusEvent.Going(reblog.id(), reblog.accountId()));
         removals.delete(reblog.id());
         accounts.statusRemoved(reblog.accountId());
-        events.publish(new Event.StatusDeleted(reblog.id(), reblog.accountId()));
+        events.publish(new StatusEvent.Deleted(reblog.id(), reblog.accountId()));
     }
 }

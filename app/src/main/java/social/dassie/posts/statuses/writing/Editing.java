@@ -10,7 +10,6 @@ import social.dassie.ground.api.Caller;
 import social.dassie.ground.api.Dates;
 import social.dassie.ground.api.Json;
 import social.dassie.ground.db.Database;
-import social.dassie.ground.platform.Event;
 import social.dassie.ground.platform.Events;
 import social.dassie.ground.platform.Platform;
 import social.dassie.media.attachments.AttachmentChanges;
@@ -31,6 +30,7 @@ import social.dassie.posts.statuses.quotes.Quotes;
 import social.dassie.posts.statuses.rows.Mentions;
 import social.dassie.posts.statuses.rows.Status;
 import social.dassie.posts.statuses.rows.StatusBody;
+import social.dassie.posts.statuses.rows.StatusEvent;
 import social.dassie.posts.statuses.rows.StatusRows;
 
 /** Changing a post, and the versions it had. */
@@ -145,7 +145,7 @@ public final class Editing {
         Mentions.Change change = mentions.replace(before, composed.mentionedIds());
         statuses.removeTags(before.id());
         parts.tags().mark(before.id(), composed.tagNames());
-        events.publish(new Event.StatusEdited(before.id(), before.accountId(), change.added(), change.removed()));
+        events.publish(new StatusEvent.Edited(before.id(), before.accountId(), change.added(), change.removed()));
     }
 
     /** Every version from the first to the present one; a post that was never edited has one. */

@@ -9,7 +9,6 @@ import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Caller;
 import social.dassie.ground.api.Params;
 import social.dassie.ground.db.Database;
-import social.dassie.ground.platform.Event;
 import social.dassie.ground.platform.Events;
 import social.dassie.ground.platform.Platform;
 import social.dassie.ground.rows.IdSource;
@@ -32,6 +31,7 @@ import social.dassie.posts.statuses.rows.NewStatus;
 import social.dassie.posts.statuses.rows.Status;
 import social.dassie.posts.statuses.rows.StatusBody;
 import social.dassie.posts.statuses.rows.StatusCounts;
+import social.dassie.posts.statuses.rows.StatusEvent;
 import social.dassie.posts.statuses.rows.StatusExtras;
 import social.dassie.posts.statuses.rows.StatusRows;
 import social.dassie.posts.statuses.rows.StatusSource;
@@ -252,9 +252,9 @@ public final class Publishing {
             parts.polls().add(row.id(), row.accountId(), status.poll());
         }
         count(row);
-        events.publish(new Event.StatusStored(row.id(), false, row.body().text().contains("://")));
+        events.publish(new StatusEvent.Stored(row.id(), false, row.body().text().contains("://")));
         boolean isDirect = row.visibility() == Visibility.DIRECT;
-        events.publish(new Event.StatusPublished(row.id(), row.accountId(), status.mentionedIds(), false, isDirect));
+        events.publish(new StatusEvent.Published(row.id(), row.accountId(), status.mentionedIds(), false, isDirect));
         if (status.quoted() != null) {
             quotes.announce(row, status.quoted());
         }

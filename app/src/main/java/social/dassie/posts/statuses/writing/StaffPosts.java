@@ -4,7 +4,6 @@ import java.time.Clock;
 import java.util.List;
 import java.util.Optional;
 import social.dassie.ground.db.Database;
-import social.dassie.ground.platform.Event;
 import social.dassie.ground.platform.Events;
 import social.dassie.ground.platform.Platform;
 import social.dassie.media.attachments.Attachments;
@@ -13,6 +12,7 @@ import social.dassie.posts.polls.Polls;
 import social.dassie.posts.statuses.PostParts;
 import social.dassie.posts.statuses.rows.Status;
 import social.dassie.posts.statuses.rows.StatusBody;
+import social.dassie.posts.statuses.rows.StatusEvent;
 import social.dassie.posts.statuses.rows.StatusRows;
 
 /** What is done to posts by others than their authors. Who may is the caller's question. */
@@ -66,7 +66,7 @@ public final class StaffPosts {
             versions.keep(post, media, titles);
             StatusBody marked = new StatusBody(body.text(), body.content(), body.spoilerText(), true, body.language());
             statuses.change(id, marked, media.size(), clock.millis());
-            events.publish(new Event.StatusEdited(id, post.accountId(), List.of(), List.of()));
+            events.publish(new StatusEvent.Edited(id, post.accountId(), List.of(), List.of()));
         });
         return true;
     }

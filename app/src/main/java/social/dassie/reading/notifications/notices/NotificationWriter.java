@@ -12,6 +12,16 @@ import social.dassie.ground.platform.Event;
 import social.dassie.ground.platform.Events;
 import social.dassie.ground.platform.Platform;
 import social.dassie.people.notificationtypes.NotificationType;
+import social.dassie.people.relationships.blocks.BlockEvent;
+import social.dassie.people.relationships.follows.FollowEvent;
+import social.dassie.people.relationships.severances.RelationshipsSevered;
+import social.dassie.people.users.UserEvent;
+import social.dassie.posts.collections.CollectionEvent;
+import social.dassie.posts.polls.PollEvent;
+import social.dassie.posts.statuses.marks.MarkEvent;
+import social.dassie.posts.statuses.quotes.QuoteEvent;
+import social.dassie.posts.statuses.rows.StatusEvent;
+import social.dassie.reading.annualreports.AnnualReportMade;
 import social.dassie.reading.notifications.Clearings;
 import social.dassie.reading.notifications.policies.Verdict;
 
@@ -42,29 +52,29 @@ final class NotificationWriter {
     }
 
     void subscribe() {
-        events.subscribe(Event.StatusPublished.class, this::published);
-        events.subscribe(Event.StatusEdited.class, this::edited);
-        events.subscribe(Event.StatusQuoted.class, this::quoted);
-        events.subscribe(Event.StatusFavourited.class, this::favourited);
-        events.subscribe(Event.StatusUnfavourited.class, this::unfavourited);
-        events.subscribe(Event.StatusReblogged.class, this::reblogged);
-        events.subscribe(Event.PollEnded.class, this::pollEnded);
-        events.subscribe(Event.Followed.class, this::followed);
-        events.subscribe(Event.FollowRequested.class, this::followRequested);
-        events.subscribe(Event.Unfollowed.class, this::unfollowed);
-        events.subscribe(Event.Blocked.class, this::blocked);
-        events.subscribe(Event.Muted.class, this::muted);
-        events.subscribe(Event.DomainBlocked.class, e -> clearings.fromBlockedDomains(e.accountId()));
-        events.subscribe(Event.SignedUp.class, this::signedUp);
+        events.subscribe(StatusEvent.Published.class, this::published);
+        events.subscribe(StatusEvent.Edited.class, this::edited);
+        events.subscribe(QuoteEvent.Quoted.class, this::quoted);
+        events.subscribe(MarkEvent.Favourited.class, this::favourited);
+        events.subscribe(MarkEvent.Unfavourited.class, this::unfavourited);
+        events.subscribe(MarkEvent.Reblogged.class, this::reblogged);
+        events.subscribe(PollEvent.Ended.class, this::pollEnded);
+        events.subscribe(FollowEvent.Followed.class, this::followed);
+        events.subscribe(FollowEvent.Requested.class, this::followRequested);
+        events.subscribe(FollowEvent.Unfollowed.class, this::unfollowed);
+        events.subscribe(BlockEvent.Blocked.class, this::blocked);
+        events.subscribe(BlockEvent.Muted.class, this::muted);
+        events.subscribe(BlockEvent.DomainBlocked.class, e -> clearings.fromBlockedDomains(e.accountId()));
+        events.subscribe(UserEvent.SignedUp.class, this::signedUp);
         events.subscribe(Event.Warned.class, this::warned);
         events.subscribe(Event.Reported.class, this::reported);
-        events.subscribe(Event.AddedToCollection.class, this::addedToCollection);
-        events.subscribe(Event.CollectionChanged.class, this::collectionChanged);
-        events.subscribe(Event.RelationshipsSevered.class, this::relationshipsSevered);
-        events.subscribe(Event.AnnualReportMade.class, this::annualReportMade);
+        events.subscribe(CollectionEvent.MembersAdded.class, this::addedToCollection);
+        events.subscribe(CollectionEvent.Changed.class, this::collectionChanged);
+        events.subscribe(RelationshipsSevered.class, this::relationshipsSevered);
+        events.subscribe(AnnualReportMade.class, this::annualReportMade);
     }
 
-    private void published(Event.StatusPublished event) {
+    private void published(StatusEvent.Published event) {
         if (event.isReblog()) {
             return;
         }
@@ -76,7 +86,7 @@ final class NotificationWriter {
     }
 
     /** Those who boosted the post keep a notification of the last edit only. */
-    private void edited(Event.StatusEdited event) {
+    private void edited(StatusEvent.Edited event) {
         send(event.newlyMentionedIds(), NotificationType.MENTION, event.accountId(), event.statusId());
         notices.deleteAbout(event.statusId(), NotificationType.UPDATE.key());
         List<Long> boosters = recipients.findBoosters(event.statusId());
@@ -85,26 +95,26 @@ final class NotificationWriter {
     }
 
     /** For those who quoted the post, each about their own quote of it, of which the last edit's notification stays. */
-    private void quotedPostEdited(Event.StatusEdited event) {
+    private void quotedPostEdited(StatusEvent.Edited event) {
         for (StatusAndAuthor quote : recipients.findQuotes(event.statusId())) {
             notices.deleteAbout(quote.statusId(), NotificationType.QUOTED_UPDATE.key());
             send(List.of(quote.accountId()), NotificationType.QUOTED_UPDATE, event.accountId(), quote.statusId());
         }
     }
 
-    private void quoted(Event.StatusQuoted event) {
+    private void quoted(QuoteEvent.Quoted event) {
         send(List.of(event.quotedAuthorId()), NotificationType.QUOTE, event.accountId(), event.statusId());
     }
 
-    private void favourited(Event.StatusFavourited event) {
+    private void favourited(MarkEvent.Favourited event) {
         send(List.of(event.authorId()), NotificationType.FAVOURITE, event.accountId(), event.statusId());
     }
 
-    private void unfavourited(Event.StatusUnfavourited event) {
+    private void unfavourited(MarkEvent.Unfavourited event) {
         delete(event.authorId(), event.accountId(), NotificationType.FAVOURITE, event.statusId());
     }
 
-    private void reblogged(Event.StatusReblogged event) {
+    private void reblogged(MarkEvent.Reblogged event) {
         send(
                 List.of(event.authorId()),
                 new Notice(
@@ -117,7 +127,7 @@ final class NotificationWriter {
     }
 
     /** For voters and author. A poll that was edited can end again: only the notification of the last end stays. */
-    private void pollEnded(Event.PollEnded event) {
+    private void pollEnded(PollEvent.Ended event) {
         notices.deleteAbout(event.statusId(), NotificationType.POLL.key());
         List<Long> accountIds = new ArrayList<>(event.voterIds());
         accountIds.add(event.accountId());
@@ -125,33 +135,33 @@ final class NotificationWriter {
     }
 
     /** The notification of a request to follow, when there was one, gives way to the one of the follow. */
-    private void followed(Event.Followed event) {
+    private void followed(FollowEvent.Followed event) {
         delete(event.targetAccountId(), event.accountId(), NotificationType.FOLLOW_REQUEST, 0);
         send(List.of(event.targetAccountId()), NotificationType.FOLLOW, event.accountId(), null);
     }
 
-    private void followRequested(Event.FollowRequested event) {
+    private void followRequested(FollowEvent.Requested event) {
         send(List.of(event.targetAccountId()), NotificationType.FOLLOW_REQUEST, event.accountId(), null);
     }
 
-    private void unfollowed(Event.Unfollowed event) {
+    private void unfollowed(FollowEvent.Unfollowed event) {
         delete(event.targetAccountId(), event.accountId(), NotificationType.FOLLOW_REQUEST, 0);
         delete(event.targetAccountId(), event.accountId(), NotificationType.FOLLOW, 0);
     }
 
     /** A permission does not outlast a block. */
-    private void blocked(Event.Blocked event) {
+    private void blocked(BlockEvent.Blocked event) {
         clearings.from(event.accountId(), event.targetAccountId());
         notices.deletePermission(event.accountId(), event.targetAccountId());
     }
 
-    private void muted(Event.Muted event) {
+    private void muted(BlockEvent.Muted event) {
         if (event.hidesNotifications()) {
             clearings.from(event.accountId(), event.targetAccountId());
         }
     }
 
-    private void signedUp(Event.SignedUp event) {
+    private void signedUp(UserEvent.SignedUp event) {
         List<Long> staff = recipients.findStaff(Permission.MANAGE_USERS.grantingBits());
         send(staff, NotificationType.ADMIN_SIGN_UP, event.accountId(), null);
     }
@@ -169,24 +179,24 @@ final class NotificationWriter {
     }
 
     /** What was cut off has no sender that its recipients may know either. */
-    private void relationshipsSevered(Event.RelationshipsSevered event) {
+    private void relationshipsSevered(RelationshipsSevered event) {
         for (long id : event.accountIds()) {
             sendAbout(List.of(id), NotificationType.SEVERED_RELATIONSHIPS, id, event.severanceId());
         }
     }
 
-    private void addedToCollection(Event.AddedToCollection event) {
+    private void addedToCollection(CollectionEvent.MembersAdded event) {
         sendAbout(event.memberIds(), NotificationType.ADDED_TO_COLLECTION, event.accountId(), event.collectionId());
     }
 
     /** The people in it keep a notification of the last change only. */
-    private void collectionChanged(Event.CollectionChanged event) {
+    private void collectionChanged(CollectionEvent.Changed event) {
         notices.deleteAboutSubject(event.collectionId(), NotificationType.COLLECTION_UPDATE.key());
         sendAbout(event.memberIds(), NotificationType.COLLECTION_UPDATE, event.accountId(), event.collectionId());
     }
 
     /** A report of a year has no sender either. */
-    private void annualReportMade(Event.AnnualReportMade event) {
+    private void annualReportMade(AnnualReportMade event) {
         List<Long> owner = List.of(event.accountId());
         sendAbout(owner, NotificationType.ANNUAL_REPORT, event.accountId(), event.annualReportId());
     }

@@ -17,7 +17,6 @@ import social.dassie.ground.api.Slice;
 import social.dassie.ground.db.Database;
 import social.dassie.ground.db.IdList;
 import social.dassie.ground.jobs.Jobs;
-import social.dassie.ground.platform.Event;
 import social.dassie.ground.platform.Events;
 import social.dassie.ground.platform.Platform;
 import social.dassie.ground.rows.Portion;
@@ -142,7 +141,7 @@ final class Requests {
                 left.remove(0);
             }
         }
-        events.publish(new Event.NotificationsMerged(accountId, senders));
+        events.publish(new NotificationsMerged(accountId, senders));
         return left;
     }
 

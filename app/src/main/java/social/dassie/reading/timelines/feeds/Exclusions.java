@@ -2,9 +2,9 @@ package social.dassie.reading.timelines.feeds;
 
 import java.time.Clock;
 import social.dassie.ground.db.IdList;
-import social.dassie.ground.platform.Event;
 import social.dassie.ground.platform.Events;
 import social.dassie.ground.platform.Platform;
+import social.dassie.people.lists.ListEvent;
 
 /** Keeps the members of exclusive lists out of their owners' home timelines, and adds their posts again afterwards. */
 public final class Exclusions {
@@ -19,11 +19,12 @@ public final class Exclusions {
     }
 
     public void subscribe(Events events) {
-        events.subscribe(Event.KeptOutOfHome.class, e -> exclusions.takeOut(e.accountId(), new IdList(e.authorIds())));
-        events.subscribe(Event.LetBackIntoHome.class, this::putBack);
+        events.subscribe(
+                ListEvent.KeptOutOfHome.class, e -> exclusions.takeOut(e.accountId(), new IdList(e.authorIds())));
+        events.subscribe(ListEvent.LetBackIntoHome.class, this::putBack);
     }
 
-    private void putBack(Event.LetBackIntoHome event) {
+    private void putBack(ListEvent.LetBackIntoHome event) {
         IdList authors = new IdList(event.authorIds());
         long now = clock.millis();
         feeds.narrow(event.accountId(), authors, HomeFeeds.BACKFILL);

@@ -6,6 +6,9 @@ import social.dassie.ground.db.IdList;
 import social.dassie.ground.platform.Event;
 import social.dassie.ground.platform.Events;
 import social.dassie.ground.platform.Platform;
+import social.dassie.people.relationships.blocks.BlockEvent;
+import social.dassie.people.relationships.follows.FollowEvent;
+import social.dassie.posts.statuses.rows.StatusEvent;
 
 /**
  * Writes the stored part of home feeds. A post becomes one row for each local reader when it arrives, because these are
@@ -37,10 +40,10 @@ public final class HomeFeeds {
     }
 
     public void subscribe(Events events) {
-        events.subscribe(Event.StatusPublished.class, this::published);
-        events.subscribe(Event.StatusReachesMore.class, e -> stored.wrote(feeds.add(e.statusId(), clock.millis())));
-        events.subscribe(Event.Followed.class, e -> fill(e.accountId(), e.targetAccountId()));
-        events.subscribe(Event.FollowChanged.class, e -> {
+        events.subscribe(StatusEvent.Published.class, this::published);
+        events.subscribe(StatusEvent.ReachesMore.class, e -> stored.wrote(feeds.add(e.statusId(), clock.millis())));
+        events.subscribe(FollowEvent.Followed.class, e -> fill(e.accountId(), e.targetAccountId()));
+        events.subscribe(FollowEvent.Changed.class, e -> {
             empty(e.accountId(), e.targetAccountId());
             fill(e.accountId(), e.targetAccountId());
         });
@@ -48,11 +51,11 @@ public final class HomeFeeds {
                 Event.EarlierPostsFound.class,
                 e -> feeds.findNewFollowers(e.accountId(), e.since(), MAX_NEW_FOLLOWERS)
                         .forEach(follower -> fill(follower, e.accountId())));
-        events.subscribe(Event.Unfollowed.class, e -> empty(e.accountId(), e.targetAccountId()));
-        events.subscribe(Event.Muted.class, e -> feeds.removeInvolving(e.accountId(), e.targetAccountId()));
-        events.subscribe(Event.Unmuted.class, this::unmuted);
-        events.subscribe(Event.Blocked.class, e -> feeds.removeInvolving(e.accountId(), e.targetAccountId()));
-        events.subscribe(Event.DomainBlocked.class, e -> feeds.removeBlockedDomains(e.accountId()));
+        events.subscribe(FollowEvent.Unfollowed.class, e -> empty(e.accountId(), e.targetAccountId()));
+        events.subscribe(BlockEvent.Muted.class, e -> feeds.removeInvolving(e.accountId(), e.targetAccountId()));
+        events.subscribe(BlockEvent.Unmuted.class, this::unmuted);
+        events.subscribe(BlockEvent.Blocked.class, e -> feeds.removeInvolving(e.accountId(), e.targetAccountId()));
+        events.subscribe(BlockEvent.DomainBlocked.class, e -> feeds.removeBlockedDomains(e.accountId()));
     }
 
     /** Adds an author's posts to a feed; does nothing when the reader does not follow the author. */
@@ -74,12 +77,12 @@ public final class HomeFeeds {
         }
     }
 
-    private void unmuted(Event.Unmuted event) {
+    private void unmuted(BlockEvent.Unmuted event) {
         fill(event.accountId(), event.targetAccountId());
         exclusions.putBackTagged(event.accountId(), IdList.of(event.targetAccountId()), clock.millis());
     }
 
-    private void published(Event.StatusPublished event) {
+    private void published(StatusEvent.Published event) {
         long now = clock.millis();
         stored.wrote(
                 event.isReblog() ? feeds.addReblog(event.statusId(), RECENT, now) : feeds.add(event.statusId(), now));

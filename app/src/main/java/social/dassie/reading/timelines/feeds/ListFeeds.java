@@ -7,12 +7,15 @@ import social.dassie.ground.api.Page;
 import social.dassie.ground.api.Slice;
 import social.dassie.ground.db.IdList;
 import social.dassie.ground.db.MembershipCache;
-import social.dassie.ground.platform.Event;
 import social.dassie.ground.platform.Events;
 import social.dassie.ground.platform.Platform;
+import social.dassie.people.lists.ListEvent;
 import social.dassie.people.lists.Lists;
+import social.dassie.people.relationships.blocks.BlockEvent;
+import social.dassie.people.relationships.follows.FollowEvent;
 import social.dassie.posts.statuses.StatusEntity;
 import social.dassie.posts.statuses.StatusRenderer;
+import social.dassie.posts.statuses.rows.StatusEvent;
 
 /**
  * Writes and reads the timelines of lists, which are stored like home timelines. Most authors are on no list; this is
@@ -43,12 +46,12 @@ public final class ListFeeds {
     }
 
     public void subscribe(Events events) {
-        events.subscribe(Event.StatusPublished.class, this::published);
-        events.subscribe(Event.StatusReachesMore.class, e -> add(e.statusId()));
-        events.subscribe(Event.ListChanged.class, this::changed);
-        events.subscribe(Event.Followed.class, e -> fill(e.accountId(), 0, List.of(e.targetAccountId())));
-        events.subscribe(Event.FollowChanged.class, e -> fill(e.accountId(), 0, List.of(e.targetAccountId())));
-        events.subscribe(Event.Unmuted.class, e -> fill(e.accountId(), 0, List.of(e.targetAccountId())));
+        events.subscribe(StatusEvent.Published.class, this::published);
+        events.subscribe(StatusEvent.ReachesMore.class, e -> add(e.statusId()));
+        events.subscribe(ListEvent.Changed.class, this::changed);
+        events.subscribe(FollowEvent.Followed.class, e -> fill(e.accountId(), 0, List.of(e.targetAccountId())));
+        events.subscribe(FollowEvent.Changed.class, e -> fill(e.accountId(), 0, List.of(e.targetAccountId())));
+        events.subscribe(BlockEvent.Unmuted.class, e -> fill(e.accountId(), 0, List.of(e.targetAccountId())));
     }
 
     /** The timeline of the caller's list. */
@@ -58,7 +61,7 @@ public final class ListFeeds {
                 feed.page(listId, page), id -> id, page.limit(), newestFirst -> renderer.render(caller, newestFirst));
     }
 
-    private void published(Event.StatusPublished event) {
+    private void published(StatusEvent.Published event) {
         if (listed.has(event.accountId())) {
             add(event.statusId());
         }
@@ -68,7 +71,7 @@ public final class ListFeeds {
         stored.wrote(feeds.add(statusId, HomeFeeds.RECENT, clock.millis()));
     }
 
-    private void changed(Event.ListChanged event) {
+    private void changed(ListEvent.Changed event) {
         stored.openList(event.accountId(), event.listId());
         feeds.removeUnfit(event.listId());
         if (!event.memberIds().isEmpty()) {

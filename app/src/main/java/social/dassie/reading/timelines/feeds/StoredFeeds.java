@@ -14,10 +14,10 @@ import org.slf4j.LoggerFactory;
 import social.dassie.ground.db.Database;
 import social.dassie.ground.db.IdList;
 import social.dassie.ground.jobs.Jobs;
-import social.dassie.ground.platform.Event;
 import social.dassie.ground.platform.Events;
 import social.dassie.ground.platform.Platform;
 import social.dassie.ground.rows.Portions;
+import social.dassie.people.users.UserEvent;
 
 /**
  * The stored feeds: the newest {@value #KEPT} posts and a few more, for accounts that were active within {@link #AWAY},
@@ -77,8 +77,8 @@ public final class StoredFeeds {
     }
 
     public void subscribe(Events events) {
-        events.subscribe(Event.SignedUp.class, e -> feeds.open(e.accountId(), null, 0));
-        events.subscribe(Event.UserSeen.class, e -> reopen(e.accountId()));
+        events.subscribe(UserEvent.SignedUp.class, e -> feeds.open(e.accountId(), null, 0));
+        events.subscribe(UserEvent.Seen.class, e -> reopen(e.accountId()));
     }
 
     public void handleJobs() {

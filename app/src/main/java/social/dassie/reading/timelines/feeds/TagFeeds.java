@@ -1,9 +1,10 @@
 package social.dassie.reading.timelines.feeds;
 
 import java.time.Clock;
-import social.dassie.ground.platform.Event;
 import social.dassie.ground.platform.Events;
 import social.dassie.ground.platform.Platform;
+import social.dassie.posts.statuses.rows.StatusEvent;
+import social.dassie.posts.tags.TagEvent;
 
 /**
  * Keeps posts with followed hashtags in home timelines. {@link HomeFeedDao#add} adds new posts; this class handles
@@ -22,17 +23,17 @@ public final class TagFeeds {
     }
 
     public void subscribe(Events events) {
-        events.subscribe(Event.TagFollowed.class, this::followed);
-        events.subscribe(Event.TagUnfollowed.class, e -> feeds.remove(e.accountId(), e.tagId(), clock.millis()));
-        events.subscribe(Event.StatusEdited.class, this::edited);
+        events.subscribe(TagEvent.Followed.class, this::followed);
+        events.subscribe(TagEvent.Unfollowed.class, e -> feeds.remove(e.accountId(), e.tagId(), clock.millis()));
+        events.subscribe(StatusEvent.Edited.class, this::edited);
     }
 
-    private void followed(Event.TagFollowed event) {
+    private void followed(TagEvent.Followed event) {
         feeds.narrow(event.accountId(), event.tagId(), BACKFILL);
         feeds.backfill(event.accountId(), event.tagId(), clock.millis());
     }
 
-    private void edited(Event.StatusEdited event) {
+    private void edited(StatusEvent.Edited event) {
         feeds.removeUnfounded(event.statusId());
         feeds.add(event.statusId(), clock.millis());
     }

@@ -10,7 +10,7 @@ import java.util.HashSet;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
-import social.dassie.ground.platform.Event;
+import social.dassie.posts.statuses.rows.StatusEvent;
 import social.dassie.testing.TestApp;
 import social.dassie.testing.TestClient;
 import social.dassie.testing.Together;
@@ -93,13 +93,13 @@ class EditTest {
 
     @Test
     void edit_isToldToStreams_andToWhoBoostedThePost() {
-        List<Event.StatusEdited> told = new ArrayList<>();
-        app.app().core().platform().events().subscribe(Event.StatusEdited.class, told::add);
+        List<StatusEvent.Edited> told = new ArrayList<>();
+        app.app().core().platform().events().subscribe(StatusEvent.Edited.class, told::add);
         String id = alice.posts("one");
         bob.boosts(id);
         alice.edits(id, "status", "two @bob");
         assertEquals(
-                List.of(new Event.StatusEdited(Long.parseLong(id), alice.id(), List.of(bob.id()), List.of())), told);
+                List.of(new StatusEvent.Edited(Long.parseLong(id), alice.id(), List.of(bob.id()), List.of())), told);
         assertEquals(
                 id,
                 bob.get("/api/v1/notifications?types[]=update")

@@ -10,6 +10,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import social.dassie.ground.platform.Event;
 import social.dassie.people.accounts.Role;
+import social.dassie.people.relationships.follows.FollowEvent;
+import social.dassie.posts.polls.PollEvent;
 import social.dassie.testing.StatementCount;
 import social.dassie.testing.TestApp;
 import social.dassie.testing.TestClient;
@@ -78,7 +80,7 @@ class NotificationCauseTest {
         app.rows().run("update accounts set locked = 1 where id = ?", alice.id());
         bob.post("/api/v1/accounts/" + alice.id() + "/follow");
         assertEquals(List.of("follow_request by bob"), heardBy(alice));
-        publish(new Event.Followed(bob.id(), alice.id()));
+        publish(new FollowEvent.Followed(bob.id(), alice.id()));
         assertEquals(List.of("follow by bob"), heardBy(alice));
     }
 
@@ -181,19 +183,19 @@ class NotificationCauseTest {
                 .run(
                         "insert into account_domain_blocks (account_id, domain, created_at) values (?, 'far.example', 1)",
                         alice.id());
-        publish(new Event.Followed(8, alice.id()));
-        publish(new Event.Followed(9, alice.id()));
+        publish(new FollowEvent.Followed(8, alice.id()));
+        publish(new FollowEvent.Followed(9, alice.id()));
         assertEquals(List.of("follow by near"), heardBy(alice));
         app.rows().run("insert into follows (account_id, target_account_id, created_at) values (?, 8, 1)", alice.id());
-        publish(new Event.Followed(8, alice.id()));
+        publish(new FollowEvent.Followed(8, alice.id()));
         assertEquals(List.of("follow by far", "follow by near"), heardBy(alice));
     }
 
     @Test
     void whoIsSuspended_tellsNobodyAndHearsNothing() {
         app.rows().run("update accounts set suspended_at = 1 where id = ?", bob.id());
-        publish(new Event.Followed(bob.id(), alice.id()));
-        publish(new Event.Followed(alice.id(), bob.id()));
+        publish(new FollowEvent.Followed(bob.id(), alice.id()));
+        publish(new FollowEvent.Followed(alice.id(), bob.id()));
         app.rows().run("update accounts set suspended_at = null where id = ?", bob.id());
         assertEquals(List.of(), heardBy(alice));
         assertEquals(List.of(), heardBy(bob));
@@ -205,7 +207,7 @@ class NotificationCauseTest {
         assertThrows(
                 IllegalStateException.class,
                 () -> db.runInTransaction(() -> {
-                    app.app().core().platform().events().publish(new Event.Followed(bob.id(), alice.id()));
+                    app.app().core().platform().events().publish(new FollowEvent.Followed(bob.id(), alice.id()));
                     throw new IllegalStateException("undone");
                 }));
         assertEquals(List.of(), heardBy(alice));
@@ -224,12 +226,12 @@ class NotificationCauseTest {
     }
 
     private void endPoll(long post, List<Long> voters) {
-        publish(new Event.PollEnded(post, alice.id(), voters));
+        publish(new PollEvent.Ended(post, alice.id(), voters));
         assertEquals(voters.size() + 1, app.rows().number("select count(*) from notifications"));
     }
 
     private void tellAliceOf(TestClient someone) {
-        publish(new Event.Followed(someone.id(), alice.id()));
+        publish(new FollowEvent.Followed(someone.id(), alice.id()));
     }
 
     private void publish(Event event) {

@@ -1,0 +1,29 @@
+package social.dassie.posts.statuses.marks;
+
+import org.jspecify.annotations.Nullable;
+import social.dassie.ground.platform.Event;
+
+/** An account favourited, boosted or pinned a post, or undid it. */
+public interface MarkEvent extends Event {
+    /** @param uri the address of the favourite, for a post of another server; else null */
+    record Favourited(
+            long statusId,
+            long authorId,
+            long accountId,
+            @Nullable String uri) implements MarkEvent {}
+
+    /** @param uri the address that the favourite had, for a post of another server; else null */
+    record Unfavourited(
+            long statusId,
+            long authorId,
+            long accountId,
+            @Nullable String uri) implements MarkEvent {}
+
+    /** {@code statusId} is the post that was boosted, {@code reblogId} the boost. */
+    record Reblogged(long statusId, long reblogId, long authorId, long accountId) implements MarkEvent {}
+
+    /** An account pinned its post to its profile. */
+    record Pinned(long statusId, long accountId) implements MarkEvent {}
+
+    record Unpinned(long statusId, long accountId) implements MarkEvent {}
+}

@@ -1,0 +1,46 @@
+package social.dassie.posts.statuses.rows;
+
+import java.util.List;
+import social.dassie.ground.platform.Event;
+
+/** What happened to a post or a boost. */
+public interface StatusEvent extends Event {
+    /**
+     * A post or a boost was stored, whether or not it is distributed to anyone.
+     *
+     * @param mayLink false when its text contains no web address, so that listeners skip queries
+     */
+    record Stored(long statusId, boolean isReblog, boolean mayLink) implements StatusEvent {}
+
+    /**
+     * A post or a boost is distributed to its readers: feeds, notifications, streams, other servers. Published once for
+     * each, for a local one right after {@link Stored}; for a remote one with its first recent delivery, which may
+     * come after it was fetched, and never for an old one that was fetched to fill a thread or a profile.
+     *
+     * @param mentionedIds the accounts that it mentions
+     * @param isDirect lets listeners skip queries
+     */
+    record Published(long statusId, long accountId, List<Long> mentionedIds, boolean isReblog, boolean isDirect)
+            implements StatusEvent {}
+
+    /**
+     * A recent post reaches more feeds than when it was distributed, because more accounts may read it or the post that
+     * it replies to arrived. No account is notified.
+     */
+    record ReachesMore(long statusId) implements StatusEvent {}
+
+    /**
+     * A post was changed.
+     *
+     * @param newlyMentionedIds the accounts that were not mentioned before
+     * @param unmentionedIds the accounts that are no longer mentioned
+     */
+    record Edited(long statusId, long accountId, List<Long> newlyMentionedIds, List<Long> unmentionedIds)
+            implements StatusEvent {}
+
+    /** A post or a boost is about to be deleted; its rows still exist. */
+    record Going(long statusId, long accountId) implements StatusEvent {}
+
+    /** A post or a boost was deleted; its rows no longer exist. */
+    record Deleted(long statusId, long accountId) implements StatusEvent {}
+}

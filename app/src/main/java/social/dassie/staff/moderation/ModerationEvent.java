@@ -1,0 +1,12 @@
+package social.dassie.staff.moderation;
+
+import social.dassie.ground.platform.Event;
+
+/** What a decision of the staff settles. */
+public interface ModerationEvent extends Event {
+    /** The staff acted on an account because of this report; this resolves the report. */
+    record ActedOnReport(long reportId, long byAccountId) implements ModerationEvent {}
+
+    /** The staff did more than warn an account: every open report about it is resolved. */
+    record ActedOnAccount(long accountId, long byAccountId) implements ModerationEvent {}
+}

@@ -90,9 +90,10 @@ final class Tour {
                 new Step("picture", PHONE, ColorScheme.DARK, "lena", "/@nandi", Tour::lookAtPicture),
                 new Step("accounts", DESK, ColorScheme.LIGHT, "lena", "/accounts", this::connectAnother),
                 new Step("settings", DESK, ColorScheme.LIGHT, "lena", "/preferences/profile"),
-                new Step("settings-pages", DESK, ColorScheme.LIGHT, "lena", "/settings"),
+                new Step("settings-pages", DESK, ColorScheme.LIGHT, "lena", "/settings/sessions"),
                 new Step("console", DESK, ColorScheme.LIGHT, "lena", "/admin/dashboard"),
-                new Step("report", DESK, ColorScheme.LIGHT, "lena", thing("/admin/reports/")));
+                new Step("report", DESK, ColorScheme.LIGHT, "lena", thing("/admin/reports/")),
+                new Step("roles", DESK, ColorScheme.LIGHT, "lena", "/admin/roles"));
     }
 
     private byte[] picture(Step step) {

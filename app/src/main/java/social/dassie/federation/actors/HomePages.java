@@ -105,7 +105,7 @@ public final class HomePages {
                 .filter(name -> !isHere(name))
                 .orElseThrow(() -> RemoteException.refused("Not a server: " + typed));
         if (isShut(domain)) {
-            throw RemoteException.refused("This server does not ask " + domain);
+            throw RemoteException.refused("This server does not federate with " + domain);
         }
         String scheme = addresses.mayUsePlainHttp() ? "http" : "https";
         Map<String, String> templates = templates(typed.strip(), domain, scheme);

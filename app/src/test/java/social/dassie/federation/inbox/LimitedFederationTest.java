@@ -104,7 +104,7 @@ class LimitedFederationTest {
         RemoteException document = assertThrows(
                 RemoteException.class, () -> core.actors().documents().get(actor(bob)));
         assertEquals(RemoteException.Kind.REFUSED, document.kind());
-        assertEquals("This server does not ask " + actor(bob), document.getMessage());
+        assertEquals("This server does not federate with " + domain, document.getMessage());
         assertThrows(RemoteException.class, () -> core.actors().actors().byHandle("bob" + count, domain));
         assertEquals("", idAt(alice, bob));
         String post = bob.posts("hello");

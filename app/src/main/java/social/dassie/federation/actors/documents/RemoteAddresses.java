@@ -38,9 +38,18 @@ public final class RemoteAddresses {
             throw RemoteException.refused("Not an address of a document: " + id);
         }
         if (!mayAsk(url.get())) {
-            throw RemoteException.refused("This server does not ask " + url.get());
+            throw RemoteException.refused(whyNot(url.get()));
         }
         return url.get();
+    }
+
+    private String whyNot(URI url) {
+        if (isOurs(authority(url))) {
+            return url + " is an address of this server, not of another one";
+        }
+        return isShut(authority(url))
+                ? "This server does not federate with " + authority(url)
+                : "Only https addresses are fetched, not " + url;
     }
 
     /** The address in the one spelling that is compared, without fragment; empty for what is no address. */

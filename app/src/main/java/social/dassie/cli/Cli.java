@@ -228,8 +228,11 @@ public final class Cli extends CommandContext {
     }
 
     private static String sentence(Exception e) {
-        if (e instanceof StartException || e instanceof SettingsException || e instanceof ApiException) {
-            return oneLine(e.getMessage()).replaceFirst("^Validation failed: ", "");
+        if (e instanceof ApiException refused) {
+            return oneLine(refused.reason());
+        }
+        if (e instanceof StartException || e instanceof SettingsException) {
+            return oneLine(e.getMessage());
         }
         if (e instanceof InvalidPathException path) {
             return "The path " + path.getInput() + " has letters that this locale does not know: set LC_ALL=C.UTF-8";

@@ -128,7 +128,7 @@ final class Importing {
             importer.take(caller, kind, line, fields, () -> mayAct(caller.accountId()));
         } catch (ApiException e) {
             if (e.status() < 500 || isLastTry) {
-                fail(line, e.getMessage().replace("Validation failed: ", ""));
+                fail(line, e.reason());
             }
         } catch (RemoteException e) {
             if (!e.isTemporary() || isLastTry) {

@@ -1,10 +1,14 @@
 package social.dassie.ground.api;
 
+import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The only exception that a request fails with on purpose: a status and a text that is safe to show to the caller.
+ * The only exception that a request fails with on purpose: a status and a text that is safe to show to the caller. What is
+ * wrong with values that were sent is a list of {@link Problem}s, which become text where the answer is written; {@link
+ * #getMessage} has it in English for the log.
  *
  * <p>The texts are those of the reference server, because clients show them and some compare them. A cause, if there is
  * one, goes to the log and never to the answer.
@@ -12,13 +16,40 @@ import org.jspecify.annotations.Nullable;
 public final class ApiException extends RuntimeException {
     public static final String BAD_TOKEN = "The access token is invalid";
 
+    /** What the reference server writes before the reasons of a refused form. */
+    public static final ErrorCode VALIDATION_FAILED = ErrorCode.of("Validation failed: {0}");
+
+    /** How problems are written as JSON. */
+    public enum Form {
+        /** Just the sentences. */
+        SENTENCE,
+        /** The sentences, behind {@link #VALIDATION_FAILED}. */
+        VALIDATION,
+        /** The same, and beside it the details: for each field a list of codes and descriptions. */
+        DETAILS,
+        /** The same within {@code error}. */
+        NESTED
+    }
+
     private final int status;
     private final transient Map<String, Object> more;
+    private final transient List<Problem> problems;
+    private final Form form;
 
     private ApiException(int status, String message, Map<String, Object> more, @Nullable Throwable cause) {
         super(message, cause, false, cause != null);
         this.status = status;
         this.more = more;
+        this.problems = List.of();
+        this.form = Form.SENTENCE;
+    }
+
+    private ApiException(List<Problem> problems, Form form) {
+        super(null, null, false, false);
+        this.status = 422;
+        this.more = Map.of();
+        this.problems = problems;
+        this.form = form;
     }
 
     public static ApiException of(int status, String message) {
@@ -62,8 +93,18 @@ public final class ApiException extends RuntimeException {
         return of(422, message);
     }
 
-    public static ApiException validation(String what) {
-        return of(422, "Validation failed: " + what);
+    /** A 422 for a form with a value that cannot be. */
+    public static ApiException invalid(Field field, ErrorCode code, Object... arguments) {
+        return invalid(List.of(Problem.of(field, code, arguments)), Form.VALIDATION);
+    }
+
+    /** A 422 for a form that cannot be, whatever the field. */
+    public static ApiException invalid(ErrorCode code, Object... arguments) {
+        return invalid(List.of(Problem.of(code, arguments)), Form.VALIDATION);
+    }
+
+    static ApiException invalid(List<Problem> problems, Form form) {
+        return new ApiException(problems, form);
     }
 
     public int status() {
@@ -75,8 +116,24 @@ public final class ApiException extends RuntimeException {
         return more;
     }
 
+    /** What is wrong with the values that were sent; empty for an error that has only a text. */
+    public List<Problem> problems() {
+        return problems;
+    }
+
+    public Form form() {
+        return form;
+    }
+
+    /** In English, as the command line and logs say it: without what the reference server writes before it. */
+    public String reason() {
+        return problems.isEmpty()
+                ? String.valueOf(super.getMessage())
+                : problems.stream().map(Problem::toString).collect(Collectors.joining(", "));
+    }
+
     @Override
     public String getMessage() {
-        return String.valueOf(super.getMessage());
+        return form == Form.SENTENCE ? reason() : Problem.fill(VALIDATION_FAILED.text(), reason());
     }
 }

@@ -9,6 +9,9 @@ import java.util.regex.Pattern;
  * decides.
  */
 final class DataUrl {
+    private static final ErrorCode UNREADABLE =
+            ErrorCode.of("The file in {0} is neither an upload nor a data: address in base64");
+
     private static final Pattern HEAD = Pattern.compile("data:[^,]{0,200};base64,", Pattern.CASE_INSENSITIVE);
 
     private DataUrl() {}
@@ -27,6 +30,6 @@ final class DataUrl {
     }
 
     private static ApiException unreadable(String key) {
-        return ApiException.validation("The file in " + key + " is neither an upload nor a data: address in base64");
+        return ApiException.invalid(UNREADABLE, key);
     }
 }

@@ -1,51 +1,59 @@
 package social.dassie.ground.api;
 
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
-import java.util.Map;
 
-/** Collects the errors of a form: one sentence for people, and a code per field for programs. */
+/** Collects what is wrong with a form. */
 public final class ValidationErrors {
-    private final Map<String, List<Map<String, String>>> details = new LinkedHashMap<>();
-    private final List<String> sentences = new ArrayList<>();
+    private final List<Problem> problems = new ArrayList<>();
 
-    /** Adds an error of one field. */
-    public void add(String field, String code, String description) {
-        String name = field.substring(0, 1).toUpperCase(Locale.ROOT)
-                + field.substring(1).replace('_', ' ');
-        add(field, name, code, description);
+    public void add(ErrorCode code, Object... arguments) {
+        problems.add(Problem.of(code, arguments));
     }
 
-    public void add(String field, String name, String code, String description) {
-        details.computeIfAbsent(field, ignored -> new ArrayList<>())
-                .add(Map.of("error", code, "description", description));
-        sentences.add(name + " " + description);
+    public void add(Field field, ErrorCode code, Object... arguments) {
+        problems.add(Problem.of(field, code, arguments));
     }
 
-    public void tooLong(String field, int max) {
-        add(field, "ERR_TOO_LONG", "is too long (maximum is " + max + " characters)");
-    }
-
-    /** Throws a 422 with all errors, if there are any. */
-    public void done() {
-        if (!details.isEmpty()) {
-            throw ApiException.of(422, message(), Map.of("details", details));
+    /** Adds an error when a text is blank, or has more characters than this. */
+    public void check(Field field, String text, int max) {
+        if (text.isBlank()) {
+            add(field, ErrorCode.BLANK);
+        } else if (text.codePointCount(0, text.length()) > max) {
+            add(field, ErrorCode.TOO_LONG, max);
         }
+    }
+
+    /** Throws a 422 with all errors, each once, if there are any. */
+    public void refuse() {
+        refuse(ApiException.Form.VALIDATION);
+    }
+
+    /** The same; the answer has a code for each field for programs, too. */
+    public void refuseWithDetails() {
+        refuse(ApiException.Form.DETAILS);
     }
 
     /**
-     * Throws a 422 with all errors, if there are any, in the form of the pages methods/collections#create and
-     * methods/collections#update_collection: {@code error} is an object with the sentence and the details.
+     * The same in the form of the pages methods/collections#create and methods/collections#update_collection: {@code error}
+     * is an object with the sentence and the details.
      */
-    public void doneNested() {
-        if (!details.isEmpty()) {
-            throw ApiException.of(422, message(), Map.of("error", Map.of("error", message(), "details", details)));
+    public void refuseNested() {
+        refuse(ApiException.Form.NESTED);
+    }
+
+    private void refuse(ApiException.Form form) {
+        if (!problems.isEmpty()) {
+            throw refusal(form);
         }
     }
 
-    private String message() {
-        return "Validation failed: " + String.join(", ", sentences);
+    /** A 422 with all errors, each once; there is at least one. */
+    public ApiException refusal() {
+        return refusal(ApiException.Form.VALIDATION);
+    }
+
+    private ApiException refusal(ApiException.Form form) {
+        return ApiException.invalid(problems.stream().distinct().toList(), form);
     }
 }

@@ -5,7 +5,6 @@ import io.javalin.http.HttpResponseException;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.HexFormat;
-import java.util.Map;
 import java.util.concurrent.ThreadLocalRandom;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -293,7 +292,7 @@ final class Dispatcher {
         if (e.getCause() != null) {
             LOG.debug("{} {} answered {}", ctx.method(), ctx.path(), e.status(), e.getCause());
         }
-        answer(ctx, e.status(), e.getMessage(), e.more());
+        answer(ctx, e);
     }
 
     /**
@@ -303,33 +302,34 @@ final class Dispatcher {
     void failed(HttpResponseException e, Context ctx) {
         String network = RateLimits.network(addressOf(ctx));
         if (limits.areOn() && limits.count(RateLimit.ANONYMOUS, network).isExceeded()) {
-            answer(ctx, 429, RateLimit.ANONYMOUS.refusal, Map.of());
+            answer(ctx, ApiException.of(429, RateLimit.ANONYMOUS.refusal));
             return;
         }
         String message = e.getStatus() == 404 ? "Not found" : String.valueOf(e.getMessage());
-        answer(ctx, e.getStatus(), message, Map.of());
+        answer(ctx, ApiException.of(e.getStatus(), message));
     }
 
     void failed(Exception e, Context ctx) {
         StorageFailure failure = StorageFailure.of(e);
         if (failure != null) {
             StorageLog.note(ctx.method() + " " + ctx.path(), e);
-            answer(ctx, failure.status(), failure.message(), Map.of());
+            answer(ctx, ApiException.of(failure.status(), failure.message()));
             return;
         }
         LOG.error(
                 "{} {} failed, request {}", ctx.method(), ctx.path(), ctx.res().getHeader(REQUEST_ID), e);
-        answer(ctx, 500, PROBLEM, Map.of());
+        answer(ctx, ApiException.of(500, PROBLEM));
     }
 
-    private void answer(Context ctx, int status, String message, Map<String, Object> more) {
+    private void answer(Context ctx, ApiException refused) {
+        int status = refused.status();
         RequestBody sent = RequestBody.of(ctx.req());
         if (sent != null && !sent.isComplete()) {
             ctx.header("Connection", "close");
         }
         ctx.status(status);
         if (status == 401) {
-            ctx.header("WWW-Authenticate", challenge(ctx, message));
+            ctx.header("WWW-Authenticate", challenge(ctx, refused.getMessage()));
         }
         if (status == 503 && ctx.res().getHeader("Retry-After") == null) {
             ctx.header("Retry-After", TROUBLE_SECONDS);
@@ -339,12 +339,11 @@ final class Dispatcher {
                 && String.valueOf(ctx.header("Accept")).contains("text/html");
         if (wantsPage) {
             PageHeaders.apply(ctx, false);
-            String sentence = String.valueOf(more.getOrDefault("error_description", message));
-            PageHeaders.write(ctx, errorPage.render(status, sentence, () -> username(ctx)));
+            PageHeaders.write(ctx, errorPage.render(refused, () -> username(ctx)));
             return;
         }
         ctx.contentType("application/json; charset=utf-8");
-        ctx.result(new AnswerBody(Json.bytes(ErrorBody.of(message, more))));
+        ctx.result(new AnswerBody(Json.bytes(ErrorBody.of(refused))));
     }
 
     private @Nullable String username(Context ctx) {

@@ -9,27 +9,23 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import social.dassie.ground.api.Problem;
 
 /**
  * The texts of errors in one language, by the English text. A key with <code>{0}</code> stands for every text that has
  * something in that place, which the translation takes over; a name of a field or a text there is translated, too.
  */
 final class ErrorWords {
-    private static final String VALIDATION = "Validation failed: ";
-
     /** Longer texts carry input of callers; they are not searched for patterns. */
     private static final int MAX_CHARACTERS = 1_000;
 
-    private static final String BETWEEN = ", ";
-    private static final int MAX_PARTS = 20;
-
-    /** How many of the parts one reason has at most. */
-    private static final int MAX_COMMAS = 6;
-
     private static final Pattern PLACE = Pattern.compile("\\{\\d}");
 
-    /** Stands for the name of a field; it is in no text. */
-    private static final String NAME = "\uFFFC";
+    /** What stands for a field beside which it is said what is wrong with it. */
+    static final String THIS = "This";
+
+    private static final String NAME = "{0}";
+    private static final String NOTHING = "";
 
     private static final Pattern AFTER_NAME = Pattern.compile("^[:\uFF1A]?\\s*");
 
@@ -51,51 +47,30 @@ final class ErrorWords {
         shapes.sort(Comparator.comparing(Shape::length).reversed());
     }
 
+    /** A text with places, or a name of a field, in this language; as it is when there is no translation. */
+    String translation(String text) {
+        return texts.getOrDefault(text, text);
+    }
+
+    boolean isTranslated(String text) {
+        return texts.containsKey(text);
+    }
+
     /** The text in this language; as it is when there is no translation. */
     String say(String text) {
-        if (texts.isEmpty() || text.length() > MAX_CHARACTERS) {
-            return text;
-        }
-        if (text.startsWith(VALIDATION)) {
-            String reasons = reasons(text.substring(VALIDATION.length()));
-            return texts.getOrDefault(VALIDATION + "{0}", VALIDATION + "{0}").replace("{0}", reasons);
-        }
-        return reasons(text);
+        String translation = texts.isEmpty() || text.length() > MAX_CHARACTERS ? null : one(text);
+        return translation == null ? text : translation;
     }
 
     /**
      * What is wrong with a field, to be read behind the field's name: "can't be blank". Where a language says it in another
      * order, it is a sentence of its own.
      */
-    String sayOfField(String problem) {
-        if (texts.isEmpty() || problem.length() > MAX_CHARACTERS) {
-            return problem;
-        }
-        String translation = one(NAME + " " + problem);
-        if (translation != null && translation.startsWith(NAME)) {
-            return AFTER_NAME.matcher(translation.substring(NAME.length())).replaceFirst("");
-        }
-        String sentence = one("This " + problem);
-        return sentence == null ? problem : sentence;
-    }
-
-    /** Reasons with a comma between each two. A reason may contain commas itself. */
-    private String reasons(String text) {
-        String[] parts = text.split(BETWEEN, MAX_PARTS);
-        List<String> said = new ArrayList<>();
-        int from = 0;
-        while (from < parts.length) {
-            int to = from + 1;
-            String translation = one(parts[from]);
-            String longer = parts[from];
-            while (translation == null && to < parts.length && to - from < MAX_COMMAS) {
-                longer += BETWEEN + parts[to++];
-                translation = one(longer);
-            }
-            said.add(translation == null ? parts[from] : translation);
-            from = translation == null ? from + 1 : to;
-        }
-        return String.join(BETWEEN, said);
+    String sayBehindName(Problem problem) {
+        boolean isBehind = translation(problem.code().text()).startsWith(NAME);
+        return isBehind
+                ? AFTER_NAME.matcher(problem.said(this::translation, NOTHING)).replaceFirst("")
+                : problem.said(this::translation, THIS);
     }
 
     /** Null when there is no translation. */
@@ -113,7 +88,7 @@ final class ErrorWords {
                     String translated = one(value);
                     values[i] = translated == null ? value : translated;
                 }
-                return Words.fill(shape.translation(), values);
+                return Problem.fill(shape.translation(), values);
             }
         }
         return null;

@@ -8,7 +8,10 @@ import java.time.ZoneOffset;
 import java.util.function.Supplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
+import social.dassie.ground.api.ApiException;
+import social.dassie.ground.api.Problem;
 
 /**
  * Says texts in the language of the current request. In the sources a text is English, and the key of its translations
@@ -111,7 +114,7 @@ public final class Words {
 
     /** The text in the current language, with the values in the places <code>{0}</code>, <code>{1}</code>. */
     public static String say(String text, Object... values) {
-        return fill(translation(text), values);
+        return Problem.fill(translation(text), values);
     }
 
     /**
@@ -126,7 +129,7 @@ public final class Words {
         Object[] values = new Object[more.length + 1];
         values[0] = String.format(language().locale(), "%,d", number);
         System.arraycopy(more, 0, values, 1, more.length);
-        return fill(form, values);
+        return Problem.fill(form, values);
     }
 
     /** The text with HTML in its places, such as links; the text itself is escaped. */
@@ -155,9 +158,32 @@ public final class Words {
         return language().errors().say(text);
     }
 
-    /** What is wrong with a field, without its name, in the current language. */
-    public static String fieldError(String problem) {
-        return language().errors().sayOfField(problem);
+    /** The text of an error as the API has it. */
+    public static String error(ApiException refused) {
+        return refused.form() == ApiException.Form.SENTENCE
+                ? reason(refused)
+                : error(Problem.of(ApiException.VALIDATION_FAILED, reason(refused)));
+    }
+
+    /** The text of an error as pages have it: without what the reference server writes before the reasons. */
+    public static String reason(ApiException refused) {
+        return refused.problems().isEmpty()
+                ? error(refused.reason())
+                : refused.problems().stream().map(Words::error).collect(Collectors.joining(", "));
+    }
+
+    public static String error(Problem problem) {
+        return problem.said(language().errors()::translation);
+    }
+
+    /** What is wrong with a field, to be read beside it: with "This" in place of its name. */
+    public static String errorBesideField(Problem problem) {
+        return problem.said(language().errors()::translation, ErrorWords.THIS);
+    }
+
+    /** What is wrong with a field, to be read behind its name. */
+    public static String errorBehindName(Problem problem) {
+        return language().errors().sayBehindName(problem);
     }
 
     private static void write(TemplateOutput output, String text) {
@@ -167,15 +193,5 @@ public final class Words {
     private static String translation(String text) {
         String translated = language().words().getOrDefault(text, text);
         return HINT.matcher(translated).replaceFirst("");
-    }
-
-    static String fill(String text, Object... values) {
-        if (values.length == 0) {
-            return text;
-        }
-        return PLACE.matcher(text).replaceAll(match -> {
-            int place = Integer.parseInt(match.group(1));
-            return Matcher.quoteReplacement(place < values.length ? String.valueOf(values[place]) : match.group());
-        });
     }
 }

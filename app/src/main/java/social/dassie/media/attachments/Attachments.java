@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.ApiException;
+import social.dassie.ground.api.ErrorCode;
 import social.dassie.ground.api.Params;
 import social.dassie.ground.api.Upload;
 import social.dassie.ground.db.Database;
@@ -19,6 +20,13 @@ import social.dassie.ground.settings.RemoteFileAddresses.Kind;
 
 /** The files attached to each status. */
 public final class Attachments {
+    private static final ErrorCode MIXED = ErrorCode.of("Cannot attach a video to a post that already contains images");
+    private static final ErrorCode NOT_ATTACHABLE =
+            ErrorCode.of("Media with ids {0} not found or already attached to another post");
+    private static final ErrorCode TOO_MANY = ErrorCode.of("Cannot attach more than {0} files");
+    private static final ErrorCode UNFINISHED =
+            ErrorCode.of("Cannot attach files that have not finished processing. Try again in a moment!");
+
     public static final int MAX_PER_STATUS = 4;
 
     /** New words, a new focus ({@code "x,y"}, each -1 to 1) or a new preview for a file; null leaves one as it is. */
@@ -68,26 +76,24 @@ public final class Attachments {
             return List.of();
         }
         if (ids.size() > MAX_PER_STATUS) {
-            throw ApiException.validation("Cannot attach more than " + MAX_PER_STATUS + " files");
+            throw ApiException.invalid(TOO_MANY, MAX_PER_STATUS);
         }
         Map<Long, MediaAttachment> found = media.findAll(new IdList(ids), accountId).stream()
                 .filter(m -> m.statusId() == null || m.statusId() == statusId)
                 .collect(Collectors.toMap(MediaAttachment::id, m -> m));
         List<Long> missing = ids.stream().filter(id -> !found.containsKey(id)).toList();
         if (!missing.isEmpty()) {
-            throw ApiException.validation("Media with ids "
-                    + missing.stream().map(String::valueOf).collect(Collectors.joining(", "))
-                    + " not found or already attached to another post");
+            throw ApiException.invalid(
+                    NOT_ATTACHABLE, missing.stream().map(String::valueOf).collect(Collectors.joining(", ")));
         }
         List<MediaAttachment> inOrder = ids.stream().map(found::get).toList();
         if (inOrder.size() > 1
                 && inOrder.stream()
                         .anyMatch(m -> m.type().equals("video") || m.type().equals("audio"))) {
-            throw ApiException.validation("Cannot attach a video to a post that already contains images");
+            throw ApiException.invalid(MIXED);
         }
         if (inOrder.stream().anyMatch(m -> !m.state().equals("done"))) {
-            throw ApiException.validation(
-                    "Cannot attach files that have not finished processing. Try again in a moment!");
+            throw ApiException.invalid(UNFINISHED);
         }
         return inOrder;
     }
@@ -97,8 +103,7 @@ public final class Attachments {
         media.detachAll(statusId, clock.millis());
         for (int position = 0; position < ids.size(); position++) {
             if (!media.attach(ids.get(position), accountId, statusId, position)) {
-                throw ApiException.validation(
-                        "Media with ids " + ids.get(position) + " not found or already attached to another post");
+                throw ApiException.invalid(NOT_ATTACHABLE, ids.get(position));
             }
         }
     }

@@ -5,11 +5,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import social.dassie.ground.api.ApiException;
+import social.dassie.ground.api.ErrorCode;
 import social.dassie.ground.db.IdList;
 import social.dassie.ground.platform.Platform;
 
 /** Files reserved for a scheduled post: no other post can use them, and the cleanup does not delete them. */
 public final class HeldMedia {
+    private static final ErrorCode NOT_ATTACHABLE =
+            ErrorCode.of("Media with ids {0} not found or already attached to another post");
+
     private final HeldMediaDao held;
     private final Attachments attachments;
     private final Clock clock;
@@ -24,8 +28,7 @@ public final class HeldMedia {
     public void hold(long accountId, long scheduledId, List<Long> ids) {
         for (int position = 0; position < ids.size(); position++) {
             if (!held.hold(ids.get(position), accountId, scheduledId, position)) {
-                throw ApiException.validation(
-                        "Media with ids " + ids.get(position) + " not found or already attached to another post");
+                throw ApiException.invalid(NOT_ATTACHABLE, ids.get(position));
             }
         }
     }

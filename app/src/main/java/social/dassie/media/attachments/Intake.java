@@ -10,7 +10,10 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.ApiException;
+import social.dassie.ground.api.ErrorCode;
+import social.dassie.ground.api.Field;
 import social.dassie.ground.api.Upload;
+import social.dassie.ground.api.ValidationErrors;
 import social.dassie.ground.storage.StorageFailure;
 import social.dassie.media.images.ImageFile;
 import social.dassie.media.images.ImageProcessor;
@@ -29,7 +32,18 @@ import social.dassie.media.store.Workplace;
  * reference server's error texts; a server without enough free memory answers 503.
  */
 public final class Intake {
-    private static final String FILE = "File";
+    private static final Field THUMBNAIL = Field.of("thumbnail");
+    private static final Field AVATAR = Field.of("avatar");
+    private static final Field HEADER = Field.of("header");
+    private static final ErrorCode TOO_LARGE = ErrorCode.ofField("ERR_TOO_LARGE", "{0} must be less than {1} MB");
+    private static final ErrorCode NOT_AN_IMAGE =
+            ErrorCode.ofField("ERR_INVALID", "{0} is invalid: this server takes JPEG, PNG, GIF and WebP images");
+    private static final ErrorCode NOT_MEDIA = ErrorCode.ofField(
+            "ERR_INVALID", "{0} is invalid: this server takes JPEG, PNG, GIF and WebP images, sound and video");
+
+    private static final ErrorCode CONTENT_TYPE = ErrorCode.ofField("ERR_INVALID", "{0} content type is invalid");
+
+    private static final Field FILE = Field.of("file");
     private static final int MEGABYTE = 1024 * 1024;
 
     /** A stored, scaled-down picture of a linked page. */
@@ -106,14 +120,14 @@ public final class Intake {
     StoredFile.Thumbnail thumbnail(Upload upload) {
         return with(
                 upload,
-                "Thumbnail",
+                THUMBNAIL,
                 maxBytes,
                 (place, file) -> recordings.keep(processor.preview(recordings.picture(place, file))));
     }
 
     /** Accepts a picture that stands for something. */
     public Illustration illustration(Upload upload) {
-        return with(upload, "Image", maxBytes, (place, file) -> {
+        return with(upload, Field.IMAGE, maxBytes, (place, file) -> {
             ProcessedImage image = processor.attachment(recordings.picture(place, file));
             List<String> names = keep(List.of(image.original(), image.small()));
             return new Illustration(names.get(0), names.get(1), image.blurhash());
@@ -121,21 +135,19 @@ public final class Intake {
     }
 
     public Portrait avatar(Upload upload) {
-        return with(
-                upload, "Avatar", maxBytes, (place, file) -> keep(processor.avatar(recordings.picture(place, file))));
+        return with(upload, AVATAR, maxBytes, (place, file) -> keep(processor.avatar(recordings.picture(place, file))));
     }
 
     public Portrait header(Upload upload) {
-        return with(
-                upload, "Header", maxBytes, (place, file) -> keep(processor.header(recordings.picture(place, file))));
+        return with(upload, HEADER, maxBytes, (place, file) -> keep(processor.header(recordings.picture(place, file))));
     }
 
     /** Accepts a custom emoji: a PNG, a GIF or a WebP. */
     public Portrait emoji(Upload upload) {
-        return with(upload, "Image", maxBytes, (place, file) -> {
+        return with(upload, Field.IMAGE, maxBytes, (place, file) -> {
             ImageFormat format = ImageFormat.of(file);
             if (!format.isSupported() || format == ImageFormat.JPEG) {
-                throw ApiException.validation("Image content type is invalid");
+                throw ApiException.invalid(Field.IMAGE, CONTENT_TYPE);
             }
             return keep(processor.emoji(file));
         });
@@ -180,7 +192,7 @@ public final class Intake {
         }
     }
 
-    private <T> T with(Upload upload, String field, long limit, Work<T> work) {
+    private <T> T with(Upload upload, Field field, long limit, Work<T> work) {
         checkSize(upload, field, limit);
         try (Workplace place = store.workplace()) {
             Path file = place.path("upload");
@@ -206,9 +218,9 @@ public final class Intake {
         }
     }
 
-    private static void checkSize(Upload upload, String field, long limit) {
+    private static void checkSize(Upload upload, Field field, long limit) {
         if (upload.sizeBytes() > limit) {
-            throw ApiException.validation(field + " must be less than " + limit / MEGABYTE + " MB");
+            throw ApiException.invalid(field, TOO_LARGE, limit / MEGABYTE);
         }
     }
 
@@ -220,12 +232,14 @@ public final class Intake {
         };
     }
 
-    private static ApiException answer(ImageException refused, String field) {
+    private static ApiException answer(ImageException refused, Field field) {
         return switch (refused.reason()) {
-            case UNSUPPORTED ->
-                ApiException.validation(field + " content type is invalid, " + field
-                        + " is invalid: this server takes JPEG, PNG, GIF and WebP images"
-                        + (field.equals(FILE) ? ", sound and video" : ""));
+            case UNSUPPORTED -> {
+                ValidationErrors refusals = new ValidationErrors();
+                refusals.add(field, CONTENT_TYPE);
+                refusals.add(field, field == FILE ? NOT_MEDIA : NOT_AN_IMAGE);
+                yield refusals.refusal();
+            }
             case TOO_LARGE -> ApiException.unprocessable(refused.getMessage());
             case UNREADABLE -> ApiException.caused(422, "File type of uploaded media could not be verified", refused);
             case BUSY -> ApiException.of(503, refused.getMessage());

@@ -2,6 +2,8 @@ package social.dassie.media.attachments;
 
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.ApiException;
+import social.dassie.ground.api.ErrorCode;
+import social.dassie.ground.api.Field;
 import social.dassie.ground.text.CharacterCount;
 
 /** The checked description and focus of a file; a value that was not sent stays as it was. */
@@ -30,7 +32,7 @@ public record MediaForm(@Nullable String description, MediaMeta meta) {
         }
         String words = description.strip();
         if (words.length() > MAX_LENGTH || CharacterCount.graphemes(words) > MAX_DESCRIPTION) {
-            throw ApiException.validation("Description is too long (maximum is " + MAX_DESCRIPTION + " characters)");
+            throw ApiException.invalid(Field.DESCRIPTION, ErrorCode.TOO_LONG, MAX_DESCRIPTION);
         }
         return new MediaForm(words.isEmpty() ? null : words, meta);
     }

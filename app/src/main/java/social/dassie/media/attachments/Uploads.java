@@ -6,6 +6,8 @@ import java.util.function.LongConsumer;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Caller;
+import social.dassie.ground.api.ErrorCode;
+import social.dassie.ground.api.Field;
 import social.dassie.ground.api.Json;
 import social.dassie.ground.api.Upload;
 import social.dassie.ground.db.Database;
@@ -14,6 +16,8 @@ import social.dassie.ground.rows.IdSource;
 
 /** Uploaded files that do not belong to a post yet; only their uploader can see and use them. */
 public final class Uploads {
+    private static final Field FILE = Field.of("file");
+
     /** The description and focus of a file; null leaves the old value. */
     public record Words(
             @Nullable String description, @Nullable String focus) {}
@@ -65,7 +69,7 @@ public final class Uploads {
     private MediaEntity take(
             Caller caller, @Nullable Upload file, @Nullable Upload thumbnail, Words words, LongConsumer whenWaiting) {
         if (file == null) {
-            throw ApiException.validation("File can't be blank");
+            throw ApiException.invalid(FILE, ErrorCode.BLANK);
         }
         MediaForm form = MediaForm.of(words.description(), words.focus(), null, MediaMeta.EMPTY);
         StoredFile taken = intake.attachment(file);

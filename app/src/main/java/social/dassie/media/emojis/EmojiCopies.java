@@ -4,10 +4,14 @@ import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.BytesUpload;
 import social.dassie.ground.api.Caller;
+import social.dassie.ground.api.ErrorCode;
+import social.dassie.ground.api.Field;
 import social.dassie.ground.db.Database;
 
 /** Copies emoji of other servers, known from their posts, to this instance. */
 public final class EmojiCopies {
+    private static final Field SHORTCODE = Field.of("shortcode");
+
     /** Gets the picture of an emoji of another server, as it is shown here. */
     @FunctionalInterface
     public interface Pictures {
@@ -45,7 +49,7 @@ public final class EmojiCopies {
 
     private CustomEmoji copy(Caller caller, CustomEmoji there, String name, @Nullable String category) {
         if (own.find(name).isPresent()) {
-            throw ApiException.validation("Shortcode has already been taken");
+            throw ApiException.invalid(SHORTCODE, ErrorCode.TAKEN);
         }
         byte[] picture = pictures.of(there.id());
         return own.create(caller, name, new BytesUpload(picture), category == null ? there.category() : category, true);

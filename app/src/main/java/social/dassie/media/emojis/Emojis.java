@@ -10,6 +10,8 @@ import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Caller;
 import social.dassie.ground.api.Counted;
+import social.dassie.ground.api.ErrorCode;
+import social.dassie.ground.api.Field;
 import social.dassie.ground.api.Upload;
 import social.dassie.ground.audit.AuditTrail;
 import social.dassie.ground.db.Database;
@@ -19,6 +21,9 @@ import social.dassie.media.attachments.Intake;
 
 /** Administers the custom emoji of this instance: adds, changes, disables and deletes them. */
 public final class Emojis {
+    private static final ErrorCode TOO_LARGE = ErrorCode.of("Image file size must be less than {0} KB");
+    private static final Field SHORTCODE_FIELD = Field.of("shortcode");
+
     public static final int MAX_BYTES = 256 * 1024;
     private static final Pattern SHORTCODE = Pattern.compile("[a-zA-Z0-9_]{2,128}");
     private static final int KILOBYTE = 1024;
@@ -79,7 +84,7 @@ public final class Emojis {
     public CustomEmoji create(
             Caller caller, String shortcode, Upload picture, @Nullable String category, boolean isVisible) {
         if (!isShortcode(shortcode)) {
-            throw ApiException.validation("Shortcode is invalid");
+            throw ApiException.invalid(SHORTCODE_FIELD, ErrorCode.INVALID);
         }
         if (emojis.findLocal(shortcode).isPresent()) {
             throw taken();
@@ -117,7 +122,7 @@ public final class Emojis {
         return db.inTransaction(() -> {
             CustomEmoji before = own(id);
             if (before.category() == null) {
-                throw ApiException.validation("Category can't be blank");
+                throw ApiException.invalid(Field.CATEGORY, ErrorCode.BLANK);
             }
             emojis.unfeature(before.category());
             emojis.feature(id);
@@ -169,7 +174,7 @@ public final class Emojis {
     /** Stores a picture and writes in one transaction what uses it; without that the files are removed again. */
     private CustomEmoji keep(Upload picture, Function<Intake.Portrait, CustomEmoji> use) {
         if (picture.sizeBytes() > MAX_BYTES) {
-            throw ApiException.validation("Image file size must be less than " + MAX_BYTES / KILOBYTE + " KB");
+            throw ApiException.invalid(Field.IMAGE, TOO_LARGE, MAX_BYTES / KILOBYTE);
         }
         Intake.Portrait kept = intake.emoji(picture);
         try {
@@ -185,12 +190,12 @@ public final class Emojis {
             return null;
         }
         if (text.strip().length() > MAX_CATEGORY) {
-            throw ApiException.validation("Category is too long (maximum is " + MAX_CATEGORY + " characters)");
+            throw ApiException.invalid(Field.CATEGORY, ErrorCode.TOO_LONG, MAX_CATEGORY);
         }
         return text.strip();
     }
 
     private static ApiException taken() {
-        return ApiException.validation("Shortcode has already been taken");
+        return ApiException.invalid(SHORTCODE_FIELD, ErrorCode.TAKEN);
     }
 }

@@ -2,6 +2,8 @@ package social.dassie.network.domains;
 
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.ApiException;
+import social.dassie.ground.api.ErrorCode;
+import social.dassie.ground.api.Field;
 import social.dassie.ground.api.Params;
 
 /**
@@ -29,7 +31,7 @@ public record BlockTerms(
                 severity == null
                         ? before.severity
                         : DomainBlockSeverity.find(severity)
-                                .orElseThrow(() -> ApiException.validation("Severity is not included in the list")),
+                                .orElseThrow(() -> ApiException.invalid(Field.SEVERITY, ErrorCode.INCLUSION)),
                 params.flag("reject_media", before.rejectMedia),
                 params.flag("reject_reports", before.rejectReports),
                 params.has("private_comment") ? params.text("private_comment") : before.privateComment,

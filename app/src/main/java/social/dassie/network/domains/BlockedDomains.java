@@ -8,6 +8,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Caller;
+import social.dassie.ground.api.ErrorCode;
+import social.dassie.ground.api.Field;
 import social.dassie.ground.api.Page;
 import social.dassie.ground.api.Params;
 import social.dassie.ground.api.Slice;
@@ -19,6 +21,8 @@ import social.dassie.ground.text.DomainNames;
 
 /** Blocks of whole servers, for the API, the command line and the followed lists. */
 public final class BlockedDomains {
+    private static final ErrorCode OURS = ErrorCode.of("Domain is this server's own");
+
     private final Database db;
     private final BlockedDomainDao blocks;
     private final DomainRules rules;
@@ -123,14 +127,14 @@ public final class BlockedDomains {
     /** The name in the spelling in which it is stored; 422 for an invalid name, or for our own. */
     String checked(String typed) {
         if (typed.isBlank()) {
-            throw ApiException.validation("Domain can't be blank");
+            throw ApiException.invalid(Field.DOMAIN, ErrorCode.BLANK);
         }
         String domain = DomainNames.ofServer(typed);
         if (domain == null) {
-            throw ApiException.validation("Domain is not a valid domain name");
+            throw ApiException.invalid(Field.DOMAIN, ErrorCode.NOT_A_DOMAIN);
         }
         if (isOurs(domain)) {
-            throw ApiException.validation("Domain is this server's own");
+            throw ApiException.invalid(Field.DOMAIN, OURS);
         }
         return domain;
     }

@@ -1,15 +1,25 @@
 package social.dassie.pages.frame;
 
+import java.util.Map;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.ApiException;
+import social.dassie.ground.api.Problem;
+import social.dassie.ground.words.Words;
 
 /**
- * What is wrong with one field of a form.
+ * What is wrong with a form.
  *
  * @param status of the answer
- * @param field the id of the field
+ * @param byField a sentence for each field by its id; what is about none has the empty id
+ * @param sentence all of it
  */
-public record FieldProblem(int status, String field, String sentence) {
+public record FieldProblem(int status, Map<String, String> byField, String sentence) {
+    /** One field, or the form as a whole for an empty id. */
+    public FieldProblem(int status, String field, String sentence) {
+        this(status, Map.of(field, sentence), sentence);
+    }
+
     /** Runs one step of a form's work. Null when it succeeds; an error that the user cannot mend there has its own page. */
     public static @Nullable FieldProblem of(String field, Runnable step) {
         try {
@@ -25,7 +35,21 @@ public record FieldProblem(int status, String field, String sentence) {
 
     /** The problem of a field whose value was refused. */
     public static FieldProblem refused(String field, ApiException refusal) {
-        return new FieldProblem(refusal.status(), field, FormHandler.sentence(refusal.getMessage()));
+        return new FieldProblem(refusal.status(), field, FormHandler.sentence(refusal));
+    }
+
+    /** The problems of the fields that an error is about. */
+    public static FieldProblem of(ApiException refusal) {
+        String all = FormHandler.sentence(refusal);
+        if (refusal.problems().isEmpty()) {
+            return new FieldProblem(refusal.status(), "", all);
+        }
+        Map<String, String> byField = refusal.problems().stream()
+                .collect(Collectors.groupingBy(
+                        Problem::key,
+                        Collectors.collectingAndThen(
+                                Collectors.mapping(Words::error, Collectors.joining(", ")), FormHandler::ended)));
+        return new FieldProblem(refusal.status(), byField, all);
     }
 
     /** As above, but only an answer of this status is mended in the form: every other error has its own page. */
@@ -37,12 +61,12 @@ public record FieldProblem(int status, String field, String sentence) {
             if (e.status() != status) {
                 throw e;
             }
-            return new FieldProblem(status, field, FormHandler.sentence(e.getMessage()));
+            return refused(field, e);
         }
     }
 
     /** The sentence for this field; null when the problem is another field's, or there is none. */
     public static @Nullable String at(@Nullable FieldProblem problem, String field) {
-        return problem != null && problem.field().equals(field) ? problem.sentence() : null;
+        return problem == null ? null : problem.byField().get(field);
     }
 }

@@ -18,7 +18,6 @@ import social.dassie.ground.words.Words;
  * has its own page
  */
 public record FormHandler(Consumer<Request> act, BiConsumer<Request, @Nullable String> again) implements Route.Handler {
-    private static final String PREFIX = "Validation failed: ";
     /** What ends a sentence. */
     private static final String ENDS = ".!?\u3002\u061f";
 
@@ -35,7 +34,7 @@ public record FormHandler(Consumer<Request> act, BiConsumer<Request, @Nullable S
 
     @Override
     public void handle(Request r) {
-        orAgain(() -> act.accept(r), e -> again.accept(r, sentence(e.getMessage())));
+        orAgain(() -> act.accept(r), e -> again.accept(r, sentence(e)));
     }
 
     /** Performs an action; where its values are refused (422), the form is shown again. */
@@ -51,8 +50,12 @@ public record FormHandler(Consumer<Request> act, BiConsumer<Request, @Nullable S
     }
 
     /** The text of an error as a sentence in the reader's language. */
-    public static String sentence(String message) {
-        String text = Words.error(message.startsWith(PREFIX) ? message.substring(PREFIX.length()) : message);
+    public static String sentence(ApiException refused) {
+        return ended(Words.reason(refused));
+    }
+
+    /** A text with a stop at its end. */
+    public static String ended(String text) {
         return text.isEmpty() || ENDS.indexOf(text.charAt(text.length() - 1)) >= 0 ? text : text + stop();
     }
 

@@ -8,6 +8,7 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import social.dassie.ground.api.ApiException;
 import social.dassie.ground.http.EarlyAnswers;
 import social.dassie.ground.http.Request;
 import social.dassie.ground.log.RequestIds;
@@ -117,7 +118,7 @@ public final class Pages implements ErrorPage {
     }
 
     @Override
-    public String render(int status, String message, Supplier<@Nullable String> username) {
+    public String render(ApiException refused, Supplier<@Nullable String> username) {
         String name = null;
         boolean hasTerms = false;
         try {
@@ -127,7 +128,9 @@ public final class Pages implements ErrorPage {
             // the page must work without the database, which may be the cause of the error
             LOG.debug("An error page without a session", e);
         }
-        ErrorView view = ErrorView.of(status, Words.error(message), RequestIds.current());
+        Object description = refused.more().get("error_description");
+        String sentence = description == null ? Words.error(refused) : Words.error(String.valueOf(description));
+        ErrorView view = ErrorView.of(refused.status(), sentence, RequestIds.current());
         return draw(view, frame(view, null, null, name, null, hasTerms));
     }
 

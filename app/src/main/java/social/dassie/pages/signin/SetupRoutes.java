@@ -92,7 +92,7 @@ public final class SetupRoutes {
                 r.redirect(PAGE + "?token=" + Percent.encode(r.params().text("token", "")));
             }
         } catch (ApiException e) {
-            showServer(r, e.status(), e.getMessage());
+            showServer(r, e.status(), FormHandler.sentence(e));
         }
     }
 

@@ -64,13 +64,9 @@ public abstract class FormPage {
         return r -> FormHandler.orAgain(() -> finish(r, done, act), e -> show(r, Problems.of(e)));
     }
 
-    /** The same for a form whose refusals name no field: each is about this one. */
+    /** The same for a form whose refusals are all about this field. */
     protected final Route.Handler form(String done, Consumer<Request> act, Function<Request, String> field) {
         return r -> FormHandler.orAgain(
-                () -> finish(r, done, act),
-                e -> show(
-                        r,
-                        Problems.at(
-                                field.apply(r), String.valueOf(Problems.of(e).summary()))));
+                () -> finish(r, done, act), e -> show(r, Problems.at(field.apply(r), FormHandler.sentence(e))));
     }
 }

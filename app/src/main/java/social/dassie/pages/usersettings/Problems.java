@@ -1,10 +1,10 @@
 package social.dassie.pages.usersettings;
 
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.ApiException;
+import social.dassie.ground.api.Problem;
 import social.dassie.ground.words.Words;
 import social.dassie.pages.frame.FormHandler;
 
@@ -18,26 +18,22 @@ public record Problems(
         Map<String, String> byField, @Nullable String rest) {
     public static final Problems NONE = new Problems(Map.of(), null);
 
-    /** The problems of a refused form. An error that carries no fields belongs to none. */
-    static Problems of(ApiException refusal) {
-        if (!(refusal.more().get("details") instanceof Map<?, ?> details)) {
-            return new Problems(Map.of(), FormHandler.sentence(refusal.getMessage()));
-        }
+    /** The problems of a refused form: of each field the first. */
+    public static Problems of(ApiException refusal) {
         Map<String, String> byField = new LinkedHashMap<>();
-        details.forEach((field, problems) -> byField.put(String.valueOf(field), first(problems)));
-        return new Problems(byField, null);
+        String rest = refusal.problems().isEmpty() ? FormHandler.sentence(refusal) : null;
+        for (Problem problem : refusal.problems()) {
+            if (problem.field() == null) {
+                rest = FormHandler.sentence(refusal);
+            } else {
+                byField.putIfAbsent(problem.key(), FormHandler.ended(Words.errorBesideField(problem)));
+            }
+        }
+        return new Problems(byField, rest);
     }
 
     public static Problems at(String field, String sentence) {
         return new Problems(Map.of(field, sentence), null);
-    }
-
-    private static String first(Object problems) {
-        String description =
-                problems instanceof List<?> list && !list.isEmpty() && list.get(0) instanceof Map<?, ?> problem
-                        ? String.valueOf(problem.get("description"))
-                        : "is invalid";
-        return FormHandler.sentence("This " + description);
     }
 
     public boolean isNone() {

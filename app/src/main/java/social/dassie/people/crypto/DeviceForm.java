@@ -1,10 +1,10 @@
 package social.dassie.people.crypto;
 
-import java.util.ArrayList;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
-import social.dassie.ground.api.ApiException;
+import social.dassie.ground.api.ErrorCode;
+import social.dassie.ground.api.Field;
 import social.dassie.ground.api.Params;
+import social.dassie.ground.api.ValidationErrors;
 
 /** What a client sends about its device; null for a value that does not change. */
 record DeviceForm(
@@ -12,6 +12,11 @@ record DeviceForm(
         @Nullable String name,
         @Nullable String fingerprintKey,
         @Nullable String identityKey) {
+    static final ErrorCode NOT_A_KEY = ErrorCode.ofField("ERR_INVALID", "{0} is not a valid Ed25519 or Curve25519 key");
+    private static final Field DEVICE = Field.of("device_id", "Device");
+    private static final Field FINGERPRINT_KEY = Field.of("fingerprint_key");
+    private static final Field IDENTITY_KEY = Field.of("identity_key");
+
     private static final int MAX_CHARACTERS = 255;
 
     static DeviceForm of(Params params) {
@@ -33,14 +38,12 @@ record DeviceForm(
                 or(name, before.name()),
                 or(fingerprintKey, before.fingerprintKey()),
                 or(identityKey, before.identityKey()));
-        List<String> wrong = new ArrayList<>();
-        checkText(device.deviceId(), "Device", wrong);
-        checkText(device.name(), "Name", wrong);
-        checkKey(device.fingerprintKey(), "Fingerprint key", Ed25519.isVerifyingKey(device.fingerprintKey()), wrong);
-        checkKey(device.identityKey(), "Identity key", Ed25519.isKey(device.identityKey()), wrong);
-        if (!wrong.isEmpty()) {
-            throw ApiException.validation(String.join(", ", wrong));
-        }
+        ValidationErrors wrong = new ValidationErrors();
+        checkText(device.deviceId(), DEVICE, wrong);
+        checkText(device.name(), Field.NAME, wrong);
+        checkKey(device.fingerprintKey(), FINGERPRINT_KEY, Ed25519.isVerifyingKey(device.fingerprintKey()), wrong);
+        checkKey(device.identityKey(), IDENTITY_KEY, Ed25519.isKey(device.identityKey()), wrong);
+        wrong.refuse();
         return device;
     }
 
@@ -48,19 +51,19 @@ record DeviceForm(
         return said == null ? before : said.strip();
     }
 
-    private static void checkText(String value, String field, List<String> wrong) {
+    private static void checkText(String value, Field field, ValidationErrors wrong) {
         if (value.isEmpty()) {
-            wrong.add(field + " can't be blank");
+            wrong.add(field, ErrorCode.BLANK);
         } else if (value.length() > MAX_CHARACTERS) {
-            wrong.add(field + " is too long (maximum is " + MAX_CHARACTERS + " characters)");
+            wrong.add(field, ErrorCode.TOO_LONG, MAX_CHARACTERS);
         }
     }
 
-    private static void checkKey(String value, String field, boolean isKey, List<String> wrong) {
+    private static void checkKey(String value, Field field, boolean isKey, ValidationErrors wrong) {
         if (value.isEmpty()) {
-            wrong.add(field + " can't be blank");
+            wrong.add(field, ErrorCode.BLANK);
         } else if (!isKey) {
-            wrong.add(field + " is not a valid Ed25519 or Curve25519 key");
+            wrong.add(field, NOT_A_KEY);
         }
     }
 }

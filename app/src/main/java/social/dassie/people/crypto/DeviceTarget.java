@@ -2,10 +2,14 @@ package social.dassie.people.crypto;
 
 import java.util.List;
 import social.dassie.ground.api.ApiException;
+import social.dassie.ground.api.ErrorCode;
+import social.dassie.ground.api.Field;
 import social.dassie.ground.api.Params;
 
 /** A device as named in a request. An account id that is not valid becomes 0, which no account has. */
 record DeviceTarget(long accountId, String deviceId) {
+    private static final Field DEVICE = Field.of("device_id", "Device");
+
     /** The highest number of devices in one request. It keeps the transaction short. */
     static final int MAX_AT_ONCE = 100;
 
@@ -21,7 +25,7 @@ record DeviceTarget(long accountId, String deviceId) {
             throw ApiException.badRequest("param is missing or the value is empty: device");
         }
         if (maps.size() > MAX_AT_ONCE) {
-            throw ApiException.validation("Device has too many items (maximum is " + MAX_AT_ONCE + ")");
+            throw ApiException.invalid(DEVICE, ErrorCode.TOO_MANY_ITEMS, MAX_AT_ONCE);
         }
         return maps;
     }

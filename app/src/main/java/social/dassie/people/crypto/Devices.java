@@ -9,12 +9,19 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Caller;
+import social.dassie.ground.api.ErrorCode;
+import social.dassie.ground.api.Field;
 import social.dassie.ground.db.Database;
 import social.dassie.ground.db.IdList;
 import social.dassie.ground.platform.Platform;
 
 /** The devices and their keys. */
 final class Devices {
+    private static final ErrorCode TOO_MANY_KEYS = ErrorCode.of("One time keys are too many (maximum is {0} a device)");
+    private static final Field DEVICE = Field.of("device_id", "Device");
+    private static final Field ID = Field.of("id");
+    private static final Field KEY = Field.of("key");
+
     static final int MAX_ONE_TIME_KEYS = 100;
 
     private final Database db;
@@ -60,7 +67,7 @@ final class Devices {
 
     private void checkFree(Device wanted) {
         if (devices.isTaken(wanted.accountId(), wanted.deviceId())) {
-            throw ApiException.validation("Device has already been taken");
+            throw ApiException.invalid(DEVICE, ErrorCode.TAKEN);
         }
     }
 
@@ -85,7 +92,7 @@ final class Devices {
             form.check(fingerprintKey);
             OneTimeKey same = present.get(form.keyId());
             if (same != null && !same.isSameAs(form)) {
-                throw ApiException.validation("Key has already been taken");
+                throw ApiException.invalid(KEY, ErrorCode.TAKEN);
             }
             if (same == null) {
                 keys.insert(row, form, clock.millis());
@@ -98,7 +105,7 @@ final class Devices {
     }
 
     private static ApiException tooMany() {
-        return ApiException.validation("One time keys are too many (maximum is " + MAX_ONE_TIME_KEYS + " a device)");
+        return ApiException.invalid(TOO_MANY_KEYS, MAX_ONE_TIME_KEYS);
     }
 
     KeyCountEntity count(Caller caller) {
@@ -109,7 +116,7 @@ final class Devices {
     List<AccountDevicesEntity> query(Caller caller, List<Long> accountIds) {
         of(caller);
         if (accountIds.size() > DeviceTarget.MAX_AT_ONCE) {
-            throw ApiException.validation("Id has too many items (maximum is " + DeviceTarget.MAX_AT_ONCE + ")");
+            throw ApiException.invalid(ID, ErrorCode.TOO_MANY_ITEMS, DeviceTarget.MAX_AT_ONCE);
         }
         List<Long> reachable = devices.findReachable(new IdList(accountIds), caller.accountId());
         Map<Long, List<DeviceEntity>> found = devices.findOfAccounts(new IdList(reachable)).stream()

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Caller;
+import social.dassie.ground.api.ErrorCode;
 import social.dassie.ground.api.Json;
 import social.dassie.ground.api.Page;
 import social.dassie.ground.api.Slice;
@@ -18,6 +19,9 @@ import social.dassie.people.crypto.MessageFranking.Facts;
 
 /** Delivers encrypted messages from device to device. */
 final class EncryptedDeliveries {
+    private static final ErrorCode TOO_MANY_WAITING =
+            ErrorCode.of("Too many messages wait for the device {0} (maximum is {1})");
+
     static final int MAX_WAITING = 1_000;
 
     private final Database db;
@@ -52,8 +56,7 @@ final class EncryptedDeliveries {
                 }
                 int count = waiting.computeIfAbsent(target.id(), messages::count);
                 if (count >= MAX_WAITING) {
-                    throw ApiException.validation("Too many messages wait for the device " + target.deviceId()
-                            + " (maximum is " + MAX_WAITING + ")");
+                    throw ApiException.invalid(TOO_MANY_WAITING, target.deviceId(), MAX_WAITING);
                 }
                 waiting.put(target.id(), count + 1);
                 leave(source, target, form);

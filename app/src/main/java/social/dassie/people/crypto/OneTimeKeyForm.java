@@ -1,12 +1,19 @@
 package social.dassie.people.crypto;
 
-import java.util.ArrayList;
 import java.util.List;
-import social.dassie.ground.api.ApiException;
+import social.dassie.ground.api.ErrorCode;
+import social.dassie.ground.api.Field;
 import social.dassie.ground.api.Params;
+import social.dassie.ground.api.ValidationErrors;
 
 /** A one-time key as a client sends it. */
 public record OneTimeKeyForm(String keyId, String key, String signature) {
+    private static final ErrorCode NOT_A_SIGNATURE =
+            ErrorCode.ofField("ERR_INVALID", "{0} is not a valid Ed25519 signature");
+    private static final Field KEY_ID = Field.of("key_id", "Key");
+    private static final Field KEY = Field.of("key");
+    private static final Field SIGNATURE = Field.of("signature");
+
     private static final int MAX_CHARACTERS = 255;
 
     static List<OneTimeKeyForm> listOf(Params params) {
@@ -22,24 +29,22 @@ public record OneTimeKeyForm(String keyId, String key, String signature) {
 
     /** Throws a 422 unless the key is signed by the fingerprint key. */
     void check(String fingerprintKey) {
-        List<String> wrong = new ArrayList<>();
+        ValidationErrors wrong = new ValidationErrors();
         if (keyId.isEmpty()) {
-            wrong.add("Key can't be blank");
+            wrong.add(KEY_ID, ErrorCode.BLANK);
         } else if (keyId.length() > MAX_CHARACTERS) {
-            wrong.add("Key is too long (maximum is " + MAX_CHARACTERS + " characters)");
+            wrong.add(KEY_ID, ErrorCode.TOO_LONG, MAX_CHARACTERS);
         }
         if (key.isEmpty()) {
-            wrong.add("Key can't be blank");
+            wrong.add(KEY, ErrorCode.BLANK);
         } else if (!Ed25519.isKey(key)) {
-            wrong.add("Key is not a valid Ed25519 or Curve25519 key");
+            wrong.add(KEY, DeviceForm.NOT_A_KEY);
         }
         if (signature.isEmpty()) {
-            wrong.add("Signature can't be blank");
+            wrong.add(SIGNATURE, ErrorCode.BLANK);
         } else if (!Ed25519.isSignature(signature, fingerprintKey, key)) {
-            wrong.add("Signature is not a valid Ed25519 signature");
+            wrong.add(SIGNATURE, NOT_A_SIGNATURE);
         }
-        if (!wrong.isEmpty()) {
-            throw ApiException.validation(String.join(", ", wrong));
-        }
+        wrong.refuse();
     }
 }

@@ -2,6 +2,8 @@ package social.dassie.people.invites;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import social.dassie.ground.api.ErrorCode;
+import social.dassie.ground.api.Field;
 import social.dassie.ground.api.Params;
 import social.dassie.ground.api.ValidationErrors;
 
@@ -13,6 +15,8 @@ import social.dassie.ground.api.ValidationErrors;
  */
 public record InviteForm(
         @Nullable Integer maxUses, @Nullable Integer seconds, boolean autofollow, String comment) {
+    private static final Field MAX_USES = Field.of("max_uses");
+
     /** How often an invite can be used at most; choices, because no user needs another number. */
     public static final List<Integer> USES = List.of(1, 5, 10, 25, 50, 100);
 
@@ -26,17 +30,17 @@ public record InviteForm(
         ValidationErrors errors = new ValidationErrors();
         String comment = params.text("comment", "").strip();
         if (comment.codePointCount(0, comment.length()) > MAX_COMMENT) {
-            errors.add("comment", "ERR_TOO_LONG", "is too long (maximum is " + MAX_COMMENT + " characters)");
+            errors.add(Field.COMMENT, ErrorCode.TOO_LONG, MAX_COMMENT);
         }
-        Integer maxUses = choice(params, "max_uses", USES, errors);
-        Integer seconds = choice(params, "expires_in", ENDS, errors);
-        errors.done();
+        Integer maxUses = choice(params, MAX_USES, USES, errors);
+        Integer seconds = choice(params, Field.EXPIRES_IN, ENDS, errors);
+        errors.refuseWithDetails();
         return new InviteForm(maxUses, seconds, params.flag("autofollow", false), comment);
     }
 
     private static @Nullable Integer choice(
-            Params params, String name, List<Integer> choices, ValidationErrors errors) {
-        String typed = params.filled(name);
+            Params params, Field field, List<Integer> choices, ValidationErrors errors) {
+        String typed = params.filled(field.key());
         if (typed == null) {
             return null;
         }
@@ -44,7 +48,7 @@ public record InviteForm(
                 .filter(choice -> choice.toString().equals(typed))
                 .findFirst()
                 .orElseGet(() -> {
-                    errors.add(name, "ERR_INCLUSION", "is not included in the list");
+                    errors.add(field, ErrorCode.INCLUSION);
                     return null;
                 });
     }

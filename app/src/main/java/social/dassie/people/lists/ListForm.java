@@ -3,6 +3,8 @@ package social.dassie.people.lists;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.ApiException;
+import social.dassie.ground.api.ErrorCode;
+import social.dassie.ground.api.Field;
 import social.dassie.ground.api.Params;
 
 /** The data of a new or changed list. A null leaves a property unchanged, or gives a new list the default. */
@@ -23,7 +25,7 @@ public record ListForm(
             throw blankTitle();
         }
         if (title != null && title.codePointCount(0, title.length()) > MAX_TITLE) {
-            throw ApiException.validation("Title is too long (maximum is " + MAX_TITLE + " characters)");
+            throw ApiException.invalid(Field.TITLE, ErrorCode.TOO_LONG, MAX_TITLE);
         }
         return new ListForm(title, policy, params.flag("exclusive"));
     }
@@ -36,6 +38,6 @@ public record ListForm(
     }
 
     private static ApiException blankTitle() {
-        return ApiException.validation("Title can't be blank");
+        return ApiException.invalid(Field.TITLE, ErrorCode.BLANK);
     }
 }

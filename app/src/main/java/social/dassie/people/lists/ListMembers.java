@@ -5,6 +5,8 @@ import java.util.ArrayList;
 import java.util.List;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Caller;
+import social.dassie.ground.api.ErrorCode;
+import social.dassie.ground.api.Field;
 import social.dassie.ground.api.Page;
 import social.dassie.ground.api.Slice;
 import social.dassie.ground.db.Database;
@@ -20,6 +22,8 @@ import social.dassie.people.relationships.follows.FollowEvent;
  * longer followed is removed from every list.
  */
 public final class ListMembers {
+    private static final ErrorCode NOT_FOLLOWED = ErrorCode.of("Account must be a followed account");
+
     private final Database db;
     private final ListDao lists;
     private final Lists finder;
@@ -59,10 +63,10 @@ public final class ListMembers {
                 throw ApiException.recordNotFound();
             }
             if (lists.countListable(caller.accountId(), ids) < accountIds.size()) {
-                throw ApiException.validation("Account must be a followed account");
+                throw ApiException.invalid(Field.ACCOUNT, NOT_FOLLOWED);
             }
             if (lists.insertMembers(listId, ids, clock.millis()) < accountIds.size()) {
-                throw ApiException.validation("Account has already been taken");
+                throw ApiException.invalid(Field.ACCOUNT, ErrorCode.TAKEN);
             }
             events.publish(new ListEvent.Changed(listId, caller.accountId(), accountIds));
             if (list.exclusive()) {

@@ -4,6 +4,7 @@ import java.time.Clock;
 import java.util.List;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Caller;
+import social.dassie.ground.api.ErrorCode;
 import social.dassie.ground.db.Database;
 import social.dassie.ground.platform.Events;
 import social.dassie.ground.platform.Platform;
@@ -12,6 +13,8 @@ import social.dassie.people.accounts.rows.Account;
 
 /** The lists of an account, visible only to their owner. Their effects on timelines are published as events. */
 public final class Lists {
+    private static final ErrorCode TOO_MANY = ErrorCode.of("You have reached the maximum number of lists");
+
     static final int MAX_LISTS = 50;
 
     private static final String STANDARD_POLICY = "list";
@@ -59,7 +62,7 @@ public final class Lists {
         String policy = form.repliesPolicy() == null ? STANDARD_POLICY : form.repliesPolicy();
         return db.inTransaction(() -> {
             if (lists.count(caller.accountId()) >= MAX_LISTS) {
-                throw ApiException.validation("You have reached the maximum number of lists");
+                throw ApiException.invalid(TOO_MANY);
             }
             boolean exclusive = Boolean.TRUE.equals(form.exclusive());
             long id = lists.insert(caller.accountId(), title, policy, exclusive, clock.millis());

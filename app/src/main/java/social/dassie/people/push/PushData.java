@@ -3,6 +3,8 @@ package social.dassie.people.push;
 import java.util.List;
 import java.util.Set;
 import social.dassie.ground.api.ApiException;
+import social.dassie.ground.api.ErrorCode;
+import social.dassie.ground.api.Field;
 import social.dassie.ground.api.Json;
 import social.dassie.ground.api.Params;
 import social.dassie.people.notificationtypes.NotificationType;
@@ -11,6 +13,8 @@ import social.dassie.people.notificationtypes.NotificationType;
  * The notifications that a client wants: the part of a subscription that may change. Types that are not named are off.
  */
 public record PushData(String policy, List<String> alerts) {
+    private static final Field POLICY = Field.of("policy");
+
     private static final Set<String> POLICIES = Set.of("all", "followed", "follower", "none");
 
     /**
@@ -23,7 +27,7 @@ public record PushData(String policy, List<String> alerts) {
         String beside = params.filled("policy");
         String policy = inside != null ? inside : beside != null ? beside : "all";
         if (!POLICIES.contains(policy)) {
-            throw ApiException.validation("Policy is not included in the list");
+            throw ApiException.invalid(POLICY, ErrorCode.INCLUSION);
         }
         Params alerts = data.map("alerts");
         return new PushData(

@@ -3,6 +3,8 @@ package social.dassie.people.push;
 import java.util.Base64;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.ApiException;
+import social.dassie.ground.api.ErrorCode;
+import social.dassie.ground.api.Field;
 import social.dassie.ground.api.Params;
 import social.dassie.ground.outbound.WebAddress;
 
@@ -11,6 +13,11 @@ import social.dassie.ground.outbound.WebAddress;
  * exactly as it was sent: clients compare it with their own, and subscribe again when it differs.
  */
 public record PushForm(String endpoint, String p256dh, String auth, boolean standard) {
+    private static final ErrorCode NOT_A_URL = ErrorCode.ofField("ERR_INVALID", "{0} is not a valid URL");
+    private static final Field ENDPOINT = Field.of("endpoint");
+    private static final Field KEY_AUTH = Field.of("auth", "Key auth");
+    private static final Field KEY_P256DH = Field.of("p256dh", "Key p256dh");
+
     private static final int AUTH_BYTES = 16;
     private static final int MAX_ENDPOINT = 2_048;
 
@@ -34,14 +41,14 @@ public record PushForm(String endpoint, String p256dh, String auth, boolean stan
 
     private static String endpoint(@Nullable String text, boolean isHttpAllowed) {
         if (text == null) {
-            throw ApiException.validation("Endpoint can't be blank");
+            throw ApiException.invalid(ENDPOINT, ErrorCode.BLANK);
         }
         boolean isUsable = text.length() <= MAX_ENDPOINT
                 && WebAddress.parse(text)
                         .filter(uri -> isHttpAllowed || "https".equals(uri.getScheme()))
                         .isPresent();
         if (!isUsable) {
-            throw ApiException.validation("Endpoint is not a valid URL");
+            throw ApiException.invalid(ENDPOINT, NOT_A_URL);
         }
         return text;
     }
@@ -49,7 +56,7 @@ public record PushForm(String endpoint, String p256dh, String auth, boolean stan
     private static String key(@Nullable String text) {
         byte[] bytes = decode(text);
         if (EcPoint.decode(bytes).isEmpty()) {
-            throw ApiException.validation("Key p256dh is invalid");
+            throw ApiException.invalid(KEY_P256DH, ErrorCode.INVALID);
         }
         return Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
     }
@@ -57,7 +64,7 @@ public record PushForm(String endpoint, String p256dh, String auth, boolean stan
     private static String auth(@Nullable String text) {
         byte[] bytes = decode(text);
         if (bytes.length != AUTH_BYTES) {
-            throw ApiException.validation("Key auth is invalid");
+            throw ApiException.invalid(KEY_AUTH, ErrorCode.INVALID);
         }
         return Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
     }

@@ -2,6 +2,8 @@ package social.dassie.people.relationships;
 
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Caller;
+import social.dassie.ground.api.ErrorCode;
+import social.dassie.ground.api.Field;
 import social.dassie.ground.db.Database;
 import social.dassie.people.accounts.Accounts;
 import social.dassie.people.relationships.follows.RelationshipEntity;
@@ -29,7 +31,7 @@ public final class Notes {
      */
     RelationshipEntity write(Caller caller, long targetId, String comment) {
         if (comment.codePointCount(0, comment.length()) > MAX_LENGTH) {
-            throw ApiException.validation("Comment is too long (maximum is " + MAX_LENGTH + " characters)");
+            throw ApiException.invalid(Field.COMMENT, ErrorCode.TOO_LONG, MAX_LENGTH);
         }
         return db.inTransaction(() -> {
             accounts.getFinished(targetId);

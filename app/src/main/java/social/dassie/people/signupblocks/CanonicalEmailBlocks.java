@@ -7,6 +7,8 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Caller;
+import social.dassie.ground.api.ErrorCode;
+import social.dassie.ground.api.Field;
 import social.dassie.ground.api.Page;
 import social.dassie.ground.api.Slice;
 import social.dassie.ground.audit.AuditTrail;
@@ -17,6 +19,8 @@ import social.dassie.people.accounts.AccountEvent;
 
 /** Blocked email addresses; only their hashes are stored. */
 public final class CanonicalEmailBlocks {
+    private static final Field CANONICAL_EMAIL_HASH = Field.of("email", "Canonical email hash");
+
     private static final Pattern HASH = Pattern.compile("[0-9a-f]{64}");
 
     private final Database db;
@@ -72,7 +76,7 @@ public final class CanonicalEmailBlocks {
         String hash = hash(email, givenHash);
         return db.inTransaction(() -> {
             if (blocks.findByHash(hash).isPresent()) {
-                throw ApiException.validation("Canonical email hash has already been taken");
+                throw ApiException.invalid(CANONICAL_EMAIL_HASH, ErrorCode.TAKEN);
             }
             return trail.created(caller, get(blocks.insert(hash, clock.millis())));
         });
@@ -81,16 +85,16 @@ public final class CanonicalEmailBlocks {
     private static String hash(@Nullable String email, @Nullable String givenHash) {
         if (email != null) {
             if (email.indexOf('@') <= 0 || email.endsWith("@")) {
-                throw ApiException.validation("Email is invalid");
+                throw ApiException.invalid(Field.EMAIL, ErrorCode.INVALID);
             }
             return CanonicalEmail.hash(email);
         }
         if (givenHash == null) {
-            throw ApiException.validation("Canonical email hash can't be blank");
+            throw ApiException.invalid(CANONICAL_EMAIL_HASH, ErrorCode.BLANK);
         }
         String hash = givenHash.toLowerCase(Locale.ROOT);
         if (!HASH.matcher(hash).matches()) {
-            throw ApiException.validation("Canonical email hash is invalid");
+            throw ApiException.invalid(CANONICAL_EMAIL_HASH, ErrorCode.INVALID);
         }
         return hash;
     }

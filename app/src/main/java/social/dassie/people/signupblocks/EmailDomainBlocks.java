@@ -10,10 +10,13 @@ import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Caller;
 import social.dassie.ground.api.DailyUse;
 import social.dassie.ground.api.Dates;
+import social.dassie.ground.api.ErrorCode;
+import social.dassie.ground.api.Field;
 import social.dassie.ground.api.Json;
 import social.dassie.ground.api.Network;
 import social.dassie.ground.api.Page;
 import social.dassie.ground.api.Slice;
+import social.dassie.ground.api.ValidationErrors;
 import social.dassie.ground.audit.AuditTrail;
 import social.dassie.ground.db.Database;
 import social.dassie.ground.db.IdList;
@@ -62,16 +65,19 @@ public final class EmailDomainBlocks {
      */
     public EmailDomainBlockEntity create(Caller caller, @Nullable String typed, boolean allowWithApproval) {
         if (typed == null) {
-            throw ApiException.validation("Domain can't be blank");
+            throw ApiException.invalid(Field.DOMAIN, ErrorCode.BLANK);
         }
         Network address = Network.parse(typed.strip());
         String domain = address != null && address.isOneAddress() ? address.first() : DomainNames.normalise(typed);
         if (domain == null) {
-            throw ApiException.validation("Domain is invalid, Domain is not a valid domain name");
+            ValidationErrors refusals = new ValidationErrors();
+            refusals.add(Field.DOMAIN, ErrorCode.INVALID);
+            refusals.add(Field.DOMAIN, ErrorCode.NOT_A_DOMAIN);
+            throw refusals.refusal();
         }
         return db.inTransaction(() -> {
             if (!blocks.findAny(Json.text(List.of(domain))).isEmpty()) {
-                throw ApiException.validation("Domain has already been taken");
+                throw ApiException.invalid(Field.DOMAIN, ErrorCode.TAKEN);
             }
             return trail.created(caller, get(blocks.insert(domain, allowWithApproval, clock.millis())));
         });

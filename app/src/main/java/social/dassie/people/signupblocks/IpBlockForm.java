@@ -1,12 +1,14 @@
 package social.dassie.people.signupblocks;
 
-import java.util.ArrayList;
-import java.util.List;
+import java.util.Objects;
 import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.ApiException;
+import social.dassie.ground.api.ErrorCode;
+import social.dassie.ground.api.Field;
 import social.dassie.ground.api.Network;
 import social.dassie.ground.api.Params;
+import social.dassie.ground.api.ValidationErrors;
 
 /**
  * The parameters of a blocked network; null for a value that was not sent.
@@ -20,6 +22,10 @@ public record IpBlockForm(
         @Nullable String comment,
         boolean saysExpiry,
         @Nullable Long expiresIn) {
+    static final Field IP = Field.of("ip");
+
+    private static final ErrorCode OUT_OF_RANGE = ErrorCode.of("Expires in must be in 1..{0}");
+
     private static final String STANDARD = "0.0.0.0/32";
     private static final int MAX_COMMENT = 2_000;
     private static final long MAX_SECONDS = 100L * 365 * 86_400;
@@ -39,10 +45,10 @@ public record IpBlockForm(
         }
         OptionalLong seconds = params.number("expires_in");
         if (seconds.isEmpty()) {
-            throw ApiException.validation("Expires in is not a number");
+            throw ApiException.invalid(Field.EXPIRES_IN, ErrorCode.NOT_A_NUMBER);
         }
         if (seconds.getAsLong() <= 0 || seconds.getAsLong() > MAX_SECONDS) {
-            throw ApiException.validation("Expires in must be in 1.." + MAX_SECONDS);
+            throw ApiException.invalid(Field.EXPIRES_IN, OUT_OF_RANGE, MAX_SECONDS);
         }
         return seconds.getAsLong();
     }
@@ -56,30 +62,28 @@ public record IpBlockForm(
     }
 
     private IpBlock applyTo(IpBlock before, boolean lacksSeverity, long now) {
-        List<String> wrong = new ArrayList<>();
+        ValidationErrors wrong = new ValidationErrors();
         IpBlockSeverity chosen = severity == null
                 ? before.severity()
                 : IpBlockSeverity.of(severity).orElse(null);
         if (lacksSeverity || (severity != null && severity.isBlank())) {
-            wrong.add("Severity can't be blank");
+            wrong.add(Field.SEVERITY, ErrorCode.BLANK);
         } else if (chosen == null) {
-            wrong.add("Severity is not included in the list");
+            wrong.add(Field.SEVERITY, ErrorCode.INCLUSION);
         }
         Network network = Network.parse(ip == null ? before.ip() : ip.strip());
         if (network == null) {
-            wrong.add(ip == null || ip.isBlank() ? "Ip can't be blank" : "Ip is invalid");
+            wrong.add(IP, ip == null || ip.isBlank() ? ErrorCode.BLANK : ErrorCode.INVALID);
         }
         if (comment != null && comment.length() > MAX_COMMENT) {
-            wrong.add("Comment is too long (maximum is " + MAX_COMMENT + " characters)");
+            wrong.add(Field.COMMENT, ErrorCode.TOO_LONG, MAX_COMMENT);
         }
-        if (!wrong.isEmpty() || chosen == null) {
-            throw ApiException.validation(String.join(", ", wrong));
-        }
+        wrong.refuse();
         Long end = expiresIn == null ? null : Long.valueOf(now + expiresIn * 1_000);
         return new IpBlock(
                 before.id(),
                 String.valueOf(network),
-                chosen,
+                Objects.requireNonNull(chosen),
                 comment == null ? before.comment() : comment,
                 saysExpiry ? end : before.expiresAt(),
                 before.createdAt());

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Caller;
+import social.dassie.ground.api.ErrorCode;
 import social.dassie.ground.api.Network;
 import social.dassie.ground.api.Page;
 import social.dassie.ground.api.Slice;
@@ -18,6 +19,7 @@ import social.dassie.ground.platform.Platform;
  * check needs no statement.
  */
 public final class IpBlocks {
+
     private final Database db;
     private final IpBlockDao blocks;
     private final AuditTrail<IpBlockEntity> trail;
@@ -93,7 +95,7 @@ public final class IpBlocks {
 
     private void checkFree(IpBlock wanted) {
         if (blocks.findByIp(wanted.ip()).filter(b -> b.id() != wanted.id()).isPresent()) {
-            throw ApiException.validation("Ip has already been taken");
+            throw ApiException.invalid(IpBlockForm.IP, ErrorCode.TAKEN);
         }
     }
 

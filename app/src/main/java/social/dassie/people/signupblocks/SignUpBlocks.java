@@ -2,25 +2,22 @@ package social.dassie.people.signupblocks;
 
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.ApiException;
+import social.dassie.ground.api.ErrorCode;
 import social.dassie.ground.platform.Events;
 import social.dassie.ground.platform.Platform;
 
 /** The check of blocks when a user signs up or changes their email address. */
 public final class SignUpBlocks {
-    /** Why an email address is refused, with a code of the API. */
-    public record Refusal(String code, String description) {}
-
     /**
      * What the blocks say about a sign-up.
      *
      * @param refusal why it is refused; null when it is not
      * @param needsApproval whether it needs approval, even where others do not
      */
-    public record SignUpVerdict(@Nullable Refusal refusal, boolean needsApproval) {}
+    public record SignUpVerdict(@Nullable ErrorCode refusal, boolean needsApproval) {}
 
-    private static final Refusal BLOCKED = new Refusal("ERR_BLOCKED", "uses a disallowed e-mail provider");
-    private static final Refusal UNREACHABLE = new Refusal("ERR_UNREACHABLE", "does not seem to exist");
-    private static final Refusal TAKEN = new Refusal("ERR_TAKEN", "has already been taken");
+    private static final ErrorCode BLOCKED = ErrorCode.ofField("ERR_BLOCKED", "{0} uses a disallowed e-mail provider");
+    private static final ErrorCode UNREACHABLE = ErrorCode.ofField("ERR_UNREACHABLE", "{0} does not seem to exist");
 
     private final IpBlocks ips;
     private final EmailDomainBlocks domains;
@@ -62,7 +59,7 @@ public final class SignUpBlocks {
      * Why this email address may not be used; null when it may. An address blocked for itself gets the same answer as
      * one that is taken, so that no visitor learns who was suspended.
      */
-    public @Nullable Refusal refusal(String email) {
+    public @Nullable ErrorCode refusal(String email) {
         return refusal(email, MailServers.UNKNOWN, null);
     }
 
@@ -70,7 +67,7 @@ public final class SignUpBlocks {
      * Why the mail servers of this address keep it from being used; null when they do not. Asks the DNS, which can
      * take seconds: not for the inside of a transaction.
      */
-    public @Nullable Refusal refusalOfServers(String email) {
+    public @Nullable ErrorCode refusalOfServers(String email) {
         MailServers servers = servers(email);
         if (servers.isNowhere()) {
             return UNREACHABLE;
@@ -85,18 +82,18 @@ public final class SignUpBlocks {
      */
     public SignUpVerdict verdict(String email, @Nullable String ip) {
         MailServers servers = servers(email);
-        Refusal refusal = refusal(email, servers, ip);
+        ErrorCode refusal = refusal(email, servers, ip);
         boolean needsApproval =
                 refusal == null && (domains.cover(email, servers, true, ip) || (ip != null && ips.holdsUp(ip)));
         return new SignUpVerdict(refusal, needsApproval);
     }
 
-    private @Nullable Refusal refusal(String email, MailServers servers, @Nullable String ip) {
+    private @Nullable ErrorCode refusal(String email, MailServers servers, @Nullable String ip) {
         if (domains.cover(email, servers, false, ip)) {
             return BLOCKED;
         }
         if (emails.cover(email)) {
-            return TAKEN;
+            return ErrorCode.TAKEN;
         }
         return servers.isNowhere() ? UNREACHABLE : null;
     }

@@ -5,6 +5,8 @@ import java.time.Duration;
 import java.util.List;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Caller;
+import social.dassie.ground.api.ErrorCode;
+import social.dassie.ground.api.Field;
 import social.dassie.ground.api.Page;
 import social.dassie.ground.api.Slice;
 import social.dassie.ground.db.Database;
@@ -16,6 +18,9 @@ import social.dassie.ground.platform.Platform;
  * account is not here.
  */
 public final class Appeals {
+    private static final ErrorCode APPEALED = ErrorCode.of("You have appealed this before");
+    private static final ErrorCode TOO_LATE = ErrorCode.of("It is too late to appeal this");
+
     /** The maximum number of characters of an appeal. */
     public static final int MAX_CHARACTERS = 2_000;
 
@@ -44,10 +49,10 @@ public final class Appeals {
                     .orElseThrow(ApiException::recordNotFound);
             String said = checked(text);
             if (isTooLate(strike)) {
-                throw ApiException.validation("It is too late to appeal this");
+                throw ApiException.invalid(TOO_LATE);
             }
             if (!appeals.insert(strikeId, said, clock.millis())) {
-                throw ApiException.validation("You have appealed this before");
+                throw ApiException.invalid(APPEALED);
             }
             events.publish(new StrikeEvent.Appealed(strikeId, accountId));
         });
@@ -56,10 +61,10 @@ public final class Appeals {
     private static String checked(String text) {
         String said = text.strip();
         if (said.isEmpty()) {
-            throw ApiException.validation("Text can't be blank");
+            throw ApiException.invalid(Field.TEXT, ErrorCode.BLANK);
         }
         if (said.codePointCount(0, said.length()) > MAX_CHARACTERS) {
-            throw ApiException.validation("Text is too long (maximum is " + MAX_CHARACTERS + " characters)");
+            throw ApiException.invalid(Field.TEXT, ErrorCode.TOO_LONG, MAX_CHARACTERS);
         }
         return said;
     }

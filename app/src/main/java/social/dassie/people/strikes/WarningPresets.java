@@ -4,6 +4,8 @@ import java.util.List;
 import java.util.Optional;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Caller;
+import social.dassie.ground.api.ErrorCode;
+import social.dassie.ground.api.Field;
 import social.dassie.ground.audit.AuditLog;
 import social.dassie.ground.audit.AuditTrail;
 import social.dassie.ground.db.Database;
@@ -41,7 +43,7 @@ public final class WarningPresets {
 
     private static void check(String text) {
         if (text.isBlank()) {
-            throw ApiException.validation("Text can't be blank");
+            throw ApiException.invalid(Field.TEXT, ErrorCode.BLANK);
         }
     }
 

@@ -3,11 +3,17 @@ package social.dassie.people.users;
 import java.util.List;
 import java.util.Locale;
 import java.util.regex.Pattern;
+import social.dassie.ground.api.ErrorCode;
+import social.dassie.ground.api.Field;
 import social.dassie.ground.api.ValidationErrors;
 import social.dassie.ground.text.DomainNames;
 
 /** Domains of websites that may name an account as the author of their articles. */
 final class AttributionDomains {
+    private static final Field ATTRIBUTION_DOMAINS = Field.of("attribution_domains");
+    private static final ErrorCode NOT_A_DOMAIN =
+            ErrorCode.ofField("ERR_INVALID", "{0} {1} is not a valid domain name");
+
     private static final Pattern PREFIX = Pattern.compile("^(https?://)?(\\*\\.)?", Pattern.CASE_INSENSITIVE);
     private static final Pattern DOMAIN =
             Pattern.compile("([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\\.)+[a-z0-9][a-z0-9-]{0,61}[a-z0-9]");
@@ -26,13 +32,12 @@ final class AttributionDomains {
 
     static void check(List<String> domains, int max, ValidationErrors refusals) {
         if (domains.size() > max) {
-            refusals.tooLong("attribution_domains", max);
+            refusals.add(ATTRIBUTION_DOMAINS, ErrorCode.TOO_LONG, max);
             return;
         }
         domains.stream()
                 .filter(domain -> !isDomain(domain))
-                .forEach(domain ->
-                        refusals.add("attribution_domains", "ERR_INVALID", domain + " is not a valid domain name"));
+                .forEach(domain -> refusals.add(ATTRIBUTION_DOMAINS, NOT_A_DOMAIN, domain));
     }
 
     private static boolean isDomain(String text) {

@@ -2,6 +2,8 @@ package social.dassie.people.users;
 
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import social.dassie.ground.api.ErrorCode;
+import social.dassie.ground.api.Field;
 import social.dassie.ground.api.Params;
 import social.dassie.ground.api.ValidationErrors;
 import social.dassie.ground.words.SpokenLanguage;
@@ -21,6 +23,9 @@ public record PreferencesForm(
         @Nullable Boolean expandSpoilers,
         @Nullable Boolean autoplayGifs,
         @Nullable String locale) {
+    private static final Field EXPAND_MEDIA_FIELD = Field.of("expand_media");
+    private static final Field LOCALE = Field.of("locale");
+
     private static final Set<String> EXPAND_MEDIA = Set.of("default", "show_all", "hide_all");
 
     public static PreferencesForm of(Params params) {
@@ -59,14 +64,14 @@ public record PreferencesForm(
     void check() {
         ValidationErrors refusals = new ValidationErrors();
         check(refusals);
-        refusals.done();
+        refusals.refuseWithDetails();
     }
 
     void check(ValidationErrors refusals) {
         source.check(refusals);
-        SourceForm.oneOf(refusals, "expand_media", expandMedia, EXPAND_MEDIA);
+        SourceForm.oneOf(refusals, EXPAND_MEDIA_FIELD, expandMedia, EXPAND_MEDIA);
         if (locale != null && !locale.isEmpty() && SpokenLanguage.of(locale).isEmpty()) {
-            refusals.add("locale", "ERR_INCLUSION", "is not included in the list");
+            refusals.add(LOCALE, ErrorCode.INCLUSION);
         }
     }
 }

@@ -2,6 +2,8 @@ package social.dassie.people.users;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import social.dassie.ground.api.ErrorCode;
+import social.dassie.ground.api.Field;
 import social.dassie.ground.api.Params;
 import social.dassie.ground.api.ValidationErrors;
 import social.dassie.ground.text.CharacterCount;
@@ -21,6 +23,16 @@ public record ProfileForm(
         @Nullable List<String> attributionDomains,
         @Nullable List<Entry> fields,
         PreferencesForm preferences) {
+    private static final Field DISPLAY_NAME = Field.of("display_name");
+    private static final Field NOTE = Field.of("note");
+    private static final Field AVATAR_DESCRIPTION = Field.of("avatar_description");
+    private static final Field HEADER_DESCRIPTION = Field.of("header_description");
+    private static final Field FIELDS = Field.of("fields");
+    private static final ErrorCode LIMIT_EXCEEDED =
+            ErrorCode.ofField("ERR_TOO_LONG", "{0} character limit of {1} exceeded");
+    private static final ErrorCode MISSING_LABELS =
+            ErrorCode.ofField("ERR_INVALID", "{0} contains values with missing labels");
+
     public static final int MAX_DISPLAY_NAME = 40;
     public static final int MAX_NOTE = 500;
     public static final int MAX_PICTURE_DESCRIPTION = 150;
@@ -88,24 +100,24 @@ public record ProfileForm(
     /** Throws 422 with all errors, in the reference server's texts. */
     void check() {
         ValidationErrors refusals = new ValidationErrors();
-        checkLength(refusals, "display_name", displayName, MAX_DISPLAY_NAME);
+        checkLength(refusals, DISPLAY_NAME, displayName, MAX_DISPLAY_NAME);
         // One visible character may consist of many, so the total length is limited too.
         if (note != null && (note.length() > 20 * MAX_NOTE || CharacterCount.of("", note) > MAX_NOTE)) {
-            refusals.add("note", "ERR_TOO_LONG", "character limit of " + MAX_NOTE + " exceeded");
+            refusals.add(NOTE, LIMIT_EXCEEDED, MAX_NOTE);
         }
-        checkLength(refusals, "avatar_description", avatarDescription, MAX_PICTURE_DESCRIPTION);
-        checkLength(refusals, "header_description", headerDescription, MAX_PICTURE_DESCRIPTION);
+        checkLength(refusals, AVATAR_DESCRIPTION, avatarDescription, MAX_PICTURE_DESCRIPTION);
+        checkLength(refusals, HEADER_DESCRIPTION, headerDescription, MAX_PICTURE_DESCRIPTION);
         if (fields != null && fields.size() > MAX_FIELDS) {
-            refusals.tooLong("fields", MAX_FIELDS);
+            refusals.add(FIELDS, ErrorCode.TOO_LONG, MAX_FIELDS);
         }
         if (fields != null && fields.stream().anyMatch(field -> field.name().isEmpty())) {
-            refusals.add("fields", "ERR_INVALID", "contains values with missing labels");
+            refusals.add(FIELDS, MISSING_LABELS);
         }
         if (attributionDomains != null) {
             AttributionDomains.check(attributionDomains, MAX_DOMAINS, refusals);
         }
         preferences.check(refusals);
-        refusals.done();
+        refusals.refuseWithDetails();
     }
 
     /** Rows without anything in them are dropped; longer texts are cut, as the reference server does. */
@@ -120,9 +132,9 @@ public record ProfileForm(
         return Shortened.to(MAX_FIELD, text.strip());
     }
 
-    private static void checkLength(ValidationErrors refusals, String field, @Nullable String text, int max) {
+    private static void checkLength(ValidationErrors refusals, Field field, @Nullable String text, int max) {
         if (text != null && text.codePointCount(0, text.length()) > max) {
-            refusals.tooLong(field, max);
+            refusals.add(field, ErrorCode.TOO_LONG, max);
         }
     }
 

@@ -7,14 +7,34 @@ import java.util.Set;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
+import social.dassie.ground.api.ErrorCode;
+import social.dassie.ground.api.Field;
 import social.dassie.ground.api.ValidationErrors;
-import social.dassie.people.signupblocks.SignUpBlocks;
 
 /**
  * The form for a new account, and its errors: the codes are those of the documentation's page methods/accounts,
  * "Register an account".
  */
 public final class SignUpForm {
+    private static final int MAX_REASON = 500;
+    private static final Field USERNAME_FIELD = Field.of("username");
+    private static final Field PASSWORD = Field.of("password");
+    private static final Field REASON = Field.of("reason");
+    private static final Field DATE_OF_BIRTH = Field.of("date_of_birth");
+    private static final Field AGREEMENT = Field.of("agreement", "Service agreement");
+    private static final ErrorCode NOT_A_NAME =
+            ErrorCode.ofField("ERR_INVALID", "{0} must contain only letters, numbers and underscores");
+    private static final ErrorCode IS_RESERVED = ErrorCode.ofField("ERR_RESERVED", "{0} is reserved");
+    private static final ErrorCode KEPT =
+            ErrorCode.ofField("ERR_TAKEN", "{0} was that of an account that was deleted, and is kept for good");
+    private static final ErrorCode TOO_SHORT =
+            ErrorCode.ofField("ERR_TOO_SHORT", "{0} is too short (minimum is {1} characters)");
+    private static final ErrorCode EASY_TO_GUESS = ErrorCode.ofField(
+            "ERR_INVALID",
+            "{0} is easy to guess: take words that do not belong together, or let your browser make one");
+    private static final ErrorCode NOT_ACCEPTED = ErrorCode.ofField("ERR_ACCEPTED", "{0} must be accepted");
+    private static final ErrorCode BELOW_LIMIT = ErrorCode.ofField("ERR_BELOW_LIMIT", "{0} is below the age limit");
+
     public static final Pattern USERNAME = Pattern.compile("[A-Za-z0-9_]+");
     public static final int MAX_USERNAME = 30;
     private static final Set<String> RESERVED = Set.of(
@@ -42,54 +62,50 @@ public final class SignUpForm {
 
     private final ValidationErrors refusals = new ValidationErrors();
 
-    /** Adds an error for one field. */
-    void refuse(String field, String code, String description) {
-        if (field.equals("agreement")) {
-            refusals.add(field, "Service agreement", code, description);
-        } else {
-            refusals.add(field, code, description);
-        }
-    }
-
     /** A form with nothing but an email address, which a block covers or, for null, none does. */
-    static SignUpForm ofEmail(SignUpBlocks.@Nullable Refusal refusal) {
+    static SignUpForm ofEmail(@Nullable ErrorCode refusal) {
         SignUpForm form = new SignUpForm();
         form.refuseEmail(refusal);
         return form;
     }
 
     /** Adds an error for an email address that a block covers; nothing for null. */
-    void refuseEmail(SignUpBlocks.@Nullable Refusal refusal) {
+    void refuseEmail(@Nullable ErrorCode refusal) {
         if (refusal != null) {
-            refuse("email", refusal.code(), refusal.description());
+            refusals.add(Field.EMAIL, refusal);
         }
+    }
+
+    /** Adds an error for the name of an account that was deleted. */
+    void refuseKeptName() {
+        refusals.add(USERNAME_FIELD, KEPT);
     }
 
     void checkUsername(@Nullable String username, boolean reservedAllowed, boolean isTaken) {
         if (username == null || username.isEmpty()) {
-            refuse("username", "ERR_BLANK", "can't be blank");
+            refusals.add(USERNAME_FIELD, ErrorCode.BLANK);
         } else if (!USERNAME.matcher(username).matches()) {
-            refuse("username", "ERR_INVALID", "must contain only letters, numbers and underscores");
+            refusals.add(USERNAME_FIELD, NOT_A_NAME);
         } else if (username.length() > MAX_USERNAME) {
-            refuse("username", "ERR_TOO_LONG", "is too long (maximum is 30 characters)");
+            refusals.add(USERNAME_FIELD, ErrorCode.TOO_LONG, MAX_USERNAME);
         } else if (!reservedAllowed && RESERVED.contains(username.toLowerCase(Locale.ROOT))) {
-            refuse("username", "ERR_RESERVED", "is reserved");
+            refusals.add(USERNAME_FIELD, IS_RESERVED);
         } else if (isTaken) {
-            refuse("username", "ERR_TAKEN", "has already been taken");
+            refusals.add(USERNAME_FIELD, ErrorCode.TAKEN);
         }
     }
 
     /** Whether a normalised address is acceptable; a blank one gets both codes, as on the reference server. */
     boolean checkEmail(@Nullable String email, boolean dotlessAllowed, boolean isTaken) {
         if (email == null || email.isEmpty()) {
-            refuse("email", "ERR_BLANK", "can't be blank");
-            refuse("email", "ERR_INVALID", "is invalid");
+            refusals.add(Field.EMAIL, ErrorCode.BLANK);
+            refusals.add(Field.EMAIL, ErrorCode.INVALID);
         } else if (email.length() > EmailAddress.MAX_LENGTH) {
-            refuse("email", "ERR_TOO_LONG", "is too long (maximum is 254 characters)");
+            refusals.add(Field.EMAIL, ErrorCode.TOO_LONG, EmailAddress.MAX_LENGTH);
         } else if (!EmailAddress.isReachable(email, dotlessAllowed)) {
-            refuse("email", "ERR_INVALID", "is invalid");
+            refusals.add(Field.EMAIL, ErrorCode.INVALID);
         } else if (isTaken) {
-            refuse("email", "ERR_TAKEN", "has already been taken");
+            refusals.add(Field.EMAIL, ErrorCode.TAKEN);
         } else {
             return true;
         }
@@ -99,32 +115,29 @@ public final class SignUpForm {
     /** @param isCommon whether a password is one that an attacker would guess first */
     void checkPassword(@Nullable String password, int minCharacters, Predicate<String> isCommon) {
         if (password == null || password.isEmpty()) {
-            refuse("password", "ERR_BLANK", "can't be blank");
+            refusals.add(PASSWORD, ErrorCode.BLANK);
         } else if (password.codePointCount(0, password.length()) < minCharacters) {
-            refuse("password", "ERR_TOO_SHORT", "is too short (minimum is " + minCharacters + " characters)");
+            refusals.add(PASSWORD, TOO_SHORT, minCharacters);
         } else if (Passwords.isTooLong(password)) {
-            refuse("password", "ERR_TOO_LONG", "is too long (maximum is 72 bytes)");
+            refusals.add(PASSWORD, ErrorCode.TOO_MANY_BYTES, Passwords.MAX_BYTES);
         } else if (isCommon.test(password)) {
-            refuse(
-                    "password",
-                    "ERR_INVALID",
-                    "is easy to guess: take words that do not belong together, or let your" + " browser make one");
+            refusals.add(PASSWORD, EASY_TO_GUESS);
         }
     }
 
     void checkAgreement(boolean isAccepted) {
         if (!isAccepted) {
-            refuse("agreement", "ERR_ACCEPTED", "must be accepted");
+            refusals.add(AGREEMENT, NOT_ACCEPTED);
         }
     }
 
     void checkReason(@Nullable String reason, boolean isRequired) {
         if (reason == null || reason.isBlank()) {
             if (isRequired) {
-                refuse("reason", "ERR_BLANK", "can't be blank");
+                refusals.add(REASON, ErrorCode.BLANK);
             }
-        } else if (reason.length() > 500) {
-            refuse("reason", "ERR_TOO_LONG", "is too long (maximum is 500 characters)");
+        } else if (reason.length() > MAX_REASON) {
+            refusals.add(REASON, ErrorCode.TOO_LONG, MAX_REASON);
         }
     }
 
@@ -140,9 +153,9 @@ public final class SignUpForm {
         }
         LocalDate born = date(typed);
         if (born == null) {
-            refuse("date_of_birth", "ERR_BLANK", "can't be blank");
+            refusals.add(DATE_OF_BIRTH, ErrorCode.BLANK);
         } else if (born.plusYears(minYears).isAfter(today)) {
-            refuse("date_of_birth", "ERR_BELOW_LIMIT", "is below the age limit");
+            refusals.add(DATE_OF_BIRTH, BELOW_LIMIT);
         }
     }
 
@@ -156,6 +169,6 @@ public final class SignUpForm {
 
     /** Throws 422 with all errors, if there are any. */
     void done() {
-        refusals.done();
+        refusals.refuseWithDetails();
     }
 }

@@ -3,6 +3,8 @@ package social.dassie.people.users;
 import java.time.ZoneId;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import social.dassie.ground.api.ErrorCode;
+import social.dassie.ground.api.Field;
 import social.dassie.ground.api.Params;
 import social.dassie.ground.api.ValidationErrors;
 import social.dassie.ground.text.Languages;
@@ -14,6 +16,10 @@ public record SourceForm(
         @Nullable String language,
         @Nullable String quotePolicy,
         @Nullable String timeZone) {
+    private static final Field DEFAULT_PRIVACY = Field.of("default_privacy");
+    private static final Field DEFAULT_QUOTE_POLICY = Field.of("default_quote_policy");
+    private static final Field TIME_ZONE = Field.of("time_zone");
+
     private static final Set<String> PRIVACIES = Set.of("public", "unlisted", "private", "direct");
     private static final Set<String> QUOTE_POLICIES = Set.of("public", "followers", "nobody");
     private static final Set<String> TIME_ZONES = ZoneId.getAvailableZoneIds();
@@ -33,9 +39,9 @@ public record SourceForm(
     }
 
     void check(ValidationErrors refusals) {
-        oneOf(refusals, "default_privacy", privacy, PRIVACIES);
-        oneOf(refusals, "default_quote_policy", quotePolicy, QUOTE_POLICIES);
-        oneOf(refusals, "time_zone", timeZone, TIME_ZONES);
+        oneOf(refusals, DEFAULT_PRIVACY, privacy, PRIVACIES);
+        oneOf(refusals, DEFAULT_QUOTE_POLICY, quotePolicy, QUOTE_POLICIES);
+        oneOf(refusals, TIME_ZONE, timeZone, TIME_ZONES);
     }
 
     PostingDefaults over(PostingDefaults before) {
@@ -58,9 +64,9 @@ public record SourceForm(
         return known != null || language.isBlank() ? known : before;
     }
 
-    static void oneOf(ValidationErrors refusals, String field, @Nullable String value, Set<String> allowed) {
+    static void oneOf(ValidationErrors refusals, Field field, @Nullable String value, Set<String> allowed) {
         if (value != null && !allowed.contains(value)) {
-            refusals.add(field, "ERR_INCLUSION", "is not included in the list");
+            refusals.add(field, ErrorCode.INCLUSION);
         }
     }
 }

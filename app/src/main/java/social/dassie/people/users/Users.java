@@ -97,7 +97,7 @@ public final class Users {
         boolean emailTaken = user.email() != null && findByEmail(user.email()).isPresent();
         form.checkUsername(user.username(), reservedAllowed, nameTaken);
         if (user.username() != null && accounts.isGone(user.username())) {
-            form.refuse("username", "ERR_TAKEN", "was that of an account that was deleted, and is kept for good");
+            form.refuseKeptName();
         }
         boolean isFine = form.checkEmail(user.email(), isSandbox, emailTaken);
         checkPassword(form, user.password(), user.username(), user.email());

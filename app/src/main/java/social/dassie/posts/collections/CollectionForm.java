@@ -2,6 +2,8 @@ package social.dassie.posts.collections;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import social.dassie.ground.api.ErrorCode;
+import social.dassie.ground.api.Field;
 import social.dassie.ground.api.Params;
 import social.dassie.ground.api.ValidationErrors;
 import social.dassie.ground.text.Languages;
@@ -20,6 +22,8 @@ record CollectionForm(
         @Nullable Boolean sensitive,
         @Nullable Boolean discoverable,
         List<Long> accountIds) {
+    private static final Field ACCOUNT_IDS = Field.of("account_ids");
+
     static final int MAX_NAME = 40;
     static final int MAX_DESCRIPTION = 100;
 
@@ -37,20 +41,20 @@ record CollectionForm(
         String known = language == null ? null : Languages.normalise(language);
         ValidationErrors refusals = new ValidationErrors();
         if (name != null && name.isBlank()) {
-            refusals.add("name", "ERR_BLANK", "can't be blank");
+            refusals.add(Field.NAME, ErrorCode.BLANK);
         } else if (isLonger(name, MAX_NAME)) {
-            refusals.tooLong("name", MAX_NAME);
+            refusals.add(Field.NAME, ErrorCode.TOO_LONG, MAX_NAME);
         }
         if (isLonger(description, MAX_DESCRIPTION)) {
-            refusals.tooLong("description", MAX_DESCRIPTION);
+            refusals.add(Field.DESCRIPTION, ErrorCode.TOO_LONG, MAX_DESCRIPTION);
         }
         if (language != null && !language.isBlank() && known == null) {
-            refusals.add("language", "ERR_INVALID", "is invalid");
+            refusals.add(Field.LANGUAGE, ErrorCode.INVALID);
         }
         if (accountIds.size() > CollectionItems.MAX_ITEMS) {
-            refusals.add("account_ids", "ERR_TOO_MANY", CollectionItems.TOO_MANY);
+            refusals.add(ACCOUNT_IDS, CollectionItems.TOO_MANY, CollectionItems.MAX_ITEMS);
         }
-        refusals.doneNested();
+        refusals.refuseNested();
         return new CollectionForm(
                 name == null ? null : name.strip(),
                 description,

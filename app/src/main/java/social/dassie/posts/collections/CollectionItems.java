@@ -10,6 +10,8 @@ import java.util.Set;
 import java.util.UUID;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Caller;
+import social.dassie.ground.api.ErrorCode;
+import social.dassie.ground.api.Field;
 import social.dassie.ground.api.ValidationErrors;
 import social.dassie.ground.db.Database;
 import social.dassie.ground.db.IdList;
@@ -35,7 +37,9 @@ public final class CollectionItems {
 
     private static final int AT_ONCE = 200;
 
-    static final String TOO_MANY = "are too many (maximum is " + MAX_ITEMS + ")";
+    static final ErrorCode TOO_MANY = ErrorCode.ofField("ERR_TOO_MANY", "{0} are too many (maximum is {1})");
+    private static final Field ACCOUNT_ID = Field.of("account_id", "Account");
+    private static final Field COLLECTION_ITEMS = Field.of("collection_items");
 
     private final Database db;
     private final CollectionDao collections;
@@ -88,12 +92,12 @@ public final class CollectionItems {
             ValidationErrors refusals = new ValidationErrors();
             checkAddable(caller, ids);
             if (!items.findTaken(collectionId, new IdList(ids)).isEmpty()) {
-                refusals.add("account_id", "Account", "ERR_TAKEN", "has already been taken");
+                refusals.add(ACCOUNT_ID, ErrorCode.TAKEN);
             }
             if (items.count(collectionId) >= MAX_ITEMS) {
-                refusals.add("collection_items", "ERR_TOO_MANY", TOO_MANY);
+                refusals.add(COLLECTION_ITEMS, TOO_MANY, MAX_ITEMS);
             }
-            refusals.done();
+            refusals.refuseWithDetails();
             return insert(caller, collectionId, ids).get(0).entity();
         });
     }

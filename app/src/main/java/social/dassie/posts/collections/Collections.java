@@ -7,6 +7,8 @@ import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Caller;
 import social.dassie.ground.api.Counted;
+import social.dassie.ground.api.ErrorCode;
+import social.dassie.ground.api.Field;
 import social.dassie.ground.api.ValidationErrors;
 import social.dassie.ground.audit.AuditLog;
 import social.dassie.ground.db.Database;
@@ -24,6 +26,13 @@ import social.dassie.posts.tags.Tags;
  * owner blocked; a discoverable one is also on the owner's profile.
  */
 public final class Collections {
+    private static final Field BASE = Field.of("base", "You");
+    private static final Field TAG_NAME = Field.of("tag_name");
+    private static final ErrorCode TOO_MANY =
+            ErrorCode.ofField("ERR_TOO_MANY", "{0} can't have more than {1} collections");
+    private static final ErrorCode NOT_A_HASHTAG =
+            ErrorCode.ofField("ERR_INVALID", "{0} is no hashtag that may be used");
+
     private final Database db;
     private final CollectionDao collections;
     private final CollectionItemDao itemRows;
@@ -101,11 +110,11 @@ public final class Collections {
             ValidationErrors refusals = new ValidationErrors();
             int limit = users.get(caller.accountId()).role().collectionLimit();
             if (collections.count(caller.accountId()) >= limit) {
-                refusals.add("base", "You", "ERR_TOO_MANY", "can't have more than " + limit + " collections");
+                refusals.add(BASE, TOO_MANY, limit);
             }
             Long tagId = tagId(form.tagName(), refusals);
             items.checkAddable(caller, form.accountIds());
-            refusals.doneNested();
+            refusals.refuseNested();
             long id = newIds.at(clock.millis());
             collections.insert(id, caller.accountId(), form.over(Collection.Body.EMPTY), tagId, clock.millis());
             items.insert(caller, id, form.accountIds());
@@ -120,7 +129,7 @@ public final class Collections {
             ValidationErrors refusals = new ValidationErrors();
             String tagName = form.tagName() == null ? before.tagName() : form.tagName();
             Long tagId = tagId(tagName, refusals);
-            refusals.doneNested();
+            refusals.refuseNested();
             collections.update(id, form.over(before.body()), tagId, clock.millis());
             Collection after = items.owned(caller, id);
             if (after.isNewsAfter(before)) {
@@ -137,7 +146,7 @@ public final class Collections {
         }
         Optional<Long> id = tags.findOrCreate(name);
         if (id.isEmpty()) {
-            refusals.add("tag_name", "ERR_INVALID", "is no hashtag that may be used");
+            refusals.add(TAG_NAME, NOT_A_HASHTAG);
         }
         return id.orElse(null);
     }

@@ -3,6 +3,8 @@ package social.dassie.posts.filters;
 import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.ApiException;
+import social.dassie.ground.api.ErrorCode;
+import social.dassie.ground.api.Field;
 import social.dassie.ground.api.Params;
 
 /**
@@ -10,6 +12,8 @@ import social.dassie.ground.api.Params;
  * filter at once.
  */
 public record Expiry(boolean isSaid, @Nullable Long seconds) {
+    private static final ErrorCode TOO_FAR = ErrorCode.of("Expires in must be less than or equal to {0}");
+
     private static final long MAX_SECONDS = 100L * 365 * 86_400;
 
     static Expiry of(Params params) {
@@ -19,10 +23,10 @@ public record Expiry(boolean isSaid, @Nullable Long seconds) {
         }
         OptionalLong seconds = params.number("expires_in");
         if (seconds.isEmpty()) {
-            throw ApiException.validation("Expires in is not a number");
+            throw ApiException.invalid(Field.EXPIRES_IN, ErrorCode.NOT_A_NUMBER);
         }
         if (Math.abs(seconds.getAsLong()) > MAX_SECONDS) {
-            throw ApiException.validation("Expires in must be less than or equal to " + MAX_SECONDS);
+            throw ApiException.invalid(Field.EXPIRES_IN, TOO_FAR, MAX_SECONDS);
         }
         return new Expiry(true, seconds.getAsLong());
     }

@@ -3,11 +3,14 @@ package social.dassie.posts.filters;
 import java.util.List;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Caller;
+import social.dassie.ground.api.Field;
 import social.dassie.ground.db.Database;
 import social.dassie.ground.db.IdList;
 
 /** Reads and changes single keywords of filters. */
 final class FilterKeywords {
+    private static final Field KEYWORD = Field.of("keyword");
+
     private final Database db;
     private final FilterKeywordDao keywords;
     private final Filters filters;
@@ -49,7 +52,7 @@ final class FilterKeywords {
 
     private FilterEntity.Keyword save(Caller caller, FilterKeyword keyword) {
         FilterLimits limits = new FilterLimits();
-        limits.keyword("Keyword", keyword.keyword());
+        limits.keyword(KEYWORD, keyword.keyword());
         limits.refuse();
         long id = filters.store(keyword.filterId(), keyword);
         filters.changed(caller);

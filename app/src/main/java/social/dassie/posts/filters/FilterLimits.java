@@ -1,9 +1,10 @@
 package social.dassie.posts.filters;
 
-import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Collectors;
 import social.dassie.ground.api.ApiException;
+import social.dassie.ground.api.ErrorCode;
+import social.dassie.ground.api.Field;
+import social.dassie.ground.api.ValidationErrors;
 
 /**
  * Checks the limits of one account's filters, and collects all errors of a form in one text. The lengths are those of
@@ -17,51 +18,43 @@ final class FilterLimits {
     private static final int MAX_TITLE = 256;
     private static final int MAX_KEYWORD = 512;
 
-    private final List<String> problems = new ArrayList<>();
+    private static final Field CONTEXT = Field.of("context");
+    private static final ErrorCode INVALID_CONTEXT = ErrorCode.of("Context None or invalid context supplied");
 
-    void title(String name, String title) {
-        text(name, title, MAX_TITLE);
+    private final ValidationErrors problems = new ValidationErrors();
+
+    void title(Field field, String title) {
+        problems.check(field, title, MAX_TITLE);
     }
 
-    /** Checks a keyword; {@code name} is the caller's name for it. */
-    void keyword(String name, String keyword) {
-        text(name, keyword, MAX_KEYWORD);
+    void keyword(Field field, String keyword) {
+        problems.check(field, keyword, MAX_KEYWORD);
     }
 
-    private void text(String name, String text, int max) {
-        if (text.isBlank()) {
-            problems.add(name + " can't be blank");
-        } else if (text.codePointCount(0, text.length()) > max) {
-            problems.add(name + " is too long (maximum is " + max + " characters)");
-        }
-    }
-
-    void oneOf(String name, List<String> allowed, String value) {
+    void oneOf(Field field, List<String> allowed, String value) {
         if (!allowed.contains(value)) {
-            problems.add(name + " is not included in the list");
+            problems.add(field, ErrorCode.INCLUSION);
         }
     }
 
     void contexts(List<String> allowed, List<String> contexts) {
         if (contexts.isEmpty()) {
-            problems.add("Context can't be blank");
+            problems.add(CONTEXT, ErrorCode.BLANK);
         }
         if (contexts.isEmpty() || !allowed.containsAll(contexts)) {
-            problems.add("Context None or invalid context supplied");
+            problems.add(CONTEXT, INVALID_CONTEXT);
         }
     }
 
     /** Throws a 422 when there was any error. */
     void refuse() {
-        if (!problems.isEmpty()) {
-            throw ApiException.validation(problems.stream().distinct().collect(Collectors.joining(", ")));
-        }
+        problems.refuse();
     }
 
     /** Throws a 422 when the number exceeds the limit. */
-    static void count(long number, int max, String what) {
+    static void count(long number, int max, ErrorCode tooMany) {
         if (number > max) {
-            throw ApiException.validation("You cannot have more than " + max + " " + what);
+            throw ApiException.invalid(tooMany, max);
         }
     }
 }

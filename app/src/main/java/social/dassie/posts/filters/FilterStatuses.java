@@ -4,11 +4,16 @@ import java.util.List;
 import java.util.function.BiPredicate;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Caller;
+import social.dassie.ground.api.ErrorCode;
+import social.dassie.ground.api.Field;
 import social.dassie.ground.db.Database;
 import social.dassie.ground.db.IdList;
 
 /** Reads and changes the single posts in filters. */
 public final class FilterStatuses {
+    private static final ErrorCode NO_STATUS = ErrorCode.of("Status must exist");
+    private static final Field STATUS = Field.of("status_id", "Status");
+
     private final Database db;
     private final FilterStatusDao statuses;
     private final Filters filters;
@@ -38,10 +43,10 @@ public final class FilterStatuses {
         return db.inTransaction(() -> {
             filters.owned(caller, filterId);
             if (!isVisible.test(caller, statusId)) {
-                throw ApiException.validation("Status must exist");
+                throw ApiException.invalid(STATUS, NO_STATUS);
             }
             long id = statuses.insert(filterId, statusId)
-                    .orElseThrow(() -> ApiException.validation("Status has already been taken"));
+                    .orElseThrow(() -> ApiException.invalid(STATUS, ErrorCode.TAKEN));
             filters.changed(caller);
             return get(caller, id);
         });

@@ -7,6 +7,8 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Caller;
+import social.dassie.ground.api.ErrorCode;
+import social.dassie.ground.api.Field;
 import social.dassie.ground.db.Database;
 import social.dassie.ground.db.IdList;
 import social.dassie.ground.platform.Events;
@@ -14,6 +16,13 @@ import social.dassie.ground.platform.Platform;
 
 /** An account's filters with all their keywords. Filters of other accounts are not found. */
 public final class Filters {
+    private static final Field ACTION = Field.of("filter_action", "Action");
+    private static final Field KEYWORDS = Field.of("keywords", "Keywords keyword");
+    private static final ErrorCode TOO_MANY_FILTERS = ErrorCode.of("You cannot have more than {0} filters");
+    private static final ErrorCode TOO_MANY_CHARACTERS =
+            ErrorCode.of("You cannot have more than {0} characters in filter keywords");
+    private static final ErrorCode TOO_MANY_STATUSES = ErrorCode.of("You cannot have more than {0} filtered posts");
+
     public static final List<String> CONTEXTS = List.of("home", "notifications", "public", "thread", "account");
     public static final List<String> ACTIONS = List.of("warn", "hide", "blur");
 
@@ -76,7 +85,7 @@ public final class Filters {
             }
             (change.isRemoved() ? removed : kept).add(change.over(before));
         }
-        check(filter, "Title", kept, "Keywords keyword");
+        check(filter, Field.TITLE, kept, KEYWORDS);
         long id = store(filter);
         removed.forEach(keyword -> keywords.delete(keyword.id()));
         kept.forEach(keyword -> store(id, keyword));
@@ -85,12 +94,12 @@ public final class Filters {
     }
 
     /** Checks a filter. The errors use the client's names: older clients call title and keyword "phrase". */
-    static void check(Filter filter, String titleName, List<FilterKeyword> rows, String keywordName) {
+    static void check(Filter filter, Field title, List<FilterKeyword> rows, Field keyword) {
         FilterLimits limits = new FilterLimits();
-        limits.title(titleName, filter.title());
+        limits.title(title, filter.title());
         limits.contexts(CONTEXTS, filter.contexts());
-        limits.oneOf("Action", ACTIONS, filter.action());
-        rows.forEach(row -> limits.keyword(keywordName, row.keyword()));
+        limits.oneOf(ACTION, ACTIONS, filter.action());
+        rows.forEach(row -> limits.keyword(keyword, row.keyword()));
         limits.refuse();
     }
 
@@ -119,10 +128,9 @@ public final class Filters {
      */
     void changed(Caller caller) {
         long owner = caller.accountId();
-        FilterLimits.count(filters.count(owner), FilterLimits.MAX_FILTERS, "filters");
-        FilterLimits.count(
-                keywords.totalLength(owner), FilterLimits.MAX_KEYWORD_CHARACTERS, "characters in filter keywords");
-        FilterLimits.count(statuses.count(owner), FilterLimits.MAX_STATUSES, "filtered posts");
+        FilterLimits.count(filters.count(owner), FilterLimits.MAX_FILTERS, TOO_MANY_FILTERS);
+        FilterLimits.count(keywords.totalLength(owner), FilterLimits.MAX_KEYWORD_CHARACTERS, TOO_MANY_CHARACTERS);
+        FilterLimits.count(statuses.count(owner), FilterLimits.MAX_STATUSES, TOO_MANY_STATUSES);
         publishChange(caller);
     }
 

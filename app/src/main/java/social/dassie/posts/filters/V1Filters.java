@@ -7,6 +7,7 @@ import java.util.Objects;
 import java.util.stream.Collectors;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Caller;
+import social.dassie.ground.api.Field;
 import social.dassie.ground.db.Database;
 import social.dassie.ground.db.IdList;
 
@@ -15,6 +16,8 @@ import social.dassie.ground.db.IdList;
  * filter, and a filter that they create has one keyword.
  */
 final class V1Filters {
+    private static final Field PHRASE = Field.of("phrase");
+
     private final Database db;
     private final FilterDao rows;
     private final FilterKeywordDao keywords;
@@ -50,7 +53,7 @@ final class V1Filters {
     V1FilterEntity create(Caller caller, FilterForm form, KeywordForm phrase) {
         return db.inTransaction(() -> {
             Filter filter = form.over(new Filter(0, caller.accountId(), "", "[]", "warn", null), clock.millis());
-            Filters.check(filter, "Phrase", List.of(), "Phrase");
+            Filters.check(filter, PHRASE, List.of(), PHRASE);
             long filterId = filters.store(filter);
             long id = filters.store(filterId, phrase.over(new FilterKeyword(0, filterId, "", false)));
             filters.changed(caller);
@@ -66,7 +69,7 @@ final class V1Filters {
             FilterKeyword keyword = phrase.over(before);
             boolean isAlone = keywords.findOf(new IdList(List.of(filter.id()))).size() == 1;
             Filter wanted = keepBlur(filter, form.over(filter, clock.millis()));
-            Filters.check(wanted, "Phrase", List.of(keyword), "Phrase");
+            Filters.check(wanted, PHRASE, List.of(keyword), PHRASE);
             if (isAlone) {
                 filters.store(wanted);
             } else if (!isSameButForTitle(filter, wanted)) {

@@ -1,16 +1,27 @@
 package social.dassie.posts.polls;
 
-import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
-import social.dassie.ground.api.ApiException;
+import social.dassie.ground.api.ErrorCode;
+import social.dassie.ground.api.Field;
 import social.dassie.ground.api.Params;
+import social.dassie.ground.api.ValidationErrors;
 import social.dassie.ground.text.CharacterCount;
 
 /** A poll that a user wants to create; {@code expiresIn} is in seconds. */
 public record PollForm(List<String> options, long expiresIn, boolean multiple, boolean hideTotals) {
+    private static final Field CHOICES = Field.of("choices");
+    private static final Field DEADLINE = Field.of("deadline");
+    private static final ErrorCode TOO_FEW = ErrorCode.of("Choices must have more than one item");
+    private static final ErrorCode TOO_MANY = ErrorCode.of("Choices can't contain more than {0} items");
+    private static final ErrorCode TOO_LONG = ErrorCode.of("Choices cannot be longer than {0} characters each");
+    private static final ErrorCode REPEATED = ErrorCode.of("Choices contain duplicate items");
+    private static final ErrorCode NO_DEADLINE = ErrorCode.of("Deadline can't be blank");
+    private static final ErrorCode TOO_FAR = ErrorCode.of("Deadline is too far into the future");
+    private static final ErrorCode TOO_SOON = ErrorCode.of("Deadline is too soon");
+
     public static final int MAX_OPTIONS = 4;
     public static final int MAX_CHARACTERS = 50;
     public static final int MIN_SECONDS = 300;
@@ -33,33 +44,31 @@ public record PollForm(List<String> options, long expiresIn, boolean multiple, b
                 .filter(title -> !title.isBlank())
                 .toList();
         long seconds = poll.number("expires_in").orElse(-1);
-        List<String> errors = new ArrayList<>();
+        ValidationErrors errors = new ValidationErrors();
         checkOptions(options, errors);
         if (poll.number("expires_in").isEmpty()) {
-            errors.add("Deadline can't be blank");
+            errors.add(DEADLINE, NO_DEADLINE);
         } else if (seconds > MAX_SECONDS) {
-            errors.add("Deadline is too far into the future");
+            errors.add(DEADLINE, TOO_FAR);
         } else if (seconds < MIN_SECONDS) {
-            errors.add("Deadline is too soon");
+            errors.add(DEADLINE, TOO_SOON);
         }
-        if (!errors.isEmpty()) {
-            throw ApiException.validation(String.join(", ", errors));
-        }
+        errors.refuse();
         return new PollForm(options, seconds, poll.flag("multiple", false), poll.flag("hide_totals", false));
     }
 
-    private static void checkOptions(List<String> options, List<String> errors) {
+    private static void checkOptions(List<String> options, ValidationErrors errors) {
         if (options.size() < 2) {
-            errors.add("Choices must have more than one item");
+            errors.add(CHOICES, TOO_FEW);
         }
         if (options.size() > MAX_OPTIONS) {
-            errors.add("Choices can't contain more than " + MAX_OPTIONS + " items");
+            errors.add(CHOICES, TOO_MANY, MAX_OPTIONS);
         }
         if (options.stream().anyMatch(PollForm::isTooLong)) {
-            errors.add("Choices cannot be longer than " + MAX_CHARACTERS + " characters each");
+            errors.add(CHOICES, TOO_LONG, MAX_CHARACTERS);
         }
         if (new HashSet<>(options).size() < options.size()) {
-            errors.add("Choices contain duplicate items");
+            errors.add(CHOICES, REPEATED);
         }
     }
 

@@ -1,7 +1,6 @@
 package social.dassie.posts.polls;
 
 import java.time.Clock;
-import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -9,6 +8,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Caller;
+import social.dassie.ground.api.ErrorCode;
+import social.dassie.ground.api.ValidationErrors;
 import social.dassie.ground.db.Database;
 import social.dassie.ground.db.IdList;
 import social.dassie.ground.jobs.Jobs;
@@ -23,6 +24,11 @@ import social.dassie.people.accounts.Accounts;
  * causes, so each account is notified exactly once, even if the process crashes or the clock changes.
  */
 public final class Polls {
+    private static final ErrorCode OVER = ErrorCode.of("The poll has already ended");
+    private static final ErrorCode NO_OPTION = ErrorCode.of("The chosen vote option does not exist");
+    private static final ErrorCode OWN_POLL = ErrorCode.of("You cannot vote in your own polls");
+    private static final ErrorCode VOTED = ErrorCode.of("You have already voted on this poll");
+
     static final String END = "poll_end";
 
     private final Database db;
@@ -117,25 +123,23 @@ public final class Polls {
     }
 
     private void check(Poll poll, Caller caller, List<Integer> choices, List<PollVote> before, int options) {
-        List<String> errors = new ArrayList<>();
+        ValidationErrors errors = new ValidationErrors();
         if (poll.isOver(clock.millis())) {
-            errors.add("The poll has already ended");
+            errors.add(OVER);
         }
         if (choices.stream().anyMatch(choice -> choice < 0 || choice >= options)) {
-            errors.add("The chosen vote option does not exist");
+            errors.add(NO_OPTION);
         }
         if (poll.accountId() == caller.accountId()) {
-            errors.add("You cannot vote in your own polls");
+            errors.add(OWN_POLL);
         }
         Set<Integer> all = new HashSet<>(choices);
         before.forEach(vote -> all.add(vote.choice()));
         boolean isRepeated = all.size() < choices.size() + before.size();
         if (isRepeated || (!poll.multiple() && all.size() > 1)) {
-            errors.add("You have already voted on this poll");
+            errors.add(VOTED);
         }
-        if (!errors.isEmpty()) {
-            throw ApiException.validation(String.join(", ", errors));
-        }
+        errors.refuse();
     }
 
     /** Ends a poll. A poll that was deleted causes no notification. */

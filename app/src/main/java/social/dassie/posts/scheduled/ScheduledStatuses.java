@@ -8,6 +8,8 @@ import java.util.Optional;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Caller;
 import social.dassie.ground.api.Dates;
+import social.dassie.ground.api.ErrorCode;
+import social.dassie.ground.api.Field;
 import social.dassie.ground.api.Json;
 import social.dassie.ground.api.Page;
 import social.dassie.ground.api.Slice;
@@ -26,6 +28,12 @@ import social.dassie.media.attachments.MediaEntity;
  * here with {@link #take} in the transaction that publishes it.
  */
 public final class ScheduledStatuses {
+    private static final ErrorCode PAST = ErrorCode.of("Scheduled at The scheduled date must be in the future");
+    private static final ErrorCode QUOTE_WITH_MEDIA = ErrorCode.of("Quoting is not allowed with media attachments");
+    private static final ErrorCode TOO_MANY = ErrorCode.of("You have exceeded the limit of {0} scheduled posts");
+    private static final ErrorCode TOO_MANY_TODAY =
+            ErrorCode.of("You have exceeded the limit of {0} scheduled posts for today");
+
     /** The type of the jobs; their key is the id. */
     public static final String JOB = "scheduled_status";
 
@@ -69,14 +77,14 @@ public final class ScheduledStatuses {
      */
     private void check(long accountId, long scheduledAt, long butId) {
         if (scheduledAt <= clock.millis() + MIN_AHEAD_MS) {
-            throw ApiException.validation("Scheduled at The scheduled date must be in the future");
+            throw ApiException.invalid(Field.SCHEDULED_AT, PAST);
         }
         if (scheduled.count(accountId, butId) >= MAX_TOTAL) {
-            throw ApiException.validation("You have exceeded the limit of " + MAX_TOTAL + " scheduled posts");
+            throw ApiException.invalid(TOO_MANY, MAX_TOTAL);
         }
         long day = Math.floorDiv(scheduledAt, Dates.DAY_MS) * Dates.DAY_MS;
         if (scheduled.countBetween(accountId, butId, day, day + Dates.DAY_MS) >= MAX_DAILY) {
-            throw ApiException.validation("You have exceeded the limit of " + MAX_DAILY + " scheduled posts for today");
+            throw ApiException.invalid(TOO_MANY_TODAY, MAX_DAILY);
         }
     }
 
@@ -119,10 +127,10 @@ public final class ScheduledStatuses {
     private ScheduledParams replaceMedia(ScheduledStatus row, ScheduledParams params, List<Long> mediaIds) {
         boolean isQuote = params.quotedStatusId() != null;
         if (mediaIds.isEmpty() && params.text().isBlank() && !isQuote) {
-            throw ApiException.validation("Text can't be blank");
+            throw ApiException.invalid(Field.TEXT, ErrorCode.BLANK);
         }
         if (!mediaIds.isEmpty() && isQuote) {
-            throw ApiException.validation("Quoting is not allowed with media attachments");
+            throw ApiException.invalid(QUOTE_WITH_MEDIA);
         }
         held.release(row.id());
         attachments.check(row.accountId(), mediaIds, 0);

@@ -7,6 +7,8 @@ import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.ApiException;
+import social.dassie.ground.api.ErrorCode;
+import social.dassie.ground.api.Field;
 import social.dassie.ground.api.Json;
 import social.dassie.ground.api.Params;
 import social.dassie.people.accounts.policies.InteractionPolicy;
@@ -19,6 +21,8 @@ import social.dassie.posts.statuses.rows.Visibility;
  * combinations; posts of other servers can have any.
  */
 public final class QuotePolicy {
+    private static final Field QUOTE_APPROVAL_POLICY = Field.of("quote_approval_policy");
+
     private static final Map<String, Integer> CHOICES = Map.of(
             "public",
             InteractionPolicy.atOnceTo(InteractionPolicy.PUBLIC).bits(),
@@ -40,7 +44,7 @@ public final class QuotePolicy {
     public static @Nullable String sent(Params params) {
         String choice = params.filled("quote_approval_policy");
         if (choice != null && !CHOICES.containsKey(choice)) {
-            throw ApiException.validation("Quote approval policy is not included in the list");
+            throw ApiException.invalid(QUOTE_APPROVAL_POLICY, ErrorCode.INCLUSION);
         }
         return choice;
     }

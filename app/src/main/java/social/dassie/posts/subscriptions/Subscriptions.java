@@ -7,6 +7,8 @@ import java.util.function.Consumer;
 import java.util.function.Supplier;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Caller;
+import social.dassie.ground.api.ErrorCode;
+import social.dassie.ground.api.Field;
 import social.dassie.ground.api.Permission;
 import social.dassie.ground.api.Secrets;
 import social.dassie.ground.api.ValidationErrors;
@@ -23,6 +25,8 @@ import social.dassie.people.users.Users;
  * A subscription counts when the reader of the mailbox has confirmed it by a link.
  */
 public final class Subscriptions {
+    private static final ErrorCode TOO_MANY = ErrorCode.of("Account has too many subscriptions");
+
     /** The subscriptions that an account can have. */
     static final int MAX_OF_ACCOUNT = 10_000;
 
@@ -92,7 +96,7 @@ public final class Subscriptions {
         beforeMail.accept(email);
         db.runInTransaction(() -> {
             if (subscriptions.count(accountId) >= MAX_OF_ACCOUNT) {
-                throw ApiException.validation("Account has too many subscriptions");
+                throw ApiException.invalid(TOO_MANY);
             }
             subscriptions.insert(accountId, email, locale, Secrets.random(), clock.millis());
             subscriptions
@@ -105,11 +109,11 @@ public final class Subscriptions {
     private static void check(String email) {
         ValidationErrors refusals = new ValidationErrors();
         if (email.isEmpty()) {
-            refusals.add("email", "ERR_BLANK", "can't be blank");
+            refusals.add(Field.EMAIL, ErrorCode.BLANK);
         } else if (email.length() > EmailAddress.MAX_LENGTH || !EmailAddress.isReachable(email, false)) {
-            refusals.add("email", "ERR_INVALID", "is invalid");
+            refusals.add(Field.EMAIL, ErrorCode.INVALID);
         }
-        refusals.done();
+        refusals.refuseWithDetails();
     }
 
     /** The subscription of a link; empty for one that is not whole, or ended. */

@@ -10,6 +10,8 @@ import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Caller;
 import social.dassie.ground.api.Dates;
+import social.dassie.ground.api.ErrorCode;
+import social.dassie.ground.api.Field;
 import social.dassie.ground.db.Database;
 import social.dassie.ground.db.IdList;
 import social.dassie.ground.platform.Events;
@@ -20,6 +22,9 @@ import social.dassie.people.accounts.rows.Account;
 
 /** Hashtags that an account shows on its profile, with the account's use of each. */
 public final class FeaturedTags {
+    private static final ErrorCode INVALID_TAG = ErrorCode.of("Tag is invalid");
+    private static final ErrorCode TOO_MANY = ErrorCode.of("You have already featured the maximum number of hashtags");
+
     public static final int MAX_FEATURED = 10;
     private static final int MAX_SUGGESTED = 10;
 
@@ -55,10 +60,10 @@ public final class FeaturedTags {
      * hashtag, for a hashtag that is featured in another spelling, and for more than {@value #MAX_FEATURED}.
      */
     public FeaturedTagEntity add(Caller caller, String name) {
-        TagName wanted = TagName.of(name.strip()).orElseThrow(() -> ApiException.validation("Tag is invalid"));
+        TagName wanted = TagName.of(name.strip()).orElseThrow(() -> ApiException.invalid(Field.NAME, INVALID_TAG));
         FeaturedTag row = db.inTransaction(() -> findOrInsert(caller, wanted));
         if (!row.name().equals(wanted.text())) {
-            throw ApiException.validation("Name has already been taken");
+            throw ApiException.invalid(Field.NAME, ErrorCode.TAKEN);
         }
         return render(accounts.get(caller.accountId()), List.of(row)).get(0);
     }
@@ -76,7 +81,7 @@ public final class FeaturedTags {
         Optional<FeaturedTag> existing = featured.find(me, tagId);
         if (existing.isEmpty()) {
             if (featured.count(me) >= MAX_FEATURED) {
-                throw ApiException.validation("You have already featured the maximum number of hashtags");
+                throw ApiException.invalid(TOO_MANY);
             }
             featured.insert(me, tagId, wanted.text(), clock.millis());
             events.publish(new TagEvent.Featured(me, wanted.text()));

@@ -9,6 +9,8 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Caller;
+import social.dassie.ground.api.ErrorCode;
+import social.dassie.ground.api.Field;
 import social.dassie.ground.api.Json;
 import social.dassie.ground.db.IdList;
 import social.dassie.ground.platform.Platform;
@@ -17,6 +19,9 @@ import social.dassie.ground.text.Hashtags;
 
 /** Hashtags by name. Names are compared after normalisation; the spelling of the first use is shown. */
 public final class Tags {
+    private static final ErrorCode DISALLOWED = ErrorCode.of("Text contained a disallowed hashtag: {0}");
+    private static final ErrorCode ALL_DISALLOWED = ErrorCode.of("Text contained the disallowed hashtags: {0}");
+
     private final TagDao tags;
     private final TagRenderer renderer;
     private final Clock clock;
@@ -60,8 +65,8 @@ public final class Tags {
         List<String> refused =
                 names.stream().filter(name -> !tags.isUsable(name)).toList();
         if (!refused.isEmpty()) {
-            String which = refused.size() == 1 ? "a disallowed hashtag: " : "the disallowed hashtags: ";
-            throw ApiException.validation("Text contained " + which + String.join(", ", refused));
+            throw ApiException.invalid(
+                    Field.TEXT, refused.size() == 1 ? DISALLOWED : ALL_DISALLOWED, String.join(", ", refused));
         }
     }
 

@@ -2,6 +2,8 @@ package social.dassie.reading.announcements;
 
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.ApiException;
+import social.dassie.ground.api.ErrorCode;
+import social.dassie.ground.api.Field;
 
 /**
  * The data of a new or changed announcement. Times are milliseconds since the epoch.
@@ -14,24 +16,28 @@ public record AnnouncementForm(
         @Nullable Long scheduledAt,
         @Nullable Long startsAt,
         @Nullable Long endsAt) {
+    private static final ErrorCode ENDS_TOO_EARLY = ErrorCode.of("Ends at must be after its beginning");
+    public static final Field ENDS_AT = Field.of("ends_at");
+    public static final Field STARTS_AT = Field.of("starts_at");
+
     private static final int MAX_TEXT = 10_000;
 
     /** Checks the values; 422 when one is not valid. */
     void check() {
         if (text.isBlank()) {
-            throw ApiException.validation("Text can't be blank");
+            throw ApiException.invalid(Field.TEXT, ErrorCode.BLANK);
         }
         if (text.length() > MAX_TEXT) {
-            throw ApiException.validation("Text is too long (maximum is " + MAX_TEXT + " characters)");
+            throw ApiException.invalid(Field.TEXT, ErrorCode.TOO_LONG, MAX_TEXT);
         }
         if (startsAt == null && endsAt != null) {
-            throw ApiException.validation("Starts at can't be blank");
+            throw ApiException.invalid(STARTS_AT, ErrorCode.BLANK);
         }
         if (startsAt != null && endsAt == null) {
-            throw ApiException.validation("Ends at can't be blank");
+            throw ApiException.invalid(ENDS_AT, ErrorCode.BLANK);
         }
         if (startsAt != null && endsAt != null && endsAt < startsAt) {
-            throw ApiException.validation("Ends at must be after its beginning");
+            throw ApiException.invalid(ENDS_AT, ENDS_TOO_EARLY);
         }
     }
 

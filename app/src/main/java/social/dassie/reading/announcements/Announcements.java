@@ -5,6 +5,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Caller;
+import social.dassie.ground.api.ErrorCode;
+import social.dassie.ground.api.Field;
 import social.dassie.ground.audit.AuditTrail;
 import social.dassie.ground.db.Database;
 import social.dassie.ground.jobs.Jobs;
@@ -17,6 +19,9 @@ import social.dassie.people.accounts.Accounts;
  * the change came from a web page, from the command line in another process, or from the schedule.
  */
 public final class Announcements {
+    private static final ErrorCode ALREADY_PUBLISHED = ErrorCode.of("Announcement is already published");
+    private static final ErrorCode PAST = ErrorCode.of("Scheduled at must be in the future");
+
     static final String PUBLISH = "announcement_publish";
     static final String EXPIRE = "announcement_expire";
     static final String TELL = "announcement_tell";
@@ -108,11 +113,11 @@ public final class Announcements {
     /** Publishes at this time; replaces an earlier schedule. 422 when it is already published or the time is past. */
     public Announcement schedule(Caller caller, long id, long at) {
         if (at <= clock.millis()) {
-            throw ApiException.validation("Scheduled at must be in the future");
+            throw ApiException.invalid(Field.SCHEDULED_AT, PAST);
         }
         return db.inTransaction(() -> {
             if (get(id).published()) {
-                throw ApiException.validation("Announcement is already published");
+                throw ApiException.invalid(ALREADY_PUBLISHED);
             }
             return change(caller, id, "schedule", () -> announcements.schedule(id, at, clock.millis()));
         });

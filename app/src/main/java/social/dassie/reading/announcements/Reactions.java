@@ -5,6 +5,8 @@ import java.util.List;
 import java.util.Optional;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Caller;
+import social.dassie.ground.api.ErrorCode;
+import social.dassie.ground.api.Field;
 import social.dassie.ground.api.Json;
 import social.dassie.ground.db.Database;
 import social.dassie.ground.jobs.Jobs;
@@ -15,6 +17,9 @@ import social.dassie.ground.text.UnicodeEmoji;
 
 /** Read marks of and reactions to announcements, and the stream events for both. */
 final class Reactions {
+    private static final ErrorCode NOT_AN_EMOJI = ErrorCode.of("Name is not a recognized emoji");
+    private static final ErrorCode TOO_MANY = ErrorCode.of("Limit of different reactions reached");
+
     private static final int MAX_KINDS = 8;
     private static final String STREAM = "user";
 
@@ -55,10 +60,9 @@ final class Reactions {
             Optional<Long> custom = reactions.findEmoji(name);
             String kind = custom.isPresent()
                     ? name
-                    : UnicodeEmoji.find(name)
-                            .orElseThrow(() -> ApiException.validation("Name is not a recognized emoji"));
+                    : UnicodeEmoji.find(name).orElseThrow(() -> ApiException.invalid(Field.NAME, NOT_AN_EMOJI));
             if (!reactions.isThere(announcementId, kind) && reactions.countOthers(announcementId, kind) >= MAX_KINDS) {
-                throw ApiException.validation("Limit of different reactions reached");
+                throw ApiException.invalid(TOO_MANY);
             }
             if (reactions.insert(announcementId, caller.accountId(), kind, custom.orElse(null), clock.millis())) {
                 tellReaction(announcementId, kind);

@@ -2,6 +2,8 @@ package social.dassie.reading.trends;
 
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.ApiException;
+import social.dassie.ground.api.ErrorCode;
+import social.dassie.ground.api.Field;
 import social.dassie.ground.api.Params;
 import social.dassie.ground.text.Hashtags;
 
@@ -11,6 +13,9 @@ public record AdminTagForm(
         @Nullable Boolean trendable,
         @Nullable Boolean usable,
         @Nullable Boolean listable) {
+    private static final ErrorCode OTHER_NAME = ErrorCode.of("Display name does not match the previous name");
+    private static final Field DISPLAY_NAME = Field.of("display_name");
+
     public static AdminTagForm of(Params params) {
         return new AdminTagForm(
                 params.filled("display_name"),
@@ -29,7 +34,7 @@ public record AdminTagForm(
         if (displayName != null
                 && (!Hashtags.isValid(displayName)
                         || !Hashtags.normalise(displayName).equals(tag.name()))) {
-            throw ApiException.validation("Display name does not match the previous name");
+            throw ApiException.invalid(DISPLAY_NAME, OTHER_NAME);
         }
     }
 }

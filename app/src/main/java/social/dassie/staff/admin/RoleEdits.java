@@ -5,6 +5,8 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Caller;
+import social.dassie.ground.api.ErrorCode;
+import social.dassie.ground.api.Field;
 import social.dassie.ground.api.Permission;
 import social.dassie.ground.audit.AuditTrail;
 import social.dassie.ground.db.Database;
@@ -20,6 +22,20 @@ import social.dassie.people.users.Users;
  * that no one makes their equals. Nobody stands above the owners' role, which therefore stays what it is.
  */
 public final class RoleEdits {
+    private static final ErrorCode BEYOND_OWN =
+            ErrorCode.of("Permissions cannot include permissions your current role does not possess");
+    private static final ErrorCode EVERYONE_FIXED =
+            ErrorCode.of("Position and badge of everyone's role cannot be changed");
+    private static final ErrorCode OWN_ROLE =
+            ErrorCode.ofField("ERR_INVALID", "{0} cannot be changed with your current role");
+    private static final ErrorCode TOO_HIGH =
+            ErrorCode.of("Position cannot be higher than or equal to that of your current role");
+    private static final ErrorCode UNSAFE_FOR_ALL =
+            ErrorCode.of("Permissions include permissions that are not safe for the base role");
+    private static final Field PERMISSIONS = Field.of("permissions");
+    private static final Field POSITION = Field.of("position");
+    private static final Field REQUIRE_2FA = Field.of("require_2fa", "Require two-factor authentication");
+
     private final Database db;
     private final Roles roles;
     private final Users users;
@@ -103,7 +119,7 @@ public final class RoleEdits {
                 checkOwn(before, after);
             }
             if (before.isEveryone() && (after.position() != before.position() || after.highlighted())) {
-                throw ApiException.validation("Position and badge of everyone's role cannot be changed");
+                throw ApiException.invalid(POSITION, EVERYONE_FIXED);
             }
             roles.change(after);
             return trail.updated(caller, before, get(id));
@@ -129,25 +145,25 @@ public final class RoleEdits {
     private void checkElevation(Caller caller, Role wanted, boolean isOther) {
         int granted = Permission.bits(grantable(caller, RoleForm.NEW).toArray(Permission[]::new));
         if ((wanted.permissions() & ~granted) != 0) {
-            throw ApiException.validation("Permissions cannot include permissions your current role does not possess");
+            throw ApiException.invalid(PERMISSIONS, BEYOND_OWN);
         }
         if (wanted.isEveryone() && (wanted.permissions() & ~Permission.SAFE) != 0) {
-            throw ApiException.validation("Permissions include permissions that are not safe for the base role");
+            throw ApiException.invalid(PERMISSIONS, UNSAFE_FOR_ALL);
         }
         if (isOther && !own(caller).outranks(wanted)) {
-            throw ApiException.validation("Position cannot be higher than or equal to that of your current role");
+            throw ApiException.invalid(POSITION, TOO_HIGH);
         }
     }
 
     private static void checkOwn(Role before, Role after) {
         if (after.permissions() != before.permissions()) {
-            throw ApiException.validation("Permissions cannot be changed with your current role");
+            throw ApiException.invalid(PERMISSIONS, OWN_ROLE);
         }
         if (after.position() != before.position()) {
-            throw ApiException.validation("Position cannot be changed with your current role");
+            throw ApiException.invalid(POSITION, OWN_ROLE);
         }
         if (after.require2fa() != before.require2fa() && !before.may(Permission.ADMINISTRATOR)) {
-            throw ApiException.validation("Require two-factor authentication cannot be changed with your current role");
+            throw ApiException.invalid(REQUIRE_2FA, OWN_ROLE);
         }
     }
 }

@@ -5,6 +5,8 @@ import java.util.Locale;
 import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.ApiException;
+import social.dassie.ground.api.ErrorCode;
+import social.dassie.ground.api.Field;
 import social.dassie.ground.api.Params;
 import social.dassie.ground.api.Permission;
 import social.dassie.people.accounts.Role;
@@ -23,6 +25,14 @@ public record RoleForm(
         @Nullable Boolean highlighted,
         @Nullable Boolean require2fa,
         @Nullable Integer collectionLimit) {
+    private static final ErrorCode NAME_OF_EVERYONE = ErrorCode.of("Name cannot be given to everyone's role");
+    private static final Field POSITION = Field.of("position");
+
+    private static final ErrorCode UNKNOWN_PERMISSION = ErrorCode.of("Permissions include an unknown one: {0}");
+    private static final Field COLLECTION_LIMIT_FIELD = Field.of("collection_limit");
+    private static final Field COLOR = Field.of("color");
+    private static final Field PERMISSIONS = Field.of("permissions");
+
     public static final int MAX_NAME = 100;
     public static final Role NEW = new Role(0, "", "", 0, 0, 0, false, false, Role.COLLECTION_LIMIT);
 
@@ -31,20 +41,20 @@ public record RoleForm(
         return new RoleForm(
                 params.text("name"),
                 params.text("color"),
-                number(params, "position", "Position"),
+                number(params, POSITION),
                 params.has("permissions") ? Integer.valueOf(bits(params.texts("permissions"))) : null,
                 params.flag("highlighted"),
                 params.flag("require_2fa"),
-                number(params, "collection_limit", "Collection limit"));
+                number(params, COLLECTION_LIMIT_FIELD));
     }
 
-    private static @Nullable Integer number(Params params, String key, String name) {
-        if (params.filled(key) == null) {
+    private static @Nullable Integer number(Params params, Field field) {
+        if (params.filled(field.key()) == null) {
             return null;
         }
-        OptionalLong number = params.number(key);
+        OptionalLong number = params.number(field.key());
         if (number.isEmpty() || number.getAsLong() != (int) number.getAsLong()) {
-            throw ApiException.validation(name + " is not a number");
+            throw ApiException.invalid(field, ErrorCode.NOT_A_NUMBER);
         }
         return Integer.valueOf((int) number.getAsLong());
     }
@@ -53,7 +63,7 @@ public record RoleForm(
         return names.stream()
                 .filter(name -> !name.isEmpty())
                 .map(name -> Permission.of(name)
-                        .orElseThrow(() -> ApiException.validation("Permissions include an unknown one: " + name)))
+                        .orElseThrow(() -> ApiException.invalid(PERMISSIONS, UNKNOWN_PERMISSION, name)))
                 .mapToInt(Permission::bit)
                 .reduce(0, (all, one) -> all | one);
     }
@@ -62,11 +72,10 @@ public record RoleForm(
     Role over(Role before) {
         String wanted = name == null ? before.name() : name.strip();
         if (wanted.isEmpty() != before.isEveryone()) {
-            throw ApiException.validation(
-                    before.isEveryone() ? "Name cannot be given to everyone's role" : "Name can't be blank");
+            throw ApiException.invalid(Field.NAME, before.isEveryone() ? NAME_OF_EVERYONE : ErrorCode.BLANK);
         }
         if (wanted.length() > MAX_NAME) {
-            throw ApiException.validation("Name is too long (maximum is " + MAX_NAME + " characters)");
+            throw ApiException.invalid(Field.NAME, ErrorCode.TOO_LONG, MAX_NAME);
         }
         Role after = new Role(
                 before.id(),
@@ -79,7 +88,7 @@ public record RoleForm(
                 require2fa == null ? before.require2fa() : require2fa,
                 collectionLimit == null ? before.collectionLimit() : collectionLimit);
         if (after.collectionLimit() < 0) {
-            throw ApiException.validation("Collection limit must be greater than or equal to 0");
+            throw ApiException.invalid(COLLECTION_LIMIT_FIELD, ErrorCode.NEGATIVE);
         }
         return after;
     }
@@ -87,7 +96,7 @@ public record RoleForm(
     private static String color(String typed) {
         String digits = typed.startsWith("#") ? typed.substring(1) : typed;
         if (!typed.isEmpty() && !digits.matches("([0-9A-Fa-f]{3}){1,2}")) {
-            throw ApiException.validation("Color is invalid");
+            throw ApiException.invalid(COLOR, ErrorCode.INVALID);
         }
         String all = digits.length() == 3 ? digits.replaceAll("(.)", "$1$1") : digits;
         return typed.isEmpty() ? "" : "#" + all.toLowerCase(Locale.ROOT);

@@ -2,7 +2,10 @@ package social.dassie.staff.moderation;
 
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.ApiException;
+import social.dassie.ground.api.ErrorCode;
+import social.dassie.ground.api.Field;
 import social.dassie.ground.api.Params;
+import social.dassie.ground.api.ValidationErrors;
 
 /**
  * What the staff does about an account, and what the account is told.
@@ -17,10 +20,13 @@ public record ActionForm(
     public static ActionForm of(Params params) {
         String type = params.filled("type");
         if (type == null) {
-            throw ApiException.validation("Type can't be blank, Type is not included in the list");
+            ValidationErrors refusals = new ValidationErrors();
+            refusals.add(Field.TYPE, ErrorCode.BLANK);
+            refusals.add(Field.TYPE, ErrorCode.INCLUSION);
+            throw refusals.refusal();
         }
         return new ActionForm(
-                ActionType.of(type).orElseThrow(() -> ApiException.validation("Type is not included in the list")),
+                ActionType.of(type).orElseThrow(() -> ApiException.invalid(Field.TYPE, ErrorCode.INCLUSION)),
                 id(params, "report_id"),
                 id(params, "warning_preset_id"),
                 params.text("text", "").strip(),

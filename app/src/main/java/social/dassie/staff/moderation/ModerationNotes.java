@@ -5,6 +5,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Caller;
+import social.dassie.ground.api.ErrorCode;
+import social.dassie.ground.api.Field;
 import social.dassie.ground.db.Database;
 import social.dassie.ground.platform.Platform;
 import social.dassie.people.users.User;
@@ -41,10 +43,10 @@ public final class ModerationNotes {
      */
     public void add(Caller caller, long targetId, @Nullable Long reportId, String text) {
         if (text.isBlank()) {
-            throw ApiException.validation("Text can't be blank");
+            throw ApiException.invalid(Field.TEXT, ErrorCode.BLANK);
         }
         if (text.codePointCount(0, text.length()) > MAX_LENGTH) {
-            throw ApiException.validation("Text is too long (maximum is " + MAX_LENGTH + " characters)");
+            throw ApiException.invalid(Field.TEXT, ErrorCode.TOO_LONG, MAX_LENGTH);
         }
         db.runInTransaction(() ->
                 notes.insert(caller.accountId(), accounts.find(targetId).id(), reportId, text.strip(), clock.millis()));

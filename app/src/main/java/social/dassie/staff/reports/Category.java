@@ -3,6 +3,8 @@ package social.dassie.staff.reports;
 import java.util.Arrays;
 import java.util.Locale;
 import social.dassie.ground.api.ApiException;
+import social.dassie.ground.api.ErrorCode;
+import social.dassie.ground.api.Field;
 
 /** The category of a report (documentation page entities/Report). */
 enum Category {
@@ -21,6 +23,6 @@ enum Category {
         return Arrays.stream(values())
                 .filter(category -> category.key().equals(key))
                 .findFirst()
-                .orElseThrow(() -> ApiException.validation("Category is not included in the list"));
+                .orElseThrow(() -> ApiException.invalid(Field.CATEGORY, ErrorCode.INCLUSION));
     }
 }

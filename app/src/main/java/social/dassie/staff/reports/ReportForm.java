@@ -3,6 +3,8 @@ package social.dassie.staff.reports;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.ApiException;
+import social.dassie.ground.api.ErrorCode;
+import social.dassie.ground.api.Field;
 import social.dassie.ground.api.Params;
 
 /**
@@ -20,6 +22,11 @@ record ReportForm(
         List<String> ruleIds,
         boolean isForwarded,
         List<String> domains) {
+    private static final ErrorCode TOO_MANY = ErrorCode.ofField("ERR_TOO_LONG", "{0} is too long (maximum is {1})");
+    private static final Field COLLECTION_IDS = Field.of("collection_ids");
+    private static final Field FORWARD_TO_DOMAINS = Field.of("forward_to_domains");
+    private static final Field STATUS_IDS = Field.of("status_ids");
+
     private static final int MAX_COMMENT = 1_000;
     private static final int MAX_STATUSES = 100;
     private static final int MAX_COLLECTIONS = 100;
@@ -28,19 +35,19 @@ record ReportForm(
     static ReportForm of(Params params) {
         String comment = params.text("comment", "").strip();
         if (comment.codePointCount(0, comment.length()) > MAX_COMMENT) {
-            throw ApiException.validation("Comment is too long (maximum is 1000 characters)");
+            throw ApiException.invalid(Field.COMMENT, ErrorCode.TOO_LONG, MAX_COMMENT);
         }
         List<Long> statusIds = params.existingIds("status_ids");
         if (statusIds.size() > MAX_STATUSES) {
-            throw ApiException.validation("Status ids is too long (maximum is 100)");
+            throw ApiException.invalid(STATUS_IDS, TOO_MANY, MAX_STATUSES);
         }
         List<Long> collectionIds = params.existingIds("collection_ids");
         if (collectionIds.size() > MAX_COLLECTIONS) {
-            throw ApiException.validation("Collection ids is too long (maximum is 100)");
+            throw ApiException.invalid(COLLECTION_IDS, TOO_MANY, MAX_COLLECTIONS);
         }
         List<String> domains = params.texts("forward_to_domains");
         if (domains.size() > MAX_DOMAINS) {
-            throw ApiException.validation("Forward to domains is too long (maximum is 100)");
+            throw ApiException.invalid(FORWARD_TO_DOMAINS, TOO_MANY, MAX_DOMAINS);
         }
         return new ReportForm(
                 params.number("account_id").orElseThrow(ApiException::recordNotFound),

@@ -5,6 +5,8 @@ import java.util.List;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.ApiException;
+import social.dassie.ground.api.ErrorCode;
+import social.dassie.ground.api.Field;
 import social.dassie.ground.api.Json;
 import social.dassie.staff.instance.rules.RuleEntity;
 
@@ -14,6 +16,10 @@ import social.dassie.staff.instance.rules.RuleEntity;
  * @param ruleIds JSON array of numbers, null when there are none
  */
 record RuleChoice(Category category, @Nullable String ruleIds) {
+    private static final ErrorCode PRESENT = ErrorCode.ofField("ERR_PRESENT", "{0} must be blank");
+    private static final ErrorCode UNKNOWN_RULES = ErrorCode.of("Rule ids does not reference valid rules");
+    private static final Field RULE_IDS = Field.of("rule_ids");
+
     /**
      * The choice of a reporter. Whoever names rules reports a violation, whatever category they send. 422 for rules
      * that are not in force here.
@@ -40,7 +46,7 @@ record RuleChoice(Category category, @Nullable String ruleIds) {
                 category != null ? Category.of(category) : namesRules ? Category.VIOLATION : before.category();
         if (chosen != Category.VIOLATION) {
             if (namesRules) {
-                throw ApiException.validation("Rule ids must be blank");
+                throw ApiException.invalid(RULE_IDS, PRESENT);
             }
             return new RuleChoice(chosen, null);
         }
@@ -52,7 +58,7 @@ record RuleChoice(Category category, @Nullable String ruleIds) {
     private static String checked(List<String> ids, Supplier<List<RuleEntity>> rules) {
         List<String> known = rules.get().stream().map(RuleEntity::id).toList();
         if (ids.isEmpty() || !known.containsAll(ids)) {
-            throw ApiException.validation("Rule ids does not reference valid rules");
+            throw ApiException.invalid(RULE_IDS, UNKNOWN_RULES);
         }
         List<Long> numbers = new ArrayList<>();
         ids.stream().distinct().map(Long::valueOf).forEach(numbers::add);

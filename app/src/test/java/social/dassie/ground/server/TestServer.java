@@ -132,7 +132,12 @@ public final class TestServer implements AutoCloseable {
                 tls,
                 null);
         this.server = HttpServer.start(
-                settings, routes, TestServer::caller, new NoSessions(), (status, text, username) -> text, clock);
+                settings,
+                routes,
+                TestServer::caller,
+                new NoSessions(),
+                (refused, username) -> refused.getMessage(),
+                clock);
     }
 
     public static TestServer start(Path uploads) {

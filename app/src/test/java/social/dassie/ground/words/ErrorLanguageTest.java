@@ -174,15 +174,4 @@ class ErrorLanguageTest {
         assertEquals("invalid_client", answer.error());
         assertTrue(answer.json().path("error_description").asText().startsWith("Client authentication failed"));
     }
-
-    @Test
-    void aReasonWithCommas_isOneReason() {
-        Words.in(
-                SpokenLanguage.GERMAN,
-                () -> assertEquals(
-                        "Überprüfung fehlgeschlagen: Passwort ist leicht zu erraten: Nimm Wörter, die nicht"
-                                + " zusammengehören, oder lass deinen Browser eines erzeugen, E-Mail-Adresse ist ungültig",
-                        Words.error("Validation failed: Password is easy to guess: take words that do not belong"
-                                + " together, or let your browser make one, Email is invalid")));
-    }
 }

@@ -9,7 +9,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -17,7 +16,6 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -35,17 +33,12 @@ class WordsCompleteTest {
     private static final Pattern LITERAL = Pattern.compile("\\s*\"((?:[^\"\\\\]|\\\\.)*)\"\\s*");
     private static final Pattern SAY = Pattern.compile("(?<![\\w])(?:say|around)\\(");
     private static final Pattern COUNT = Pattern.compile("(?:(?<![\\w.])|\\bWords\\.)count\\(");
-    private static final Pattern ERROR = Pattern.compile(
-            "ApiException\\s*\\.(?:of|caused|unprocessable|validation|badRequest)\\("
-                    + "|params\\.time\\(\"[a-z_]+\",|RecordingException\\s*\\.refused\\("
-                    + "|new (?:ImageException|RecordingException|StorageFailure|Quota<[A-Za-z]*>|SettingsException)\\(");
+    private static final Pattern ERROR = Pattern.compile("ApiException\\s*\\.(?:of|caused|unprocessable|badRequest)\\("
+            + "|params\\.time\\(\"[a-z_]+\",|RecordingException\\s*\\.refused\\("
+            + "|new (?:ImageException|RecordingException|StorageFailure|Quota<[A-Za-z]*>|SettingsException)\\(");
 
     /** Sent to nobody in full: it lists all keys, for who reads the console. */
     private static final String ALL_KEYS = "There is no setting ";
-
-    /** What follows the code, except behind a name that is said in the place of the field's. */
-    private static final Pattern FIELD_PROBLEM =
-            Pattern.compile("(?=\"ERR_)(?<!\"[A-Z][a-z]{0,20}\",\\s{0,40})\"ERR_[A-Z_]+\",\\s*(?=\")");
 
     private static final Pattern PLACE = Pattern.compile("\\{\\d}");
 
@@ -117,38 +110,17 @@ class WordsCompleteTest {
     @EnumSource(names = "ENGLISH", mode = EnumSource.Mode.EXCLUDE)
     void everyErrorForPeople_isTranslated(SpokenLanguage language) {
         List<String> wrong = new ArrayList<>();
-        Map<String, String> texts = file(language, "errors");
         for (Path file : sources()) {
             String feature = String.valueOf(file.getName(file.getNameCount() - 2));
             if (!FOR_PROGRAMS.contains(feature) && file.toString().endsWith(".java")) {
                 for (String text : errors(read(file))) {
                     if (language.errors().say(text).equals(text) && !text.startsWith(ALL_KEYS)) {
                         wrong.add(feature + ": " + text);
-                    } else if (hasUntranslatedName(text, texts)) {
-                        wrong.add(feature + ", the name of the field: " + text);
                     }
                 }
             }
         }
         assertEquals("", String.join("\n", wrong));
-    }
-
-    /** Whether a text consists of the English name of a field and a problem that any field can have. */
-    private static boolean hasUntranslatedName(String text, Map<String, String> texts) {
-        return !texts.containsKey(text)
-                && texts.keySet().stream()
-                        .filter(key -> key.startsWith("{0} "))
-                        .sorted(Comparator.comparing(String::length).reversed())
-                        .map(key -> Pattern.compile("([A-Z][a-z0-9 ]*?)"
-                                        + Stream.of(PLACE.split(key.substring(3), -1))
-                                                .map(Pattern::quote)
-                                                .collect(Collectors.joining(".+?")))
-                                .matcher(text))
-                        .filter(Matcher::matches)
-                        .findFirst()
-                        .map(matcher -> matcher.group(1))
-                        .filter(name -> !name.contains("7") && !texts.containsKey(name))
-                        .isPresent();
     }
 
     @ParameterizedTest
@@ -162,29 +134,6 @@ class WordsCompleteTest {
                 assertFalse(said.contains(setting.allowed()), said);
             }
         });
-    }
-
-    /** What is wrong with a field is said beside it, with "This" in place of its name. */
-    @ParameterizedTest
-    @EnumSource(names = "ENGLISH", mode = EnumSource.Mode.EXCLUDE)
-    void everyProblemOfAField_isTranslated(SpokenLanguage language) {
-        List<String> wrong = new ArrayList<>();
-        int found = 0;
-        for (Path file : sources()) {
-            String source = read(file);
-            Matcher matcher = FIELD_PROBLEM.matcher(source);
-            while (matcher.find()) {
-                String problem = sample(arguments(source, matcher.end()).get(0));
-                String text = "This " + problem;
-                found++;
-                if (language.errors().say(text).equals(text)
-                        || language.errors().sayOfField(problem).equals(problem)) {
-                    wrong.add(file.getFileName() + ": " + text);
-                }
-            }
-        }
-        assertEquals("", String.join("\n", wrong));
-        assertTrue(found > 20, "found " + found);
     }
 
     @Test

@@ -1,8 +1,11 @@
 package social.dassie.ground.server.answers;
 
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import social.dassie.ground.api.ApiException;
+import social.dassie.ground.api.Problem;
 import social.dassie.ground.words.Words;
 
 /**
@@ -10,54 +13,35 @@ import social.dassie.ground.words.Words;
  * error_description}, which consists of ASCII characters only (RFC 6749 section 5.2): programs read it.
  */
 public final class ErrorBody {
+    private static final String ERROR = "error";
+    private static final String DETAILS = "details";
+
     private ErrorBody() {}
 
-    /** @param more what the answer has beside {@code error}, or in its place */
-    public static Map<String, Object> of(String message, Map<String, Object> more) {
+    public static Map<String, Object> of(ApiException refused) {
         Map<String, Object> body = new LinkedHashMap<>();
-        body.put("error", Words.error(message));
-        more.forEach((key, value) -> body.put(
-                key,
-                switch (key) {
-                    case "error" -> nested(value);
-                    case "details" -> details(value);
-                    default -> value;
-                }));
+        body.put(ERROR, Words.error(refused));
+        switch (refused.form()) {
+            case DETAILS -> body.put(DETAILS, details(refused.problems()));
+            case NESTED -> {
+                Map<String, Object> nested = new LinkedHashMap<>(body);
+                nested.put(DETAILS, details(refused.problems()));
+                body.put(ERROR, nested);
+            }
+            default -> body.putAll(refused.more());
+        }
         return body;
     }
 
-    /** An error that is an object with a sentence and details, as collections have it. */
-    private static Object nested(Object error) {
-        if (!(error instanceof Map<?, ?> parts)) {
-            return error;
-        }
-        Map<Object, Object> said = new LinkedHashMap<>();
-        parts.forEach((key, value) ->
-                said.put(key, value instanceof String sentence ? Words.error(sentence) : details(value)));
-        return said;
-    }
-
     /** For each field a list of its errors, with a code and a description each. */
-    private static Object details(Object details) {
-        if (!(details instanceof Map<?, ?> fields)) {
-            return details;
+    private static Map<String, List<Map<String, String>>> details(List<Problem> problems) {
+        Map<String, List<Map<String, String>>> details = new LinkedHashMap<>();
+        for (Problem problem : problems) {
+            Map<String, String> detail = new LinkedHashMap<>();
+            detail.put(ERROR, problem.code().code());
+            detail.put("description", Words.errorBehindName(problem));
+            details.computeIfAbsent(problem.key(), field -> new ArrayList<>()).add(detail);
         }
-        Map<Object, Object> said = new LinkedHashMap<>();
-        fields.forEach((field, errors) -> said.put(
-                field,
-                errors instanceof List<?> list
-                        ? list.stream().map(ErrorBody::described).toList()
-                        : errors));
-        return said;
-    }
-
-    private static Object described(Object error) {
-        if (!(error instanceof Map<?, ?> parts)) {
-            return error;
-        }
-        Map<Object, Object> said = new LinkedHashMap<>();
-        parts.forEach((key, value) ->
-                said.put(key, "description".equals(key) ? Words.fieldError(String.valueOf(value)) : value));
-        return said;
+        return details;
     }
 }

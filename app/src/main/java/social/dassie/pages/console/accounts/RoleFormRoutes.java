@@ -4,7 +4,6 @@ import static social.dassie.ground.words.Words.say;
 
 import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.Access;
@@ -30,14 +29,6 @@ public final class RoleFormRoutes {
     private static final String PAGE = ConsolePage.ROLES.path();
     private static final String ONE = PAGE + "/{id}";
     private static final Access STAFF = ConsolePage.ROLES.access();
-    private static final Map<String, String> FIELDS = Map.of(
-            "Name", "name",
-            "Color", "color",
-            "Position", "position",
-            "Permissions", "permissions",
-            "Collection limit", "collection_limit",
-            "Require two-factor authentication", "require_2fa");
-
     private final RoleEdits roles;
     private final Desk desk;
 
@@ -48,10 +39,9 @@ public final class RoleFormRoutes {
 
     void register(Routes routes) {
         routes.get(PAGE + "/new", STAFF, r -> show(r, null, null));
-        routes.post(PAGE + "/new", STAFF, new StaffForm(this::create, (r, wrong) -> show(r, null, wrong), FIELDS));
+        routes.post(PAGE + "/new", STAFF, new StaffForm(this::create, (r, wrong) -> show(r, null, wrong)));
         routes.get(ONE + "/edit", STAFF, r -> show(r, changeable(r), null));
-        routes.post(
-                ONE + "/edit", STAFF, new StaffForm(this::change, (r, wrong) -> show(r, changeable(r), wrong), FIELDS));
+        routes.post(ONE + "/edit", STAFF, new StaffForm(this::change, (r, wrong) -> show(r, changeable(r), wrong)));
         routes.post(ONE + "/edit/delete", STAFF, desk.asks(this::askToDelete, this::delete));
     }
 

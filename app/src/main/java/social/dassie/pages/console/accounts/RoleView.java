@@ -52,7 +52,11 @@ public record RoleView(
         if (wrong == null) {
             return null;
         }
-        boolean isShown = switch (wrong.field()) {
+        return wrong.byField().keySet().stream().allMatch(this::isShown) ? null : wrong.sentence();
+    }
+
+    private boolean isShown(String field) {
+        return switch (field) {
             case "name", "color" -> may.look();
             case "position" -> may.position();
             case "permissions" -> may.rank();
@@ -60,7 +64,6 @@ public record RoleView(
             case "collection_limit" -> true;
             default -> false;
         };
-        return isShown ? null : wrong.sentence();
     }
 
     @Override

@@ -4,11 +4,12 @@ import static social.dassie.ground.words.Words.say;
 
 import java.time.LocalDateTime;
 import java.time.format.DateTimeParseException;
-import java.util.Map;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.Access;
 import social.dassie.ground.api.ApiException;
+import social.dassie.ground.api.ErrorCode;
+import social.dassie.ground.api.Field;
 import social.dassie.ground.api.Params;
 import social.dassie.ground.http.Request;
 import social.dassie.ground.http.Route;
@@ -26,12 +27,11 @@ import social.dassie.reading.announcements.Announcements;
 
 /** The pages that create, change, publish and withdraw announcements. */
 public final class AnnouncementPageRoutes {
+    private static final ErrorCode NOT_A_TIME = ErrorCode.ofField("ERR_INVALID", "{0} is not a time");
+
     private static final String PAGE = ConsolePage.ANNOUNCEMENTS.path();
     private static final String ONE = PAGE + "/{id}";
     private static final Access STAFF = ConsolePage.ANNOUNCEMENTS.access();
-    private static final Map<String, String> FIELDS =
-            Map.of("Text", "text", "Starts at", "starts_at", "Ends at", "ends_at", "Scheduled at", "scheduled_at");
-
     private final Announcements announcements;
     private final Desk desk;
 
@@ -44,8 +44,8 @@ public final class AnnouncementPageRoutes {
         routes.get(PAGE, STAFF, this::list);
         routes.get(PAGE + "/new", STAFF, r -> showForm(r, AnnouncementFields.EMPTY, null, null));
         routes.get(ONE + "/edit", STAFF, this::edit);
-        routes.post(PAGE, STAFF, new StaffForm(this::create, this::refuse, FIELDS));
-        routes.post(ONE, STAFF, new StaffForm(this::update, this::refuse, FIELDS));
+        routes.post(PAGE, STAFF, new StaffForm(this::create, this::refuse));
+        routes.post(ONE, STAFF, new StaffForm(this::update, this::refuse));
         routes.post(ONE + "/publish", STAFF, act("published", r -> announcements.publish(r.caller(), r.id("id"))));
         routes.post(ONE + "/unpublish", STAFF, act("withdrawn", r -> announcements.unpublish(r.caller(), r.id("id"))));
         routes.post(
@@ -109,21 +109,21 @@ public final class AnnouncementPageRoutes {
         return new AnnouncementForm(
                 params.text("text", ""),
                 params.flag("all_day", false),
-                time(params, "scheduled_at", "Scheduled at is not a time"),
-                time(params, "starts_at", "Starts at is not a time"),
-                time(params, "ends_at", "Ends at is not a time"));
+                time(params, Field.SCHEDULED_AT),
+                time(params, AnnouncementForm.STARTS_AT),
+                time(params, AnnouncementForm.ENDS_AT));
     }
 
     /** The time of an input field, which is one of the reader's zone. */
-    private static @Nullable Long time(Params params, String field, String refusal) {
-        String typed = params.filled(field);
+    private static @Nullable Long time(Params params, Field field) {
+        String typed = params.filled(field.key());
         if (typed == null) {
             return null;
         }
         try {
             return LocalDateTime.parse(typed).atZone(Words.zone()).toInstant().toEpochMilli();
         } catch (DateTimeParseException e) {
-            throw ApiException.unprocessable(refusal);
+            throw ApiException.invalid(field, NOT_A_TIME);
         }
     }
 

@@ -90,7 +90,7 @@ public final class EmojiListRoutes {
                 if (e.status() != 422 && e.status() != 404 && e.status() != 503) {
                     throw e;
                 }
-                failures.add(":" + emoji.shortcode() + ": " + FormHandler.sentence(e.getMessage()));
+                failures.add(":" + emoji.shortcode() + ": " + FormHandler.sentence(e));
             }
         }
         if (failures.isEmpty()) {

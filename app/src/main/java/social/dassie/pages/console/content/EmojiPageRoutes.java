@@ -3,10 +3,11 @@ package social.dassie.pages.console.content;
 import static social.dassie.ground.words.Words.say;
 
 import java.util.List;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.Access;
 import social.dassie.ground.api.ApiException;
+import social.dassie.ground.api.ErrorCode;
+import social.dassie.ground.api.Field;
 import social.dassie.ground.api.Params;
 import social.dassie.ground.api.Upload;
 import social.dassie.ground.http.BodyLimits;
@@ -32,9 +33,6 @@ public final class EmojiPageRoutes {
     /** Larger than any emoji may be, so that a file that is too large gets an answer in the form. */
     private static final BodyLimits FILE = BodyLimits.ofFiles(16L * Emojis.MAX_BYTES);
 
-    private static final Map<String, String> FIELDS =
-            Map.of("Shortcode", "shortcode", "Image", "image", "File", "image", "Category", "category");
-
     private final Emojis emojis;
     private final EmojiCopies copies;
     private final EmojiRows rows;
@@ -49,9 +47,9 @@ public final class EmojiPageRoutes {
 
     public void register(Routes routes) {
         routes.get(PAGE + "/new", STAFF, r -> showNew(r, null));
-        routes.post(PAGE, STAFF, FILE, new StaffForm(this::create, this::showNew, FIELDS));
+        routes.post(PAGE, STAFF, FILE, new StaffForm(this::create, this::showNew));
         routes.get(ONE, STAFF, r -> showOne(r, null));
-        routes.post(ONE, STAFF, FILE, new StaffForm(this::change, this::showOne, FIELDS));
+        routes.post(ONE, STAFF, FILE, new StaffForm(this::change, this::showOne));
         routes.post(ONE + "/copy", STAFF, this::copy);
         routes.post(ONE + "/enable", STAFF, r -> changeDisabled(r, false));
         routes.post(ONE + "/disable", STAFF, r -> changeDisabled(r, true));
@@ -63,7 +61,7 @@ public final class EmojiPageRoutes {
         String shortcode = shortcode(typed);
         Upload image = typed.upload("image");
         if (image == null || image.sizeBytes() == 0) {
-            throw ApiException.validation("Image can't be blank");
+            throw ApiException.invalid(Field.IMAGE, ErrorCode.BLANK);
         }
         emojis.create(r.caller(), shortcode, image, typed.filled("category"), typed.flag("visible_in_picker", false));
         return PAGE + "?done=added";

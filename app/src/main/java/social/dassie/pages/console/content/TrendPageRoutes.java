@@ -4,7 +4,6 @@ import static social.dassie.ground.words.Words.say;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
-import java.util.Map;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.Access;
@@ -67,10 +66,7 @@ public final class TrendPageRoutes {
         routes.get(TAGS, STAFF, this::tags);
         routes.post(TAGS, STAFF, r -> review(r, TAGS, trends::reviewTag));
         routes.get(TAGS + "/{id}", STAFF, r -> showTag(r, null));
-        routes.post(
-                TAGS + "/{id}",
-                STAFF,
-                new StaffForm(this::changeTag, this::showTag, Map.of("Display name", "display_name")));
+        routes.post(TAGS + "/{id}", STAFF, new StaffForm(this::changeTag, this::showTag));
     }
 
     private void posts(Request r) {

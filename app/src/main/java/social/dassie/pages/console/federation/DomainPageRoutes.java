@@ -3,7 +3,6 @@ package social.dassie.pages.console.federation;
 import static social.dassie.ground.words.Words.say;
 
 import java.util.List;
-import java.util.Map;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.Access;
@@ -38,8 +37,6 @@ public final class DomainPageRoutes {
     private static final String BLOCKS = PAGE + "/blocks";
     private static final String ALLOWS = PAGE + "/allows";
     private static final Access STAFF = ConsolePage.DOMAINS.access();
-    private static final Map<String, String> FIELDS = Map.of("Domain", "domain", "Severity", "severity");
-
     private final BlockedDomains blocked;
     private final AllowedDomains allowed;
     private final DomainLimits limits;
@@ -60,19 +57,17 @@ public final class DomainPageRoutes {
         routes.post(
                 BLOCKS,
                 STAFF,
-                shown(
-                        new StaffForm(this::preview, this::refuse, FIELDS),
-                        new StaffForm(this::add, this::refuse, FIELDS)));
+                shown(new StaffForm(this::preview, this::refuse), new StaffForm(this::add, this::refuse)));
         routes.get(BLOCKS + "/{id}", STAFF, this::edit);
         routes.post(
                 BLOCKS + "/{id}",
                 STAFF,
                 shown(
-                        new StaffForm(this::previewChange, this::refuseChange, FIELDS),
-                        new StaffForm(this::change, this::refuseChange, FIELDS)));
+                        new StaffForm(this::previewChange, this::refuseChange),
+                        new StaffForm(this::change, this::refuseChange)));
         routes.post(BLOCKS + "/{id}/delete", STAFF, desk.asks(this::askToRemove, this::remove));
         routes.get(ALLOWS, STAFF, r -> showAllows(r, "", null));
-        routes.post(ALLOWS, STAFF, new StaffForm(this::allow, this::refuseAllow, FIELDS));
+        routes.post(ALLOWS, STAFF, new StaffForm(this::allow, this::refuseAllow));
         routes.post(ALLOWS + "/{id}/delete", STAFF, desk.asks(this::askToDisallow, this::disallow));
     }
 
@@ -210,8 +205,9 @@ public final class DomainPageRoutes {
     }
 
     private void refuse(Request r, FieldProblem wrong) {
-        String field = wrong.field().isEmpty() ? "domain" : wrong.field();
-        showForm(r, typed(r, domain(r)), null, new FieldProblem(wrong.status(), field, wrong.sentence()));
+        boolean isAboutAll = FieldProblem.at(wrong, "") != null;
+        FieldProblem shown = isAboutAll ? new FieldProblem(wrong.status(), "domain", wrong.sentence()) : wrong;
+        showForm(r, typed(r, domain(r)), null, shown);
     }
 
     private void refuseChange(Request r, FieldProblem wrong) {

@@ -27,8 +27,6 @@ public final class LongTextRoutes {
     /** A character takes up to nine bytes in a form. */
     private static final BodyLimits BODY = BodyLimits.ofText(9L * InstanceTexts.MAX_TEXT);
 
-    private static final Map<String, String> FIELDS = Map.of("Text", "text", "Effective date", "effective_date");
-
     private static final Map<String, InstanceTexts.Name> TEXTS = Map.of(
             "extended_description",
             InstanceTexts.Name.EXTENDED_DESCRIPTION,
@@ -51,10 +49,10 @@ public final class LongTextRoutes {
                     path,
                     STAFF,
                     BODY,
-                    new StaffForm(r -> write(r, name, stored), (r, wrong) -> refuse(r, name, wrong), FIELDS));
+                    new StaffForm(r -> write(r, name, stored), (r, wrong) -> refuse(r, name, wrong)));
         });
         routes.get(TERMS, STAFF, r -> showForm(r, "terms", latest(), null, null));
-        routes.post(TERMS, STAFF, BODY, new StaffForm(this::publish, (r, wrong) -> refuse(r, "terms", wrong), FIELDS));
+        routes.post(TERMS, STAFF, BODY, new StaffForm(this::publish, (r, wrong) -> refuse(r, "terms", wrong)));
         routes.post(TERMS + "/{date}/delete", STAFF, desk.asks(this::askToWithdraw, this::withdraw));
     }
 

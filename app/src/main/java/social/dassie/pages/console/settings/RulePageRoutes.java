@@ -2,7 +2,6 @@ package social.dassie.pages.console.settings;
 
 import static social.dassie.ground.words.Words.say;
 
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.Access;
 import social.dassie.ground.api.ApiException;
@@ -23,10 +22,6 @@ public final class RulePageRoutes {
     private static final String PAGE = ConsolePage.RULES.path();
     private static final String ONE = PAGE + "/{id}";
     private static final Access STAFF = ConsolePage.RULES.access();
-    private static final Map<String, String> FIELDS = Map.of("Text", "text", "Hint", "hint");
-    private static final Map<String, String> TRANSLATION =
-            Map.of("Text", "translation", "Hint", "translated_hint", "Language", "language");
-
     private final Rules rules;
     private final Desk desk;
 
@@ -37,12 +32,12 @@ public final class RulePageRoutes {
 
     public void register(Routes routes) {
         routes.get(PAGE, STAFF, r -> list(r, null));
-        routes.post(PAGE, STAFF, new StaffForm(this::add, this::list, FIELDS));
+        routes.post(PAGE, STAFF, new StaffForm(this::add, this::list));
         routes.get(ONE, STAFF, r -> edit(r, null));
-        routes.post(ONE, STAFF, new StaffForm(this::change, this::edit, FIELDS));
+        routes.post(ONE, STAFF, new StaffForm(this::change, this::edit));
         routes.post(ONE + "/move", STAFF, this::move);
         routes.post(ONE + "/delete", STAFF, desk.asks(this::askToRemove, this::remove));
-        routes.post(ONE + "/translations", STAFF, new StaffForm(this::translate, this::edit, TRANSLATION));
+        routes.post(ONE + "/translations", STAFF, new StaffForm(this::translate, this::edit));
         routes.post(
                 ONE + "/translations/{language}/delete",
                 STAFF,

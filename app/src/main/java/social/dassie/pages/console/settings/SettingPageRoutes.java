@@ -1,7 +1,7 @@
 package social.dassie.pages.console.settings;
 
-import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -19,6 +19,7 @@ import social.dassie.pages.console.ConsolePage;
 import social.dassie.pages.console.Desk;
 import social.dassie.pages.console.DoneNotice;
 import social.dassie.pages.frame.FieldProblem;
+import social.dassie.pages.frame.FormHandler;
 import social.dassie.pages.signin.StepUp;
 import social.dassie.pages.usersettings.Proof;
 import social.dassie.staff.instance.InstanceSettings;
@@ -42,7 +43,7 @@ public final class SettingPageRoutes {
     }
 
     public void register(Routes routes) {
-        routes.get(PAGE, STAFF, r -> show(r, 200, null, List.of(), null));
+        routes.get(PAGE, STAFF, r -> show(r, 200, null, Map.of(), null));
         for (SettingGroup group : SettingGroup.values()) {
             routes.post(PAGE + "/" + group.key(), STAFF, r -> change(r, group));
         }
@@ -53,11 +54,11 @@ public final class SettingPageRoutes {
 
     private void change(Request r, SettingGroup group) {
         Map<Setting, String> wanted = wanted(r.params(), group);
-        List<FieldProblem> problems = new ArrayList<>();
+        Map<String, String> problems = new HashMap<>();
         wanted.forEach((setting, value) -> {
             FieldProblem problem = FieldProblem.of(setting.key(), () -> InstanceSettings.check(setting, value), 422);
             if (problem != null) {
-                problems.add(problem);
+                problems.putAll(problem.byField());
             }
         });
         if (!problems.isEmpty()) {
@@ -71,7 +72,7 @@ public final class SettingPageRoutes {
             settings.change(r.caller(), wanted);
             DoneNotice.redirect(r, DoneNotice.at(PAGE, "settings") + "#" + group.key());
         } catch (ApiException e) {
-            show(r, e.status(), group, List.of(), e.getMessage());
+            show(r, e.status(), group, Map.of(), FormHandler.sentence(e));
         }
     }
 
@@ -106,7 +107,7 @@ public final class SettingPageRoutes {
             Request r,
             int status,
             @Nullable SettingGroup refused,
-            List<FieldProblem> problems,
+            Map<String, String> problems,
             @Nullable String problem) {
         Settings now = settings.now();
         Map<Setting, SettingsSource.Origin> origins = settings.origins();
@@ -163,7 +164,7 @@ public final class SettingPageRoutes {
             Map<Setting, SettingsSource.Origin> origins,
             boolean isOpen,
             Params typed,
-            List<FieldProblem> problems) {
+            Map<String, String> problems) {
         String value = setting.isSecret() ? "" : now.get(setting);
         return new SettingsPageView.Field(
                 setting,
@@ -171,11 +172,7 @@ public final class SettingPageRoutes {
                 !now.get(setting).isEmpty(),
                 !isOpen || settings.isGiven(setting),
                 origin(setting, origins),
-                problems.stream()
-                        .filter(problem -> problem.field().equals(setting.key()))
-                        .map(FieldProblem::sentence)
-                        .findFirst()
-                        .orElse(null));
+                problems.get(setting.key()));
     }
 
     private static String origin(Setting setting, Map<Setting, SettingsSource.Origin> origins) {

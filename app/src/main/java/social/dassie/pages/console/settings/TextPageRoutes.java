@@ -36,12 +36,6 @@ public final class TextPageRoutes {
     /** The settings of the page, by the names of their fields. */
     private static final Map<String, Setting> SETTINGS = settings();
 
-    private static final Map<String, String> FIELDS = SETTINGS.entrySet().stream()
-            .collect(Collectors.toMap(entry -> entry.getValue().key(), Map.Entry::getKey));
-
-    private static final Map<String, String> PICTURE =
-            Map.of("Image", "image", "File", "image", "Description", "image_description");
-
     private final InstanceSettings settings;
     private final InstanceTexts texts;
     private final Thumbnails thumbnails;
@@ -68,8 +62,8 @@ public final class TextPageRoutes {
     public void register(Routes routes) {
         BodyLimits file = BodyLimits.ofFiles(2 * thumbnails.maxBytes());
         routes.get(PAGE, STAFF, r -> show(r, null));
-        routes.post(PAGE, STAFF, new StaffForm(this::change, this::show, FIELDS));
-        routes.post(PAGE + "/thumbnail", STAFF, file, new StaffForm(this::choose, this::show, PICTURE));
+        routes.post(PAGE, STAFF, new StaffForm(this::change, this::show));
+        routes.post(PAGE + "/thumbnail", STAFF, file, new StaffForm(this::choose, this::show));
         routes.post(
                 PAGE + "/thumbnail/delete",
                 STAFF,
@@ -90,12 +84,19 @@ public final class TextPageRoutes {
             return null;
         }
         Map<Setting, String> wanted = new EnumMap<>(Setting.class);
-        SETTINGS.forEach((field, setting) -> {
-            String typed = r.params().text(field);
+        for (Map.Entry<String, Setting> entry : SETTINGS.entrySet()) {
+            Setting setting = entry.getValue();
+            String typed = r.params().text(entry.getKey());
             if (typed != null) {
-                wanted.put(setting, setting == Setting.CONTACT_ACCOUNT ? account : typed);
+                String value = setting == Setting.CONTACT_ACCOUNT ? account : typed;
+                FieldProblem wrong = FieldProblem.of(entry.getKey(), () -> InstanceSettings.check(setting, value), 422);
+                if (wrong != null) {
+                    show(r, wrong);
+                    return null;
+                }
+                wanted.put(setting, value);
             }
-        });
+        }
         settings.change(r.caller(), wanted);
         return PAGE + "?done=saved";
     }

@@ -3,7 +3,6 @@ package social.dassie.pages.console.signups;
 import static social.dassie.ground.words.Words.say;
 
 import java.util.List;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.Access;
 import social.dassie.ground.api.Slice;
@@ -43,17 +42,11 @@ public final class EmailBlockPageRoutes {
 
     public void register(Routes routes) {
         routes.get(PAGE, STAFF, r -> showDomains(r, null));
-        routes.post(PAGE, STAFF, new StaffForm(this::addDomain, this::showDomains, Map.of("Domain", DOMAIN)));
+        routes.post(PAGE, STAFF, new StaffForm(this::addDomain, this::showDomains));
         routes.post(PAGE + "/{id}", STAFF, this::changeDomain);
         routes.post(PAGE + "/{id}/delete", STAFF, desk.asks(this::askAboutDomain, this::deleteDomain));
         routes.get(ADDRESSES, STAFF, r -> showAddresses(r, null, null));
-        routes.post(
-                ADDRESSES,
-                STAFF,
-                new StaffForm(
-                        this::addAddress,
-                        (r, wrong) -> showAddresses(r, null, wrong),
-                        Map.of("Email", EMAIL, "Canonical", EMAIL)));
+        routes.post(ADDRESSES, STAFF, new StaffForm(this::addAddress, (r, wrong) -> showAddresses(r, null, wrong)));
         routes.post(ADDRESSES + "/test", STAFF, r -> showAddresses(r, r.params().filled("tested"), null));
         routes.post(ADDRESSES + "/{id}/delete", STAFF, desk.asks(this::askAboutAddress, this::deleteAddress));
     }

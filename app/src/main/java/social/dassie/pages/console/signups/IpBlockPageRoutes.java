@@ -30,9 +30,6 @@ public final class IpBlockPageRoutes {
     private static final Access STAFF = ConsolePage.IP_BLOCKS.access();
     private static final String EXPIRY = "expires_in";
     private static final String KEEP = "keep";
-    private static final Map<String, String> FIELDS =
-            Map.of("Ip", "ip", "Severity", "severity", "Comment", "comment", "Expires", EXPIRY);
-
     private final IpBlocks blocks;
     private final Desk desk;
 
@@ -43,9 +40,9 @@ public final class IpBlockPageRoutes {
 
     public void register(Routes routes) {
         routes.get(PAGE, STAFF, r -> list(r, null));
-        routes.post(PAGE, STAFF, new StaffForm(this::add, this::list, FIELDS));
+        routes.post(PAGE, STAFF, new StaffForm(this::add, this::list));
         routes.get(ONE, STAFF, r -> edit(r, null));
-        routes.post(ONE, STAFF, new StaffForm(this::change, this::edit, FIELDS));
+        routes.post(ONE, STAFF, new StaffForm(this::change, this::edit));
         routes.post(ONE + "/delete", STAFF, desk.asks(this::askToDelete, this::delete));
     }
 

@@ -29,13 +29,6 @@ final class FilterPageRoutes {
     static final String NEW = PAGE + "/new";
     private static final String ONE = PAGE + "/{id}";
     private static final Access OWN = Access.session(PAGE);
-    /** The parts of the API's sentence, by the field that they are about. */
-    private static final Map<String, String> FIELDS = Map.of(
-            "Title ", "title",
-            "Context ", "context",
-            "Keywords ", "keywords",
-            "Action ", "filter_action",
-            "Expires ", "expires_in");
 
     private final Filters filters;
     private final FilterStatuses statuses;
@@ -89,7 +82,7 @@ final class FilterPageRoutes {
                     saving.save(FilterForm.of(sent(r.params(), before)));
                     r.redirect(PAGE + "?done=" + (before == null ? "created" : "saved"), 303);
                 },
-                e -> edit(r, before, FilterEditView.Draft.of(r.params()), problems(e.getMessage())));
+                e -> edit(r, before, FilterEditView.Draft.of(r.params()), Problems.of(e)));
     }
 
     /** What a browser cannot say by itself: no context at all, an end that stays, and lines that were emptied. */
@@ -110,19 +103,6 @@ final class FilterPageRoutes {
         }
         values.put("keywords_attributes", keywords);
         return new Params(values);
-    }
-
-    private static Problems problems(String message) {
-        Map<String, String> byField = new LinkedHashMap<>();
-        String text = message.replace("Validation failed: ", "");
-        for (String part : text.split(", ", -1)) {
-            FIELDS.forEach((start, field) -> {
-                if (part.startsWith(start)) {
-                    byField.putIfAbsent(field, FormHandler.sentence(part));
-                }
-            });
-        }
-        return new Problems(byField, byField.isEmpty() ? FormHandler.sentence(message) : null);
     }
 
     private void edit(Request r, @Nullable FilterEntity filter, FilterEditView.Draft draft, Problems problems) {

@@ -10,6 +10,7 @@ import social.dassie.ground.api.Caller;
 import social.dassie.ground.http.Request;
 import social.dassie.ground.http.Route;
 import social.dassie.ground.http.Routes;
+import social.dassie.pages.frame.FormHandler;
 import social.dassie.pages.frame.Pages;
 import social.dassie.people.relationships.follows.Follows;
 import social.dassie.posts.statuses.marks.Favourites;
@@ -83,7 +84,7 @@ public final class InteractionRoutes {
                 r.answerHeader("Retry-After", RETRY_SECONDS);
             }
             String kept = typed.length() > MAX_TYPED ? "" : typed;
-            pages.show(r, e.status(), new InteractionAskView(kept, e.getMessage()));
+            pages.show(r, e.status(), new InteractionAskView(kept, FormHandler.sentence(e)));
         }
     }
 

@@ -7,6 +7,8 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.ApiException;
+import social.dassie.ground.api.ErrorCode;
+import social.dassie.ground.api.Field;
 import social.dassie.ground.api.Params;
 import social.dassie.ground.api.Scopes;
 
@@ -17,6 +19,18 @@ import social.dassie.ground.api.Scopes;
  * only its characters, its scheme and its length are checked, and it is stored unchanged.
  */
 public record AppForm(String name, @Nullable String website, List<String> redirectUris, Scopes scopes) {
+    private static final ErrorCode ALL_TOO_LONG =
+            ErrorCode.ofField("ERR_TOO_LONG", "{0} is too long (maximum is {1} characters for all of them)");
+    private static final ErrorCode FORBIDDEN_URI = ErrorCode.of("Redirect URI is forbidden by the server.");
+    private static final ErrorCode FRAGMENT = ErrorCode.of("Redirect URI cannot contain a fragment.");
+    private static final ErrorCode INVALID_URI = ErrorCode.of("Redirect URI must be a valid URI.");
+    private static final ErrorCode RELATIVE_URI = ErrorCode.of("Redirect URI must be an absolute URI.");
+    private static final ErrorCode UNKNOWN_SCOPES = ErrorCode.of("Scopes doesn't match configured on the server.");
+    private static final Field APPLICATION_NAME = Field.of("client_name", "Application name");
+    private static final Field APPLICATION_WEBSITE = Field.of("website", "Application website");
+    private static final Field REDIRECT_URI = Field.of("redirect_uris", "Redirect URI");
+    private static final Field SCOPES = Field.of("scopes");
+
     private static final int MAX_NAME = 60;
     private static final int MAX_ADDRESS = 2_000;
     private static final int MAX_ADDRESSES = 8_000;
@@ -47,49 +61,49 @@ public record AppForm(String name, @Nullable String website, List<String> redire
 
     private void check() {
         if (name.isEmpty()) {
-            throw ApiException.validation("Application name can't be blank");
+            throw ApiException.invalid(APPLICATION_NAME, ErrorCode.BLANK);
         }
         if (name.codePointCount(0, name.length()) > MAX_NAME) {
-            throw ApiException.validation("Application name is too long (maximum is 60 characters)");
+            throw ApiException.invalid(APPLICATION_NAME, ErrorCode.TOO_LONG, MAX_NAME);
         }
         if (website != null && website.length() > MAX_ADDRESS) {
-            throw ApiException.validation("Application website is too long (maximum is 2000 characters)");
+            throw ApiException.invalid(APPLICATION_WEBSITE, ErrorCode.TOO_LONG, MAX_ADDRESS);
         }
         if (website != null && !WEBSITE.matcher(website).matches()) {
-            throw ApiException.validation("Application website is invalid");
+            throw ApiException.invalid(APPLICATION_WEBSITE, ErrorCode.INVALID);
         }
         checkRedirects();
         if (!scopes.areKnown()) {
-            throw ApiException.validation("Scopes doesn't match configured on the server.");
+            throw ApiException.invalid(SCOPES, UNKNOWN_SCOPES);
         }
     }
 
     private void checkRedirects() {
         if (redirectUris.isEmpty()) {
-            throw ApiException.validation("Redirect URI can't be blank");
+            throw ApiException.invalid(REDIRECT_URI, ErrorCode.BLANK);
         }
         if (redirectUris.stream().mapToInt(String::length).sum() > MAX_ADDRESSES) {
-            throw ApiException.validation("Redirect URI is too long (maximum is 8000 characters for all of them)");
+            throw ApiException.invalid(REDIRECT_URI, ALL_TOO_LONG, MAX_ADDRESSES);
         }
         redirectUris.forEach(AppForm::checkRedirect);
     }
 
     private static void checkRedirect(String uri) {
         if (uri.length() > MAX_ADDRESS) {
-            throw ApiException.validation("Redirect URI is too long (maximum is 2000 characters)");
+            throw ApiException.invalid(REDIRECT_URI, ErrorCode.TOO_LONG, MAX_ADDRESS);
         }
         if (!PRINTABLE.matcher(uri).matches()) {
-            throw ApiException.validation("Redirect URI must be a valid URI.");
+            throw ApiException.invalid(REDIRECT_URI, INVALID_URI);
         }
         var scheme = SCHEME.matcher(uri);
         if (!scheme.matches()) {
-            throw ApiException.validation("Redirect URI must be an absolute URI.");
+            throw ApiException.invalid(REDIRECT_URI, RELATIVE_URI);
         }
         if (FORBIDDEN.contains(scheme.group(1).toLowerCase(Locale.ROOT))) {
-            throw ApiException.validation("Redirect URI is forbidden by the server.");
+            throw ApiException.invalid(REDIRECT_URI, FORBIDDEN_URI);
         }
         if (uri.indexOf('#') >= 0) {
-            throw ApiException.validation("Redirect URI cannot contain a fragment.");
+            throw ApiException.invalid(REDIRECT_URI, FRAGMENT);
         }
     }
 }

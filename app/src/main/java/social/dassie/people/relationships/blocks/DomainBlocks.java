@@ -3,6 +3,8 @@ package social.dassie.people.relationships.blocks;
 import java.time.Clock;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Caller;
+import social.dassie.ground.api.ErrorCode;
+import social.dassie.ground.api.Field;
 import social.dassie.ground.api.Page;
 import social.dassie.ground.api.Slice;
 import social.dassie.ground.db.Database;
@@ -50,11 +52,11 @@ public final class DomainBlocks {
 
     private static String checked(String typed) {
         if (typed.isBlank()) {
-            throw ApiException.validation("Domain can't be blank");
+            throw ApiException.invalid(Field.DOMAIN, ErrorCode.BLANK);
         }
         String domain = DomainNames.normalise(typed);
         if (domain == null) {
-            throw ApiException.validation("Domain is not a valid domain name");
+            throw ApiException.invalid(Field.DOMAIN, ErrorCode.NOT_A_DOMAIN);
         }
         return domain;
     }

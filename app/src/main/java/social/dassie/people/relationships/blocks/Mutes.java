@@ -9,6 +9,8 @@ import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Caller;
 import social.dassie.ground.api.Dates;
+import social.dassie.ground.api.ErrorCode;
+import social.dassie.ground.api.Field;
 import social.dassie.ground.api.Page;
 import social.dassie.ground.api.Slice;
 import social.dassie.ground.db.Database;
@@ -26,6 +28,9 @@ import social.dassie.people.relationships.follows.Relationships;
  * expired mute is ignored at once; soon after, a job removes it and adds the other's posts to the home feed again.
  */
 public final class Mutes {
+    private static final ErrorCode NEGATIVE_DURATION = ErrorCode.of("Duration must be greater than or equal to 0");
+    private static final Field DURATION = Field.of("duration");
+
     /** The longest duration; longer mutes are shortened to it. */
     private static final long MAX_SECONDS = Duration.ofDays(36_500).toSeconds();
 
@@ -102,7 +107,7 @@ public final class Mutes {
      */
     public RelationshipEntity add(Caller caller, long targetId, boolean hidesNotifications, long durationSeconds) {
         if (durationSeconds < 0) {
-            throw ApiException.validation("Duration must be greater than or equal to 0");
+            throw ApiException.invalid(DURATION, NEGATIVE_DURATION);
         }
         return db.inTransaction(() -> {
             accounts.getFinished(targetId);

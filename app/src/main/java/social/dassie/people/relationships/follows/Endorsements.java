@@ -3,6 +3,7 @@ package social.dassie.people.relationships.follows;
 import java.time.Clock;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Caller;
+import social.dassie.ground.api.ErrorCode;
 import social.dassie.ground.api.Page;
 import social.dassie.ground.api.Slice;
 import social.dassie.ground.db.Database;
@@ -12,6 +13,9 @@ import social.dassie.people.accounts.rows.Account;
 
 /** Accounts that an account features on its profile. */
 public final class Endorsements {
+    private static final ErrorCode NOT_FOLLOWED =
+            ErrorCode.of("You must be already following the person you want to endorse");
+
     private final Database db;
     private final EndorsementDao endorsements;
     private final Accounts accounts;
@@ -51,7 +55,7 @@ public final class Endorsements {
             accounts.getFinished(targetId);
             if (!endorsements.insert(caller.accountId(), targetId, clock.millis())
                     && !endorsements.exists(caller.accountId(), targetId)) {
-                throw ApiException.validation("You must be already following the person you want to endorse");
+                throw ApiException.invalid(NOT_FOLLOWED);
             }
             return relationships.with(caller, targetId);
         });

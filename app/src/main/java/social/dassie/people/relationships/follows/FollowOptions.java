@@ -5,6 +5,8 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.ApiException;
+import social.dassie.ground.api.ErrorCode;
+import social.dassie.ground.api.Field;
 import social.dassie.ground.api.Json;
 import social.dassie.ground.text.Languages;
 
@@ -17,6 +19,9 @@ public record FollowOptions(
         @Nullable Boolean reblogs,
         @Nullable Boolean notifying,
         @Nullable List<String> languages) {
+    private static final ErrorCode INVALID_LANGUAGES = ErrorCode.of("Languages is invalid");
+    private static final Field LANGUAGES = Field.of("languages");
+
     static final FollowOptions STANDARD = new FollowOptions(null, null, null);
 
     boolean showsReblogs() {
@@ -39,7 +44,7 @@ public record FollowOptions(
         for (String language : languages) {
             String code = Languages.normalise(language);
             if (code == null) {
-                throw ApiException.validation("Languages is invalid");
+                throw ApiException.invalid(LANGUAGES, INVALID_LANGUAGES);
             }
             codes.add(code);
         }

@@ -3,6 +3,7 @@ package social.dassie.posts.statuses.marks;
 import java.time.Clock;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Caller;
+import social.dassie.ground.api.ErrorCode;
 import social.dassie.ground.db.Database;
 import social.dassie.ground.platform.Events;
 import social.dassie.ground.platform.Platform;
@@ -13,6 +14,12 @@ import social.dassie.posts.statuses.rows.Visibility;
 
 /** Posts pinned to the top of a profile, and muted threads. */
 public final class Pins {
+    private static final ErrorCode BOOST = ErrorCode.of("A boost cannot be pinned");
+    private static final ErrorCode NOT_OWN = ErrorCode.of("Someone else's post cannot be pinned");
+    private static final ErrorCode ONLY_MENTIONED =
+            ErrorCode.of("Posts that are only visible to mentioned users cannot be pinned");
+    private static final ErrorCode TOO_MANY = ErrorCode.of("You have already pinned the maximum number of posts");
+
     public static final int MAX_PINS = 5;
 
     private final Database db;
@@ -33,17 +40,17 @@ public final class Pins {
         return db.inTransaction(() -> {
             Status status = finder.visibleTo(caller, id);
             if (status.isReblog()) {
-                throw ApiException.validation("A boost cannot be pinned");
+                throw ApiException.invalid(BOOST);
             }
             if (!status.isBy(caller.accountId())) {
-                throw ApiException.validation("Someone else's post cannot be pinned");
+                throw ApiException.invalid(NOT_OWN);
             }
             if (status.visibility() == Visibility.DIRECT) {
-                throw ApiException.validation("Posts that are only visible to mentioned users cannot be pinned");
+                throw ApiException.invalid(ONLY_MENTIONED);
             }
             boolean isNew = marks.insert(MarkDao.PINS, caller.accountId(), id, clock.millis());
             if (isNew && marks.countPins(caller.accountId()) > MAX_PINS) {
-                throw ApiException.validation("You have already pinned the maximum number of posts");
+                throw ApiException.invalid(TOO_MANY);
             }
             if (isNew) {
                 events.publish(new MarkEvent.Pinned(id, caller.accountId()));

@@ -6,6 +6,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Caller;
+import social.dassie.ground.api.ErrorCode;
+import social.dassie.ground.api.Field;
 import social.dassie.ground.api.Page;
 import social.dassie.ground.api.Slice;
 import social.dassie.ground.db.Database;
@@ -30,6 +32,9 @@ import social.dassie.posts.statuses.writing.Deleting;
 
 /** Boosts: posts that show another post. */
 public final class Reblogs {
+    private static final ErrorCode RESERVED = ErrorCode.of("Visibility is reserved");
+    private static final Field VISIBILITY = Field.of("visibility");
+
     private final Database db;
     private final IdSource ids;
     private final StatusRows statuses;
@@ -102,7 +107,7 @@ public final class Reblogs {
             return Visibility.PRIVATE;
         }
         if (wanted == Visibility.DIRECT) {
-            throw ApiException.validation("Visibility is reserved");
+            throw ApiException.invalid(VISIBILITY, RESERVED);
         }
         if (wanted != null) {
             return wanted;

@@ -3,6 +3,8 @@ package social.dassie.posts.statuses.rows;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.ApiException;
+import social.dassie.ground.api.ErrorCode;
+import social.dassie.ground.api.Field;
 import social.dassie.ground.api.Params;
 
 /** Who may see a post. The database and the API use the names in lower case. */
@@ -15,6 +17,8 @@ public enum Visibility {
     PRIVATE,
     /** Mentioned accounts. */
     DIRECT;
+
+    private static final Field VISIBILITY = Field.of("visibility");
 
     public String key() {
         return name().toLowerCase(Locale.ROOT);
@@ -42,7 +46,7 @@ public enum Visibility {
         String key = params.filled("visibility");
         Visibility visibility = of(key);
         if (key != null && visibility == null) {
-            throw ApiException.validation("Visibility is not included in the list");
+            throw ApiException.invalid(VISIBILITY, ErrorCode.INCLUSION);
         }
         return visibility;
     }

@@ -12,6 +12,8 @@ import java.util.function.IntSupplier;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.ApiException;
+import social.dassie.ground.api.ErrorCode;
+import social.dassie.ground.api.Field;
 import social.dassie.ground.text.CharacterCount;
 import social.dassie.ground.text.Hashtags;
 import social.dassie.ground.text.HtmlWriter;
@@ -26,6 +28,8 @@ import social.dassie.posts.statuses.rows.StatusExtras;
 
 /** Converts typed text to the stored form: HTML, mentioned accounts and hashtags; refuses a text that is too long. */
 final class Composer {
+    private static final ErrorCode TOO_LONG_POST = ErrorCode.of("Text character limit of {0} exceeded");
+
     /** A text ready to be stored. */
     record Composed(String content, List<Account> mentioned, List<String> tagNames) {
         List<Long> mentionedIds() {
@@ -120,11 +124,11 @@ final class Composer {
      */
     void check(String text, String spoilerText, boolean hasMore) {
         if (text.isBlank() && !hasMore) {
-            throw ApiException.validation("Text can't be blank");
+            throw ApiException.invalid(Field.TEXT, ErrorCode.BLANK);
         }
         int max = maxCharacters.getAsInt();
         if (CharacterCount.of(spoilerText, text) > max) {
-            throw ApiException.validation("Text character limit of " + max + " exceeded");
+            throw ApiException.invalid(Field.TEXT, TOO_LONG_POST, max);
         }
     }
 

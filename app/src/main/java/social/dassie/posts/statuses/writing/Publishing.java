@@ -7,6 +7,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Caller;
+import social.dassie.ground.api.ErrorCode;
 import social.dassie.ground.api.Params;
 import social.dassie.ground.db.Database;
 import social.dassie.ground.platform.Events;
@@ -42,6 +43,9 @@ import social.dassie.posts.statuses.writing.IdempotencyKeys.Made;
 
 /** Writing a new post. */
 public final class Publishing {
+    private static final ErrorCode QUOTES_UNMENTIONED =
+            ErrorCode.of("Cannot quote a non-mentioned user in a Private Mention post");
+
     private final Database db;
     private final IdSource ids;
     private final StatusRows statuses;
@@ -214,7 +218,7 @@ public final class Publishing {
             return;
         }
         if (!quoted.isBy(author.id()) && !mentioned.contains(quoted.accountId())) {
-            throw ApiException.validation("Cannot quote a non-mentioned user in a Private Mention post");
+            throw ApiException.invalid(QUOTES_UNMENTIONED);
         }
     }
 

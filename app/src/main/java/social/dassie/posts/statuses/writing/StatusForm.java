@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.ApiException;
+import social.dassie.ground.api.ErrorCode;
 import social.dassie.ground.api.Params;
 import social.dassie.ground.text.Languages;
 import social.dassie.media.attachments.Attachments;
@@ -28,6 +29,9 @@ record StatusForm(
         @Nullable PollForm poll,
         @Nullable Long scheduledAt,
         Audience audience) {
+    private static final ErrorCode QUOTE_WITH_MEDIA = ErrorCode.of("Quoting is not allowed with media attachments");
+    private static final ErrorCode QUOTE_WITH_POLL = ErrorCode.of("Quoting is not allowed with polls");
+
     private static final Pattern LONE_SURROGATE = Pattern.compile("[\\x{D800}-\\x{DFFF}]");
 
     static StatusForm of(Params params) {
@@ -77,10 +81,10 @@ record StatusForm(
      */
     void checkQuote(boolean isQuote) {
         if (isQuote && !mediaIds.isEmpty()) {
-            throw ApiException.validation("Quoting is not allowed with media attachments");
+            throw ApiException.invalid(QUOTE_WITH_MEDIA);
         }
         if (isQuote && poll != null) {
-            throw ApiException.validation("Quoting is not allowed with polls");
+            throw ApiException.invalid(QUOTE_WITH_POLL);
         }
     }
 }

@@ -2,6 +2,8 @@ package social.dassie.reading.notifications.policies;
 
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.ApiException;
+import social.dassie.ground.api.ErrorCode;
+import social.dassie.ground.api.Field;
 import social.dassie.ground.api.Params;
 
 /** Changes of a policy, in either form of the API; what is not named stays as it is. */
@@ -12,14 +14,21 @@ public record PolicyForm(
         @Nullable Verdict privateMentions,
         @Nullable Verdict limitedAccounts,
         @Nullable Verdict bots) {
+    private static final Field NOT_FOLLOWING = Field.of("for_not_following");
+    private static final Field NOT_FOLLOWERS = Field.of("for_not_followers");
+    private static final Field NEW_ACCOUNTS = Field.of("for_new_accounts");
+    private static final Field PRIVATE_MENTIONS = Field.of("for_private_mentions");
+    private static final Field LIMITED_ACCOUNTS = Field.of("for_limited_accounts");
+    private static final Field BOTS = Field.of("for_bots");
+
     public static PolicyForm of(Params params) {
         return new PolicyForm(
-                verdict(params, "not_following"),
-                verdict(params, "not_followers"),
-                verdict(params, "new_accounts"),
-                verdict(params, "private_mentions"),
-                verdict(params, "limited_accounts"),
-                verdict(params, "bots"));
+                verdict(params, NOT_FOLLOWING),
+                verdict(params, NOT_FOLLOWERS),
+                verdict(params, NEW_ACCOUNTS),
+                verdict(params, PRIVATE_MENTIONS),
+                verdict(params, LIMITED_ACCOUNTS),
+                verdict(params, BOTS));
     }
 
     /** The older form knows only whether to filter, and nothing of limited accounts. */
@@ -33,11 +42,11 @@ public record PolicyForm(
                 flag(params, "bots"));
     }
 
-    private static @Nullable Verdict verdict(Params params, String kind) {
-        String word = params.filled("for_" + kind);
+    private static @Nullable Verdict verdict(Params params, Field field) {
+        String word = params.filled(field.key());
         Verdict verdict = word == null ? null : Verdict.named(word);
         if (word != null && verdict == null) {
-            throw ApiException.validation("For " + kind.replace('_', ' ') + " is not included in the list");
+            throw ApiException.invalid(field, ErrorCode.INCLUSION);
         }
         return verdict;
     }

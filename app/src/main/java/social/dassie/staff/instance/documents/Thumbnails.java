@@ -5,6 +5,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Caller;
+import social.dassie.ground.api.ErrorCode;
+import social.dassie.ground.api.Field;
 import social.dassie.ground.api.Upload;
 import social.dassie.ground.audit.AuditTrail;
 import social.dassie.ground.db.Database;
@@ -14,6 +16,8 @@ import social.dassie.media.attachments.Intake;
 
 /** The picture that stands for the instance: the one that the staff chose, or the one that comes with the program. */
 public final class Thumbnails {
+    private static final Field DESCRIPTION = Field.of("image_description", "Description");
+
     private static final int MAX_DESCRIPTION = 1_500;
 
     private final Database db;
@@ -71,7 +75,7 @@ public final class Thumbnails {
     public void choose(Caller caller, @Nullable Upload picture, String description) {
         String words = description.strip();
         if (words.length() > MAX_DESCRIPTION) {
-            throw ApiException.validation("Description is too long (maximum is " + MAX_DESCRIPTION + " characters)");
+            throw ApiException.invalid(DESCRIPTION, ErrorCode.TOO_LONG, MAX_DESCRIPTION);
         }
         if (picture == null) {
             db.runInTransaction(() -> describe(caller, words));
@@ -88,7 +92,7 @@ public final class Thumbnails {
     }
 
     private void describe(Caller caller, String words) {
-        Thumbnail before = thumbnails.find().orElseThrow(() -> ApiException.validation("Image can't be blank"));
+        Thumbnail before = thumbnails.find().orElseThrow(() -> ApiException.invalid(Field.IMAGE, ErrorCode.BLANK));
         Thumbnail after = new Thumbnail(before.file(), before.smallFile(), before.blurhash(), words);
         if (!after.equals(before)) {
             store(after);

@@ -7,12 +7,19 @@ import java.util.List;
 import java.util.Locale;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Caller;
+import social.dassie.ground.api.ErrorCode;
+import social.dassie.ground.api.Field;
 import social.dassie.ground.audit.AuditTrail;
 import social.dassie.ground.db.Database;
 import social.dassie.ground.platform.Platform;
 
 /** The rules of the instance, in their order, and their translations. */
 public final class Rules {
+    private static final Field TRANSLATION = Field.of("translation", "Text");
+    private static final Field TRANSLATED_HINT = Field.of("translated_hint", "Hint");
+
+    private static final Field HINT = Field.of("hint");
+
     public static final int MAX_TEXT = 1_000;
     public static final int MAX_HINT = 5_000;
 
@@ -38,12 +45,12 @@ public final class Rules {
 
     /** Adds a rule at the end. 422 for an empty text and for one that is too long. */
     public InstanceRule add(Caller caller, String text, String hint) {
-        check(text, hint);
+        check(Field.TEXT, text, HINT, hint);
         return db.inTransaction(() -> trail.created(caller, get(rules.insert(text.strip(), hint.strip()))));
     }
 
     public InstanceRule change(Caller caller, long id, String text, String hint) {
-        check(text, hint);
+        check(Field.TEXT, text, HINT, hint);
         return db.inTransaction(() -> {
             InstanceRule before = get(id);
             rules.update(id, text.strip(), hint.strip());
@@ -76,7 +83,7 @@ public final class Rules {
 
     /** Adds a translation of a rule; 422 for an invalid language code. */
     public void translate(Caller caller, long id, String language, String text, String hint) {
-        check(text, hint);
+        check(TRANSLATION, text, TRANSLATED_HINT, hint);
         String code = code(language);
         db.runInTransaction(() -> {
             InstanceRule rule = get(id);
@@ -101,15 +108,15 @@ public final class Rules {
         return rules.find(id).orElseThrow(ApiException::recordNotFound);
     }
 
-    private static void check(String text, String hint) {
+    private static void check(Field ofText, String text, Field ofHint, String hint) {
         if (text.isBlank()) {
-            throw ApiException.validation("Text can't be blank");
+            throw ApiException.invalid(ofText, ErrorCode.BLANK);
         }
         if (text.length() > MAX_TEXT) {
-            throw ApiException.validation("Text is too long (maximum is " + MAX_TEXT + " characters)");
+            throw ApiException.invalid(ofText, ErrorCode.TOO_LONG, MAX_TEXT);
         }
         if (hint.length() > MAX_HINT) {
-            throw ApiException.validation("Hint is too long (maximum is " + MAX_HINT + " characters)");
+            throw ApiException.invalid(ofHint, ErrorCode.TOO_LONG, MAX_HINT);
         }
     }
 
@@ -123,8 +130,8 @@ public final class Rules {
                 return locale.toLanguageTag();
             }
         } catch (IllformedLocaleException notALanguage) {
-            throw ApiException.caused(422, "Validation failed: Language is invalid", notALanguage);
+            throw ApiException.invalid(Field.LANGUAGE, ErrorCode.INVALID);
         }
-        throw ApiException.validation("Language is invalid");
+        throw ApiException.invalid(Field.LANGUAGE, ErrorCode.INVALID);
     }
 }

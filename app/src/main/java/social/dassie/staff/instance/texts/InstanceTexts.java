@@ -11,6 +11,8 @@ import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Caller;
 import social.dassie.ground.api.Dates;
+import social.dassie.ground.api.ErrorCode;
+import social.dassie.ground.api.Field;
 import social.dassie.ground.audit.AuditLog;
 import social.dassie.ground.audit.AuditTrail;
 import social.dassie.ground.db.Database;
@@ -23,6 +25,10 @@ import social.dassie.ground.text.Markdown;
  * terms of service, by the day on which they take effect. {@code %{domain}} in them is our domain.
  */
 public final class InstanceTexts {
+    private static final ErrorCode NESTED_TOO_DEEPLY = ErrorCode.of("Text is nested too deeply");
+    private static final ErrorCode TOO_SOON = ErrorCode.of("Effective date is too soon, must be later than {0}");
+    private static final Field EFFECTIVE_DATE = Field.of("effective_date");
+
     /** The names under which texts are stored. */
     public enum Name {
         EXTENDED_DESCRIPTION(1),
@@ -136,7 +142,7 @@ public final class InstanceTexts {
     public void publishTerms(Caller caller, String date, String text, String changelog) {
         check(text);
         if (text.isBlank()) {
-            throw ApiException.validation("Text can't be blank");
+            throw ApiException.invalid(Field.TEXT, ErrorCode.BLANK);
         }
         String day = day(date);
         db.runInTransaction(() -> {
@@ -144,7 +150,7 @@ public final class InstanceTexts {
                     .map(TermsOfService::effectiveDate)
                     .orElse(today());
             if (day.compareTo(earliest) < 0 || texts.findTerms(day).isPresent()) {
-                throw ApiException.validation("Effective date is too soon, must be later than " + earliest);
+                throw ApiException.invalid(EFFECTIVE_DATE, TOO_SOON, earliest);
             }
             texts.insertTerms(day, text, changelog, clock.millis());
             trail.created(caller, texts.findTerms(day).orElseThrow());
@@ -184,16 +190,16 @@ public final class InstanceTexts {
         try {
             return LocalDate.parse(String.valueOf(date)).toString();
         } catch (DateTimeException notADay) {
-            throw ApiException.caused(422, "Validation failed: Effective date is invalid", notADay);
+            throw ApiException.invalid(EFFECTIVE_DATE, ErrorCode.INVALID);
         }
     }
 
     private static void check(String text) {
         if (text.length() > MAX_TEXT) {
-            throw ApiException.validation("Text is too long (maximum is " + MAX_TEXT + " characters)");
+            throw ApiException.invalid(Field.TEXT, ErrorCode.TOO_LONG, MAX_TEXT);
         }
         if (!text.isBlank() && Markdown.html(text).isEmpty()) {
-            throw ApiException.validation("Text is nested too deeply");
+            throw ApiException.invalid(Field.TEXT, NESTED_TOO_DEEPLY);
         }
     }
 }

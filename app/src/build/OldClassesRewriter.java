@@ -17,7 +17,8 @@ import org.objectweb.asm.Opcodes;
 /**
  * A program of the build: writes the classes of picocli in the form of Java 17, with frames (JVMS 4.7.4). Its own are in
  * the form of Java 5, which no archive of classes takes, so each start had to read and verify them anew, for a tenth of
- * its time. Nothing else is changed in them.
+ * its time: on Java 25 with an archive, {@code --version} takes 502 ms of a processor with them and 565 ms without. Nothing
+ * else is changed in them.
  *
  * <p>Argument: the directory for what is written.
  */

@@ -167,10 +167,10 @@ quic_row() {
     fi
     relay "" 127.0.0.1:47002 "$behind" "$loss"
     ends "$kind" "" "" 127.0.0.1:47001 127.0.0.1:47002 127.0.0.1:47003 127.0.0.1:47004
-    start quic-server "$python" "$top/app/src/test/python/quic-way.py" serve 127.0.0.1:47004 "$logs" \
+    start quic-server "$python" "$top/app/src/tools/python/quic-way.py" serve 127.0.0.1:47004 "$logs" \
         "${FEC_CONGESTION:-cubic}"
     await "$logs/quic-server" ready
-    row "$loss" "$kind" "$("$python" "$top/app/src/test/python/quic-way.py" fetch "$entry" "$warm_up" \
+    row "$loss" "$kind" "$("$python" "$top/app/src/tools/python/quic-way.py" fetch "$entry" "$warm_up" \
         "$seconds" 2>"$logs/quic-client")"
     stop_all
 }

@@ -9,7 +9,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import social.dassie.testing.GoToSocialSignIn;
 
 /** GoToSocial: {@code GOTOSOCIAL} names the directory with its program and the directory {@code web}. */
 final class GoToSocialSide implements Side {

@@ -1,4 +1,4 @@
-package social.dassie.testing;
+package social.dassie.interop;
 
 import java.io.IOException;
 import java.net.URI;

@@ -27,7 +27,7 @@ import java.util.Optional;
 final class FedifySide implements Side {
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final List<String> NAMES = List.of("finn", "fae", "fritz", "fila", "frey");
-    private static final Path SCRIPT = Path.of("app/src/test/interop/fedify-peer.mjs");
+    private static final Path SCRIPT = Path.of("app/src/tools/interop/fedify-peer.mjs");
     private static final String PUBLIC = "as:Public";
 
     private final Path installed;

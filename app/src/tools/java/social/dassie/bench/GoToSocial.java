@@ -7,7 +7,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import social.dassie.testing.GoToSocialSignIn;
+import social.dassie.interop.GoToSocialSignIn;
 
 /**
  * GoToSocial, built in a directory that has {@code gotosocial} and {@code source/web}: with SQLite, as Dassie has, nobody

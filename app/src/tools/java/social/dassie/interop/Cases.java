@@ -1,14 +1,18 @@
 package social.dassie.interop;
 
+import java.awt.image.BufferedImage;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.function.BooleanSupplier;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
+import javax.imageio.ImageIO;
 import social.dassie.interop.Side.Voices;
 import social.dassie.interop.Voice.Draft;
 import social.dassie.interop.Voice.Seen;
-import social.dassie.media.images.Pictures;
 
 /** What one server tells another: an account of the first acts, and somebody of the second looks whether it arrived. */
 final class Cases {
@@ -105,6 +109,16 @@ final class Cases {
         return uri;
     }
 
+    private static byte[] jpeg() {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        try {
+            ImageIO.write(new BufferedImage(60, 40, BufferedImage.TYPE_INT_RGB), "jpeg", bytes);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return bytes.toByteArray();
+    }
+
     private void posts() {
         check(
                 "post",
@@ -114,7 +128,7 @@ final class Cases {
                 () -> posted(
                         Draft.of("For friends").to("private"),
                         seen -> seen.visibility().equals("private")));
-        check("picture", () -> posted(Draft.of("Look").showing(Pictures.jpeg(60, 40)), seen -> seen.pictures() == 1));
+        check("picture", () -> posted(Draft.of("Look").showing(jpeg()), seen -> seen.pictures() == 1));
         check(
                 "warning",
                 () -> posted(

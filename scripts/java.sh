@@ -1,6 +1,9 @@
 # Sourced by the other scripts: finds Java and Maven, or ends with one clear sentence.
 NEEDED=17
 
+# What Maven fetches for a build on a machine that has none of it.
+FETCHED_MB=170
+
 # The C library keeps memory aside for every thread that SQLite is called from; two such stores are enough.
 export MALLOC_ARENA_MAX=2
 
@@ -175,32 +178,52 @@ build_time() {
     git -C "$top" log -1 --format=%ct 2>/dev/null || echo 1767225600
 }
 
-# Says in words what Maven does: a line for each step, and one for every hundred files that it fetches. Warnings and errors
-# stay as they are.
+# Says in words what Maven does: a line for each step, with the seconds since the start, and one for every few megabytes that it fetches,
+# with how much is there. The total is that of a machine without any library. Warnings and errors stay as they are.
 build_words() {
-    awk '
+    # mawk waits for four kilobytes otherwise, and says nothing for minutes.
+    local each_line=()
+    ! awk -W version 2>&1 </dev/null | grep -q '^mawk' || each_line=(-W interactive)
+    awk ${each_line[@]+"${each_line[@]}"} -v total="$FETCHED_MB" '
+        function say(text) { printf "  %3d s  %s\n", seconds(), text; fflush() }
+        function seconds() { "date +%s" | getline now; close("date +%s"); if (!began) began = now; return now - began }
         BEGIN {
             words["resources"] = "Copying resources"
-            words["compile"] = "Compiling the server (a minute or two)"
+            words["compile"] = "Compiling the server (a minute or two where it was not compiled before)"
             words["testCompile"] = "Compiling the tests"
             words["generate"] = "Generating pages and messages"
             words["copy"] = "Fetching the tools of the client"
             words["unpack"] = "Unpacking the tools of the client"
-            words["run"] = "Building the web client"
+            words["unpack-dependencies"] = "Collecting licences"
+            words["client"] = "Building the web client"
+            words["classes"] = "Writing classes for the database"
             words["makeBom"] = "Listing the libraries"
             words["makeAggregateBom"] = "Listing the libraries"
             words["jar"] = "Packing the classes"
-            words["shade"] = "Packing the jar"
+            words["shade"] = "Packing the jar (a quarter of a minute)"
+            unit["B"] = 1e-6; unit["kB"] = 1e-3; unit["MB"] = 1; unit["GB"] = 1e3
+            seconds()
         }
+        { gsub(/\033\[[0-9;]*m/, "") }
         /Downloading from / { next }
         /Downloaded from / {
-            if (fetched++ % 100 == 0) { print "  Fetching libraries: " fetched (fetched == 1 ? " file" : " files") " so far"; fflush() }
+            size = $0
+            sub(/.*\(/, "", size)
+            split(size, parts, " ")
+            files++
+            megabytes += parts[1] * unit[parts[2]]
+            if (files == 1 || megabytes >= said + 5) {
+                said = megabytes
+                say(sprintf("Fetching libraries: %d of about %d MB", megabytes, total))
+            }
             next
         }
         /^\[INFO\] --- / {
             goal = $3
             sub(/.*:/, "", goal)
-            if (goal in words && words[goal] != last) { last = words[goal]; print "  " last; fflush() }
+            # What runs Ant is named after what it does.
+            if (goal == "run") { goal = $4; gsub(/[()]/, "", goal) }
+            if (goal in words && words[goal] != last) { last = words[goal]; say(last) }
             next
         }
         /^\[INFO\]/ || /^Progress / { next }

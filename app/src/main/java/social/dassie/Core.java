@@ -7,6 +7,7 @@ import social.dassie.federation.FederationCore;
 import social.dassie.ground.db.Database;
 import social.dassie.ground.db.ServerState;
 import social.dassie.ground.outbound.Outbound;
+import social.dassie.ground.platform.Phase;
 import social.dassie.ground.platform.Platform;
 import social.dassie.ground.server.UpgradeNotice;
 import social.dassie.ground.settings.Addresses;
@@ -49,8 +50,13 @@ public final class Core implements Tools {
         this.media = new MediaCore(platform, domains.rules());
         this.people = new PeopleCore(platform, media.customEmojis(), options.passwords(), options.isSandbox());
         this.sessions = new BrowserSessions(platform.db(), people.oauth().tokens(), platform.clock());
-        platform.events().subscribe(UserEvent.AccessEnded.class, ended -> sessions.closeAllOf(ended.accountId()));
-        platform.events().subscribe(AccountEvent.AccessPaused.class, paused -> sessions.closeAllOf(paused.accountId()));
+        platform.events()
+                .subscribe(Phase.STORE, UserEvent.AccessEnded.class, ended -> sessions.closeAllOf(ended.accountId()));
+        platform.events()
+                .subscribe(
+                        Phase.STORE,
+                        AccountEvent.AccessPaused.class,
+                        paused -> sessions.closeAllOf(paused.accountId()));
         this.twoFactors =
                 new TwoFactors(platform, people.users(), people.emails().emails());
         this.federation =

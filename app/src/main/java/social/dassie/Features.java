@@ -55,7 +55,7 @@ final class Features {
                 staff.reports().remote());
     }
 
-    /** Registers listeners and routes. The order is the one in which the features receive events. */
+    /** Registers listeners and routes, in any order: a listener names the phase in which it hears an event. */
     void register(Routes routes, PageFeatures pages) {
         Platform platform = core.platform();
         people.register(routes, caller -> posts.tags().featuredTags().of(caller, caller.accountId()));

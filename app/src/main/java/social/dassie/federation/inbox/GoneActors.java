@@ -7,6 +7,7 @@ import social.dassie.federation.actors.ActorGone;
 import social.dassie.federation.deliveries.queue.Deliveries;
 import social.dassie.ground.jobs.Job;
 import social.dassie.ground.jobs.Jobs;
+import social.dassie.ground.platform.Phase;
 import social.dassie.ground.platform.Platform;
 import social.dassie.ground.rows.Portion;
 import social.dassie.people.accounts.AccountErasure;
@@ -45,7 +46,7 @@ final class GoneActors {
 
     void subscribe(Platform platform) {
         jobs.handleInPortions(JOB, this::run);
-        platform.events().subscribe(ActorGone.class, gone -> plan(gone.accountId()));
+        platform.events().subscribe(Phase.DERIVE, ActorGone.class, gone -> plan(gone.accountId()));
     }
 
     private void plan(long accountId) {

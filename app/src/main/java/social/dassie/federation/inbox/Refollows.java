@@ -7,6 +7,7 @@ import social.dassie.federation.actors.documents.ActorKeysChanged;
 import social.dassie.ground.api.Json;
 import social.dassie.ground.jobs.Job;
 import social.dassie.ground.jobs.Jobs;
+import social.dassie.ground.platform.Phase;
 import social.dassie.ground.platform.Platform;
 import social.dassie.ground.rows.Portion;
 import social.dassie.people.accounts.AccountEvent;
@@ -39,8 +40,11 @@ final class Refollows {
     void subscribe(Platform platform) {
         jobs.handleInPortions(JOB, this::run);
         platform.events()
-                .subscribe(AccountEvent.IdChanged.class, changed -> plan(new Step(changed.accountId(), false, 0)));
-        platform.events().subscribe(ActorKeysChanged.class, changed -> {
+                .subscribe(
+                        Phase.DERIVE,
+                        AccountEvent.IdChanged.class,
+                        changed -> plan(new Step(changed.accountId(), false, 0)));
+        platform.events().subscribe(Phase.DERIVE, ActorKeysChanged.class, changed -> {
             boolean isPlanned =
                     jobs.find(JOB, Long.toString(changed.accountId())).isPresent();
             if (!isPlanned) {

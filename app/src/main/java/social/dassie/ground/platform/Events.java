@@ -7,19 +7,31 @@ import java.util.Map;
 import java.util.function.Consumer;
 
 /**
- * Delivers events to listeners. A listener runs on the publisher's thread, inside its transaction: what it writes is
- * committed or rolled back together with the cause, and an exception from it rolls back both.
+ * Delivers events to listeners, phase by phase. A listener runs on the publisher's thread, inside its transaction: what it
+ * writes is committed or rolled back together with the cause, and an exception from it rolls back both. An event that a
+ * listener publishes is heard in all phases before the listener returns.
  *
  * <p>Subscriptions are made while the server is put together, before the first event.
  */
 public final class Events {
-    private final Map<Class<?>, List<Consumer<Object>>> listeners = new HashMap<>();
+    /** A listener, which ignores what its event is. */
+    record Subscription(Phase phase, Consumer<Object> listener) {}
 
-    public <E extends Event> void subscribe(Class<E> type, Consumer<E> listener) {
-        listeners.computeIfAbsent(type, ignored -> new ArrayList<>()).add(event -> listener.accept(type.cast(event)));
+    private final Map<Class<?>, List<Subscription>> listeners = new HashMap<>();
+
+    /** Subscribes to the events of a type. */
+    public <E extends Event> void subscribe(Phase phase, Class<E> type, Consumer<E> listener) {
+        List<Subscription> heard = listeners.computeIfAbsent(type, ignored -> new ArrayList<>());
+        int at = 0;
+        while (at < heard.size() && heard.get(at).phase().compareTo(phase) <= 0) {
+            at++;
+        }
+        heard.add(at, new Subscription(phase, event -> listener.accept(type.cast(event))));
     }
 
     public void publish(Event event) {
-        listeners.getOrDefault(event.getClass(), List.of()).forEach(listener -> listener.accept(event));
+        listeners
+                .getOrDefault(event.getClass(), List.of())
+                .forEach(heard -> heard.listener().accept(event));
     }
 }

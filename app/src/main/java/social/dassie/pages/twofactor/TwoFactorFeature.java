@@ -1,6 +1,7 @@
 package social.dassie.pages.twofactor;
 
 import social.dassie.ground.http.Routes;
+import social.dassie.ground.platform.Phase;
 import social.dassie.ground.platform.Platform;
 import social.dassie.pages.sessions.SignInLog;
 import social.dassie.pages.signin.SignInFeature;
@@ -20,8 +21,9 @@ public final class TwoFactorFeature {
         this.users = users;
         this.factors = factors;
         HalfSignIns halves = new HalfSignIns(platform);
-        platform.events().subscribe(UserEvent.AccessEnded.class, ended -> halves.endOf(ended.accountId()));
-        platform.events().subscribe(AccountEvent.AccessPaused.class, paused -> halves.endOf(paused.accountId()));
+        platform.events().subscribe(Phase.STORE, UserEvent.AccessEnded.class, ended -> halves.endOf(ended.accountId()));
+        platform.events()
+                .subscribe(Phase.STORE, AccountEvent.AccessPaused.class, paused -> halves.endOf(paused.accountId()));
         this.secondStep = new SecondStep(factors, halves, log, emails.emails());
     }
 

@@ -8,6 +8,7 @@ import social.dassie.ground.api.Secrets;
 import social.dassie.ground.jobs.Jobs;
 import social.dassie.ground.platform.Event;
 import social.dassie.ground.platform.Events;
+import social.dassie.ground.platform.Phase;
 import social.dassie.ground.platform.Platform;
 import social.dassie.people.accounts.Accounts;
 import social.dassie.people.strikes.StrikeEvent;
@@ -38,20 +39,31 @@ public final class Emails {
     }
 
     public void subscribe(Events events) {
-        events.subscribe(UserEvent.SignedUp.class, event -> signedUp(event.accountId()));
-        events.subscribe(UserEvent.SignUpApproved.class, event -> order(EmailKind.APPROVAL, event.accountId(), "", ""));
-        events.subscribe(UserEvent.SignUpRejected.class, event -> rejected(event.accountId()));
-        events.subscribe(Event.Reported.class, event -> reported(event.reportId()));
+        events.subscribe(Phase.SEND, UserEvent.SignedUp.class, event -> signedUp(event.accountId()));
         events.subscribe(
+                Phase.SEND,
+                UserEvent.SignUpApproved.class,
+                event -> order(EmailKind.APPROVAL, event.accountId(), "", ""));
+        events.subscribe(Phase.SEND, UserEvent.SignUpRejected.class, event -> rejected(event.accountId()));
+        events.subscribe(Phase.SEND, Event.Reported.class, event -> reported(event.reportId()));
+        events.subscribe(
+                Phase.SEND,
                 Event.Warned.class,
                 event -> order(EmailKind.WARNING, event.accountId(), "", Long.toString(event.strikeId())));
-        events.subscribe(StrikeEvent.Appealed.class, event -> appealed(event.strikeId(), event.accountId()));
         events.subscribe(
+                Phase.SEND, StrikeEvent.Appealed.class, event -> appealed(event.strikeId(), event.accountId()));
+        events.subscribe(
+                Phase.SEND,
                 StrikeEvent.AppealDecided.class,
                 event -> order(EmailKind.APPEAL_DECISION, event.accountId(), "", Long.toString(event.strikeId())));
-        events.subscribe(Event.ArchiveMade.class, event -> order(EmailKind.ARCHIVE_READY, event.accountId(), "", ""));
         events.subscribe(
-                UserEvent.PasswordChanged.class, event -> order(EmailKind.PASSWORD_CHANGED, event.accountId(), "", ""));
+                Phase.SEND,
+                Event.ArchiveMade.class,
+                event -> order(EmailKind.ARCHIVE_READY, event.accountId(), "", ""));
+        events.subscribe(
+                Phase.SEND,
+                UserEvent.PasswordChanged.class,
+                event -> order(EmailKind.PASSWORD_CHANGED, event.accountId(), "", ""));
     }
 
     public boolean areSent() {

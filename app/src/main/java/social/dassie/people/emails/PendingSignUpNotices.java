@@ -6,6 +6,7 @@ import social.dassie.ground.api.Permission;
 import social.dassie.ground.jobs.Job;
 import social.dassie.ground.jobs.Jobs;
 import social.dassie.ground.platform.Events;
+import social.dassie.ground.platform.Phase;
 import social.dassie.ground.platform.Platform;
 import social.dassie.people.users.UserEvent;
 import social.dassie.people.users.Users;
@@ -34,7 +35,7 @@ public final class PendingSignUpNotices {
     }
 
     public void subscribe(Events events) {
-        events.subscribe(UserEvent.SignUpWaiting.class, event -> {
+        events.subscribe(Phase.SEND, UserEvent.SignUpWaiting.class, event -> {
             if (emails.areSent() && jobs.find(JOB, KEY).isEmpty()) {
                 tell(0);
             }

@@ -6,6 +6,7 @@ import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Caller;
 import social.dassie.ground.db.Database;
 import social.dassie.ground.jobs.Jobs;
+import social.dassie.ground.platform.Phase;
 import social.dassie.ground.platform.Platform;
 import social.dassie.people.relationships.follows.Follows;
 import social.dassie.people.users.UserEvent;
@@ -26,7 +27,7 @@ final class Following {
         this.db = platform.db();
         this.invites = db.dao(InviteDao.class);
         this.jobs = platform.jobs();
-        platform.events().subscribe(UserEvent.SignUpCompleted.class, event -> order(event.accountId()));
+        platform.events().subscribe(Phase.DERIVE, UserEvent.SignUpCompleted.class, event -> order(event.accountId()));
     }
 
     private void order(long accountId) {

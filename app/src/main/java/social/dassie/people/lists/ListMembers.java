@@ -12,6 +12,7 @@ import social.dassie.ground.api.Slice;
 import social.dassie.ground.db.Database;
 import social.dassie.ground.db.IdList;
 import social.dassie.ground.platform.Events;
+import social.dassie.ground.platform.Phase;
 import social.dassie.ground.platform.Platform;
 import social.dassie.people.accounts.AccountEntity;
 import social.dassie.people.accounts.AccountRenderer;
@@ -41,7 +42,7 @@ public final class ListMembers {
     }
 
     public void subscribe(Events events) {
-        events.subscribe(FollowEvent.Unfollowed.class, this::unfollowed);
+        events.subscribe(Phase.STORE, FollowEvent.Unfollowed.class, this::unfollowed);
     }
 
     /** The members, the most recently added first, paged by membership; all of them on a page without a limit. */

@@ -1,6 +1,7 @@
 package social.dassie.people.oauth;
 
 import social.dassie.ground.http.Routes;
+import social.dassie.ground.platform.Phase;
 import social.dassie.ground.platform.Platform;
 import social.dassie.people.accounts.AccountEvent;
 import social.dassie.people.accounts.AccountFeature;
@@ -27,8 +28,11 @@ public final class OAuthFeature {
         this.codes = new Codes(platform, tokens);
         this.authorizations =
                 new Authorizations(apps, codes, platform.addresses().path("/"));
-        platform.events().subscribe(UserEvent.AccessEnded.class, ended -> tokens.revokeAllOf(ended.accountId()));
-        platform.events().subscribe(AccountEvent.AccessPaused.class, paused -> tokens.endCodesOf(paused.accountId()));
+        platform.events()
+                .subscribe(Phase.STORE, UserEvent.AccessEnded.class, ended -> tokens.revokeAllOf(ended.accountId()));
+        platform.events()
+                .subscribe(
+                        Phase.STORE, AccountEvent.AccessPaused.class, paused -> tokens.endCodesOf(paused.accountId()));
     }
 
     public Apps apps() {

@@ -24,6 +24,7 @@ import social.dassie.ground.outbound.RetryAfter;
 import social.dassie.ground.outbound.WebAddress;
 import social.dassie.ground.platform.Event;
 import social.dassie.ground.platform.Events;
+import social.dassie.ground.platform.Phase;
 import social.dassie.ground.platform.Platform;
 
 /**
@@ -67,7 +68,7 @@ public final class PushSending {
     }
 
     public void subscribe(Events events) {
-        events.subscribe(Event.Notified.class, this::notified);
+        events.subscribe(Phase.SEND, Event.Notified.class, this::notified);
         jobs.handleOutside(KIND, AT_A_TIME, MAX_ATTEMPTS, this::send);
     }
 

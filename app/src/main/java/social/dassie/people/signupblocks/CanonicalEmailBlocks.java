@@ -14,6 +14,7 @@ import social.dassie.ground.api.Slice;
 import social.dassie.ground.audit.AuditTrail;
 import social.dassie.ground.db.Database;
 import social.dassie.ground.platform.Events;
+import social.dassie.ground.platform.Phase;
 import social.dassie.ground.platform.Platform;
 import social.dassie.people.accounts.AccountEvent;
 
@@ -42,11 +43,12 @@ public final class CanonicalEmailBlocks {
     /** Blocks the email address of an account while the account is suspended. */
     void subscribe(Events events) {
         events.subscribe(
+                Phase.STORE,
                 AccountEvent.Suspended.class,
                 e -> blocks.findEmail(e.accountId())
                         .ifPresent(
                                 email -> blocks.insertOf(CanonicalEmail.hash(email), e.accountId(), clock.millis())));
-        events.subscribe(AccountEvent.Unsuspended.class, e -> blocks.deleteOf(e.accountId()));
+        events.subscribe(Phase.STORE, AccountEvent.Unsuspended.class, e -> blocks.deleteOf(e.accountId()));
     }
 
     public Slice<CanonicalEmailBlockEntity> list(Page page) {

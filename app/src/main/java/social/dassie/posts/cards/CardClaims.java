@@ -3,6 +3,7 @@ package social.dassie.posts.cards;
 import java.net.URI;
 import java.time.Clock;
 import social.dassie.ground.jobs.Jobs;
+import social.dassie.ground.platform.Phase;
 import social.dassie.ground.platform.Platform;
 import social.dassie.people.accounts.AccountEvent;
 import social.dassie.people.accounts.Accounts;
@@ -25,7 +26,7 @@ final class CardClaims {
         this.accounts = accounts;
         this.jobs = platform.jobs();
         this.clock = platform.clock();
-        platform.events().subscribe(AccountEvent.Changed.class, event -> changed(event.accountId()));
+        platform.events().subscribe(Phase.DERIVE, AccountEvent.Changed.class, event -> changed(event.accountId()));
     }
 
     private void changed(long accountId) {

@@ -13,6 +13,7 @@ import social.dassie.ground.jobs.Jobs;
 import social.dassie.ground.outbound.Outbound;
 import social.dassie.ground.outbound.Purpose;
 import social.dassie.ground.platform.Events;
+import social.dassie.ground.platform.Phase;
 import social.dassie.ground.platform.Platform;
 import social.dassie.ground.rows.Portions;
 import social.dassie.ground.settings.Addresses;
@@ -48,12 +49,12 @@ public final class Cards {
     }
 
     public void subscribe(Events events) {
-        events.subscribe(StatusEvent.Stored.class, event -> {
+        events.subscribe(Phase.DERIVE, StatusEvent.Stored.class, event -> {
             if (event.mayLink()) {
                 attach(event.statusId());
             }
         });
-        events.subscribe(StatusEvent.Edited.class, event -> {
+        events.subscribe(Phase.DERIVE, StatusEvent.Edited.class, event -> {
             if (!attach(event.statusId())) {
                 cards.detach(event.statusId());
             }

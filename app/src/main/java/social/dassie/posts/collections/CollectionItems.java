@@ -16,6 +16,7 @@ import social.dassie.ground.api.ValidationErrors;
 import social.dassie.ground.db.Database;
 import social.dassie.ground.db.IdList;
 import social.dassie.ground.platform.Events;
+import social.dassie.ground.platform.Phase;
 import social.dassie.ground.platform.Platform;
 import social.dassie.ground.rows.IdSource;
 import social.dassie.ground.rows.Portions;
@@ -64,7 +65,7 @@ public final class CollectionItems {
     }
 
     void subscribe() {
-        events.subscribe(BlockEvent.Blocked.class, this::blocked);
+        events.subscribe(Phase.STORE, BlockEvent.Blocked.class, this::blocked);
     }
 
     /** The collection, or 404 when the caller may not see it. */

@@ -14,6 +14,7 @@ import social.dassie.ground.db.Database;
 import social.dassie.ground.db.IdList;
 import social.dassie.ground.jobs.Job;
 import social.dassie.ground.jobs.Jobs;
+import social.dassie.ground.platform.Phase;
 import social.dassie.ground.platform.Platform;
 import social.dassie.ground.settings.Addresses;
 import social.dassie.ground.text.Shortened;
@@ -71,7 +72,7 @@ final class SubscriptionEmails {
                 Duration.ofDays(1).toMillis(),
                 job -> db.runInTransaction(
                         () -> subscriptions.deleteUnconfirmed(clock.millis() - UNCONFIRMED.toMillis())));
-        platform.events().subscribe(StatusEvent.Published.class, this::published);
+        platform.events().subscribe(Phase.SEND, StatusEvent.Published.class, this::published);
     }
 
     private static SubscriptionOrders.News news(Job job) {

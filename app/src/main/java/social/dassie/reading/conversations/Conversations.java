@@ -13,6 +13,7 @@ import social.dassie.ground.api.Slice;
 import social.dassie.ground.db.Database;
 import social.dassie.ground.db.IdList;
 import social.dassie.ground.platform.Events;
+import social.dassie.ground.platform.Phase;
 import social.dassie.ground.platform.Platform;
 import social.dassie.people.accounts.AccountEntity;
 import social.dassie.people.accounts.AccountRenderer;
@@ -45,9 +46,9 @@ public final class Conversations {
 
     /** Listens to what is published and edited. Triggers of the database do what follows from deletions. */
     public void subscribe() {
-        events.subscribe(StatusEvent.Published.class, this::published);
-        events.subscribe(StatusEvent.Edited.class, this::edited);
-        events.subscribe(NotificationsMerged.class, this::merged);
+        events.subscribe(Phase.COLLECT, StatusEvent.Published.class, this::published);
+        events.subscribe(Phase.COLLECT, StatusEvent.Edited.class, this::edited);
+        events.subscribe(Phase.COLLECT, NotificationsMerged.class, this::merged);
     }
 
     /** The caller's conversations by their newest post, which is also what they are paged by. */

@@ -12,6 +12,7 @@ import social.dassie.ground.db.Database;
 import social.dassie.ground.db.IdList;
 import social.dassie.ground.jobs.Jobs;
 import social.dassie.ground.platform.Events;
+import social.dassie.ground.platform.Phase;
 import social.dassie.ground.rows.Portions;
 import social.dassie.ground.storage.StorageLog;
 import social.dassie.posts.statuses.rows.StatusEvent;
@@ -52,12 +53,12 @@ public final class StatusIndex {
     public void subscribe(Events events) {
         jobs.handleOutside(JOB, 1, MAX_ATTEMPTS, job -> catchUp());
         jobs.every(REMOVAL, REMOVAL_PERIOD.toMillis(), job -> remove());
-        events.subscribe(StatusEvent.Stored.class, event -> {
+        events.subscribe(Phase.DERIVE, StatusEvent.Stored.class, event -> {
             if (!event.isReblog()) {
                 wakeAfterCommit();
             }
         });
-        events.subscribe(StatusEvent.Edited.class, event -> {
+        events.subscribe(Phase.DERIVE, StatusEvent.Edited.class, event -> {
             index.note(event.statusId());
             wakeAfterCommit();
         });

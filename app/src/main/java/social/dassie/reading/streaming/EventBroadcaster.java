@@ -14,6 +14,7 @@ import social.dassie.ground.api.Json;
 import social.dassie.ground.db.Database;
 import social.dassie.ground.platform.Event;
 import social.dassie.ground.platform.Events;
+import social.dassie.ground.platform.Phase;
 import social.dassie.people.accounts.AccountEvent;
 import social.dassie.people.oauth.TokenEnded;
 import social.dassie.people.users.UserEvent;
@@ -64,21 +65,22 @@ final class EventBroadcaster {
     }
 
     void subscribe(Events events) {
-        events.subscribe(StatusEvent.Published.class, this::published);
-        events.subscribe(StatusEvent.Edited.class, e -> later(() -> show(e.statusId(), "status.update")));
-        events.subscribe(QuoteEvent.Revoked.class, e -> later(() -> show(e.statusId(), "status.update")));
-        events.subscribe(QuoteEvent.Approved.class, e -> later(() -> show(e.statusId(), "status.update")));
-        events.subscribe(QuoteEvent.Refused.class, e -> later(() -> show(e.statusId(), "status.update")));
-        events.subscribe(QuoteEvent.PolicyChanged.class, e -> later(() -> show(e.statusId(), "status.update")));
-        events.subscribe(StatusEvent.Going.class, this::going);
-        events.subscribe(Event.Notified.class, e -> later(() -> notified(e.recipients())));
-        events.subscribe(NotificationsMerged.class, e -> later(() -> merged(e.accountId())));
-        events.subscribe(ConversationChanged.class, e -> later(() -> conversation(e.accountId(), e.id())));
-        events.subscribe(FiltersChanged.class, e -> later(() -> filtersChanged(e.accountId())));
-        events.subscribe(Event.Streamed.class, e -> later(() -> streamed(e)));
-        events.subscribe(TokenEnded.class, e -> later(streams::checkTokens));
-        events.subscribe(UserEvent.AccessEnded.class, e -> later(streams::checkTokens));
-        events.subscribe(AccountEvent.AccessPaused.class, e -> later(streams::checkTokens));
+        events.subscribe(Phase.SEND, StatusEvent.Published.class, this::published);
+        events.subscribe(Phase.SEND, StatusEvent.Edited.class, e -> later(() -> show(e.statusId(), "status.update")));
+        events.subscribe(Phase.SEND, QuoteEvent.Revoked.class, e -> later(() -> show(e.statusId(), "status.update")));
+        events.subscribe(Phase.SEND, QuoteEvent.Approved.class, e -> later(() -> show(e.statusId(), "status.update")));
+        events.subscribe(Phase.SEND, QuoteEvent.Refused.class, e -> later(() -> show(e.statusId(), "status.update")));
+        events.subscribe(
+                Phase.SEND, QuoteEvent.PolicyChanged.class, e -> later(() -> show(e.statusId(), "status.update")));
+        events.subscribe(Phase.SEND, StatusEvent.Going.class, this::going);
+        events.subscribe(Phase.SEND, Event.Notified.class, e -> later(() -> notified(e.recipients())));
+        events.subscribe(Phase.SEND, NotificationsMerged.class, e -> later(() -> merged(e.accountId())));
+        events.subscribe(Phase.SEND, ConversationChanged.class, e -> later(() -> conversation(e.accountId(), e.id())));
+        events.subscribe(Phase.SEND, FiltersChanged.class, e -> later(() -> filtersChanged(e.accountId())));
+        events.subscribe(Phase.SEND, Event.Streamed.class, e -> later(() -> streamed(e)));
+        events.subscribe(Phase.SEND, TokenEnded.class, e -> later(streams::checkTokens));
+        events.subscribe(Phase.SEND, UserEvent.AccessEnded.class, e -> later(streams::checkTokens));
+        events.subscribe(Phase.SEND, AccountEvent.AccessPaused.class, e -> later(streams::checkTokens));
     }
 
     private void published(StatusEvent.Published event) {

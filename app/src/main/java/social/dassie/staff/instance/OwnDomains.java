@@ -3,6 +3,7 @@ package social.dassie.staff.instance;
 import java.nio.file.Path;
 import java.util.Optional;
 import social.dassie.ground.db.ServerState;
+import social.dassie.ground.platform.Phase;
 import social.dassie.ground.platform.Platform;
 import social.dassie.ground.settings.Addresses;
 import social.dassie.ground.settings.Settings;
@@ -59,7 +60,7 @@ public final class OwnDomains {
         if (users.count() > 0 && state.find(WEB).isEmpty()) {
             put();
         }
-        platform.events().subscribe(UserEvent.SignedUp.class, event -> {
+        platform.events().subscribe(Phase.STORE, UserEvent.SignedUp.class, event -> {
             if (users.count() == 1) {
                 put();
             }

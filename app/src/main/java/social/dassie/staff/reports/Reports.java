@@ -17,6 +17,7 @@ import social.dassie.ground.audit.AuditLog;
 import social.dassie.ground.db.Database;
 import social.dassie.ground.db.IdList;
 import social.dassie.ground.platform.Events;
+import social.dassie.ground.platform.Phase;
 import social.dassie.ground.platform.Platform;
 import social.dassie.posts.collections.CollectionEntity;
 import social.dassie.posts.collections.CollectionFeature;
@@ -54,8 +55,11 @@ public final class Reports {
 
     void subscribe() {
         events.subscribe(
-                ModerationEvent.ActedOnReport.class, event -> settle(staff(event.byAccountId()), event.reportId()));
+                Phase.STORE,
+                ModerationEvent.ActedOnReport.class,
+                event -> settle(staff(event.byAccountId()), event.reportId()));
         events.subscribe(
+                Phase.STORE,
                 ModerationEvent.ActedOnAccount.class,
                 event -> reports.findOpenAbout(event.accountId())
                         .forEach(report -> settle(staff(event.byAccountId()), report.id())));

@@ -14,6 +14,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import social.dassie.federation.actors.documents.RemoteException;
 import social.dassie.federation.actors.documents.RemoteException.Kind;
+import social.dassie.ground.platform.Phase;
 import social.dassie.people.accounts.rows.Account;
 import social.dassie.testing.TestApp;
 
@@ -34,7 +35,7 @@ class HostileActorsTest {
     @Test
     void handleThatIsGone_deletesNobody_asOnlyTheActorItselfSaysSo() throws RemoteException {
         List<ActorGone> told = new ArrayList<>();
-        APP.app().core().platform().events().subscribe(ActorGone.class, told::add);
+        APP.app().core().platform().events().subscribe(Phase.SEND, ActorGone.class, told::add);
         server.has("vera");
         actors.get(server.id("vera"));
         server.peer.forgets("/.well-known/webfinger");

@@ -25,6 +25,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import social.dassie.federation.actors.documents.FetchBudget;
 import social.dassie.federation.actors.documents.RemoteException;
 import social.dassie.federation.actors.documents.RemoteException.Kind;
+import social.dassie.ground.platform.Phase;
 import social.dassie.people.accounts.AccountEvent;
 import social.dassie.people.accounts.RemoteAccounts;
 import social.dassie.people.accounts.Standings;
@@ -240,7 +241,7 @@ class RemoteActorsTest {
     @Test
     void newIdUnderAProvenHandle_isTheSameAccount() throws RemoteException {
         List<AccountEvent.IdChanged> told = new ArrayList<>();
-        app.app().core().platform().events().subscribe(AccountEvent.IdChanged.class, told::add);
+        app.app().core().platform().events().subscribe(Phase.SEND, AccountEvent.IdChanged.class, told::add);
         server.has("leo");
         long id = actors.get(server.id("leo")).id();
         server.serves("/new/leo", server.actor("leo").put("id", server.url("/new/leo")));
@@ -270,7 +271,7 @@ class RemoteActorsTest {
     @Test
     void goneActor_isTold_butAnErrorKeepsIt() throws RemoteException {
         List<ActorGone> told = new ArrayList<>();
-        app.app().core().platform().events().subscribe(ActorGone.class, told::add);
+        app.app().core().platform().events().subscribe(Phase.SEND, ActorGone.class, told::add);
         server.has("nia");
         long id = actors.get(server.id("nia")).id();
         server.forgets("/users/nia").fails("/users/nia", 404);

@@ -16,6 +16,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import social.dassie.ground.api.Dates;
+import social.dassie.ground.platform.Phase;
 import social.dassie.testing.TestApp;
 import social.dassie.testing.TestClient;
 import social.dassie.testing.TestPeer;
@@ -195,7 +196,7 @@ class VerifiedLinksTest {
                 .core()
                 .platform()
                 .events()
-                .subscribe(AccountEvent.Changed.class, event -> told.add(event.accountId()));
+                .subscribe(Phase.SEND, AccountEvent.Changed.class, event -> told.add(event.accountId()));
         app.app().jobs().runDue();
         assertEquals(List.of(alice.id()), told);
     }

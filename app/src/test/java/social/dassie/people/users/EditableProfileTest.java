@@ -14,6 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import social.dassie.ground.platform.Phase;
 import social.dassie.media.images.Pictures;
 import social.dassie.people.accounts.AccountEvent;
 import social.dassie.testing.TestApp;
@@ -167,7 +168,7 @@ class EditableProfileTest {
                 .core()
                 .platform()
                 .events()
-                .subscribe(AccountEvent.Changed.class, event -> told.add(event.accountId()));
+                .subscribe(Phase.SEND, AccountEvent.Changed.class, event -> told.add(event.accountId()));
         JsonNode account = alice.delete(PROFILE + "/" + picture);
         assertEquals(
                 TestApp.URL + "/" + picture + "s/original/missing.png",

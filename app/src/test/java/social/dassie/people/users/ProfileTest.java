@@ -16,6 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import social.dassie.ground.platform.Phase;
 import social.dassie.media.images.Pictures;
 import social.dassie.people.accounts.AccountEvent;
 import social.dassie.people.accounts.Role;
@@ -320,7 +321,7 @@ class ProfileTest {
                 .core()
                 .platform()
                 .events()
-                .subscribe(AccountEvent.Changed.class, event -> told.add(event.accountId()));
+                .subscribe(Phase.SEND, AccountEvent.Changed.class, event -> told.add(event.accountId()));
         alice.patch(UPDATE, "note", "new");
         alice.call("PATCH", UPDATE, "note", "a".repeat(501));
         assertEquals(List.of(alice.id()), told);

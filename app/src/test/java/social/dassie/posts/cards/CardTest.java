@@ -22,6 +22,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import social.dassie.ground.jobs.Job;
 import social.dassie.ground.platform.Event;
+import social.dassie.ground.platform.Phase;
 import social.dassie.media.images.Pictures;
 import social.dassie.posts.statuses.rows.StatusEvent;
 import social.dassie.testing.StatementCount;
@@ -177,8 +178,8 @@ class CardTest {
         page("/page", "Page");
         String id = alice.posts(site.url("/page"));
         List<Event> told = new ArrayList<>();
-        app.app().core().platform().events().subscribe(StatusEvent.Edited.class, told::add);
-        app.app().core().platform().events().subscribe(StatusEvent.Stored.class, told::add);
+        app.app().core().platform().events().subscribe(Phase.SEND, StatusEvent.Edited.class, told::add);
+        app.app().core().platform().events().subscribe(Phase.SEND, StatusEvent.Stored.class, told::add);
         app.app().jobs().runDue();
         assertEquals("Page", title(id));
         assertTrue(alice.reads(id).path("edited_at").isNull());

@@ -14,6 +14,7 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import social.dassie.ground.platform.Event;
+import social.dassie.ground.platform.Phase;
 import social.dassie.testing.Answer;
 import social.dassie.testing.StatementCount;
 import social.dassie.testing.TestApp;
@@ -285,7 +286,7 @@ class FilterTest {
     @Test
     void everyChange_isToldToStreams_once() {
         List<Event> told = new ArrayList<>();
-        app.app().core().platform().events().subscribe(FiltersChanged.class, told::add);
+        app.app().core().platform().events().subscribe(Phase.SEND, FiltersChanged.class, told::add);
         JsonNode filter = make("crow");
         alice.put(path(filter), "title", "x", "keywords_attributes[][keyword]", "y");
         alice.post(path(filter) + "/keywords", "keyword", "owl");

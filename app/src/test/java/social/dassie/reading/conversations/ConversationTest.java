@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
+import social.dassie.ground.platform.Phase;
 import social.dassie.testing.Answer;
 import social.dassie.testing.StatementCount;
 import social.dassie.testing.TestApp;
@@ -331,7 +332,7 @@ class ConversationTest {
     @Test
     void newPost_isToldToStreams_onceForEachView() {
         List<ConversationChanged> told = new ArrayList<>();
-        app.app().core().platform().events().subscribe(ConversationChanged.class, told::add);
+        app.app().core().platform().events().subscribe(Phase.SEND, ConversationChanged.class, told::add);
         alice.posts("public");
         tells(alice, "@bob hello");
         assertEquals(

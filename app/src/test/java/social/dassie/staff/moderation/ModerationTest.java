@@ -18,6 +18,7 @@ import social.dassie.ground.api.Caller;
 import social.dassie.ground.api.Json;
 import social.dassie.ground.audit.AuditEntry;
 import social.dassie.ground.platform.Event;
+import social.dassie.ground.platform.Phase;
 import social.dassie.people.accounts.Role;
 import social.dassie.people.strikes.Strike;
 import social.dassie.testing.TestApp;
@@ -150,8 +151,8 @@ class ModerationTest {
     @Test
     void reports_areSettledByWhatIsDone() {
         List<Event> heard = new ArrayList<>();
-        app.app().core().platform().events().subscribe(ModerationEvent.ActedOnReport.class, heard::add);
-        app.app().core().platform().events().subscribe(ModerationEvent.ActedOnAccount.class, heard::add);
+        app.app().core().platform().events().subscribe(Phase.SEND, ModerationEvent.ActedOnReport.class, heard::add);
+        app.app().core().platform().events().subscribe(Phase.SEND, ModerationEvent.ActedOnAccount.class, heard::add);
         mod.post(path(alice) + "/action", "type", "none");
         assertEquals(List.of(), heard);
         long report =
@@ -165,7 +166,7 @@ class ModerationTest {
 
     @Test
     void whatFailsInTheTransaction_undoesTheAction() {
-        app.app().core().platform().events().subscribe(ModerationEvent.ActedOnReport.class, event -> {
+        app.app().core().platform().events().subscribe(Phase.SEND, ModerationEvent.ActedOnReport.class, event -> {
             throw ApiException.recordNotFound();
         });
         mod.call("POST", path(alice) + "/action", "type", "suspend", "report_id", "5")

@@ -12,6 +12,7 @@ import social.dassie.ground.api.Json;
 import social.dassie.ground.db.Database;
 import social.dassie.ground.jobs.Job;
 import social.dassie.ground.jobs.Jobs;
+import social.dassie.ground.platform.Phase;
 import social.dassie.ground.platform.Platform;
 import social.dassie.ground.rows.Portion;
 import social.dassie.network.activitypub.ActivityObject;
@@ -58,6 +59,7 @@ final class MoveActivities implements ActivityHandler {
         jobs.handleInPortions(JOB, this::run);
         platform.events()
                 .subscribe(
+                        Phase.DERIVE,
                         AccountEvent.Moved.class,
                         moved -> plan(new Step(moved.accountId(), moved.targetAccountId(), 0)));
     }

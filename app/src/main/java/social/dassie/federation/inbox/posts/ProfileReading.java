@@ -20,6 +20,7 @@ import social.dassie.ground.jobs.Job;
 import social.dassie.ground.jobs.Jobs;
 import social.dassie.ground.platform.Event;
 import social.dassie.ground.platform.Events;
+import social.dassie.ground.platform.Phase;
 import social.dassie.ground.platform.Platform;
 import social.dassie.network.activitypub.ActivityObject;
 import social.dassie.network.domains.DomainBlockSeverity;
@@ -114,10 +115,10 @@ final class ProfileReading {
     void subscribe() {
         jobs.handleOutside(JOB, AT_A_TIME, MAX_ATTEMPTS, job -> read(job, this::readNewest));
         jobs.handleOutside(EARLIER_JOB, AT_A_TIME, MAX_ATTEMPTS, job -> read(job, this::readEarlier));
-        events.subscribe(AccountEvent.ProfileViewed.class, e -> viewed(e.accountId(), false));
-        events.subscribe(FollowEvent.Requested.class, e -> viewed(e.targetAccountId(), true));
-        events.subscribe(FollowEvent.Followed.class, e -> viewed(e.targetAccountId(), true));
-        events.subscribe(EarlierPostsWanted.class, e -> wantsEarlier(e.accountId()));
+        events.subscribe(Phase.SEND, AccountEvent.ProfileViewed.class, e -> viewed(e.accountId(), false));
+        events.subscribe(Phase.SEND, FollowEvent.Requested.class, e -> viewed(e.targetAccountId(), true));
+        events.subscribe(Phase.SEND, FollowEvent.Followed.class, e -> viewed(e.targetAccountId(), true));
+        events.subscribe(Phase.SEND, EarlierPostsWanted.class, e -> wantsEarlier(e.accountId()));
     }
 
     private Optional<ReadingDao.Profile> profile(long accountId) {

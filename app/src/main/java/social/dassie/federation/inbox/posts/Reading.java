@@ -17,6 +17,7 @@ import social.dassie.ground.db.Database;
 import social.dassie.ground.db.IdList;
 import social.dassie.ground.jobs.Job;
 import social.dassie.ground.jobs.Jobs;
+import social.dassie.ground.platform.Phase;
 import social.dassie.ground.platform.Platform;
 import social.dassie.network.activitypub.ActivityObject;
 import social.dassie.posts.refreshes.AsyncRefreshes;
@@ -71,8 +72,8 @@ final class Reading {
     void subscribe(Platform platform) {
         jobs.handleOutside(THREAD_JOB, AT_A_TIME, MAX_ATTEMPTS, this::readThread);
         jobs.handleOutside(POLL, AT_A_TIME, MAX_ATTEMPTS, this::readPoll);
-        platform.events().subscribe(ViewEvent.ThreadViewed.class, e -> threadViewed(e.statusId()));
-        platform.events().subscribe(ViewEvent.PollViewed.class, e -> pollViewed(e.pollId()));
+        platform.events().subscribe(Phase.SEND, ViewEvent.ThreadViewed.class, e -> threadViewed(e.statusId()));
+        platform.events().subscribe(Phase.SEND, ViewEvent.PollViewed.class, e -> pollViewed(e.pollId()));
     }
 
     private void threadViewed(long statusId) {

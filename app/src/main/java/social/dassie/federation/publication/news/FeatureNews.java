@@ -2,6 +2,7 @@ package social.dassie.federation.publication.news;
 
 import social.dassie.federation.publication.writers.ActivityWriter;
 import social.dassie.ground.platform.Events;
+import social.dassie.ground.platform.Phase;
 import social.dassie.ground.platform.Platform;
 import social.dassie.ground.settings.Addresses;
 import social.dassie.people.accounts.Accounts;
@@ -33,9 +34,9 @@ final class FeatureNews {
     }
 
     void subscribe(Events events) {
-        events.subscribe(CollectionEvent.FeatureRequested.class, this::ask);
-        events.subscribe(CollectionEvent.FeatureAnswered.class, this::answer);
-        events.subscribe(CollectionEvent.FeatureRevoked.class, this::revoked);
+        events.subscribe(Phase.SEND, CollectionEvent.FeatureRequested.class, this::ask);
+        events.subscribe(Phase.SEND, CollectionEvent.FeatureAnswered.class, this::answer);
+        events.subscribe(Phase.SEND, CollectionEvent.FeatureRevoked.class, this::revoked);
     }
 
     private String uri(long accountId) {

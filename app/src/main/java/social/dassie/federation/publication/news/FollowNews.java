@@ -8,6 +8,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import social.dassie.federation.publication.writers.ActivityWriter;
 import social.dassie.ground.platform.Events;
+import social.dassie.ground.platform.Phase;
 import social.dassie.people.accounts.Accounts;
 import social.dassie.people.accounts.rows.Account;
 import social.dassie.people.relationships.blocks.BlockEvent;
@@ -35,12 +36,18 @@ final class FollowNews {
     }
 
     void subscribe(Events events) {
-        events.subscribe(FollowEvent.Requested.class, e -> send("Follow", e.accountId(), e.targetAccountId(), e.uri()));
-        events.subscribe(FollowEvent.Unfollowed.class, this::unfollowed);
         events.subscribe(
-                FollowEvent.Answered.class, e -> answer(e.accountId(), e.targetAccountId(), e.uri(), e.isAccepted()));
-        events.subscribe(BlockEvent.Blocked.class, e -> send("Block", e.accountId(), e.targetAccountId(), e.uri()));
-        events.subscribe(BlockEvent.Unblocked.class, this::unblocked);
+                Phase.SEND,
+                FollowEvent.Requested.class,
+                e -> send("Follow", e.accountId(), e.targetAccountId(), e.uri()));
+        events.subscribe(Phase.SEND, FollowEvent.Unfollowed.class, this::unfollowed);
+        events.subscribe(
+                Phase.SEND,
+                FollowEvent.Answered.class,
+                e -> answer(e.accountId(), e.targetAccountId(), e.uri(), e.isAccepted()));
+        events.subscribe(
+                Phase.SEND, BlockEvent.Blocked.class, e -> send("Block", e.accountId(), e.targetAccountId(), e.uri()));
+        events.subscribe(Phase.SEND, BlockEvent.Unblocked.class, this::unblocked);
     }
 
     private void send(String type, long accountId, long targetId, @Nullable String uri) {

@@ -6,6 +6,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import social.dassie.federation.publication.writers.ActivityWriter;
 import social.dassie.ground.platform.Events;
+import social.dassie.ground.platform.Phase;
 import social.dassie.ground.platform.Platform;
 import social.dassie.ground.settings.Addresses;
 import social.dassie.ground.text.Hashtags;
@@ -42,13 +43,17 @@ final class MarkNews {
 
     void subscribe(Events events) {
         events.subscribe(
-                MarkEvent.Favourited.class, e -> like(e.statusId(), e.authorId(), e.accountId(), e.uri(), false));
+                Phase.SEND,
+                MarkEvent.Favourited.class,
+                e -> like(e.statusId(), e.authorId(), e.accountId(), e.uri(), false));
         events.subscribe(
-                MarkEvent.Unfavourited.class, e -> like(e.statusId(), e.authorId(), e.accountId(), e.uri(), true));
-        events.subscribe(MarkEvent.Pinned.class, e -> pin(e.statusId(), e.accountId(), true));
-        events.subscribe(MarkEvent.Unpinned.class, e -> pin(e.statusId(), e.accountId(), false));
-        events.subscribe(TagEvent.Featured.class, e -> feature(e.accountId(), e.name(), true));
-        events.subscribe(TagEvent.Unfeatured.class, e -> feature(e.accountId(), e.name(), false));
+                Phase.SEND,
+                MarkEvent.Unfavourited.class,
+                e -> like(e.statusId(), e.authorId(), e.accountId(), e.uri(), true));
+        events.subscribe(Phase.SEND, MarkEvent.Pinned.class, e -> pin(e.statusId(), e.accountId(), true));
+        events.subscribe(Phase.SEND, MarkEvent.Unpinned.class, e -> pin(e.statusId(), e.accountId(), false));
+        events.subscribe(Phase.SEND, TagEvent.Featured.class, e -> feature(e.accountId(), e.name(), true));
+        events.subscribe(Phase.SEND, TagEvent.Unfeatured.class, e -> feature(e.accountId(), e.name(), false));
     }
 
     private void like(long statusId, long authorId, long accountId, @Nullable String uri, boolean isUndone) {

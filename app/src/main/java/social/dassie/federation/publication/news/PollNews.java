@@ -7,6 +7,7 @@ import social.dassie.federation.publication.writers.ActivityWriter;
 import social.dassie.ground.db.IdList;
 import social.dassie.ground.jobs.Jobs;
 import social.dassie.ground.platform.Events;
+import social.dassie.ground.platform.Phase;
 import social.dassie.ground.platform.Platform;
 import social.dassie.people.accounts.Accounts;
 import social.dassie.posts.polls.PollEvent;
@@ -46,8 +47,8 @@ final class PollNews {
     }
 
     void subscribe(Events events) {
-        events.subscribe(PollEvent.Voted.class, this::voted);
-        events.subscribe(PollEvent.Ended.class, e -> send(e.statusId()));
+        events.subscribe(Phase.SEND, PollEvent.Voted.class, this::voted);
+        events.subscribe(Phase.SEND, PollEvent.Ended.class, e -> send(e.statusId()));
         jobs.handle(JOB, job -> send(Long.parseLong(String.valueOf(job.key()))));
     }
 

@@ -8,6 +8,7 @@ import social.dassie.federation.publication.writers.ActivityWriter;
 import social.dassie.federation.publication.writers.NoteWriter;
 import social.dassie.federation.publication.writers.PublishedActivities;
 import social.dassie.ground.platform.Events;
+import social.dassie.ground.platform.Phase;
 import social.dassie.ground.platform.Platform;
 import social.dassie.posts.statuses.quotes.QuoteEvent;
 import social.dassie.posts.statuses.rows.StatusEvent;
@@ -39,10 +40,10 @@ final class PostNews {
     }
 
     void subscribe(Events events) {
-        events.subscribe(StatusEvent.Published.class, this::published);
-        events.subscribe(StatusEvent.Edited.class, e -> changed(e.statusId(), e.unmentionedIds()));
-        events.subscribe(QuoteEvent.PolicyChanged.class, e -> changed(e.statusId(), List.of()));
-        events.subscribe(StatusEvent.Going.class, e -> going(e.statusId()));
+        events.subscribe(Phase.SEND, StatusEvent.Published.class, this::published);
+        events.subscribe(Phase.SEND, StatusEvent.Edited.class, e -> changed(e.statusId(), e.unmentionedIds()));
+        events.subscribe(Phase.SEND, QuoteEvent.PolicyChanged.class, e -> changed(e.statusId(), List.of()));
+        events.subscribe(Phase.SEND, StatusEvent.Going.class, e -> going(e.statusId()));
     }
 
     private void published(StatusEvent.Published event) {

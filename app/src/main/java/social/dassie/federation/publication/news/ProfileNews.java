@@ -8,6 +8,7 @@ import social.dassie.federation.publication.writers.ActivityWriter;
 import social.dassie.federation.publication.writers.ActorWriter;
 import social.dassie.ground.jobs.Jobs;
 import social.dassie.ground.platform.Events;
+import social.dassie.ground.platform.Phase;
 import social.dassie.ground.platform.Platform;
 import social.dassie.people.accounts.AccountEvent;
 import social.dassie.people.accounts.Accounts;
@@ -48,9 +49,9 @@ final class ProfileNews {
     }
 
     void subscribe(Events events) {
-        events.subscribe(AccountEvent.Changed.class, e -> planTelling(e.accountId()));
-        events.subscribe(AccountEvent.Moved.class, this::moved);
-        events.subscribe(AccountEvent.Leaving.class, e -> leave(e.accountId()));
+        events.subscribe(Phase.SEND, AccountEvent.Changed.class, e -> planTelling(e.accountId()));
+        events.subscribe(Phase.SEND, AccountEvent.Moved.class, this::moved);
+        events.subscribe(Phase.SEND, AccountEvent.Leaving.class, e -> leave(e.accountId()));
         jobs.handle(JOB, job -> send(Long.parseLong(String.valueOf(job.key()))));
     }
 

@@ -7,6 +7,7 @@ import social.dassie.federation.inbox.activities.QuoteAnswered;
 import social.dassie.federation.publication.writers.ActivityWriter;
 import social.dassie.federation.publication.writers.NoteWriter;
 import social.dassie.ground.platform.Events;
+import social.dassie.ground.platform.Phase;
 import social.dassie.ground.platform.Platform;
 import social.dassie.people.accounts.Accounts;
 import social.dassie.people.accounts.rows.Account;
@@ -43,10 +44,10 @@ final class QuoteNews {
     }
 
     void subscribe(Events events) {
-        events.subscribe(QuoteEvent.Requested.class, this::ask);
-        events.subscribe(QuoteAnswered.class, this::answer);
-        events.subscribe(QuoteEvent.Approved.class, e -> posts.changed(e.statusId(), List.of()));
-        events.subscribe(QuoteEvent.Revoked.class, this::revoked);
+        events.subscribe(Phase.SEND, QuoteEvent.Requested.class, this::ask);
+        events.subscribe(Phase.SEND, QuoteAnswered.class, this::answer);
+        events.subscribe(Phase.SEND, QuoteEvent.Approved.class, e -> posts.changed(e.statusId(), List.of()));
+        events.subscribe(Phase.SEND, QuoteEvent.Revoked.class, this::revoked);
     }
 
     private void ask(QuoteEvent.Requested event) {

@@ -11,6 +11,7 @@ import social.dassie.federation.publication.writers.ActivityWriter;
 import social.dassie.ground.db.Database;
 import social.dassie.ground.jobs.Jobs;
 import social.dassie.ground.platform.Events;
+import social.dassie.ground.platform.Phase;
 import social.dassie.ground.platform.Platform;
 import social.dassie.ground.settings.Addresses;
 import social.dassie.ground.text.DomainNames;
@@ -54,7 +55,7 @@ final class ReportNews {
     }
 
     void subscribe(Events events) {
-        events.subscribe(ReportForwarded.class, e -> send(e.reportId(), forwards(e.reportId())));
+        events.subscribe(Phase.SEND, ReportForwarded.class, e -> send(e.reportId(), forwards(e.reportId())));
         jobs.every(JOB, PERIOD.toMillis(), job -> db.runInTransaction(this::settle));
     }
 

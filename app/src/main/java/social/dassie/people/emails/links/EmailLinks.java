@@ -1,6 +1,7 @@
 package social.dassie.people.emails.links;
 
 import social.dassie.ground.platform.Events;
+import social.dassie.ground.platform.Phase;
 import social.dassie.ground.platform.Platform;
 import social.dassie.people.emails.links.EmailTokens.Purpose;
 import social.dassie.people.users.UserEvent;
@@ -18,8 +19,11 @@ public final class EmailLinks {
     }
 
     public void subscribe(Events events) {
-        events.subscribe(UserEvent.PasswordChanged.class, changed -> tokens.end(Purpose.RESET, changed.accountId()));
-        events.subscribe(UserEvent.EmailChanged.class, changed -> {
+        events.subscribe(
+                Phase.STORE,
+                UserEvent.PasswordChanged.class,
+                changed -> tokens.end(Purpose.RESET, changed.accountId()));
+        events.subscribe(Phase.STORE, UserEvent.EmailChanged.class, changed -> {
             tokens.end(Purpose.RESET, changed.accountId());
             tokens.end(Purpose.CONFIRM, changed.accountId());
         });

@@ -7,6 +7,7 @@ import social.dassie.ground.api.Page;
 import social.dassie.ground.api.Slice;
 import social.dassie.ground.db.Database;
 import social.dassie.ground.platform.Events;
+import social.dassie.ground.platform.Phase;
 import social.dassie.ground.platform.Platform;
 import social.dassie.ground.settings.Addresses;
 import social.dassie.people.accounts.AccountEntity;
@@ -41,6 +42,7 @@ public final class FollowRequests {
     /** Accepts all waiting requests when an account is unlocked, except those of limited accounts. */
     public void subscribe() {
         events.subscribe(
+                Phase.STORE,
                 UserEvent.Unlocked.class,
                 unlocked -> requests.findUnlimited(unlocked.accountId())
                         .forEach(requester -> accept(requester, unlocked.accountId())));

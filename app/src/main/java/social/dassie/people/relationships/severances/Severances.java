@@ -16,6 +16,7 @@ import social.dassie.ground.db.IdList;
 import social.dassie.ground.jobs.Job;
 import social.dassie.ground.jobs.Jobs;
 import social.dassie.ground.platform.Events;
+import social.dassie.ground.platform.Phase;
 import social.dassie.ground.platform.Platform;
 import social.dassie.ground.rows.Portion;
 import social.dassie.people.accounts.AccountEvent;
@@ -111,7 +112,7 @@ public final class Severances {
 
     public void subscribe() {
         jobs.handleInPortions(JOB, this::run);
-        events.subscribe(AccountEvent.Suspended.class, suspended -> {
+        events.subscribe(Phase.STORE, AccountEvent.Suspended.class, suspended -> {
             if (suspended.isByStaff()) {
                 cutOffAccount(suspended.accountId());
             }

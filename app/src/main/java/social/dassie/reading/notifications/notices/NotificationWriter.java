@@ -10,6 +10,7 @@ import social.dassie.ground.db.IdList;
 import social.dassie.ground.db.MembershipCache;
 import social.dassie.ground.platform.Event;
 import social.dassie.ground.platform.Events;
+import social.dassie.ground.platform.Phase;
 import social.dassie.ground.platform.Platform;
 import social.dassie.people.notificationtypes.NotificationType;
 import social.dassie.people.relationships.blocks.BlockEvent;
@@ -52,26 +53,27 @@ final class NotificationWriter {
     }
 
     void subscribe() {
-        events.subscribe(StatusEvent.Published.class, this::published);
-        events.subscribe(StatusEvent.Edited.class, this::edited);
-        events.subscribe(QuoteEvent.Quoted.class, this::quoted);
-        events.subscribe(MarkEvent.Favourited.class, this::favourited);
-        events.subscribe(MarkEvent.Unfavourited.class, this::unfavourited);
-        events.subscribe(MarkEvent.Reblogged.class, this::reblogged);
-        events.subscribe(PollEvent.Ended.class, this::pollEnded);
-        events.subscribe(FollowEvent.Followed.class, this::followed);
-        events.subscribe(FollowEvent.Requested.class, this::followRequested);
-        events.subscribe(FollowEvent.Unfollowed.class, this::unfollowed);
-        events.subscribe(BlockEvent.Blocked.class, this::blocked);
-        events.subscribe(BlockEvent.Muted.class, this::muted);
-        events.subscribe(BlockEvent.DomainBlocked.class, e -> clearings.fromBlockedDomains(e.accountId()));
-        events.subscribe(UserEvent.SignedUp.class, this::signedUp);
-        events.subscribe(Event.Warned.class, this::warned);
-        events.subscribe(Event.Reported.class, this::reported);
-        events.subscribe(CollectionEvent.MembersAdded.class, this::addedToCollection);
-        events.subscribe(CollectionEvent.Changed.class, this::collectionChanged);
-        events.subscribe(RelationshipsSevered.class, this::relationshipsSevered);
-        events.subscribe(AnnualReportMade.class, this::annualReportMade);
+        events.subscribe(Phase.NOTIFY, StatusEvent.Published.class, this::published);
+        events.subscribe(Phase.NOTIFY, StatusEvent.Edited.class, this::edited);
+        events.subscribe(Phase.NOTIFY, QuoteEvent.Quoted.class, this::quoted);
+        events.subscribe(Phase.NOTIFY, MarkEvent.Favourited.class, this::favourited);
+        events.subscribe(Phase.NOTIFY, MarkEvent.Unfavourited.class, this::unfavourited);
+        events.subscribe(Phase.NOTIFY, MarkEvent.Reblogged.class, this::reblogged);
+        events.subscribe(Phase.NOTIFY, PollEvent.Ended.class, this::pollEnded);
+        events.subscribe(Phase.NOTIFY, FollowEvent.Followed.class, this::followed);
+        events.subscribe(Phase.NOTIFY, FollowEvent.Requested.class, this::followRequested);
+        events.subscribe(Phase.NOTIFY, FollowEvent.Unfollowed.class, this::unfollowed);
+        events.subscribe(Phase.NOTIFY, BlockEvent.Blocked.class, this::blocked);
+        events.subscribe(Phase.NOTIFY, BlockEvent.Muted.class, this::muted);
+        events.subscribe(
+                Phase.NOTIFY, BlockEvent.DomainBlocked.class, e -> clearings.fromBlockedDomains(e.accountId()));
+        events.subscribe(Phase.NOTIFY, UserEvent.SignedUp.class, this::signedUp);
+        events.subscribe(Phase.NOTIFY, Event.Warned.class, this::warned);
+        events.subscribe(Phase.NOTIFY, Event.Reported.class, this::reported);
+        events.subscribe(Phase.NOTIFY, CollectionEvent.MembersAdded.class, this::addedToCollection);
+        events.subscribe(Phase.NOTIFY, CollectionEvent.Changed.class, this::collectionChanged);
+        events.subscribe(Phase.NOTIFY, RelationshipsSevered.class, this::relationshipsSevered);
+        events.subscribe(Phase.NOTIFY, AnnualReportMade.class, this::annualReportMade);
     }
 
     private void published(StatusEvent.Published event) {

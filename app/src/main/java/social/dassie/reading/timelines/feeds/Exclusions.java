@@ -3,6 +3,7 @@ package social.dassie.reading.timelines.feeds;
 import java.time.Clock;
 import social.dassie.ground.db.IdList;
 import social.dassie.ground.platform.Events;
+import social.dassie.ground.platform.Phase;
 import social.dassie.ground.platform.Platform;
 import social.dassie.people.lists.ListEvent;
 
@@ -20,8 +21,10 @@ public final class Exclusions {
 
     public void subscribe(Events events) {
         events.subscribe(
-                ListEvent.KeptOutOfHome.class, e -> exclusions.takeOut(e.accountId(), new IdList(e.authorIds())));
-        events.subscribe(ListEvent.LetBackIntoHome.class, this::putBack);
+                Phase.DERIVE,
+                ListEvent.KeptOutOfHome.class,
+                e -> exclusions.takeOut(e.accountId(), new IdList(e.authorIds())));
+        events.subscribe(Phase.DERIVE, ListEvent.LetBackIntoHome.class, this::putBack);
     }
 
     private void putBack(ListEvent.LetBackIntoHome event) {

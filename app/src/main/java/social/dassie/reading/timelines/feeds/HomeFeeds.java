@@ -5,6 +5,7 @@ import java.util.List;
 import social.dassie.ground.db.IdList;
 import social.dassie.ground.platform.Event;
 import social.dassie.ground.platform.Events;
+import social.dassie.ground.platform.Phase;
 import social.dassie.ground.platform.Platform;
 import social.dassie.people.relationships.blocks.BlockEvent;
 import social.dassie.people.relationships.follows.FollowEvent;
@@ -40,22 +41,28 @@ public final class HomeFeeds {
     }
 
     public void subscribe(Events events) {
-        events.subscribe(StatusEvent.Published.class, this::published);
-        events.subscribe(StatusEvent.ReachesMore.class, e -> stored.wrote(feeds.add(e.statusId(), clock.millis())));
-        events.subscribe(FollowEvent.Followed.class, e -> fill(e.accountId(), e.targetAccountId()));
-        events.subscribe(FollowEvent.Changed.class, e -> {
+        events.subscribe(Phase.DERIVE, StatusEvent.Published.class, this::published);
+        events.subscribe(
+                Phase.DERIVE,
+                StatusEvent.ReachesMore.class,
+                e -> stored.wrote(feeds.add(e.statusId(), clock.millis())));
+        events.subscribe(Phase.DERIVE, FollowEvent.Followed.class, e -> fill(e.accountId(), e.targetAccountId()));
+        events.subscribe(Phase.DERIVE, FollowEvent.Changed.class, e -> {
             empty(e.accountId(), e.targetAccountId());
             fill(e.accountId(), e.targetAccountId());
         });
         events.subscribe(
+                Phase.DERIVE,
                 Event.EarlierPostsFound.class,
                 e -> feeds.findNewFollowers(e.accountId(), e.since(), MAX_NEW_FOLLOWERS)
                         .forEach(follower -> fill(follower, e.accountId())));
-        events.subscribe(FollowEvent.Unfollowed.class, e -> empty(e.accountId(), e.targetAccountId()));
-        events.subscribe(BlockEvent.Muted.class, e -> feeds.removeInvolving(e.accountId(), e.targetAccountId()));
-        events.subscribe(BlockEvent.Unmuted.class, this::unmuted);
-        events.subscribe(BlockEvent.Blocked.class, e -> feeds.removeInvolving(e.accountId(), e.targetAccountId()));
-        events.subscribe(BlockEvent.DomainBlocked.class, e -> feeds.removeBlockedDomains(e.accountId()));
+        events.subscribe(Phase.DERIVE, FollowEvent.Unfollowed.class, e -> empty(e.accountId(), e.targetAccountId()));
+        events.subscribe(
+                Phase.DERIVE, BlockEvent.Muted.class, e -> feeds.removeInvolving(e.accountId(), e.targetAccountId()));
+        events.subscribe(Phase.DERIVE, BlockEvent.Unmuted.class, this::unmuted);
+        events.subscribe(
+                Phase.DERIVE, BlockEvent.Blocked.class, e -> feeds.removeInvolving(e.accountId(), e.targetAccountId()));
+        events.subscribe(Phase.DERIVE, BlockEvent.DomainBlocked.class, e -> feeds.removeBlockedDomains(e.accountId()));
     }
 
     /** Adds an author's posts to a feed; does nothing when the reader does not follow the author. */

@@ -8,6 +8,7 @@ import social.dassie.ground.api.Slice;
 import social.dassie.ground.db.IdList;
 import social.dassie.ground.db.MembershipCache;
 import social.dassie.ground.platform.Events;
+import social.dassie.ground.platform.Phase;
 import social.dassie.ground.platform.Platform;
 import social.dassie.people.lists.ListEvent;
 import social.dassie.people.lists.Lists;
@@ -46,12 +47,15 @@ public final class ListFeeds {
     }
 
     public void subscribe(Events events) {
-        events.subscribe(StatusEvent.Published.class, this::published);
-        events.subscribe(StatusEvent.ReachesMore.class, e -> add(e.statusId()));
-        events.subscribe(ListEvent.Changed.class, this::changed);
-        events.subscribe(FollowEvent.Followed.class, e -> fill(e.accountId(), 0, List.of(e.targetAccountId())));
-        events.subscribe(FollowEvent.Changed.class, e -> fill(e.accountId(), 0, List.of(e.targetAccountId())));
-        events.subscribe(BlockEvent.Unmuted.class, e -> fill(e.accountId(), 0, List.of(e.targetAccountId())));
+        events.subscribe(Phase.DERIVE, StatusEvent.Published.class, this::published);
+        events.subscribe(Phase.DERIVE, StatusEvent.ReachesMore.class, e -> add(e.statusId()));
+        events.subscribe(Phase.DERIVE, ListEvent.Changed.class, this::changed);
+        events.subscribe(
+                Phase.DERIVE, FollowEvent.Followed.class, e -> fill(e.accountId(), 0, List.of(e.targetAccountId())));
+        events.subscribe(
+                Phase.DERIVE, FollowEvent.Changed.class, e -> fill(e.accountId(), 0, List.of(e.targetAccountId())));
+        events.subscribe(
+                Phase.DERIVE, BlockEvent.Unmuted.class, e -> fill(e.accountId(), 0, List.of(e.targetAccountId())));
     }
 
     /** The timeline of the caller's list. */

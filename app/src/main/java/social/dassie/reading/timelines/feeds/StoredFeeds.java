@@ -15,6 +15,7 @@ import social.dassie.ground.db.Database;
 import social.dassie.ground.db.IdList;
 import social.dassie.ground.jobs.Jobs;
 import social.dassie.ground.platform.Events;
+import social.dassie.ground.platform.Phase;
 import social.dassie.ground.platform.Platform;
 import social.dassie.ground.rows.Portions;
 import social.dassie.people.users.UserEvent;
@@ -77,8 +78,8 @@ public final class StoredFeeds {
     }
 
     public void subscribe(Events events) {
-        events.subscribe(UserEvent.SignedUp.class, e -> feeds.open(e.accountId(), null, 0));
-        events.subscribe(UserEvent.Seen.class, e -> reopen(e.accountId()));
+        events.subscribe(Phase.DERIVE, UserEvent.SignedUp.class, e -> feeds.open(e.accountId(), null, 0));
+        events.subscribe(Phase.DERIVE, UserEvent.Seen.class, e -> reopen(e.accountId()));
     }
 
     public void handleJobs() {

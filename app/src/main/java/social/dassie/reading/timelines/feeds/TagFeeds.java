@@ -2,6 +2,7 @@ package social.dassie.reading.timelines.feeds;
 
 import java.time.Clock;
 import social.dassie.ground.platform.Events;
+import social.dassie.ground.platform.Phase;
 import social.dassie.ground.platform.Platform;
 import social.dassie.posts.statuses.rows.StatusEvent;
 import social.dassie.posts.tags.TagEvent;
@@ -23,9 +24,10 @@ public final class TagFeeds {
     }
 
     public void subscribe(Events events) {
-        events.subscribe(TagEvent.Followed.class, this::followed);
-        events.subscribe(TagEvent.Unfollowed.class, e -> feeds.remove(e.accountId(), e.tagId(), clock.millis()));
-        events.subscribe(StatusEvent.Edited.class, this::edited);
+        events.subscribe(Phase.DERIVE, TagEvent.Followed.class, this::followed);
+        events.subscribe(
+                Phase.DERIVE, TagEvent.Unfollowed.class, e -> feeds.remove(e.accountId(), e.tagId(), clock.millis()));
+        events.subscribe(Phase.DERIVE, StatusEvent.Edited.class, this::edited);
     }
 
     private void followed(TagEvent.Followed event) {

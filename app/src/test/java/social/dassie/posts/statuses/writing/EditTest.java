@@ -10,6 +10,7 @@ import java.util.HashSet;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
+import social.dassie.ground.platform.Phase;
 import social.dassie.posts.statuses.rows.StatusEvent;
 import social.dassie.testing.TestApp;
 import social.dassie.testing.TestClient;
@@ -94,7 +95,7 @@ class EditTest {
     @Test
     void edit_isToldToStreams_andToWhoBoostedThePost() {
         List<StatusEvent.Edited> told = new ArrayList<>();
-        app.app().core().platform().events().subscribe(StatusEvent.Edited.class, told::add);
+        app.app().core().platform().events().subscribe(Phase.SEND, StatusEvent.Edited.class, told::add);
         String id = alice.posts("one");
         bob.boosts(id);
         alice.edits(id, "status", "two @bob");

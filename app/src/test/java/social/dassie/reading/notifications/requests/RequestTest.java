@@ -10,6 +10,7 @@ import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
+import social.dassie.ground.platform.Phase;
 import social.dassie.testing.Answer;
 import social.dassie.testing.StatementCount;
 import social.dassie.testing.TestApp;
@@ -94,7 +95,7 @@ class RequestTest {
         alice.follows(carol);
         String second = carol.posts("@alice two");
         List<NotificationsMerged> merged = new ArrayList<>();
-        app.app().core().platform().events().subscribe(NotificationsMerged.class, merged::add);
+        app.app().core().platform().events().subscribe(Phase.SEND, NotificationsMerged.class, merged::add);
         String path = LIST + "/" + alice.ids(LIST).get(0) + "/accept";
         assertEquals("{}", alice.call("POST", path).expect(200).text());
         assertEquals(List.of(second, first), posts());

@@ -1,0 +1,64 @@
+package social.dassie.ground.platform;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+class EventsTest {
+    private record Made(int number) implements Event {}
+
+    private record Answered() implements Event {}
+
+    private final Events events = new Events();
+    private final List<String> heard = new ArrayList<>();
+
+    @Test
+    void phases_areHeardInTheirOrder_howeverTheyWereSubscribed() {
+        List<Phase> backwards = new ArrayList<>(List.of(Phase.values()));
+        Collections.reverse(backwards);
+        for (Phase phase : backwards) {
+            events.subscribe(phase, Made.class, made -> heard.add(phase + " " + made.number()));
+        }
+        events.publish(new Made(7));
+        assertEquals(Stream.of(Phase.values()).map(phase -> phase + " 7").toList(), heard);
+    }
+
+    @Test
+    void phases_beginWithWhatIsStored_andEndWithWhatLeaves() {
+        assertEquals(
+                List.of(Phase.STORE, Phase.DERIVE, Phase.NOTIFY, Phase.COLLECT, Phase.SEND), List.of(Phase.values()));
+    }
+
+    @Test
+    void eventOfAListener_isHeardByAllBeforeTheNextPhaseOfTheFirst() {
+        events.subscribe(Phase.SEND, Made.class, made -> heard.add("made: send"));
+        events.subscribe(Phase.SEND, Answered.class, answered -> heard.add("answered: send"));
+        events.subscribe(Phase.STORE, Made.class, made -> {
+            heard.add("made: store");
+            events.publish(new Answered());
+        });
+        events.publish(new Made(1));
+        assertEquals(List.of("made: store", "answered: send", "made: send"), heard);
+    }
+
+    @Test
+    void failure_keepsTheEventFromLaterPhases() {
+        events.subscribe(Phase.SEND, Made.class, made -> heard.add("send"));
+        events.subscribe(Phase.STORE, Made.class, made -> {
+            throw new IllegalStateException("full");
+        });
+        assertThrows(IllegalStateException.class, () -> events.publish(new Made(1)));
+        assertEquals(List.of(), heard);
+    }
+
+    @Test
+    void eventsThatNoneHears_areNoError() {
+        events.publish(new Answered());
+        assertEquals(List.of(), heard);
+    }
+}

@@ -128,8 +128,13 @@ public enum NotificationType {
 
     private final String key;
     private final NotificationSubject subject;
+
+    @SuppressWarnings("ImmutableEnumChecker") // a record of texts
     private final NotificationTitle title;
+
+    @SuppressWarnings("ImmutableEnumChecker") // as the title
     private final TypeFallback fallback;
+
     private final boolean isFilterable;
     private final boolean isGroupable;
     private final boolean isAlsoToSender;

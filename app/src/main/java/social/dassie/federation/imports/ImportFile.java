@@ -8,11 +8,15 @@ import java.util.Map;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import social.dassie.ground.api.ApiException;
+import social.dassie.ground.api.ErrorCode;
 import social.dassie.ground.text.Csv;
 import social.dassie.ground.text.DomainNames;
 
 /** The lines of a file, each once, without the names of its columns. */
 record ImportFile(List<Csv.Row> lines) {
+    private static final ErrorCode TOO_MANY_LINES =
+            ErrorCode.of("The file has more than {0} lines: cut it into several");
+
     /**
      * A line that is stored.
      *
@@ -50,7 +54,7 @@ record ImportFile(List<Csv.Row> lines) {
     }
 
     private static ApiException tooLong() {
-        return ApiException.unprocessable("The file has more than 20000 lines: cut it into several");
+        return ApiException.unprocessable(TOO_MANY_LINES, MAX_LINES);
     }
 
     /** What two lines have in common that are about the same. */

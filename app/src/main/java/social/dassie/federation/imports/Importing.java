@@ -128,16 +128,16 @@ final class Importing {
             importer.take(caller, kind, line, fields, () -> mayAct(caller.accountId()));
         } catch (ApiException e) {
             if (e.status() < 500 || isLastTry) {
-                fail(line, e.reason());
+                fail(line, Reason.stored(e));
             }
         } catch (RemoteException e) {
             if (!e.isTemporary() || isLastTry) {
-                fail(line, String.valueOf(e.getMessage()));
+                fail(line, Reason.stored(String.valueOf(e.getMessage())));
             }
         } catch (RuntimeException e) {
             LOG.warn("Row {} of the import {} cannot be taken in", line.id(), line.importId(), e);
             if (isLastTry) {
-                fail(line, "Something is wrong with this line or with this server");
+                fail(line, Reason.stored("Something is wrong with this line or with this server"));
             }
         }
     }

@@ -29,7 +29,6 @@ import social.dassie.ground.rows.Portion;
 import social.dassie.ground.rows.Portions;
 import social.dassie.ground.rows.RowRemoval;
 import social.dassie.ground.text.Csv;
-import social.dassie.ground.words.Words;
 
 /**
  * Files that people bring along. A file becomes rows, one for each line, in the transaction in which it is accepted; jobs
@@ -245,7 +244,7 @@ public final class Imports {
         StringBuilder csv = new StringBuilder(Csv.write(with(kind.columns(), kind.columns(), "Problem")));
         for (ImportDao.Failure failure : imports.findFailures(id, kind.isTable())) {
             List<String> fields = Json.read(failure.fields(), new TypeReference<List<String>>() {});
-            csv.append(Csv.write(with(fields, kind.columns(), Words.error(failure.problem()))));
+            csv.append(Csv.write(with(fields, kind.columns(), Reason.said(failure.problem()))));
         }
         return csv.toString();
     }

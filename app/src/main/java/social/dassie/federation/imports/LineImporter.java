@@ -10,6 +10,7 @@ import social.dassie.federation.actors.documents.RemoteException;
 import social.dassie.federation.inbox.posts.Lookups;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Caller;
+import social.dassie.ground.api.ErrorCode;
 import social.dassie.ground.api.Params;
 import social.dassie.ground.db.Database;
 import social.dassie.people.lists.ListEntity;
@@ -22,7 +23,6 @@ import social.dassie.posts.statuses.marks.Bookmarks;
 
 /** Takes in one line of a file, by the same rules as the API, once. */
 public final class LineImporter {
-    private static final String TAKEN = "Account has already been taken";
 
     private final Database db;
     private final ImportDao imports;
@@ -147,7 +147,7 @@ public final class LineImporter {
         try {
             lists.members().add(caller, Long.parseLong(into.id()), List.of(member));
         } catch (ApiException e) {
-            if (!e.getMessage().endsWith(TAKEN)) {
+            if (!e.says(ErrorCode.TAKEN)) {
                 throw e;
             }
         }

@@ -15,6 +15,7 @@ import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 import social.dassie.federation.inbox.posts.PostReader;
 import social.dassie.ground.api.ApiException;
+import social.dassie.ground.api.ErrorCode;
 import social.dassie.ground.api.Json;
 import social.dassie.network.activitypub.ActivityObject;
 import social.dassie.network.activitypub.Addressees;
@@ -25,6 +26,9 @@ import social.dassie.posts.statuses.rows.Visibility;
  * that its first activity names. Boosts and private mentions are passed over: they belong to others, too.
  */
 final class OutboxReader {
+    private static final ErrorCode TOO_MANY_POSTS =
+            ErrorCode.of("It has more than {0} posts, which is more than can come in");
+
     static final int MAX_POSTS = 50_000;
     private static final int MAX_POST_BYTES = 256 * 1024;
     private static final long MAX_BYTES = 256L * 1024 * 1024;
@@ -105,8 +109,7 @@ final class OutboxReader {
             return;
         }
         if (++count > MAX_POSTS) {
-            throw ApiException.unprocessable(
-                    "It has more than " + MAX_POSTS + " posts, which is more than can come in");
+            throw ApiException.unprocessable(TOO_MANY_POSTS, MAX_POSTS);
         }
         ObjectNode json = post.json().deepCopy();
         json.remove(UNUSED);

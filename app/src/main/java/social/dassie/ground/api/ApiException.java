@@ -44,16 +44,30 @@ public final class ApiException extends RuntimeException {
         this.form = Form.SENTENCE;
     }
 
-    private ApiException(List<Problem> problems, Form form) {
-        super(null, null, false, false);
-        this.status = 422;
-        this.more = Map.of();
+    private ApiException(
+            int status, List<Problem> problems, Form form, Map<String, Object> more, @Nullable Throwable cause) {
+        super(null, cause, false, cause != null);
+        this.status = status;
+        this.more = more;
         this.problems = problems;
         this.form = form;
     }
 
     public static ApiException of(int status, String message) {
         return new ApiException(status, message, Map.of(), null);
+    }
+
+    public static ApiException of(int status, ErrorCode code, Object... arguments) {
+        return of(status, Problem.of(code, arguments));
+    }
+
+    public static ApiException of(int status, Problem problem) {
+        return of(status, problem, Map.of());
+    }
+
+    /** A problem with keys in addition to {@code error}. */
+    public static ApiException of(int status, Problem problem, Map<String, Object> more) {
+        return new ApiException(status, List.of(problem), Form.SENTENCE, more, null);
     }
 
     /** An error with keys in addition to {@code error}, such as {@code details} or {@code error_description}. */
@@ -63,6 +77,18 @@ public final class ApiException extends RuntimeException {
 
     public static ApiException caused(int status, String message, Throwable cause) {
         return new ApiException(status, message, Map.of(), cause);
+    }
+
+    public static ApiException caused(int status, Throwable cause, ErrorCode code, Object... arguments) {
+        return caused(status, cause, Problem.of(code, arguments));
+    }
+
+    public static ApiException caused(int status, Throwable cause, Problem problem) {
+        return new ApiException(status, List.of(problem), Form.SENTENCE, Map.of(), cause);
+    }
+
+    public static ApiException badRequest(ErrorCode code, Object... arguments) {
+        return of(400, code, arguments);
     }
 
     public static ApiException badRequest(String message) {
@@ -89,6 +115,10 @@ public final class ApiException extends RuntimeException {
     }
 
     /** A 422 for a value that the caller can correct and send again. */
+    public static ApiException unprocessable(ErrorCode code, Object... arguments) {
+        return of(422, code, arguments);
+    }
+
     public static ApiException unprocessable(String message) {
         return of(422, message);
     }
@@ -104,7 +134,7 @@ public final class ApiException extends RuntimeException {
     }
 
     static ApiException invalid(List<Problem> problems, Form form) {
-        return new ApiException(problems, form);
+        return new ApiException(422, problems, form, Map.of(), null);
     }
 
     public int status() {
@@ -119,6 +149,11 @@ public final class ApiException extends RuntimeException {
     /** What is wrong with the values that were sent; empty for an error that has only a text. */
     public List<Problem> problems() {
         return problems;
+    }
+
+    /** Whether this is one of the things that are wrong. */
+    public boolean says(ErrorCode code) {
+        return problems.stream().anyMatch(problem -> problem.code() == code);
     }
 
     public Form form() {

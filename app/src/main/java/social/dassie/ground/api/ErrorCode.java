@@ -20,6 +20,8 @@ public final class ErrorCode {
     public static final ErrorCode NEGATIVE =
             ofField("ERR_GREATER_THAN_OR_EQUAL_TO", "{0} must be greater than or equal to 0");
     public static final ErrorCode NOT_A_DOMAIN = ofField("ERR_INVALID", "{0} is not a valid domain name");
+    public static final ErrorCode MISSING = of("param is missing or the value is empty: {0}");
+    public static final ErrorCode TOO_MANY_IDS = of("Too many ids: at most {0} at once");
 
     private static final String NAME = "{0} ";
 

@@ -54,7 +54,7 @@ public final class Params {
     public String required(String key) {
         String text = text(key);
         if (text == null || text.isBlank()) {
-            throw ApiException.badRequest("param is missing or the value is empty: " + key);
+            throw ApiException.badRequest(ErrorCode.MISSING, key);
         }
         return text;
     }

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * field, or on the command line.
  *
  * @param field null when it is about no field, or about several
- * @param arguments for the places of the text; without the name of the field
+ * @param arguments for the places of the text; without the name of the field. A problem among them is said in the same language
  */
 public record Problem(@Nullable Field field, ErrorCode code, List<Object> arguments) {
     private static final Pattern PLACE = Pattern.compile("\\{(\\d)}");
@@ -43,10 +43,23 @@ public record Problem(@Nullable Field field, ErrorCode code, List<Object> argume
 
     /** The same with another name for the field, in English. */
     public String said(UnaryOperator<String> translation, String name) {
+        return fill(translation.apply(code.text()), values(translation, name).toArray());
+    }
+
+    /** What stands in the places of the text, in English. */
+    public List<String> values() {
+        return values(UnaryOperator.identity(), field == null ? "" : field.name())
+                .map(String::valueOf)
+                .toList();
+    }
+
+    private Stream<Object> values(UnaryOperator<String> translation, String name) {
         Stream<Object> names = code.namesField() ? Stream.of(translation.apply(name)) : Stream.empty();
-        return fill(
-                translation.apply(code.text()),
-                Stream.concat(names, arguments.stream()).toArray());
+        return Stream.concat(names, arguments.stream().map(argument -> said(argument, translation)));
+    }
+
+    private static Object said(Object argument, UnaryOperator<String> translation) {
+        return argument instanceof Problem problem ? problem.said(translation) : argument;
     }
 
     /** The sentence in English. */

@@ -11,12 +11,15 @@ import java.nio.file.StandardOpenOption;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import social.dassie.ground.api.ApiException;
+import social.dassie.ground.api.ErrorCode;
 
 /**
  * A file as an answer: the whole file or one range of it, never compressed. Its name is its entity tag, so the content
  * under a name must never change.
  */
 final class FileAnswer {
+    private static final ErrorCode BEYOND_END = ErrorCode.of("The file has only {0} bytes");
+
     private static final Logger LOG = LoggerFactory.getLogger(FileAnswer.class);
 
     private FileAnswer() {}
@@ -38,7 +41,7 @@ final class FileAnswer {
                 ctx.header("Content-Range", range.contentRange(file.size()));
             }
             if (range.isUnsatisfiable()) {
-                throw ApiException.of(416, "The file has only " + file.size() + " bytes");
+                throw ApiException.of(416, BEYOND_END, file.size());
             }
             ctx.status(range.isWhole() ? 200 : 206);
             ctx.contentType(contentType);

@@ -22,6 +22,7 @@ import org.eclipse.jetty.http.MultiPartFormData;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import social.dassie.ground.api.ApiException;
+import social.dassie.ground.api.ErrorCode;
 import social.dassie.ground.api.Json;
 import social.dassie.ground.api.Params;
 import social.dassie.ground.api.Percent;
@@ -37,6 +38,9 @@ import social.dassie.ground.storage.StorageLog;
  * form when it has an equals sign, because existing clients send such requests.
  */
 public final class ParamParser {
+    private static final ErrorCode BODY_TOO_LARGE = ErrorCode.of("The request body is larger than {0} bytes");
+    private static final ErrorCode TOO_MANY_PARTS = ErrorCode.of("The request has more than {0} parts");
+
     private static final Logger LOG = LoggerFactory.getLogger(ParamParser.class);
     private static final String MULTIPART_CONFIG = "org.eclipse.jetty.multipartConfig";
     private static final String FORM = "application/x-www-form-urlencoded";
@@ -187,7 +191,7 @@ public final class ParamParser {
         try {
             var parts = request.getParts();
             if (parts.size() > MAX_PARTS) {
-                throw ApiException.badRequest("The request has more than " + MAX_PARTS + " parts");
+                throw ApiException.badRequest(TOO_MANY_PARTS, MAX_PARTS);
             }
             for (Part part : parts) {
                 String name = String.valueOf(part.getName());
@@ -247,7 +251,7 @@ public final class ParamParser {
     }
 
     private static ApiException tooLarge(long limitBytes) {
-        return ApiException.of(413, "The request body is larger than " + limitBytes + " bytes");
+        return ApiException.of(413, BODY_TOO_LARGE, limitBytes);
     }
 
     /** Decodes UTF-8 strictly: invalid text would be stored damaged. */

@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.ApiException;
+import social.dassie.ground.api.ErrorCode;
 import social.dassie.ground.api.Params;
 
 /**
@@ -18,6 +19,8 @@ import social.dassie.ground.api.Params;
  * Where a name contradicts an earlier one ({@code a=1&a[b]=2}) the later one counts.
  */
 public final class ParamTree {
+    private static final ErrorCode TOO_MANY_PARAMETERS = ErrorCode.of("The request has more than {0} parameters");
+
     private static final int MAX_DEPTH = 8;
     private static final int MAX_VALUES = 2_000;
 
@@ -31,7 +34,7 @@ public final class ParamTree {
     /** Adds one value of a query, form or multipart body. When a plain key is repeated, its last value counts. */
     public void add(String name, Object value) {
         if (++valuesCount > MAX_VALUES) {
-            throw ApiException.badRequest("The request has more than " + MAX_VALUES + " parameters");
+            throw ApiException.badRequest(TOO_MANY_PARAMETERS, MAX_VALUES);
         }
         List<String> path = path(name);
         put(root, path, 0, value);

@@ -4,6 +4,8 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import social.dassie.ground.api.ErrorCode;
+import social.dassie.ground.api.Problem;
 
 /** Every setting: its key, its default, the allowed values and its effect. */
 @SuppressWarnings("ImmutableEnumChecker") // a Kind holds pure functions only
@@ -319,6 +321,8 @@ public enum Setting {
     LOG_LEVEL("log.level", "info", Kind.choice("error", "warn", "info", "debug"), false, "How much is logged."),
     LOG_FORMAT("log.format", "text", Kind.choice("text", "json"), false, SettingTexts.LOG_FORMAT);
 
+    private static final ErrorCode NOT_ALLOWED = ErrorCode.of("The setting {0} is \"{1}\" ({2}), but it must be {3}");
+
     private final String key;
     private final String standard;
     private final Kind kind;
@@ -365,7 +369,7 @@ public enum Setting {
     }
 
     /** The allowed values, in words. */
-    public String allowed() {
+    public Problem allowed() {
         return kind.allowed();
     }
 
@@ -386,8 +390,7 @@ public enum Setting {
     String check(String value, String source) {
         String trimmed = value.strip();
         if (!accepts(value)) {
-            throw new SettingsException(
-                    "The setting " + key + " is \"" + value + "\" (" + source + "), but it must be " + kind.allowed());
+            throw new SettingsException(NOT_ALLOWED, key, value, source, kind.allowed());
         }
         return kind.plain(trimmed);
     }

@@ -1,13 +1,27 @@
 package social.dassie.ground.settings;
 
-/** An invalid setting; the message is one sentence that names the key, the value and what is allowed. */
+import social.dassie.ground.api.ErrorCode;
+import social.dassie.ground.api.Problem;
+
+/** An invalid setting: one sentence that names the key, the value and what is allowed. */
 public final class SettingsException extends RuntimeException {
-    public SettingsException(String message) {
-        super(message);
+    private final transient Problem problem;
+
+    SettingsException(ErrorCode code, Object... arguments) {
+        this(Problem.of(code, arguments));
+    }
+
+    private SettingsException(Problem problem) {
+        super(problem.toString());
+        this.problem = problem;
+    }
+
+    public Problem problem() {
+        return problem;
     }
 
     @Override
     public String getMessage() {
-        return String.valueOf(super.getMessage());
+        return problem.toString();
     }
 }

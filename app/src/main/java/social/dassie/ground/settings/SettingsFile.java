@@ -29,6 +29,7 @@ import org.snakeyaml.engine.v2.nodes.NodeTuple;
 import org.snakeyaml.engine.v2.nodes.ScalarNode;
 import org.snakeyaml.engine.v2.nodes.SequenceNode;
 import org.snakeyaml.engine.v2.nodes.Tag;
+import social.dassie.ground.api.ErrorCode;
 import social.dassie.ground.storage.StorageFailure;
 
 /**
@@ -38,6 +39,20 @@ import social.dassie.ground.storage.StorageFailure;
  * <p>Values are read as text, not as YAML types: {@code title: 1.0} is the text 1.0.
  */
 public final class SettingsFile {
+    private static final ErrorCode ALIAS =
+            ErrorCode.of("{0} has an alias (*name), which settings do not know: write the value out");
+    private static final ErrorCode NOT_CHANGEABLE = ErrorCode.of(
+            "The key {0} is written in {1} in a way that cannot be changed from here: please edit the file");
+    private static final ErrorCode NOT_YAML = ErrorCode.of("{0} is not valid YAML: {1}");
+    private static final ErrorCode NO_LINES = ErrorCode.of("{0} must hold lines of the form \"key: value\"");
+    private static final ErrorCode TOO_DEEP =
+            ErrorCode.of("{0} is nested too deep: settings are lines of the form \"key: value\"");
+    private static final ErrorCode TOO_LARGE = ErrorCode.of(
+            "{0} is larger than {1} bytes, which settings never are: look at what is in it, or move it away");
+    private static final ErrorCode TWICE = ErrorCode.of("The key {0} is in {1} twice: keep one of them");
+    private static final ErrorCode UNREADABLE = ErrorCode.of("{0} cannot be read: {1}");
+    private static final ErrorCode UNWRITABLE = ErrorCode.of("{0} cannot be written: {1}");
+
     public static final String NAME = "dassie.yaml";
 
     private static final int MAX_BYTES = 64 * 1024;
@@ -74,12 +89,11 @@ public final class SettingsFile {
             String before = text();
             String after = changed(before, places(before).get(setting.key()), setting.key(), quoted(plain));
             if (!held.isValid() || !plain.equals(valueIn(after, setting))) {
-                throw new SettingsException("The key " + setting.key() + " is written in " + file
-                        + " in a way that cannot be changed from here: please edit the file");
+                throw new SettingsException(NOT_CHANGEABLE, setting.key(), file);
             }
             replace(after);
         } catch (IOException e) {
-            throw new SettingsException(file + " cannot be written: " + StorageFailure.reason(e));
+            throw new SettingsException(UNWRITABLE, file, StorageFailure.cause(e));
         }
     }
 
@@ -122,8 +136,7 @@ public final class SettingsFile {
         try (InputStream in = Files.newInputStream(file)) {
             byte[] bytes = in.readNBytes(MAX_BYTES + 1);
             if (bytes.length > MAX_BYTES) {
-                throw new SettingsException(file + " is larger than " + MAX_BYTES
-                        + " bytes, which settings never are: look at what is in it, or move it away");
+                throw new SettingsException(TOO_LARGE, file, MAX_BYTES);
             }
             return StandardCharsets.UTF_8
                     .newDecoder()
@@ -132,7 +145,7 @@ public final class SettingsFile {
         } catch (NoSuchFileException e) {
             return "";
         } catch (IOException e) {
-            throw new SettingsException(file + " cannot be read: " + StorageFailure.reason(e));
+            throw new SettingsException(UNREADABLE, file, StorageFailure.cause(e));
         }
     }
 
@@ -144,15 +157,15 @@ public final class SettingsFile {
             Optional<Node> root = new Compose(settings).composeString(text);
             if (root.isPresent()) {
                 if (!(root.get() instanceof MappingNode map)) {
-                    throw new SettingsException(file + " must hold lines of the form \"key: value\"");
+                    throw new SettingsException(NO_LINES, file);
                 }
                 flatten("", map, text, places, new HashSet<>());
             }
         } catch (StackOverflowError e) {
-            throw new SettingsException(file + " is nested too deep: settings are lines of the form \"key: value\"");
+            throw new SettingsException(TOO_DEEP, file);
         } catch (YamlEngineException e) {
-            throw new SettingsException(file + " is not valid YAML: "
-                    + String.valueOf(e.getMessage()).replaceAll("\\s*\\R\\s*", ", "));
+            throw new SettingsException(
+                    NOT_YAML, file, String.valueOf(e.getMessage()).replaceAll("\\s*\\R\\s*", ", "));
         }
         return places;
     }
@@ -170,7 +183,7 @@ public final class SettingsFile {
             Place place =
                     new Place(valueOf(node, seen), offset(text, node.getStartMark()), offset(text, node.getEndMark()));
             if (places.put(key, place) != null) {
-                throw new SettingsException("The key " + key + " is in " + file + " twice: keep one of them");
+                throw new SettingsException(TWICE, key, file);
             }
         }
     }
@@ -181,8 +194,7 @@ public final class SettingsFile {
 
     private void checkNew(Node node, Set<Node> seen) {
         if (!seen.add(node)) {
-            throw new SettingsException(
-                    file + " has an alias (*name), which settings do not know: write the value out");
+            throw new SettingsException(ALIAS, file);
         }
     }
 

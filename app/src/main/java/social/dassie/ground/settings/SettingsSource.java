@@ -18,6 +18,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import social.dassie.ground.api.ErrorCode;
 
 /**
  * The sources of settings: defaults, then {@code dassie.yaml} in the data directory, then {@code DASSIE_*} in the
@@ -28,6 +29,9 @@ import org.slf4j.LoggerFactory;
  * that they had at the start.
  */
 public final class SettingsSource implements Supplier<Settings> {
+    private static final ErrorCode UNKNOWN =
+            ErrorCode.of("There is no setting \"{0}\" ({1}, value \"{2}\"); the keys are: {3}");
+
     private static final Logger LOG = LoggerFactory.getLogger(SettingsSource.class);
     private static final long CHECK_EVERY_NS = 1_000_000_000;
 
@@ -263,8 +267,8 @@ public final class SettingsSource implements Supplier<Settings> {
 
     private static void put(Map<Setting, String> values, String key, String value, String source) {
         Setting setting = Setting.find(key)
-                .orElseThrow(() -> new SettingsException("There is no setting \"" + key + "\" (" + source + ", value \""
-                        + value + "\"); the keys are: " + String.join(", ", Setting.keys())));
+                .orElseThrow(
+                        () -> new SettingsException(UNKNOWN, key, source, value, String.join(", ", Setting.keys())));
         values.put(setting, setting.check(value, source));
     }
 

@@ -11,6 +11,8 @@ import java.util.HashSet;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.sqlite.SQLiteException;
+import social.dassie.ground.api.ErrorCode;
+import social.dassie.ground.api.Problem;
 import social.dassie.ground.metrics.FileDescriptors;
 import social.dassie.ground.s3.BucketException;
 
@@ -21,6 +23,9 @@ import social.dassie.ground.s3.BucketException;
  * @param message a text that is safe to show
  */
 public record StorageFailure(int status, String message) {
+    private static final ErrorCode DISK_FULL = ErrorCode.of("the disk is full");
+    private static final ErrorCode CLOSED = ErrorCode.of("{0} is closed to {1}");
+
     public static final StorageFailure FULL =
             new StorageFailure(507, "The disk of this server is full, nothing was saved");
     public static final StorageFailure UNWRITABLE =
@@ -157,13 +162,18 @@ public record StorageFailure(int status, String message) {
 
     /** A failure of a file as a text for an operator, without a class name. */
     public static String reason(Throwable wrapped) {
+        return cause(wrapped).toString();
+    }
+
+    /** The same as an argument of a {@link Problem}, which has it in the reader's language where we have words for it. */
+    public static Object cause(Throwable wrapped) {
         Throwable inner = wrapped instanceof UncheckedIOException ? wrapped.getCause() : null;
         Throwable failure = inner == null ? wrapped : inner;
         if (failure instanceof IOException file && isFull(file)) {
-            return "the disk is full";
+            return Problem.of(DISK_FULL);
         }
         if (failure instanceof AccessDeniedException denied) {
-            return denied.getFile() + " is closed to " + System.getProperty("user.name");
+            return Problem.of(CLOSED, denied.getFile(), System.getProperty("user.name"));
         }
         String words = failure.getMessage();
         return words == null || words.isEmpty() ? failure.getClass().getSimpleName() : words;

@@ -155,7 +155,7 @@ public final class Words {
 
     /** The text of an error in the current language; as it is when it has no translation. */
     public static String error(String text) {
-        return language().errors().say(text);
+        return language().errors().translation(text);
     }
 
     /** The text of an error as the API has it. */

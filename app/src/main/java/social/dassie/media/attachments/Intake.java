@@ -226,9 +226,9 @@ public final class Intake {
 
     private static ApiException answer(RecordingException refused) {
         return switch (refused.reason()) {
-            case REFUSED -> ApiException.unprocessable(refused.getMessage());
+            case REFUSED -> ApiException.of(422, refused.problem());
             case UNREADABLE -> ApiException.caused(422, "File type of uploaded media could not be verified", refused);
-            case BUSY -> ApiException.of(503, refused.getMessage());
+            case BUSY -> ApiException.of(503, refused.problem());
         };
     }
 
@@ -240,9 +240,9 @@ public final class Intake {
                 refusals.add(field, field == FILE ? NOT_MEDIA : NOT_AN_IMAGE);
                 yield refusals.refusal();
             }
-            case TOO_LARGE -> ApiException.unprocessable(refused.getMessage());
+            case TOO_LARGE -> ApiException.of(422, refused.problem());
             case UNREADABLE -> ApiException.caused(422, "File type of uploaded media could not be verified", refused);
-            case BUSY -> ApiException.of(503, refused.getMessage());
+            case BUSY -> ApiException.of(503, refused.problem());
         };
     }
 }

@@ -8,6 +8,7 @@ import java.time.Clock;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import social.dassie.ground.api.ApiException;
+import social.dassie.ground.api.ErrorCode;
 import social.dassie.ground.api.Json;
 import social.dassie.ground.db.Database;
 import social.dassie.ground.jobs.Jobs;
@@ -24,6 +25,9 @@ import social.dassie.media.store.Workplace;
  * learns about it.
  */
 public final class Processing {
+    private static final ErrorCode SOURCE_GONE = ErrorCode.of("the file that was sent is not there any more");
+    private static final ErrorCode TRIED = ErrorCode.of("it was tried {0} times");
+
     static final String KIND = "media.process";
     private static final int MAX_ATTEMPTS = 4;
     private static final Logger LOG = LoggerFactory.getLogger(Processing.class);
@@ -50,7 +54,7 @@ public final class Processing {
             long id = Long.parseLong(job.payload());
             try {
                 if (job.attempts() >= MAX_ATTEMPTS) {
-                    throw RecordingException.refused("it was tried " + job.attempts() + " times");
+                    throw RecordingException.refused(TRIED, job.attempts());
                 }
                 process(id);
             } catch (RecordingException failed) {
@@ -83,7 +87,7 @@ public final class Processing {
         } catch (RecordingException failed) {
             giveUp(id, failed);
             if (failed.reason() == RecordingException.Reason.BUSY) {
-                throw ApiException.of(503, failed.getMessage());
+                throw ApiException.of(503, failed.problem());
             }
         } catch (IOException disk) {
             giveUp(id, disk);
@@ -96,8 +100,8 @@ public final class Processing {
         if (waiting == null || waiting.files().sourceFile() == null) {
             return;
         }
-        Path source = store.find(waiting.files().sourceFile())
-                .orElseThrow(() -> RecordingException.refused("the file that was sent is not there any more"));
+        Path source =
+                store.find(waiting.files().sourceFile()).orElseThrow(() -> RecordingException.refused(SOURCE_GONE));
         try (Workplace place = store.workplace()) {
             RecordingFile made = recordings.convert(place, source);
             long bytes = Files.size(made.path());

@@ -9,6 +9,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import social.dassie.ground.api.ErrorCode;
 import social.dassie.ground.storage.StorageFailure;
 import social.dassie.media.images.ImageProcessor;
 import social.dassie.media.images.PreviewImage;
@@ -33,6 +34,10 @@ import social.dassie.media.store.Workplace;
  * Processing}. Without ffmpeg, it is copied at once when browsers can play it as it is, and refused otherwise.
  */
 public final class Recordings {
+    private static final ErrorCode NO_FFMPEG = ErrorCode.of("ffmpeg is not installed any more");
+    private static final ErrorCode SOURCE_CHANGED = ErrorCode.of("the file that was sent has changed");
+    private static final ErrorCode UNSUPPORTED_VIDEO = ErrorCode.of("{0} videos are not supported");
+
     private static final Logger LOG = LoggerFactory.getLogger(Recordings.class);
 
     /** Of a kept file that is never served: it still holds what its sender did not mean to publish. */
@@ -157,7 +162,7 @@ public final class Recordings {
         }
         RecordingInfo.Film film = tool.probe(place.directory(), file, format).film();
         if (film != null && (long) film.width() * film.height() > ImageHeader.MAX_PIXELS) {
-            throw RecordingException.refused(film.width() + "x" + film.height() + " images are not supported");
+            throw RecordingException.refused(RecordingException.TOO_LARGE, film.width() + "x" + film.height());
         }
         Path picture = tool.picture(place.directory(), file, format, 0);
         byte[] profile = profile(file);
@@ -179,12 +184,12 @@ public final class Recordings {
     RecordingFile convert(Workplace place, Path source) throws RecordingException, IOException {
         Ffmpeg tool = ffmpeg;
         if (tool == null) {
-            throw RecordingException.refused("ffmpeg is not installed any more");
+            throw RecordingException.refused(NO_FFMPEG);
         }
         Optional<RecordingFormat> moving = moving(source);
         RecordingFormat format = RecordingFormat.of(source)
                 .or(() -> moving)
-                .orElseThrow(() -> RecordingException.refused("the file that was sent has changed"));
+                .orElseThrow(() -> RecordingException.refused(SOURCE_CHANGED));
         RecordingInfo info = probe(tool, place, source, format);
         return format == RecordingFormat.WEBP
                 ? tool.convert(place.directory(), out -> play(source, out), format, info)
@@ -214,7 +219,7 @@ public final class Recordings {
     private static RecordingException asRecording(ImageException refused) {
         return switch (refused.reason()) {
             case BUSY -> RecordingException.busy();
-            case TOO_LARGE -> RecordingException.refused(refused.getMessage());
+            case TOO_LARGE -> RecordingException.refused(refused.problem());
             case UNSUPPORTED, UNREADABLE -> RecordingException.unreadable(refused);
         };
     }
@@ -226,10 +231,10 @@ public final class Recordings {
             return;
         }
         if ((long) film.width() * film.height() > Ffmpeg.MAX_PIXELS) {
-            throw RecordingException.refused(film.width() + "x" + film.height() + " videos are not supported");
+            throw RecordingException.refused(UNSUPPORTED_VIDEO, film.width() + "x" + film.height());
         }
         if (Math.floor(film.fps()) > Ffmpeg.MAX_FRAME_RATE) {
-            throw RecordingException.refused((long) film.fps() + "fps videos are not supported");
+            throw RecordingException.refused(UNSUPPORTED_VIDEO, (long) film.fps() + "fps");
         }
     }
 

@@ -115,7 +115,7 @@ public final class Ffmpeg {
     public Path photo(Path directory, Path file) throws RecordingException, IOException {
         HeicPhoto photo = HeicFile.read(file);
         if (photo.width() * photo.height() > MAX_DECODED_PIXELS) {
-            throw RecordingException.refused(photo.width() + "x" + photo.height() + " images are not supported");
+            throw RecordingException.refused(RecordingException.TOO_LARGE, photo.width() + "x" + photo.height());
         }
         Path stream = Files.createTempFile(directory, "tiles", ".hevc");
         photo.writeTo(stream);

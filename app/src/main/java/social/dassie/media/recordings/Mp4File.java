@@ -5,6 +5,7 @@ import java.io.RandomAccessFile;
 import java.util.HashSet;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import social.dassie.ground.api.ErrorCode;
 
 /**
  * An MP4 or M4A, ISO/IEC 14496-12. Boxes that are not needed for playing (user data, metadata, XMP) become free space
@@ -12,6 +13,9 @@ import org.jspecify.annotations.Nullable;
  * nor video is refused, because such tracks store locations in their samples.
  */
 final class Mp4File {
+    private static final ErrorCode FRAGMENTED =
+            ErrorCode.of("Fragmented MP4 files are supported only where ffmpeg is installed");
+
     private static final int MAX_BOXES = 20_000;
     private static final Set<String> TOP = Set.of("ftyp", "moov", "mdat", "wide", "pdin");
     private static final Set<String> MOVIE = Set.of("mvhd", "trak", "iods");
@@ -84,7 +88,7 @@ final class Mp4File {
         for (long at = from; at < to; ) {
             Mp4Box box = box(at, to);
             if (box.type().equals("moof") || box.type().equals("mvex")) {
-                throw RecordingException.refused("Fragmented MP4 files are supported only where ffmpeg is installed");
+                throw RecordingException.refused(FRAGMENTED);
             }
             if (wanted.contains(box.type())) {
                 visitor.visit(box);

@@ -6,9 +6,16 @@ import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import social.dassie.ground.api.ErrorCode;
 
 /** One track of an MP4: reads its codec and size, and blanks its names and dates. */
 final class Mp4Track {
+    private static final ErrorCode OTHER_TRACKS =
+            ErrorCode.of("Tracks beside sound and pictures are supported only where ffmpeg is installed");
+
+    private static final ErrorCode UNSUPPORTED_CODEC =
+            ErrorCode.of("This codec is supported only where ffmpeg is installed");
+
     private static final Set<String> TRACK = Set.of("tkhd", "edts", "tref", "mdia");
     private static final Set<String> MEDIA = Set.of("mdhd", "hdlr", "minf");
     private static final Set<String> INFORMATION = Set.of("vmhd", "smhd", "dinf", "stbl");
@@ -47,11 +54,10 @@ final class Mp4Track {
             }
         });
         if (!handler.equals("vide") && !handler.equals("soun")) {
-            throw RecordingException.refused(
-                    "Tracks beside sound and pictures are supported only where ffmpeg is installed");
+            throw RecordingException.refused(OTHER_TRACKS);
         }
         if (isFilm() ? !FILM_CODECS.containsKey(codec) || width <= 0 || height <= 0 : sampleRate <= 0) {
-            throw RecordingException.refused("This codec is supported only where ffmpeg is installed");
+            throw RecordingException.refused(UNSUPPORTED_CODEC);
         }
     }
 

@@ -8,12 +8,17 @@ import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import social.dassie.ground.api.ErrorCode;
 
 /**
  * One stream of Vorbis or Opus in Ogg, RFC 3533. Its second packet contains comments and the cover. An empty packet of
  * the same length replaces it, so that only checksums must be computed again.
  */
 final class OggFile {
+    private static final ErrorCode OTHER_CODEC = ErrorCode.of("Only Vorbis and Opus are supported in an Ogg file");
+    private static final ErrorCode SEVERAL_STREAMS =
+            ErrorCode.of("Only one stream of sound is supported in an Ogg file");
+
     private static final int MAGIC = 0x4f676753; // "OggS"
     private static final int HEADER = 27;
     private static final int CHECKSUM_AT = 22;
@@ -55,7 +60,7 @@ final class OggFile {
             Page page = page(at);
             checkSum(page, touched);
             if (page.serial() != first.serial()) {
-                throw RecordingException.refused("Only one stream of sound is supported in an Ogg file");
+                throw RecordingException.refused(SEVERAL_STREAMS);
             }
             last = page.granule() > 0 ? page.granule() : last;
             at = page.end();
@@ -71,7 +76,7 @@ final class OggFile {
         if (text.startsWith("\u0001vorbis") && form.length >= 30) {
             return "vorbis";
         }
-        throw RecordingException.refused("Only Vorbis and Opus are supported in an Ogg file");
+        throw RecordingException.refused(OTHER_CODEC);
     }
 
     private RecordingInfo info(String codec, ByteBuffer form, long last) throws RecordingException, IOException {

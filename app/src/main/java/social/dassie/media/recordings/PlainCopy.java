@@ -6,6 +6,7 @@ import java.io.RandomAccessFile;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import social.dassie.ground.api.ErrorCode;
 
 /**
  * The replacement for a conversion without ffmpeg: a file that browsers play as it is gets copied, and everything in it
@@ -13,14 +14,16 @@ import java.nio.file.StandardCopyOption;
  * nothing has to be decoded.
  */
 public final class PlainCopy {
+    private static final ErrorCode NEEDS_FFMPEG =
+            ErrorCode.of("This server takes {0} files only where ffmpeg is installed");
+
     private PlainCopy() {}
 
     /** Writes the copy into the directory. Refuses a file with data that cannot be removed. */
     public static RecordingFile of(Path directory, Path file, RecordingFormat format)
             throws RecordingException, IOException {
         if (!format.isPlayable()) {
-            throw RecordingException.refused(
-                    "This server takes " + format.extension() + " files only where ffmpeg is installed");
+            throw RecordingException.refused(NEEDS_FFMPEG, format.extension());
         }
         Path copy = Files.createTempFile(directory, "result", "." + format.extension());
         try {

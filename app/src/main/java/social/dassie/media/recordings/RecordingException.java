@@ -1,6 +1,8 @@
 package social.dassie.media.recordings;
 
 import org.jspecify.annotations.Nullable;
+import social.dassie.ground.api.ErrorCode;
+import social.dassie.ground.api.Problem;
 
 /** A recording that is refused; the message is safe to show to its uploader. The cause, if any, is for the log. */
 public final class RecordingException extends Exception {
@@ -13,41 +15,59 @@ public final class RecordingException extends Exception {
         BUSY
     }
 
-    private final Reason reason;
+    /** Of pictures, too. */
+    public static final ErrorCode TOO_LARGE = ErrorCode.of("{0} images are not supported");
 
-    private RecordingException(Reason reason, String message, @Nullable Throwable cause) {
+    private static final ErrorCode UNREADABLE = ErrorCode.of("The file cannot be read");
+    private static final ErrorCode NO_PROGRAM =
+            ErrorCode.of("Sound and video cannot be taken here at the moment. Try again later!");
+    private static final ErrorCode BUSY = ErrorCode.of("Too many files are being processed. Try again in a moment!");
+
+    private final Reason reason;
+    private final transient Problem problem;
+
+    private RecordingException(Reason reason, Problem problem, @Nullable Throwable cause) {
+        this(reason, problem, problem.toString(), cause);
+    }
+
+    private RecordingException(Reason reason, Problem problem, String message, @Nullable Throwable cause) {
         super(message, cause);
         this.reason = reason;
+        this.problem = problem;
     }
 
     public Reason reason() {
         return reason;
     }
 
-    @Override
-    public String getMessage() {
-        return String.valueOf(super.getMessage());
+    /** What the uploader is told. */
+    public Problem problem() {
+        return problem;
     }
 
-    public static RecordingException refused(String message) {
-        return new RecordingException(Reason.REFUSED, message, null);
+    public static RecordingException refused(ErrorCode code, Object... arguments) {
+        return refused(Problem.of(code, arguments));
     }
 
+    public static RecordingException refused(Problem problem) {
+        return new RecordingException(Reason.REFUSED, problem, null);
+    }
+
+    /** @param why for the log */
     static RecordingException unreadable(String why) {
-        return new RecordingException(Reason.UNREADABLE, why, null);
+        return new RecordingException(Reason.UNREADABLE, Problem.of(UNREADABLE), why, null);
     }
 
     public static RecordingException unreadable(Throwable cause) {
-        return new RecordingException(Reason.UNREADABLE, "The file cannot be read", cause);
+        return new RecordingException(Reason.UNREADABLE, Problem.of(UNREADABLE), cause);
     }
 
     /** The program that reads recordings does not even start, which only the operator can mend. */
     static RecordingException noProgram(Throwable cause) {
-        return new RecordingException(
-                Reason.BUSY, "Sound and video cannot be taken here at the moment. Try again later!", cause);
+        return new RecordingException(Reason.BUSY, Problem.of(NO_PROGRAM), cause);
     }
 
     public static RecordingException busy() {
-        return new RecordingException(Reason.BUSY, "Too many files are being processed. Try again in a moment!", null);
+        return new RecordingException(Reason.BUSY, Problem.of(BUSY), null);
     }
 }

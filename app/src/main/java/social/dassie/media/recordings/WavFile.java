@@ -7,9 +7,12 @@ import java.nio.ByteOrder;
 import java.nio.channels.FileChannel;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import social.dassie.ground.api.ErrorCode;
 
 /** A WAVE file: a chunk that describes the samples, a chunk of samples, and others, which are not copied. */
 final class WavFile {
+    private static final ErrorCode UNSUPPORTED_WAV = ErrorCode.of("This kind of WAV file is not supported");
+
     private static final int FORMAT = 0x666d7420; // "fmt "
     private static final int DATA = 0x64617461; // "data"
     private static final int MIN_FORMAT = 16;
@@ -39,7 +42,7 @@ final class WavFile {
                 throw RecordingException.unreadable("the form of the samples contradicts itself");
             }
             if (kind != PCM && kind != FLOAT && kind != EXTENSIBLE) {
-                throw RecordingException.refused("This kind of WAV file is not supported");
+                throw RecordingException.refused(UNSUPPORTED_WAV);
             }
             String codec = (kind == FLOAT ? "pcm_f" : "pcm_s") + u16(14) + "le";
             return new RecordingInfo(

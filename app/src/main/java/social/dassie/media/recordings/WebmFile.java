@@ -6,12 +6,18 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
+import social.dassie.ground.api.ErrorCode;
 
 /**
  * A WebM file, RFC 8794 (EBML) and RFC 9559 (Matroska). Tags, chapters and attachments become void elements of the same
  * length; titles, dates and names of programs are zeroed.
  */
 final class WebmFile {
+    private static final ErrorCode NO_LENGTH = ErrorCode.of("WebM files that do not say how long they are need ffmpeg");
+    private static final ErrorCode UNKNOWN_LENGTH = ErrorCode.of("WebM files of unknown length need ffmpeg");
+    private static final ErrorCode UNSUPPORTED_TRACK =
+            ErrorCode.of("This kind of track is supported only where ffmpeg is installed");
+
     private static final int MAX_ELEMENTS = 200_000;
     private static final int VOID = 0xec;
     private static final int CRC = 0xbf;
@@ -51,7 +57,7 @@ final class WebmFile {
         });
         double duration = ticks * timestampScale / 1e9;
         if ((film == null && sound == null) || !(duration > 0)) {
-            throw RecordingException.refused("WebM files that do not say how long they are need ffmpeg");
+            throw RecordingException.refused(NO_LENGTH);
         }
         return new RecordingInfo(duration, RecordingInfo.bitrateOf(file.length(), duration), film, sound, false);
     }
@@ -93,7 +99,7 @@ final class WebmFile {
             String name = codec.substring(2).toLowerCase(Locale.ROOT);
             sound = sound == null ? RecordingInfo.Sound.of(name, (int) sampleRate, (int) channels) : sound;
         } else {
-            throw RecordingException.refused("This kind of track is supported only where ffmpeg is installed");
+            throw RecordingException.refused(UNSUPPORTED_TRACK);
         }
     }
 
@@ -142,7 +148,7 @@ final class WebmFile {
             long size = vint(true);
             long start = file.getFilePointer();
             if (size < 0 && id != 0x18538067L) {
-                throw RecordingException.refused("WebM files of unknown length need ffmpeg");
+                throw RecordingException.refused(UNKNOWN_LENGTH);
             }
             long end = size < 0 ? to : start + size;
             if (end > to) {

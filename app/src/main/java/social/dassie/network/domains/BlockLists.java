@@ -10,6 +10,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Caller;
+import social.dassie.ground.api.ErrorCode;
+import social.dassie.ground.api.Problem;
 import social.dassie.ground.db.Database;
 import social.dassie.ground.jobs.Jobs;
 import social.dassie.ground.outbound.Outbound;
@@ -24,6 +26,13 @@ import social.dassie.ground.platform.Platform;
  * changes nothing.
  */
 public final class BlockLists {
+    private static final ErrorCode ANSWERS = ErrorCode.of("the server answers {0}");
+    private static final ErrorCode LEADS_ELSEWHERE = ErrorCode.of("it leads to an address that is not an https one");
+    private static final ErrorCode HOLDS_NOTHING = ErrorCode.of("it holds no domain");
+
+    private static final ErrorCode NOT_HTTPS = ErrorCode.of("Not an https address: {0}");
+    private static final ErrorCode UNREADABLE = ErrorCode.of("{0} cannot be read: {1}");
+
     private static final Logger LOG = LoggerFactory.getLogger(BlockLists.class);
     private static final String JOB = "block_lists";
     private static final long PERIOD_MS = 86_400_000;
@@ -62,7 +71,7 @@ public final class BlockLists {
     public BlockImport.Changes subscribe(Caller caller, String url) {
         URI address = WebAddress.parse(url)
                 .filter(parsed -> parsed.getScheme().equals("https"))
-                .orElseThrow(() -> ApiException.unprocessable("Not an https address: " + url));
+                .orElseThrow(() -> ApiException.unprocessable(NOT_HTTPS, url));
         try {
             BlockFile file = fetch(address.toString());
             return db.inTransaction(() -> {
@@ -70,7 +79,8 @@ public final class BlockLists {
                 return take(caller, lists.find(address.toString()).orElseThrow(), file);
             });
         } catch (IOException e) {
-            throw ApiException.caused(422, url + " cannot be read: " + e.getMessage(), e);
+            throw ApiException.caused(
+                    422, e, UNREADABLE, url, e instanceof NoListException none ? none.problem : words(e));
         }
     }
 
@@ -100,7 +110,7 @@ public final class BlockLists {
                 }
             } catch (IOException e) {
                 LOG.warn("The list of blocks {} cannot be read: {}", list.url(), e.getMessage());
-                db.runInTransaction(() -> lists.failed(list.id(), String.valueOf(e.getMessage())));
+                db.runInTransaction(() -> lists.failed(list.id(), words(e)));
             }
         }
     }
@@ -110,19 +120,35 @@ public final class BlockLists {
         return imports.again(caller, file, list.id());
     }
 
+    private static String words(IOException e) {
+        return String.valueOf(e.getMessage());
+    }
+
+    /** What is at the address is no list of blocks. */
+    private static final class NoListException extends IOException {
+        private static final long serialVersionUID = 1;
+
+        private final transient Problem problem;
+
+        NoListException(Problem problem) {
+            super(problem.toString());
+            this.problem = problem;
+        }
+    }
+
     private BlockFile fetch(String url) throws IOException {
         OutboundAnswer answer = outbound.send(OutboundRequest.get(URI.create(url))
                 .header("Accept", "text/csv, text/plain, */*;q=0.1")
                 .maxBytes(MAX_BYTES));
         if (!answer.isSuccess()) {
-            throw new IOException("the server answers " + answer.status());
+            throw new NoListException(Problem.of(ANSWERS, answer.status()));
         }
         if (!answer.url().getScheme().equals("https")) {
-            throw new IOException("it leads to an address that is not an https one");
+            throw new NoListException(Problem.of(LEADS_ELSEWHERE));
         }
         BlockFile file = BlockFile.read(new String(answer.body(), StandardCharsets.UTF_8));
         if (file.blocks().isEmpty()) {
-            throw new IOException("it holds no domain");
+            throw new NoListException(Problem.of(HOLDS_NOTHING));
         }
         return file;
     }

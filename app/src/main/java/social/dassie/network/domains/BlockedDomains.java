@@ -12,6 +12,7 @@ import social.dassie.ground.api.ErrorCode;
 import social.dassie.ground.api.Field;
 import social.dassie.ground.api.Page;
 import social.dassie.ground.api.Params;
+import social.dassie.ground.api.Problem;
 import social.dassie.ground.api.Slice;
 import social.dassie.ground.audit.AuditTrail;
 import social.dassie.ground.db.Database;
@@ -21,6 +22,8 @@ import social.dassie.ground.text.DomainNames;
 
 /** Blocks of whole servers, for the API, the command line and the followed lists. */
 public final class BlockedDomains {
+    private static final ErrorCode STRICTER_BEFORE = ErrorCode.of("You have already imposed stricter limits on {0}.");
+
     private static final ErrorCode OURS = ErrorCode.of("Domain is this server's own");
 
     private final Database db;
@@ -95,8 +98,7 @@ public final class BlockedDomains {
         if (before.isPresent()) {
             throw ApiException.of(
                     422,
-                    "You have already imposed stricter limits on "
-                            + before.get().domain() + ".",
+                    Problem.of(STRICTER_BEFORE, before.get().domain()),
                     Map.of("existing_domain_block", DomainBlockEntity.of(before.get())));
         }
         return domain;

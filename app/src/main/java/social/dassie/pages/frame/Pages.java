@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import social.dassie.ground.api.ApiException;
+import social.dassie.ground.api.Problem;
 import social.dassie.ground.http.EarlyAnswers;
 import social.dassie.ground.http.Request;
 import social.dassie.ground.log.RequestIds;
@@ -129,7 +130,9 @@ public final class Pages implements ErrorPage {
             LOG.debug("An error page without a session", e);
         }
         Object description = refused.more().get("error_description");
-        String sentence = description == null ? Words.error(refused) : Words.error(String.valueOf(description));
+        String sentence = description == null
+                ? Words.error(refused)
+                : description instanceof Problem problem ? Words.error(problem) : Words.error(description.toString());
         ErrorView view = ErrorView.of(refused.status(), sentence, RequestIds.current());
         return draw(view, frame(view, null, null, name, null, hasTerms));
     }

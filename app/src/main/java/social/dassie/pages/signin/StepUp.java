@@ -3,6 +3,7 @@ package social.dassie.pages.signin;
 import java.time.Clock;
 import java.time.Duration;
 import social.dassie.ground.api.ApiException;
+import social.dassie.ground.api.ErrorCode;
 import social.dassie.ground.api.Percent;
 import social.dassie.ground.api.RateLimit;
 import social.dassie.ground.http.BrowserSession;
@@ -22,7 +23,7 @@ public final class StepUp {
     /** The field of a form for the password. */
     public static final String FIELD = "current_password";
 
-    public static final String WRONG_PASSWORD = "The current password is wrong.";
+    public static final ErrorCode WRONG_PASSWORD = ErrorCode.of("The current password is wrong.");
 
     private final Users users;
     private final SignInSteps steps;

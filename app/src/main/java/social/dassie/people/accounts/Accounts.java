@@ -8,6 +8,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Caller;
+import social.dassie.ground.api.ErrorCode;
 import social.dassie.ground.api.Json;
 import social.dassie.ground.db.Database;
 import social.dassie.ground.db.IdList;
@@ -73,7 +74,7 @@ public final class Accounts {
     /** The accounts with these ids that exist, in this order. 422 for more than {@link #MAX_IDS}. */
     public List<AccountEntity> showAll(List<Long> ids) {
         if (ids.size() > MAX_IDS) {
-            throw ApiException.unprocessable("Too many ids: at most " + MAX_IDS + " at once");
+            throw ApiException.unprocessable(ErrorCode.TOO_MANY_IDS, MAX_IDS);
         }
         if (ids.isEmpty()) {
             return List.of();

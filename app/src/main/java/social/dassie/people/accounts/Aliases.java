@@ -6,6 +6,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import social.dassie.ground.api.ApiException;
+import social.dassie.ground.api.ErrorCode;
 import social.dassie.ground.api.Json;
 import social.dassie.ground.db.Database;
 import social.dassie.ground.platform.Events;
@@ -17,6 +18,11 @@ import social.dassie.people.accounts.rows.Account;
  * which others can move. Aliases are the addresses of actors.
  */
 public final class Aliases {
+    private static final ErrorCode MOVED_LATELY = ErrorCode.of("An account can move once in {0} days");
+    private static final ErrorCode NOT_AN_ALIAS = ErrorCode.of("{0} does not name {1} as its alias");
+    private static final ErrorCode NOT_MOVABLE = ErrorCode.of("Nobody can move to {0}");
+    private static final ErrorCode TOO_MANY_ALIASES = ErrorCode.of("An account has at most {0} aliases");
+
     /** The most aliases of an account; Mastodon reads no more. */
     public static final int MAX_ALIASES = 256;
 
@@ -56,7 +62,7 @@ public final class Aliases {
             }
             if (!aliases.contains(uri)) {
                 if (aliases.size() >= MAX_ALIASES) {
-                    throw ApiException.unprocessable("An account has at most " + MAX_ALIASES + " aliases");
+                    throw ApiException.unprocessable(TOO_MANY_ALIASES, MAX_ALIASES);
                 }
                 aliases.add(uri);
                 store(accountId, aliases);
@@ -94,13 +100,13 @@ public final class Aliases {
             if (own.id() == target.id()
                     || target.isSuspended()
                     || target.standing().movedToAccountId() != null) {
-                throw ApiException.unprocessable("Nobody can move to " + target.acct());
+                throw ApiException.unprocessable(NOT_MOVABLE, target.acct());
             }
             if (!of(targetId).contains(String.valueOf(own.uri()))) {
-                throw ApiException.unprocessable(target.acct() + " does not name " + own.uri() + " as its alias");
+                throw ApiException.unprocessable(NOT_AN_ALIAS, target.acct(), String.valueOf(own.uri()));
             }
             if (now < mayMoveFrom(accountId)) {
-                throw ApiException.unprocessable("An account can move once in " + BETWEEN_MOVES.toDays() + " days");
+                throw ApiException.unprocessable(MOVED_LATELY, BETWEEN_MOVES.toDays());
             }
             rows.move(accountId, targetId, String.valueOf(target.uri()), now);
             rows.insertMove(accountId, targetId, now);

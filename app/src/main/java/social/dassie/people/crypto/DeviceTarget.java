@@ -22,7 +22,7 @@ record DeviceTarget(long accountId, String deviceId) {
     static List<Params> maps(Params params) {
         List<Params> maps = params.maps("device");
         if (maps.isEmpty()) {
-            throw ApiException.badRequest("param is missing or the value is empty: device");
+            throw ApiException.badRequest(ErrorCode.MISSING, "device");
         }
         if (maps.size() > MAX_AT_ONCE) {
             throw ApiException.invalid(DEVICE, ErrorCode.TOO_MANY_ITEMS, MAX_AT_ONCE);

@@ -12,6 +12,8 @@ public record ListForm(
         @Nullable String title,
         @Nullable String repliesPolicy,
         @Nullable Boolean exclusive) {
+    private static final ErrorCode INVALID_POLICY = ErrorCode.of("'{0}' is not a valid replies_policy");
+
     private static final Set<String> POLICIES = Set.of("none", "list", "followed");
     private static final int MAX_TITLE = 256;
 
@@ -19,7 +21,7 @@ public record ListForm(
         String title = params.text("title");
         String policy = params.filled("replies_policy");
         if (policy != null && !POLICIES.contains(policy)) {
-            throw ApiException.unprocessable("'" + policy + "' is not a valid replies_policy");
+            throw ApiException.unprocessable(INVALID_POLICY, policy);
         }
         if (title != null && title.isBlank()) {
             throw blankTitle();

@@ -3,9 +3,13 @@ package social.dassie.people.oauth;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.ApiException;
+import social.dassie.ground.api.ErrorCode;
+import social.dassie.ground.api.Problem;
 
 /** The errors of RFC 6749 sections 4.1.2.1 and 5.2, with the reference server's texts. */
 final class OAuthErrors {
+    private static final ErrorCode MISSING = ErrorCode.of("Missing required parameter: {0}.");
+
     private OAuthErrors() {}
 
     static ApiException invalidClient() {
@@ -40,7 +44,7 @@ final class OAuthErrors {
     /** A parameter that has to be there; without it, an error that names it. */
     static String required(@Nullable String value, String param) {
         if (value == null) {
-            throw error(400, "invalid_request", "Missing required parameter: " + param + ".");
+            throw error(400, "invalid_request", Problem.of(MISSING, param));
         }
         return value;
     }
@@ -68,7 +72,7 @@ final class OAuthErrors {
         return error(403, "unauthorized_client", "You are not authorized to revoke this token");
     }
 
-    private static ApiException error(int status, String error, String description) {
+    private static ApiException error(int status, String error, Object description) {
         return ApiException.of(status, error, Map.of("error_description", description));
     }
 }

@@ -28,7 +28,7 @@ public record PushForm(String endpoint, String p256dh, String auth, boolean stan
      */
     static PushForm of(Params params, boolean isHttpAllowed) {
         if (!params.has("subscription")) {
-            throw ApiException.badRequest("param is missing or the value is empty: subscription");
+            throw ApiException.badRequest(ErrorCode.MISSING, "subscription");
         }
         Params subscription = params.map("subscription");
         Params keys = subscription.map("keys");

@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Set;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Caller;
+import social.dassie.ground.api.ErrorCode;
 import social.dassie.ground.db.IdList;
 import social.dassie.ground.platform.Events;
 import social.dassie.ground.platform.Platform;
@@ -107,7 +108,7 @@ public final class Statuses {
     /** Those of the posts that the caller may see. 422 for more than {@link #MAX_IDS}. */
     public List<StatusEntity> getAll(Caller caller, List<Long> ids) {
         if (ids.size() > MAX_IDS) {
-            throw ApiException.unprocessable("Too many ids: at most " + MAX_IDS + " at once");
+            throw ApiException.unprocessable(ErrorCode.TOO_MANY_IDS, MAX_IDS);
         }
         return renderer.render(caller, ids);
     }

@@ -1,6 +1,7 @@
 package social.dassie.reading.measures;
 
 import social.dassie.ground.api.ApiException;
+import social.dassie.ground.api.ErrorCode;
 import social.dassie.ground.api.Params;
 import social.dassie.ground.db.Database;
 import social.dassie.ground.text.DomainNames;
@@ -30,7 +31,7 @@ final class MeasureSubjects {
     private static Params of(String key, Params params) {
         Params subject = params.map(key);
         if (subject.keys().isEmpty()) {
-            throw ApiException.badRequest("param is missing or the value is empty: " + key);
+            throw ApiException.badRequest(ErrorCode.MISSING, key);
         }
         return subject;
     }

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.ApiException;
+import social.dassie.ground.api.ErrorCode;
 import social.dassie.ground.api.Json;
 import social.dassie.ground.api.Params;
 import social.dassie.ground.api.Permission;
@@ -27,16 +28,19 @@ public record AdminAccountFilter(
         String domain,
         String email,
         @Nullable String ip) {
+    private static final ErrorCode UNKNOWN_ORIGIN = ErrorCode.of("Unknown origin: {0}");
+    private static final ErrorCode UNKNOWN_STATUS = ErrorCode.of("Unknown status: {0}");
+
     private static final Set<String> ORIGINS = Set.of("", "local", "remote");
     private static final List<String> V1_STATUSES =
             List.of("active", "pending", "disabled", "silenced", "suspended", "sensitized");
 
     public AdminAccountFilter {
         if (!ORIGINS.contains(origin)) {
-            throw ApiException.badRequest("Unknown origin: " + origin);
+            throw ApiException.badRequest(UNKNOWN_ORIGIN, origin);
         }
         if (!status.isEmpty() && !V1_STATUSES.contains(status)) {
-            throw ApiException.badRequest("Unknown status: " + status);
+            throw ApiException.badRequest(UNKNOWN_STATUS, status);
         }
     }
 

@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.regex.Pattern;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Caller;
+import social.dassie.ground.api.ErrorCode;
 import social.dassie.ground.api.Permission;
 import social.dassie.ground.audit.AuditLog;
 import social.dassie.ground.platform.Platform;
@@ -22,6 +23,11 @@ import social.dassie.ground.settings.SettingsSource;
  * out while the settings still are what they were.
  */
 public final class InstanceSettings {
+    private static final ErrorCode GIVEN_SECRET = ErrorCode.of(
+            "The start of the server sets {0}, which would be told to another host: change {1} in the same place.");
+    private static final ErrorCode NOT_ALLOWED = ErrorCode.of("\"{0}\" cannot be used for {1}: it must be {2}.");
+    private static final ErrorCode TOO_LONG = ErrorCode.of("The value of {0} has more than {1} characters.");
+
     /** Tells the owners which settings are about to change, and who changes them. */
     public interface Notice {
         void beforeChange(Caller caller, List<String> keys);
@@ -55,7 +61,7 @@ public final class InstanceSettings {
         try {
             return source.afterRestart();
         } catch (SettingsException e) {
-            throw ApiException.caused(507, e.getMessage(), e);
+            throw ApiException.caused(507, e, e.problem());
         }
     }
 
@@ -81,7 +87,7 @@ public final class InstanceSettings {
         try {
             write(caller, wanted);
         } catch (SettingsException e) {
-            throw ApiException.caused(507, e.getMessage(), e);
+            throw ApiException.caused(507, e, e.problem());
         }
     }
 
@@ -127,8 +133,7 @@ public final class InstanceSettings {
                 continue;
             }
             if (isGiven(secret)) {
-                throw ApiException.unprocessable("The start of the server sets " + secret.key()
-                        + ", which would be told to another host: change " + setting.key() + " in the same place.");
+                throw ApiException.unprocessable(GIVEN_SECRET, secret.key(), setting.key());
             }
             changes.put(secret, "");
         }
@@ -148,15 +153,13 @@ public final class InstanceSettings {
         String value = plain(typed);
         int max = setting == Setting.DESCRIPTION || setting == Setting.REGISTRATIONS_MESSAGE ? MAX_TEXT : MAX_LINE;
         if (value.codePointCount(0, value.length()) > max) {
-            throw ApiException.unprocessable(
-                    "The value of " + setting.key() + " has more than " + max + " characters.");
+            throw ApiException.unprocessable(TOO_LONG, setting.key(), max);
         }
         if (setting == Setting.TITLE && value.isEmpty()) {
             throw ApiException.unprocessable("The server needs a name.");
         }
         if (CONTROL.matcher(value).find() || !setting.accepts(value)) {
-            throw ApiException.unprocessable("\"" + value + "\" cannot be used for " + setting.key() + ": it must be "
-                    + setting.allowed() + ".");
+            throw ApiException.unprocessable(NOT_ALLOWED, value, setting.key(), setting.allowed());
         }
     }
 }

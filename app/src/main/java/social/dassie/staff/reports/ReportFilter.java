@@ -2,6 +2,7 @@ package social.dassie.staff.reports;
 
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.ApiException;
+import social.dassie.ground.api.ErrorCode;
 import social.dassie.ground.api.Params;
 
 /**
@@ -19,6 +20,8 @@ public record ReportFilter(
         @Nullable Long targetId,
         @Nullable String targetDomain,
         @Nullable Boolean isTargetLocal) {
+    private static final ErrorCode UNKNOWN_VALUE = ErrorCode.of("Unknown value: {0}");
+
     private static final long NOBODY = -1;
 
     /** Reads the parameters; without {@code resolved}, only open reports. 400 for an unknown origin. */
@@ -46,7 +49,7 @@ public record ReportFilter(
         return switch (origin) {
             case "local" -> true;
             case "remote" -> false;
-            default -> throw ApiException.badRequest("Unknown value: " + origin);
+            default -> throw ApiException.badRequest(UNKNOWN_VALUE, origin);
         };
     }
 

@@ -137,7 +137,12 @@ class FilterFileTest {
         String page = browser(app, "alice").open(PAGE).text();
         assertTrue(page.contains("1 line could not be taken in"), page);
         String path = page.replaceAll("(?s).*href=\"(/settings/import/\\d+/failures.csv)\".*", "$1");
-        assertTrue(browser(app, "alice").open(path).expect(200).text().startsWith("Filter,Problem\n"));
+        String csv = browser(app, "alice").open(path).expect(200).text();
+        assertTrue(csv.startsWith("Filter,Problem\n"), csv);
+        assertTrue(csv.contains(",Title can't be blank\n"), csv);
+        String german =
+                browser(app, "alice").open(path + "?lang=de").expect(200).text();
+        assertTrue(german.contains(",Titel muss ausgefüllt werden\n"), german);
         browser(app, "bob").open(path).expect(404);
     }
 

@@ -59,7 +59,7 @@ class SettingsTest {
             rows.add(Document.row(
                     "`" + setting.key() + "`",
                     setting.standard().isEmpty() ? "" : "`" + setting.standard() + "`",
-                    setting.allowed(),
+                    setting.allowed().toString(),
                     setting.text(),
                     setting.isLive() ? "at once" : "after a restart"));
         }

@@ -49,7 +49,7 @@ class AuthorizationTest {
         ApiException refusal = assertThrows(ApiException.class, () -> rule().check(form));
         assertEquals(status, refusal.status());
         assertEquals(error, refusal.getMessage());
-        assertEquals(description, refusal.more().get("error_description"));
+        assertEquals(description, String.valueOf(refusal.more().get("error_description")));
     }
 
     @ParameterizedTest

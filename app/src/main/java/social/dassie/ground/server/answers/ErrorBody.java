@@ -28,7 +28,9 @@ public final class ErrorBody {
                 nested.put(DETAILS, details(refused.problems()));
                 body.put(ERROR, nested);
             }
-            default -> body.putAll(refused.more());
+            default ->
+                refused.more()
+                        .forEach((key, value) -> body.put(key, value instanceof Problem ? value.toString() : value));
         }
         return body;
     }

@@ -1,5 +1,10 @@
 package social.dassie.media.images.headers;
 
+import org.jspecify.annotations.Nullable;
+import social.dassie.ground.api.ErrorCode;
+import social.dassie.ground.api.Problem;
+import social.dassie.media.recordings.RecordingException;
+
 /** The reason why a file is refused. The message is safe to show to the sender; the cause, if any, is for the log. */
 public final class ImageException extends Exception {
     /** Which answer fits: the first three are the sender's to mend, the last is worth trying again. */
@@ -10,50 +15,56 @@ public final class ImageException extends Exception {
         BUSY
     }
 
-    private final Reason reason;
+    private static final ErrorCode UNSUPPORTED = ErrorCode.of("This type of file is not supported");
+    private static final ErrorCode TOO_LARGE_HERE =
+            ErrorCode.of("This server has too little memory for images of {0}: send a smaller one");
+    private static final ErrorCode TOO_MANY_FRAMES = ErrorCode.of("The animation is too long");
+    private static final ErrorCode UNREADABLE = ErrorCode.of("The file is not an image that can be read");
+    private static final ErrorCode BUSY = ErrorCode.of("Too many images are being processed. Try again in a moment!");
 
-    private ImageException(Reason reason, String message) {
-        super(message);
-        this.reason = reason;
+    private final Reason reason;
+    private final transient Problem problem;
+
+    private ImageException(Reason reason, Problem problem) {
+        this(reason, problem, null);
     }
 
-    private ImageException(Reason reason, String message, Throwable cause) {
-        super(message, cause);
+    private ImageException(Reason reason, Problem problem, @Nullable Throwable cause) {
+        super(problem.toString(), cause);
         this.reason = reason;
+        this.problem = problem;
     }
 
     public Reason reason() {
         return reason;
     }
 
-    @Override
-    public String getMessage() {
-        return String.valueOf(super.getMessage());
+    /** What the sender is told. */
+    public Problem problem() {
+        return problem;
     }
 
     static ImageException unsupported() {
-        return new ImageException(Reason.UNSUPPORTED, "This type of file is not supported");
+        return new ImageException(Reason.UNSUPPORTED, Problem.of(UNSUPPORTED));
     }
 
     public static ImageException tooLarge(long width, long height) {
-        return new ImageException(Reason.TOO_LARGE, width + "x" + height + " images are not supported");
+        return new ImageException(Reason.TOO_LARGE, Problem.of(RecordingException.TOO_LARGE, width + "x" + height));
     }
 
     public static ImageException tooLargeForThisServer(long width, long height) {
-        return new ImageException(
-                Reason.TOO_LARGE,
-                "This server has too little memory for images of " + width + "x" + height + ": send a smaller one");
+        return new ImageException(Reason.TOO_LARGE, Problem.of(TOO_LARGE_HERE, width + "x" + height));
     }
 
     public static ImageException tooManyFrames() {
-        return new ImageException(Reason.TOO_LARGE, "The animation is too long");
+        return new ImageException(Reason.TOO_LARGE, Problem.of(TOO_MANY_FRAMES));
     }
 
     public static ImageException unreadable(Throwable cause) {
-        return new ImageException(Reason.UNREADABLE, "The file is not an image that can be read", cause);
+        return new ImageException(Reason.UNREADABLE, Problem.of(UNREADABLE), cause);
     }
 
     public static ImageException busy() {
-        return new ImageException(Reason.BUSY, "Too many images are being processed. Try again in a moment!");
+        return new ImageException(Reason.BUSY, Problem.of(BUSY));
     }
 }

@@ -10,6 +10,7 @@ import social.dassie.ground.api.Access;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Caller;
 import social.dassie.ground.api.Counted;
+import social.dassie.ground.api.ErrorCode;
 import social.dassie.ground.api.Params;
 import social.dassie.ground.http.Request;
 import social.dassie.ground.http.Routes;
@@ -111,7 +112,7 @@ public final class EmojiListRoutes {
             case "disable" -> emojis.changeDisabled(caller, emoji.id(), true);
             case "copy" -> copies.copy(caller, emoji.id(), emoji.shortcode(), params.filled("new_category"));
             case "delete" -> emojis.delete(caller, emoji.id());
-            default -> throw ApiException.badRequest("param is missing or the value is empty: act");
+            default -> throw ApiException.badRequest(ErrorCode.MISSING, "act");
         }
     }
 

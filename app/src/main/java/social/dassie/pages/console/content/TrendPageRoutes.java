@@ -10,6 +10,7 @@ import social.dassie.ground.api.Access;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Caller;
 import social.dassie.ground.api.Counted;
+import social.dassie.ground.api.ErrorCode;
 import social.dassie.ground.api.Slice;
 import social.dassie.ground.http.Request;
 import social.dassie.ground.http.Routes;
@@ -120,7 +121,7 @@ public final class TrendPageRoutes {
         List<Long> ids = parts.length == 2 ? List.of(id(parts[1])) : r.params().ids("ids");
         boolean approved = decision.equals("approve");
         if (!approved && !decision.equals("reject")) {
-            throw ApiException.badRequest("param is missing or the value is empty: decision");
+            throw ApiException.badRequest(ErrorCode.MISSING, "decision");
         }
         ids.forEach(id -> review.give(r.caller(), id, approved));
         r.redirect(page + (ids.isEmpty() ? "?none=1" : approved ? "?done=approved" : "?done=rejected"), 303);

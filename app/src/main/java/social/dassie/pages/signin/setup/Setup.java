@@ -6,6 +6,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Caller;
+import social.dassie.ground.api.ErrorCode;
 import social.dassie.ground.api.Params;
 import social.dassie.ground.api.Secrets;
 import social.dassie.ground.db.Database;
@@ -27,6 +28,9 @@ import social.dassie.staff.instance.InstanceSettings;
  * running server was built for one address, so it starts again with another one before there is an account.
  */
 public final class Setup {
+    private static final ErrorCode LOOPBACK_ONLY = ErrorCode.of(
+            "The address {0} leads to this machine only. Give one that others reach, or leave the field empty to try things out here.");
+
     private static final String TOKEN = "setup_token";
     /** Stored when the questions about the server are answered. */
     private static final String ANSWERED = "setup_answered";
@@ -91,8 +95,7 @@ public final class Setup {
         String url = params.text("url", "").strip();
         boolean staysHere = url.isEmpty() || url.equals(addresses.baseUrl());
         if (!staysHere && Setting.URL.accepts(url) && Loopback.isLocal(url)) {
-            throw ApiException.unprocessable("The address " + url + " leads to this machine only. Give one that others"
-                    + " reach, or leave the field empty to try things out here.");
+            throw ApiException.unprocessable(LOOPBACK_ONLY, url);
         }
         Map<Setting, String> values = new EnumMap<>(Setting.class);
         values.put(Setting.TITLE, params.text("title", ""));

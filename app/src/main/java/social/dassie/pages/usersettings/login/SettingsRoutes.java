@@ -58,7 +58,7 @@ final class SettingsRoutes {
     private Route.Handler change(String what, String field, Consumer<Request> change) {
         Consumer<Request> act = change.andThen(r -> r.redirect(PAGE + "?done=" + what, 303));
         return r -> FormHandler.orAgain(() -> act.accept(r), e -> {
-            boolean isOldPassword = e.getMessage().equals(StepUp.WRONG_PASSWORD);
+            boolean isOldPassword = e.says(StepUp.WRONG_PASSWORD);
             show(r, FieldProblem.refused(isOldPassword ? "current_" + field : field, e));
         });
     }

@@ -2,9 +2,19 @@ package social.dassie.pages.visitors.interaction;
 
 import social.dassie.federation.actors.documents.RemoteException;
 import social.dassie.ground.api.ApiException;
+import social.dassie.ground.api.ErrorCode;
 
 /** What a page says when another server did not give what a reader asked for: the reason, and what to do about it. */
 public final class LookupTrouble {
+    private static final ErrorCode GONE_ERROR = ErrorCode.of("This is gone: {0} says that it was deleted.");
+    private static final ErrorCode NOTHING_READABLE = ErrorCode.of(
+            "At {0} there is no profile or post at this address that this server can read. Take the address from the profile or the post itself.");
+    private static final ErrorCode NOT_THERE =
+            ErrorCode.of("{0} does not know this. Check the spelling, and whether it is there.");
+    private static final ErrorCode NO_ANSWER = ErrorCode.of("{0} does not answer now. Wait a minute, and try again.");
+    private static final ErrorCode SHUT =
+            ErrorCode.of("This server exchanges nothing with {0}, so it is not shown here.");
+
     /** Asks another server. */
     public interface Question<T> {
         T ask() throws RemoteException;
@@ -24,19 +34,10 @@ public final class LookupTrouble {
     /** 404 or 410 for what is not there, 503 for what may be there in a minute. */
     private static ApiException of(RemoteException e, String domain) {
         return switch (e.kind()) {
-            case NOT_FOUND ->
-                ApiException.caused(
-                        404, domain + " does not know this. Check the spelling, and whether it is there.", e);
-            case GONE -> ApiException.caused(410, "This is gone: " + domain + " says that it was deleted.", e);
-            case REFUSED ->
-                ApiException.caused(
-                        404,
-                        "At " + domain
-                                + " there is no profile or post at this address that this server can read. Take the"
-                                + " address from the profile or the post itself.",
-                        e);
-            case TEMPORARY ->
-                ApiException.caused(503, domain + " does not answer now. Wait a minute, and try again.", e);
+            case NOT_FOUND -> ApiException.caused(404, e, NOT_THERE, domain);
+            case GONE -> ApiException.caused(410, e, GONE_ERROR, domain);
+            case REFUSED -> ApiException.caused(404, e, NOTHING_READABLE, domain);
+            case TEMPORARY -> ApiException.caused(503, e, NO_ANSWER, domain);
         };
     }
 
@@ -50,6 +51,6 @@ public final class LookupTrouble {
     }
 
     public static ApiException shut(String domain) {
-        return ApiException.of(403, "This server exchanges nothing with " + domain + ", so it is not shown here.");
+        return ApiException.of(403, SHUT, domain);
     }
 }

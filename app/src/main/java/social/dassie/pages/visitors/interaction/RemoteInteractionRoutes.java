@@ -7,6 +7,7 @@ import social.dassie.federation.actors.documents.RemoteException;
 import social.dassie.federation.inbox.posts.Lookups;
 import social.dassie.ground.api.Access;
 import social.dassie.ground.api.ApiException;
+import social.dassie.ground.api.ErrorCode;
 import social.dassie.ground.api.Percent;
 import social.dassie.ground.http.Request;
 import social.dassie.ground.http.Routes;
@@ -24,6 +25,10 @@ import social.dassie.pages.visitors.PublicPages;
  * to where the server that the visitor typed says; see {@link HomePages}.
  */
 public final class RemoteInteractionRoutes {
+    private static final ErrorCode NOT_ASKABLE = ErrorCode.of(
+            "{0} cannot be asked now. Check the spelling and try again in a minute, or search for the address below in your own app.");
+    private static final ErrorCode UNKNOWN_HANDLE = ErrorCode.of("{0} does not know this handle. Check the spelling.");
+
     private static final String PAGE = "/remote_interaction";
     private static final String SERVER = "server";
 
@@ -81,15 +86,9 @@ public final class RemoteInteractionRoutes {
             return page.toString();
         } catch (RemoteException e) {
             throw switch (e.kind()) {
-                case NOT_FOUND, GONE ->
-                    ApiException.caused(404, domain + " does not know this handle. Check the spelling.", e);
+                case NOT_FOUND, GONE -> ApiException.caused(404, e, UNKNOWN_HANDLE, domain);
                 // The same for servers that are blocked: whether one is, is not revealed to visitors.
-                case REFUSED, TEMPORARY ->
-                    ApiException.caused(
-                            503,
-                            domain + " cannot be asked now. Check the spelling and try again in a minute, or search for"
-                                    + " the address below in your own app.",
-                            e);
+                case REFUSED, TEMPORARY -> ApiException.caused(503, e, NOT_ASKABLE, domain);
             };
         }
     }

@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Set;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Caller;
+import social.dassie.ground.api.ErrorCode;
 import social.dassie.ground.db.Database;
 import social.dassie.ground.db.IdList;
 import social.dassie.ground.rows.InOrder;
@@ -31,7 +32,7 @@ public final class FamiliarFollowers {
     /** One entry for each account that exists, in the requested order. 422 for too many. */
     public List<FamiliarFollowersEntity> of(Caller caller, List<Long> ids) {
         if (ids.size() > Accounts.MAX_IDS) {
-            throw ApiException.unprocessable("Too many ids: at most " + Accounts.MAX_IDS + " at once");
+            throw ApiException.unprocessable(ErrorCode.TOO_MANY_IDS, Accounts.MAX_IDS);
         }
         if (ids.isEmpty()) {
             return List.of();

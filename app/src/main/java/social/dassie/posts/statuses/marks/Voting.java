@@ -3,6 +3,7 @@ package social.dassie.posts.statuses.marks;
 import java.util.List;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Caller;
+import social.dassie.ground.api.ErrorCode;
 import social.dassie.ground.platform.Events;
 import social.dassie.posts.polls.Poll;
 import social.dassie.posts.polls.PollEntity;
@@ -37,7 +38,7 @@ final class Voting {
     PollEntity vote(Caller caller, long pollId, List<String> choices) {
         finder.openTo(caller, find(pollId).statusId());
         if (choices.isEmpty()) {
-            throw ApiException.badRequest("param is missing or the value is empty: choices");
+            throw ApiException.badRequest(ErrorCode.MISSING, "choices");
         }
         polls.vote(caller, pollId, choices.stream().map(Voting::choice).toList());
         return renderer.render(caller, pollId);

@@ -6,6 +6,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Caller;
+import social.dassie.ground.api.ErrorCode;
 import social.dassie.ground.platform.Platform;
 
 /**
@@ -13,6 +14,8 @@ import social.dassie.ground.platform.Platform;
  * waits for its time: a key belongs to what was made first. Null means no key.
  */
 final class IdempotencyKeys {
+    private static final ErrorCode TOO_LONG_KEY = ErrorCode.of("The Idempotency-Key is longer than {0} characters");
+
     /** What was made with a key: a post, or one that is scheduled. */
     record Made(long id, boolean isScheduled) {}
 
@@ -33,7 +36,7 @@ final class IdempotencyKeys {
             return null;
         }
         if (sent.length() > MAX_LENGTH) {
-            throw ApiException.unprocessable("The Idempotency-Key is longer than " + MAX_LENGTH + " characters");
+            throw ApiException.unprocessable(TOO_LONG_KEY, MAX_LENGTH);
         }
         return sent;
     }

@@ -3,6 +3,7 @@ package social.dassie.reading.notifications.groups;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.Access;
 import social.dassie.ground.api.ApiException;
+import social.dassie.ground.api.ErrorCode;
 import social.dassie.ground.api.Params;
 import social.dassie.ground.http.Request;
 import social.dassie.ground.http.Routes;
@@ -11,6 +12,9 @@ import social.dassie.reading.notifications.SupportedTypes;
 
 /** Notifications shown as groups (documentation page methods/grouped_notifications). */
 final class GroupRoutes {
+    private static final ErrorCode INVALID_FORM =
+            ErrorCode.of("Invalid value for 'expand_accounts': '{0}', allowed values are 'full' and 'partial_avatars'");
+
     private static final String READ = "read:notifications";
     private static final String WRITE = "write:notifications";
     private static final String GROUP = "/api/v2/notifications/{group_key}";
@@ -63,8 +67,7 @@ final class GroupRoutes {
             return false;
         }
         if (!form.equals("partial_avatars")) {
-            throw ApiException.badRequest("Invalid value for 'expand_accounts': '" + form
-                    + "', allowed values are 'full' and 'partial_avatars'");
+            throw ApiException.badRequest(INVALID_FORM, form);
         }
         return true;
     }

@@ -8,6 +8,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.ApiException;
+import social.dassie.ground.api.ErrorCode;
 import social.dassie.ground.settings.Addresses;
 import social.dassie.media.images.headers.ImageFormat;
 import social.dassie.people.accounts.Accounts;
@@ -55,7 +56,7 @@ public final class WebFingerAnswers {
      */
     public Descriptor find(@Nullable String resource) {
         if (resource == null || resource.isBlank()) {
-            throw ApiException.badRequest("param is missing or the value is empty: resource");
+            throw ApiException.badRequest(ErrorCode.MISSING, "resource");
         }
         String username = username(resource.strip());
         if (username.isEmpty()

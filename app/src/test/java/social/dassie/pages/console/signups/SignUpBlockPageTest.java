@@ -65,6 +65,20 @@ class SignUpBlockPageTest {
     }
 
     @Test
+    void severalErrors_standBesideTheirOwnFields() {
+        olga.open(IPS);
+        String page = olga.submit(IPS, "ip", "nonsense", "severity", "", "comment", "x".repeat(2_001))
+                .expect(422)
+                .text();
+        assertTrue(page.contains("id=\"ip-problem\" role=\"alert\">Ip is invalid.<"), page);
+        assertTrue(page.contains("id=\"severity-problem\" role=\"alert\">Severity can't be blank.<"), page);
+        assertTrue(
+                page.contains(
+                        "id=\"comment-problem\" role=\"alert\">Comment is too long (maximum is 2000 characters).<"),
+                page);
+    }
+
+    @Test
     void anAddress_isBlocked_tested_andRemoved() {
         olga.open(ADDRESSES).expect(200);
         String free = olga.submit(ADDRESSES + "/test", "tested", "bob@mail.example")

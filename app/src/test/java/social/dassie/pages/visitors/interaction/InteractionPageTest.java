@@ -242,6 +242,12 @@ class InteractionPageTest {
         assertTrue(refused.contains("This is not possible"), refused);
     }
 
+    @Test
+    void whatIsRefused_isSaidInTheReadersLanguage() {
+        String html = browser.open(PAGE + "?lang=de&uri=x@").expect(422).text();
+        assertTrue(html.contains("id=\"uri-problem\" role=\"alert\">Das ist kein Profilname"), html);
+    }
+
     @ParameterizedTest
     @ValueSource(
             strings = {

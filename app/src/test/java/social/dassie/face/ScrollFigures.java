@@ -40,6 +40,15 @@ final class ScrollFigures {
     /** Ids of the same length, the greater the newer. */
     private static final long FIRST_ID = 100_000_000_000_000_000L;
 
+    /** The page brings the first posts of its server along, which has others. */
+    private static final String WITHOUT_ANSWERS = """
+            {
+              const find = Document.prototype.getElementById;
+              Document.prototype.getElementById = function (id) {
+                return id === 'answers' ? null : find.call(this, id);
+              };
+            }""";
+
     private static final String SCROLL = """
             pixels => new Promise(done => {
               const times = [];
@@ -86,6 +95,7 @@ final class ScrollFigures {
             Page page = screen.page();
             page.route("**/api/v1/timelines/home?*", this::answer);
             page.route("**/api/v1/statuses?*", this::some);
+            page.addInitScript(WITHOUT_ANSWERS);
             screen.signedIn("alice");
             page.locator(".feed .post").first().waitFor();
             CDPSession chromium = page.context().newCDPSession(page);
@@ -118,7 +128,8 @@ final class ScrollFigures {
                     spent(start, end, "ScriptDuration", times),
                     spent(start, end, "RecalcStyleDuration", times),
                     spent(start, end, "LayoutDuration", times));
-            System.out.printf("Memory before: %s; after: %s.%n", before, memory(chromium));
+            Object elements = page.evaluate("document.querySelectorAll('*').length");
+            System.out.printf("Memory before: %s; after: %s, %s elements.%n", before, memory(chromium), elements);
             places(page);
         }
     }

@@ -5,15 +5,19 @@ import java.util.Optional;
 import java.util.Set;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
 import social.dassie.ground.db.IdList;
+import social.dassie.reading.timelines.feeds.PublicPosts;
 
 interface AudienceDao {
-    /** The public timelines that contain a post, by the same rules as in {@link TimelineDao}. */
+    /** The public timelines that contain a post, by the rules of {@link PublicPosts}. */
     @SqlQuery("""
             select s.id, s.account_id as author_id, s.local, s.media_count > 0 as has_media,
                 a.silenced_at is not null as silenced,
-                s.visibility = 'public' and s.reblog_of_id is null and a.suspended_at is null as tagged,
-                s.visibility = 'public' and s.reblog_of_id is null and a.suspended_at is null
-                    and (s.reply = 0 or s.in_reply_to_account_id = s.account_id) as listed
+                a.suspended_at is null and
+            """ + PublicPosts.PUBLIC + """
+                as tagged,
+                a.suspended_at is null and
+            """ + PublicPosts.LISTED + """
+                as listed
             from statuses s join accounts a on a.id = s.account_id
             where s.id = :statusId
             """)

@@ -6,6 +6,7 @@ import social.dassie.ground.api.Page;
 import social.dassie.ground.db.IdList;
 import social.dassie.ground.db.binding.BindParts;
 import social.dassie.ground.rows.BindPage;
+import social.dassie.reading.timelines.feeds.PublicPosts;
 
 /** Ids of the posts of each feed, in the order of the page. */
 interface TimelineDao {
@@ -24,16 +25,16 @@ interface TimelineDao {
 
     @SqlQuery("""
             select s.id from statuses s join accounts a on a.id = s.account_id
-            where s.visibility = 'public' and s.reblog_of_id is null
-              and (s.reply = 0 or s.in_reply_to_account_id = s.account_id)
+            where
+            """ + PublicPosts.LISTED + """
               and (not :onlyMedia or s.media_count > 0) and (not :onlyRemote or s.local = 0)
             """ + NOT_HIDDEN + PAGE)
     List<Long> findPublic(long viewer, boolean onlyMedia, boolean onlyRemote, long now, @BindPage("s.id") Page page);
 
     @SqlQuery("""
             select s.id from statuses s join accounts a on a.id = s.account_id
-            where s.visibility = 'public' and s.reblog_of_id is null and s.local = 1
-              and (s.reply = 0 or s.in_reply_to_account_id = s.account_id)
+            where s.local = 1 and
+            """ + PublicPosts.LISTED + """
               and (not :onlyMedia or s.media_count > 0)
             """ + NOT_HIDDEN + PAGE)
     List<Long> findLocal(long viewer, boolean onlyMedia, long now, @BindPage("s.id") Page page);
@@ -43,7 +44,8 @@ interface TimelineDao {
             select distinct s.id from status_tags t join statuses s on s.id = t.status_id
             join accounts a on a.id = s.account_id
             where t.tag_id in (select value from json_each(:any))
-              and s.visibility = 'public' and s.reblog_of_id is null
+              and
+            """ + PublicPosts.PUBLIC + """
               and (not :onlyMedia or s.media_count > 0)
               and (not :onlyLocal or s.local = 1) and (not :onlyRemote or s.local = 0)
               and not exists (select 1 from json_each(:all) w where not exists (
@@ -66,7 +68,8 @@ interface TimelineDao {
     @SqlQuery("""
             select s.id from status_cards c join statuses s on s.id = c.status_id
             join accounts a on a.id = s.account_id
-            where c.card_id = :cardId and s.visibility = 'public' and s.reblog_of_id is null and a.discoverable = 1
+            where c.card_id = :cardId and a.discoverable = 1 and
+            """ + PublicPosts.PUBLIC + """
               and (not :filter.onlyLocal or s.local = 1) and (not :filter.onlyRemote or s.local = 0)
             """ + NOT_HIDDEN + PAGE)
     List<Long> findLinking(

@@ -63,7 +63,8 @@ final class FeedConditions {
      * that blocked them, that are limited or whose domain they blocked, or that are on an exclusive list.
      */
     static final String FOR_FOLLOWER_OF_TAG = """
-              and s.visibility = 'public' and s.reblog_of_id is null
+              and
+            """ + PublicPosts.PUBLIC + """
               and a.silenced_at is null and a.suspended_at is null
               and not exists (
                 select 1 from (

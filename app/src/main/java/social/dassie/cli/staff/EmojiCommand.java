@@ -75,7 +75,7 @@ public final class EmojiCommand extends ToolCommand {
                     }
                 } catch (ApiException refused) {
                     failed++;
-                    err().println(shortcode + ": " + refused.getMessage());
+                    err().println(shortcode + ": " + refused.reason());
                 }
             });
         } catch (IOException unreadable) {

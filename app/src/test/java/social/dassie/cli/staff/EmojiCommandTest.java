@@ -92,11 +92,11 @@ class EmojiCommandTest {
         assertEquals(1, terminal.run("emoji", "import", directory.toString()));
         assertEquals("Imported 1, passed over 0, failed 5\n", terminal.out());
         String said = terminal.err();
-        assertTrue(said.contains("bad name: Validation failed: Shortcode is invalid"), said);
-        assertTrue(said.contains("x: Validation failed: Shortcode is invalid"), said);
-        assertTrue(said.contains("photo: Validation failed: Image content type is invalid"), said);
-        assertTrue(said.contains("large: Validation failed: Image file size must be less than 256 KB"), said);
-        assertTrue(said.contains("page: Validation failed: Image content type is invalid"), said);
+        assertTrue(said.contains("bad name: Shortcode is invalid"), said);
+        assertTrue(said.contains("x: Shortcode is invalid"), said);
+        assertTrue(said.contains("photo: Image content type is invalid"), said);
+        assertTrue(said.contains("large: Image file size must be less than 256 KB"), said);
+        assertTrue(said.contains("page: Image content type is invalid"), said);
         assertEquals(1, files());
         assertEquals(
                 1, terminal.run("emoji", "import", directory.resolve("none").toString()));

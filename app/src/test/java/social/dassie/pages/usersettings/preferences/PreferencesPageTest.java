@@ -189,7 +189,13 @@ class PreferencesPageTest {
         assertEquals("filter", policy.path("for_new_accounts").asText());
         assertEquals("accept", policy.path("for_not_followers").asText());
         assertTrue(browser.follow().text().contains("<option value=\"drop\" selected>"));
-        browser.submit(MAIL + "/policy", "for_not_following", "burn").expect(422);
+        String refused = browser.submit(MAIL + "/policy", "for_not_following", "burn")
+                .expect(422)
+                .text();
+        assertTrue(
+                refused.contains(
+                        "id=\"for_not_following-problem\" role=\"alert\">This is not included in the list."),
+                refused);
         assertEquals(
                 "drop",
                 alice.get("/api/v2/notifications/policy")

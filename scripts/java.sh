@@ -195,6 +195,7 @@ build_words() {
             words["copy"] = "Fetching the tools of the client"
             words["unpack"] = "Unpacking the tools of the client"
             words["unpack-dependencies"] = "Collecting licences"
+            words["tools"] = "Compiling the programs"
             words["client"] = "Building the web client"
             words["classes"] = "Writing classes for the database"
             words["makeBom"] = "Listing the libraries"
@@ -221,8 +222,8 @@ build_words() {
         /^\[INFO\] --- / {
             goal = $3
             sub(/.*:/, "", goal)
-            # What runs Ant is named after what it does.
-            if (goal == "run") { goal = $4; gsub(/[()]/, "", goal) }
+            # What runs Ant is named after what it does, and so are programs beside the tests.
+            if (goal == "run" || $4 == "(tools)") { goal = $4; gsub(/[()]/, "", goal) }
             if (goal in words && words[goal] != last) { last = words[goal]; say(last) }
             next
         }

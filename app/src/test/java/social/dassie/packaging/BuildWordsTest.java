@@ -44,6 +44,8 @@ class BuildWordsTest {
                 [WARNING] careful
                 [ERROR] wrong
                   Building the web client
+                  Compiling the programs
+                  Compiling the tests
                   Packing the jar (a quarter of a minute)
                 """, words("""
                 [INFO] Scanning for projects...
@@ -59,6 +61,8 @@ class BuildWordsTest {
                 [WARNING] careful
                 [ERROR] wrong
                 [INFO] --- maven-antrun-plugin:3.2.0:run (client) @ dassie ---
+                [INFO] --- compiler:3.14.0:testCompile (tools) @ dassie ---
+                [INFO] --- compiler:3.14.0:testCompile (default-testCompile) @ dassie ---
                 [INFO] --- shade:3.6.0:shade (default) @ dassie ---
                 [INFO] BUILD SUCCESS
                 """));

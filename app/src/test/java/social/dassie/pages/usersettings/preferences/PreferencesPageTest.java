@@ -193,8 +193,7 @@ class PreferencesPageTest {
                 .expect(422)
                 .text();
         assertTrue(
-                refused.contains(
-                        "id=\"for_not_following-problem\" role=\"alert\">This is not included in the list."),
+                refused.contains("id=\"for_not_following-problem\" role=\"alert\">This is not included in the list."),
                 refused);
         assertEquals(
                 "drop",

@@ -1,4 +1,4 @@
-package social.dassie.ground.server;
+package social.dassie;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;

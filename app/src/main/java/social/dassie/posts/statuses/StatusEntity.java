@@ -4,11 +4,8 @@ import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.core.SerializableString;
 import com.fasterxml.jackson.databind.annotation.JsonSerialize;
 import java.util.List;
-import java.util.Map;
-import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.Dates;
-import social.dassie.ground.rows.InOrder;
 import social.dassie.media.attachments.MediaEntity;
 import social.dassie.media.emojis.EmojiEntity;
 import social.dassie.people.accounts.AccountEntity;
@@ -181,43 +178,6 @@ public record StatusEntity(
         return QuotePolicy.json(row.quoting().quotePolicy(), QuotePolicy.answer(row, origin.view, origin.isOwn));
     }
 
-    /** A copy with its poll, or the poll of the post that it boosts, and that of what it quotes. */
-    StatusEntity withPoll(Map<Long, PollEntity> polls) {
-        Long pollId = cached.row().extras().pollId();
-        return new StatusEntity(
-                cached,
-                authors,
-                reblog == null ? null : reblog.withPoll(polls),
-                changed(quoted -> quoted.withPoll(polls)),
-                view,
-                filtered,
-                isOwn,
-                text,
-                pollId == null ? null : polls.get(pollId),
-                taggedCollections,
-                null);
-    }
-
-    /** A copy with those of its collections, and of the post that it boosts, that are given. */
-    StatusEntity withCollections(Map<Long, CollectionEntity> visible) {
-        return new StatusEntity(
-                cached,
-                authors,
-                reblog == null ? null : reblog.withCollections(visible),
-                changed(quoted -> quoted.withCollections(visible)),
-                view,
-                filtered,
-                isOwn,
-                text,
-                poll,
-                InOrder.of(cached.collectionIds(), visible),
-                null);
-    }
-
-    private @Nullable QuoteEntity changed(UnaryOperator<StatusEntity> change) {
-        return quote == null || quote.status() == null ? quote : quote.with(change.apply(quote.status()));
-    }
-
     /** A copy with the filters that it matches; for a boost, those that the boosted post matches; quotes have their own. */
     StatusEntity withFilters(FilterSet filters) {
         StatusEntity origin = origin();
@@ -229,21 +189,29 @@ public record StatusEntity(
 
     private StatusEntity filtered(List<FilterResult> results, FilterSet filters) {
         StatusEntity boosted = reblog == null ? null : reblog.filtered(results, filters);
-        QuoteEntity quoting = changed(quoted -> quoted.withFilters(filters));
-        return new StatusEntity(
-                cached, authors, boosted, quoting, view, results, isOwn, text, poll, taggedCollections, null);
+        QuoteEntity quoting = quote == null || quote.status() == null
+                ? quote
+                : quote.with(quote.status().withFilters(filters));
+        return copy(boosted, quoting, results, text, null);
     }
 
     /** A copy with its text as typed, for deleting and writing again. */
     public StatusEntity withText(String source) {
-        QuoteEntity whole = quote == null ? null : quote.whole();
-        return new StatusEntity(
-                cached, authors, reblog, whole, view, filtered, isOwn, source, poll, taggedCollections, null);
+        return copy(reblog, quote == null ? null : quote.whole(), filtered, source, null);
     }
 
     /** The same, with a place for its JSON as this viewer gets it. */
     StatusEntity keepingJson(long viewer) {
-        StatusJson json = new StatusJson(viewer);
+        return copy(reblog, quote, filtered, text, new StatusJson(viewer));
+    }
+
+    /** The only parts that change once a post was put together. */
+    private StatusEntity copy(
+            @Nullable StatusEntity reblog,
+            @Nullable QuoteEntity quote,
+            List<FilterResult> filtered,
+            @Nullable String text,
+            @Nullable StatusJson json) {
         return new StatusEntity(
                 cached, authors, reblog, quote, view, filtered, isOwn, text, poll, taggedCollections, json);
     }

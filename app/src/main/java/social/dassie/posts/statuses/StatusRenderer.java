@@ -10,7 +10,6 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.function.Predicate;
-import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Caller;
@@ -77,13 +76,15 @@ public final class StatusRenderer {
         return InOrder.of(ids, withFilters(caller, byId(caller, ids, view -> true)));
     }
 
-    /** The part of the page that does not depend on who looks at it, and who looks at it. */
+    /** All that posts are put together from, and who looks at them. */
     private record Scene(
             long viewer,
             Predicate<StatusView> isShown,
             Map<Long, StatusView> views,
             Map<Long, CachedStatus> cached,
-            Map<Long, AccountEntity> accounts) {}
+            Map<Long, AccountEntity> accounts,
+            Map<Long, PollEntity> polls,
+            Map<Long, CollectionEntity> collections) {}
 
     private Map<Long, StatusEntity> byId(Caller caller, List<Long> ids, Predicate<StatusView> isShown) {
         if (ids.isEmpty()) {
@@ -132,7 +133,14 @@ public final class StatusRenderer {
             Predicate<StatusView> isShown,
             Map<Long, StatusView> views,
             Map<Long, CachedStatus> cached) {
-        Scene scene = new Scene(caller.accountId(), isShown, views, cached, authors(cached.values()));
+        Scene scene = new Scene(
+                caller.accountId(),
+                isShown,
+                views,
+                cached,
+                authors(cached.values()),
+                pollsOf(caller, cached.values()),
+                collectionsOf(caller, cached.values()));
         Map<Long, StatusEntity> found = new HashMap<>();
         for (Long id : ids) {
             StatusEntity entity = seen(scene, id, false);
@@ -140,18 +148,13 @@ public final class StatusRenderer {
                 found.put(id, entity);
             }
         }
-        return withCollections(caller, withPolls(caller, found, cached.values()), cached.values());
+        return found;
     }
 
     /** Collections are read every time, because they change by themselves and differ between viewers. */
-    private Map<Long, StatusEntity> withCollections(
-            Caller caller, Map<Long, StatusEntity> seen, Collection<CachedStatus> cached) {
+    private Map<Long, CollectionEntity> collectionsOf(Caller caller, Collection<CachedStatus> cached) {
         Set<Long> ids = collectionIds(cached);
-        if (!ids.isEmpty()) {
-            Map<Long, CollectionEntity> visible = collections.renderer().byId(caller.accountId(), ids);
-            return each(seen, status -> status.withCollections(visible));
-        }
-        return seen;
+        return ids.isEmpty() ? Map.of() : collections.renderer().byId(caller.accountId(), ids);
     }
 
     private static Set<Long> collectionIds(Collection<CachedStatus> cached) {
@@ -160,16 +163,15 @@ public final class StatusRenderer {
         return ids;
     }
 
+    /** A new map; the one given may be immutable, or belong to a cache. */
     private Map<Long, StatusEntity> withFilters(Caller caller, Map<Long, StatusEntity> seen) {
         FilterSet set = caller.isUser() ? filters.of(caller.accountId()) : FilterSet.EMPTY;
-        return set.isEmpty() ? seen : each(seen, status -> status.withFilters(set));
-    }
-
-    /** A new map with every post changed; the one given may be immutable, or belong to a cache. */
-    private static Map<Long, StatusEntity> each(Map<Long, StatusEntity> posts, UnaryOperator<StatusEntity> change) {
-        Map<Long, StatusEntity> changed = new HashMap<>();
-        posts.forEach((id, status) -> changed.put(id, change.apply(status)));
-        return changed;
+        if (set.isEmpty()) {
+            return seen;
+        }
+        Map<Long, StatusEntity> filtered = new HashMap<>();
+        seen.forEach((id, status) -> filtered.put(id, status.withFilters(set)));
+        return filtered;
     }
 
     private Map<Long, AccountEntity> authors(Collection<CachedStatus> cached) {
@@ -221,10 +223,8 @@ public final class StatusRenderer {
             Map<Long, CollectionEntity> linked = collectionsOf.getOrDefault(viewer, Map.of());
             Look seenAs = new Look(own, isOwner ? viewer : 0, pollsById, linked);
             StatusEntity entity = looks.computeIfAbsent(seenAs, look -> {
-                Scene scene = new Scene(viewer, StatusView::visible, own, cached, accountsById);
-                StatusEntity made = seen(scene, id, false);
-                StatusEntity whole = made == null || linked.isEmpty() ? made : made.withCollections(linked);
-                return whole == null || pollsById.isEmpty() ? whole : whole.withPoll(pollsById);
+                Scene scene = new Scene(viewer, StatusView::visible, own, cached, accountsById, pollsById, linked);
+                return seen(scene, id, false);
             });
             if (entity != null) {
                 FilterSet set = filterSets.getOrDefault(viewer, FilterSet.EMPTY);
@@ -246,14 +246,9 @@ public final class StatusRenderer {
     }
 
     /** Polls are read every time, because they change with every vote and differ between viewers. */
-    private Map<Long, StatusEntity> withPolls(
-            Caller caller, Map<Long, StatusEntity> seen, Collection<CachedStatus> cached) {
-        List<Long> pollIds = pollIds(cached);
-        if (!pollIds.isEmpty()) {
-            Map<Long, PollEntity> byId = polls.byId(caller, pollIds);
-            return each(seen, status -> status.withPoll(byId));
-        }
-        return seen;
+    private Map<Long, PollEntity> pollsOf(Caller caller, Collection<CachedStatus> cached) {
+        List<Long> ids = pollIds(cached);
+        return ids.isEmpty() ? Map.of() : polls.byId(caller, ids);
     }
 
     private static List<Long> pollIds(Collection<CachedStatus> cached) {
@@ -282,7 +277,11 @@ public final class StatusRenderer {
         boolean isOwn = row.isBy(scene.viewer());
         QuoteEntity quote = row.quoting().isQuote() ? quote(scene, row.quoting(), isQuoted) : null;
         StatusEntity.Authors authors = new StatusEntity.Authors(account, cardAuthor);
-        return new StatusEntity(status, authors, boosted, quote, marks, List.of(), isOwn, null, null, List.of(), null);
+        Long pollId = row.extras().pollId();
+        PollEntity poll = pollId == null ? null : scene.polls().get(pollId);
+        List<CollectionEntity> linked =
+                scene.collections().isEmpty() ? List.of() : InOrder.of(status.collectionIds(), scene.collections());
+        return new StatusEntity(status, authors, boosted, quote, marks, List.of(), isOwn, null, poll, linked, null);
     }
 
     private static QuoteEntity quote(Scene scene, Quoting quoting, boolean isShallow) {

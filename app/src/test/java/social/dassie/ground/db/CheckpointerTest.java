@@ -3,6 +3,8 @@ package social.dassie.ground.db;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -19,6 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.sqlite.SQLiteConfig;
 import social.dassie.ground.storage.DatabaseFile;
 import social.dassie.ground.storage.SqliteFile;
+import social.dassie.testing.Soon;
 
 @Timeout(120)
 class CheckpointerTest {
@@ -61,9 +64,7 @@ class CheckpointerTest {
         Path file = directory.resolve("dassie.db");
         long before = Files.size(file);
         write(2 * Checkpointer.PAGES);
-        while (Files.size(file) == before) {
-            Thread.sleep(5);
-        }
+        Soon.holds("pages were copied", () -> size(file) > before);
         write(1);
         assertEquals(0, others.get());
     }
@@ -100,10 +101,10 @@ class CheckpointerTest {
             assertTrue(Files.size(log) > DatabaseFile.KEPT_LOG_BYTES);
             statement.execute("rollback");
         }
-        while (Files.size(log) > Checkpointer.RESTING_BYTES) {
+        Soon.holds("the log was cut", () -> {
             db.noticeOtherWriters();
-            Thread.sleep(5);
-        }
+            return size(log) <= Checkpointer.RESTING_BYTES;
+        });
         write(1);
     }
 
@@ -119,9 +120,10 @@ class CheckpointerTest {
             write(Checkpointer.TOO_MANY_PAGES + 4 * Checkpointer.PAGES);
             statement.execute("rollback");
         }
-        while (Files.size(log) > DatabaseFile.KEPT_LOG_BYTES) {
+        Soon.holds("the log was cut", () -> {
             write(1);
-        }
+            return size(log) <= DatabaseFile.KEPT_LOG_BYTES;
+        });
     }
 
     @Test
@@ -136,11 +138,19 @@ class CheckpointerTest {
         long left = Files.size(log);
         assertTrue(left >= 3L * Checkpointer.PAGES * FRAME_BYTES, left + " bytes of log");
         Files.delete(litestream);
-        while (Files.size(log) > Checkpointer.RESTING_BYTES) {
+        Soon.holds("the log was cut", () -> {
             db.noticeOtherWriters();
-            Thread.sleep(5);
-        }
+            return size(log) <= Checkpointer.RESTING_BYTES;
+        });
         write(1);
+    }
+
+    private static long size(Path file) {
+        try {
+            return Files.size(file);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     private void write(int pages) {

@@ -2,13 +2,13 @@ package social.dassie.people.strikes;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.function.Executable;
@@ -43,6 +43,10 @@ class AppealsTest {
         return strikes.find(id).orElseThrow();
     }
 
+    private Appeal appeal(long id) {
+        return Objects.requireNonNull(found(id).appeal());
+    }
+
     private Caller moderator() {
         return Caller.onBehalfOf(mod.id(), 0);
     }
@@ -58,8 +62,7 @@ class AppealsTest {
         long id = strike("silence");
         assertTrue(appeals.isPossible(found(id)));
         appeals.file(alice, id, "  It was a joke.\n");
-        Appeal kept = found(id).appeal();
-        assertNotNull(kept);
+        Appeal kept = appeal(id);
         assertEquals("It was a joke.", kept.text());
         assertTrue(kept.isPending());
         assertFalse(appeals.isPossible(found(id)));
@@ -89,7 +92,7 @@ class AppealsTest {
         String longest = "🐾".repeat(Appeals.MAX_CHARACTERS);
         assertRefused(422, "maximum is 2000 characters", () -> appeals.file(alice, id, longest + "a"));
         appeals.file(alice, id, longest);
-        assertEquals(longest, found(id).appeal().text());
+        assertEquals(longest, appeal(id).text());
     }
 
     @Test
@@ -117,7 +120,7 @@ class AppealsTest {
         assertTrue(found(rejected).isLockOut());
         assertEquals("Your account was suspended", found(approved).headline());
         assertEquals("Your account is suspended", found(rejected).headline());
-        assertEquals(mod.id(), found(rejected).appeal().decidedBy());
+        assertEquals(mod.id(), appeal(rejected).decidedBy());
         assertRefused(422, "This appeal was decided before", () -> appeals.decide(moderator(), found(rejected), true));
         assertTrue(found(rejected).isLockOut());
         assertEquals(

@@ -192,6 +192,8 @@ class LongPagesTest {
         page.keyboard().press("Escape");
         page.evaluate("document.activeElement.blur()");
         untilTheEnd(page, MANY);
+        // Below the last row it may still say that it loads what comes after it.
+        screen.settled();
         page.waitForFunction(
                 "([drawn, most]) => document.querySelectorAll(drawn).length < most", List.of(DRAWN, MOST_DRAWN));
         check.accept(page);

@@ -1,7 +1,4 @@
 /** The file with all of the client that a first view of home does not need. It is fetched once that stands, or when it is wanted. */
-import { toast } from './toast';
-import { t } from './words';
-
 type Rest = typeof import('../rest');
 
 let here: Rest | undefined;
@@ -20,12 +17,6 @@ export function rest(): Promise<Rest> {
     },
   );
   return coming;
-}
-
-/** Does something with it: at once where it is there, else as soon as it is; says so where it cannot be fetched. */
-export function withRest(act: (file: Rest) => void): void {
-  if (here) act(here);
-  else void rest().then(act, () => toast(t('This view could not be loaded. Reload the page.'), 'problem'));
 }
 
 /** Fetches it as soon as the page and what it shows have come and nothing else is to be done. */

@@ -1,11 +1,11 @@
 /** Opens the window of a report over what is being read. */
 import type { Account, Status } from '../core/entities';
-import { withRest } from '../core/rest';
 import { learn } from '../core/world';
 import { showWindow } from '../ui/windowStore';
+import { ReportDialog } from './ReportDialog';
 
 export const reportAccount = (account: Account, statusId: string | null = null): void =>
-  withRest(({ ReportDialog }) => showWindow((close) => <ReportDialog account={account} statusId={statusId} close={close} />));
+  showWindow((close) => <ReportDialog account={account} statusId={statusId} close={close} />);
 
 /** The post is the first one to choose, and chosen. */
 export function reportPost(post: Status): void {

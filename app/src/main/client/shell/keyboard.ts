@@ -7,13 +7,13 @@ import { certain } from '../core/certain';
 import type { Status } from '../core/entities';
 import { isCovered } from '../core/layers';
 import { lookNow } from '../core/left';
-import { withRest } from '../core/rest';
 import { back, navigate } from '../core/router';
 import { orSay, toast } from '../core/toast';
 import { t } from '../core/words';
 import { bookmark, me, statuses } from '../core/world';
 import { boost, canQuote, star } from '../post/postActs';
 import { openStatus } from '../post/postParts';
+import { showKeys } from './Keys';
 
 const PLACES: Record<string, () => string> = {
   h: () => '/home',
@@ -186,7 +186,7 @@ const ACTS: Record<string, () => boolean> = {
   '0': top,
   Backspace: () => (back(), true),
   Escape: () => document.querySelector('.thread-area') !== null && (back(), true),
-  '?': () => (withRest(({ showKeys }) => showKeys()), true),
+  '?': () => (showKeys(), true),
 };
 
 /** Listens until the returned function is called. */

@@ -186,8 +186,16 @@ class WindowsTest {
             }
             open++;
         }
-        assertThat(page.locator(OPEN)).hasCount(steps == null ? 1 : open);
+        int layers = steps == null ? 1 : open;
+        assertThat(page.locator(OPEN)).hasCount(layers);
+        // Its entry in the history is there, and nothing that closed before is still on its way out of it.
+        settled(page, layers);
         return Math.max(0, open - 1);
+    }
+
+    private static void settled(Page page, int layers) {
+        page.waitForFunction("layers => (history.state?.layer ?? 0) === layers", layers);
+        page.waitForFunction("() => window.isSettled()");
     }
 
     /** Closes what is on top; says whether it has this way out. */

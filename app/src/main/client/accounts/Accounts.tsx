@@ -2,13 +2,13 @@
 import { useEffect, useState } from 'preact/hooks';
 import { actAs, acting, type Connected, connected, hostOf, MOST } from '../core/acting';
 import { toast } from '../core/toast';
-import { count, t } from '../core/words';
+import { t } from '../core/words';
 import { Avatar } from '../ui/Avatar';
 import { Busy } from '../ui/Busy';
 import { Head } from '../ui/Head';
 import { Icon } from '../ui/Icon';
 import { sure } from '../ui/question';
-import { begin, begun, disconnect, goThere } from './connect';
+import { begin, begun, disconnect, full, goThere } from './connect';
 import { type Seat, seats } from './faces';
 import { serverIn } from './servers';
 
@@ -117,15 +117,7 @@ function Row({ seat, remove, say }: { seat: Seat; remove: (one: Connected) => Pr
 
 function AddForm({ first, problem, say }: { first: string; problem: string; say: (text: string) => void }) {
   const [text, type] = useState(first);
-  if (connected().length >= MOST)
-    return (
-      <p class="page-note">
-        {count(
-          MOST,
-          'At most {0} account can be connected. Remove one first.|At most {0} accounts can be connected. Remove one first.',
-        )}
-      </p>
-    );
+  if (connected().length >= MOST) return <p class="page-note">{full()}</p>;
   const add = (e: Event) => {
     e.preventDefault();
     const server = serverIn(text);

@@ -96,15 +96,13 @@ async function ask<T>(server: string, path: string, options: RequestInit = {}): 
   return body;
 }
 
+/** Why no further account can be connected. */
+export const full = (): string =>
+  count(MOST, 'At most {0} account can be connected. Remove one first.|At most {0} accounts can be connected. Remove one first.');
+
 /** Notes which server it is, and loads the page anew, which then may talk to it. */
 export function begin(server: string): void {
-  if (connected().length >= MOST)
-    throw new NotConnected(
-      count(
-        MOST,
-        'At most {0} account can be connected. Remove one first.|At most {0} accounts can be connected. Remove one first.',
-      ),
-    );
+  if (connected().length >= MOST) throw new NotConnected(full());
   note({ server, member: member(), begun: Date.now() });
   location.assign('/accounts');
 }

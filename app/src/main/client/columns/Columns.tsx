@@ -21,6 +21,12 @@ const frameOf = (row: HTMLElement | null, id: string) =>
 /** Awaited where no column is left. */
 const NONE = '';
 
+const sayFull = (): void =>
+  toast(
+    count(MOST, 'There is room for {0} column. Remove one first.|There is room for {0} columns. Remove one first.'),
+    'problem',
+  );
+
 export function Columns() {
   const list = useColumns();
   const [row, setRow] = useState<HTMLElement | null>(null);
@@ -67,13 +73,7 @@ export function Columns() {
     );
   }, [ofLists]);
 
-  const open = () =>
-    list.length < MOST
-      ? add(true)
-      : toast(
-          count(MOST, 'There is room for {0} column. Remove one first.|There is room for {0} columns. Remove one first.'),
-          'problem',
-        );
+  const open = () => (list.length < MOST ? add(true) : sayFull());
   const choose = (one: Column) => {
     awaited.current = idOf(one);
     add(false);
@@ -87,11 +87,7 @@ export function Columns() {
     toast(t('The column was removed.'), 'done', {
       label: t('Undo'),
       run: () => {
-        if (!gone || arranged().length >= MOST)
-          return toast(
-            count(MOST, 'There is room for {0} column. Remove one first.|There is room for {0} columns. Remove one first.'),
-            'problem',
-          );
+        if (!gone || arranged().length >= MOST) return sayFull();
         awaited.current = id;
         put(gone, at);
       },

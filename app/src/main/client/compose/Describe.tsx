@@ -1,8 +1,9 @@
 /** The window in which a file gets its words, and a picture the point that stays in view when it is cut. */
 import { useState } from 'preact/hooks';
+import { charactersLeft } from '../core/charactersLeft';
 import { directionOf } from '../core/direction';
 import { orSay } from '../core/toast';
-import { count, t } from '../core/words';
+import { t } from '../core/words';
 import { instance } from '../core/world';
 import { Dialog } from '../ui/Dialog';
 import { graphemes } from './count';
@@ -43,9 +44,7 @@ export function Describe({ piece, close }: { piece: Piece; close: () => void }) 
           placeholder={kindOf(piece) === 'audio' ? t('What can be heard?') : t('What can be seen, and what is written in it?')}
         />
         <p class="hint" id="alt-left">
-          {left < 0
-            ? count(-left, '{0} character too many.|{0} characters too many.')
-            : count(left, '{0} character left|{0} characters left')}
+          {charactersLeft(left)}
         </p>
         <p class="buttons">
           <button type="submit" disabled={left < 0}>

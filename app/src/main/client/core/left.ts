@@ -99,7 +99,7 @@ function approach({ y, row, top = 0 }: Left): number {
 export function comeBack(entry: string): void {
   stop?.();
   const left = places.get(entry) ?? { y: 0 };
-  // The top of a view is there from the start: whoever scrolls from there at once is not taken back.
+  // The top of a view is there from the start. Scrolling away from it must not be undone in the frames that follow.
   if (left.y === 0 && !left.focus) {
     atTop();
     return;

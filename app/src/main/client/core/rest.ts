@@ -1,5 +1,5 @@
 /** The file with all of the client that a first view of home does not need. It is fetched once that stands, or when it is wanted. */
-type Rest = typeof import('../rest');
+export type Rest = typeof import('../rest');
 
 let here: Rest | undefined;
 let coming: Promise<Rest> | undefined;

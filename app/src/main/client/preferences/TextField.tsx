@@ -1,7 +1,7 @@
 /** A text about oneself, with how much more fits, and what is wrong with it. */
 import { useId } from 'preact/hooks';
+import { charactersLeft } from '../core/charactersLeft';
 import { useStore } from '../core/store';
-import { count } from '../core/words';
 import { instance } from '../core/world';
 import { Below, describedBy } from './Below';
 import { leftOf, type Texts, write } from './typed';
@@ -41,9 +41,7 @@ export function TextField({
       {isLong ? <textarea {...shared} rows={5} /> : <input {...shared} type="text" />}
       {isCounted && (
         <p id={id + 'left'} class={'hint counted' + (left < 0 ? ' is-over' : '')}>
-          {left < 0
-            ? count(-left, '{0} character too many.|{0} characters too many.')
-            : count(left, '{0} character left|{0} characters left')}
+          {charactersLeft(left)}
         </p>
       )}
       <Below id={id} hint={hint} problem={problem} />

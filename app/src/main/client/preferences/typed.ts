@@ -5,9 +5,10 @@
 
 import { graphemes, lengthOf } from '../compose/count';
 import { ApiError, patch } from '../core/api';
+import { charactersLeft } from '../core/charactersLeft';
 import type { CredentialAccount, Instance } from '../core/entities';
 import { kept } from '../core/store';
-import { count, t } from '../core/words';
+import { t } from '../core/words';
 import { instance, me, takeSelf } from '../core/world';
 import { inTurn } from './saving';
 
@@ -93,7 +94,7 @@ export function check(texts: Partial<Texts>, server: Instance | null): Wrong {
   const wrong: Wrong = {};
   for (const [name, value] of Object.entries(texts) as [Name, Texts[Name]][]) {
     const left = typeof value === 'string' ? leftOf(name, value, server) : null;
-    if (left !== null && left < 0) wrong[name] = count(-left, '{0} character too many.|{0} characters too many.');
+    if (left !== null && left < 0) wrong[name] = charactersLeft(left);
   }
   if (texts.fields?.some((line) => line.name.trim() === '' && line.value.trim() !== ''))
     wrong.fields = t('Give each line a label.');

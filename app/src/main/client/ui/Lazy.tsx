@@ -1,12 +1,12 @@
 /** Views that come with the rest of the client. */
 import { useEffect, useState } from 'preact/hooks';
-import { rest, restHere } from '../core/rest';
+import { type Rest, rest, restHere } from '../core/rest';
 import type { Params, Place, View } from '../core/router';
 import { t } from '../core/words';
 import { Busy } from './Busy';
 import { Failed } from './Failed';
 
-export function lazy(view: (there: NonNullable<ReturnType<typeof restHere>>) => View): View {
+export function lazy(view: (there: Rest) => View): View {
   return function Lazy(shown: { params: Params; place: Place }) {
     const [there, take] = useState(restHere);
     const [error, fail] = useState<Error | null>(null);

@@ -125,7 +125,7 @@ class WindowsTest {
             page.navigate(path.replace("POST", post));
             screen.settled();
             for (String way : new String[] {"Escape", "Back", "×", "button"}) {
-                int before = open(page, steps);
+                int before = open(screen, steps);
                 String address = page.url();
                 if (!close(page, way)) {
                     page.keyboard().press("Escape");
@@ -154,7 +154,7 @@ class WindowsTest {
             for (int i = 0; i < 3; i++) {
                 app.user("carla" + i).posts("@bob more");
             }
-            open(page, ".post:has(.media) .act[title=More]|=Report");
+            open(screen, ".post:has(.media) .act[title=More]|=Report");
             assertFalse(page.url().contains("report"));
             page.locator("dialog input[type=radio]").first().check();
             page.locator("dialog button[type=submit]").click();
@@ -165,7 +165,8 @@ class WindowsTest {
     }
 
     /** Opens what the steps lead to; says how many windows lie below it. */
-    private static int open(Page page, String steps) {
+    private static int open(Screen screen, String steps) {
+        Page page = screen.page();
         int open = 0;
         for (String step : steps == null ? new String[0] : steps.split("\\|", -1)) {
             assertThat(page.locator(OPEN)).hasCount(open);
@@ -189,13 +190,9 @@ class WindowsTest {
         int layers = steps == null ? 1 : open;
         assertThat(page.locator(OPEN)).hasCount(layers);
         // Its entry in the history is there, and nothing that closed before is still on its way out of it.
-        settled(page, layers);
-        return Math.max(0, open - 1);
-    }
-
-    private static void settled(Page page, int layers) {
         page.waitForFunction("layers => (history.state?.layer ?? 0) === layers", layers);
-        page.waitForFunction("() => window.isSettled()");
+        screen.settled();
+        return Math.max(0, open - 1);
     }
 
     /** Closes what is on top; says whether it has this way out. */

@@ -2,6 +2,7 @@ package social.dassie.ground.words;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static social.dassie.ground.words.WordsCompleteTest.places;
 
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
@@ -17,7 +18,6 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Predicate;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -124,15 +124,6 @@ class ErrorCodesTest {
                 .distinct()
                 .sorted()
                 .toList();
-    }
-
-    private static Set<String> places(String text) {
-        Set<String> places = new TreeSet<>();
-        Matcher matcher = PLACE.matcher(text);
-        while (matcher.find()) {
-            places.add(matcher.group());
-        }
-        return places;
     }
 
     /** How many values of the type a class makes while it is initialised; -1 when it makes one later. */

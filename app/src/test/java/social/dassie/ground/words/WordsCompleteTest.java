@@ -133,7 +133,8 @@ class WordsCompleteTest {
         assertTrue(german.size() > 100);
     }
 
-    private static Set<String> places(String text) {
+    /** The places for values in a text, such as <code>{0}</code>. */
+    static Set<String> places(String text) {
         Set<String> places = new TreeSet<>();
         Matcher matcher = PLACE.matcher(text);
         while (matcher.find()) {

@@ -1,6 +1,7 @@
 package social.dassie.federation.inbox;
 
 import java.time.Clock;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
@@ -19,6 +20,7 @@ import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Json;
 import social.dassie.ground.db.Database;
 import social.dassie.ground.db.WorkKind;
+import social.dassie.ground.jobs.Backoff;
 import social.dassie.ground.storage.StorageLog;
 import social.dassie.network.activitypub.ActivityObject;
 
@@ -37,8 +39,8 @@ final class InboxWorkers implements AutoCloseable {
     /** How often an activity is tried while servers that it needs cannot be reached: over about half a day. */
     static final int MAX_TRIES = 10;
 
-    private static final long FIRST_DELAY_MS = 10_000;
-    private static final long LONGEST_DELAY_MS = 3 * 3_600_000L;
+    static final Backoff BACKOFF = Backoff.exponential(Duration.ofSeconds(10), 4, Duration.ofHours(3));
+
     private static final long STORAGE_PAUSE_MS = 5_000;
     private static final long POLL_MS = 1_000;
     private static final long LONGEST_PAUSE_MS = 60_000;
@@ -229,7 +231,7 @@ final class InboxWorkers implements AutoCloseable {
     private void failed(QueuedActivity row, Exception why, boolean isTemporary) {
         boolean again = isTemporary && row.tries() + 1 < MAX_TRIES;
         if (again) {
-            long delay = Math.min(FIRST_DELAY_MS << (2 * row.tries()), LONGEST_DELAY_MS);
+            long delay = BACKOFF.delayMs(row.tries() + 1);
             db.runInTransaction(() -> queue.postpone(row.id(), clock.millis() + delay));
             return;
         }

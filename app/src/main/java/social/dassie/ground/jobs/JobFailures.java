@@ -1,6 +1,7 @@
 package social.dassie.ground.jobs;
 
 import java.time.Clock;
+import java.time.Duration;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import social.dassie.ground.db.Database;
@@ -10,6 +11,10 @@ import social.dassie.ground.storage.StorageLog;
 /** What becomes of a job that failed: another try later, the next turn of what recurs, or a place among the dead. */
 final class JobFailures {
     private static final Logger LOG = LoggerFactory.getLogger(JobFailures.class);
+    /** Jobs that failed together do not run again together. */
+    static final Backoff BACKOFF =
+            Backoff.exponential(Duration.ofSeconds(10), 2, Duration.ofHours(6)).orShorter();
+
     private static final int MAX_ERROR = 300;
 
     private final Database db;
@@ -55,7 +60,7 @@ final class JobFailures {
         if (cause instanceof PostponedJobException postponed) {
             earliest = Math.max(earliest, postponed.untilMs());
         }
-        long runAt = earliest + Backoff.delayMs(Math.max(1, failures));
+        long runAt = earliest + BACKOFF.delayMs(Math.max(1, failures));
         db.runInTransaction(() -> rows.putOff(job.id(), failures, runAt, error));
         if (failures > job.attempts() && !(cause instanceof PostponedJobException)) {
             LOG.warn("The job {} {} failed and is tried again: {}", job.kind(), job.key(), error);

@@ -7,6 +7,7 @@ import java.time.Duration;
 import java.time.Instant;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import social.dassie.ground.jobs.Backoff;
 
 /**
  * Pauses requests to hosts that fail or ask for a pause. After {@value #FAILURES} failures in a row, a host gets no
@@ -17,8 +18,9 @@ final class Breakers {
     private static final Logger LOG = LoggerFactory.getLogger(Breakers.class);
     private static final int FAILURES = 5;
     private static final int MAX_HOSTS = 5_000;
-    private static final Duration FIRST_PAUSE = Duration.ofMinutes(1);
-    private static final Duration LONGEST_PAUSE = Duration.ofHours(1);
+    /** After the last of {@value #FAILURES} failures, and after each further one. */
+    static final Backoff BACKOFF = Backoff.exponential(Duration.ofMinutes(1), 2, Duration.ofHours(1));
+
     private static final Duration LONGEST_WISH = Duration.ofDays(1);
 
     private record State(int failures, long closedUntil) {}
@@ -73,8 +75,7 @@ final class Breakers {
             if (failures < FAILURES) {
                 return new State(failures, 0);
             }
-            long pause = FIRST_PAUSE.toMillis() << Math.min(failures - FAILURES, 10);
-            long until = now + Math.min(pause, LONGEST_PAUSE.toMillis());
+            long until = now + BACKOFF.delayMs(failures - FAILURES + 1);
             LOG.info(
                     "{} failed {} times in a row; no request is made to it before {}",
                     key,

@@ -10,14 +10,14 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import social.dassie.ground.jobs.Backoff;
 
 /**
  * How often in a row an authority gave no certificate, and when it may be asked again. It is kept in a file, so that a server
  * that is started again and again does not use up what an authority allows (Let's Encrypt: 5 failed validations an hour).
  */
 final class Attempts {
-    /** The pauses after the first, second … failure; the last one from then on. */
-    private static final List<Duration> PAUSES = List.of(
+    static final Backoff BACKOFF = Backoff.steps(List.of(
             Duration.ofMinutes(1),
             Duration.ofMinutes(3),
             Duration.ofMinutes(10),
@@ -25,7 +25,7 @@ final class Attempts {
             Duration.ofHours(1),
             Duration.ofHours(3),
             Duration.ofHours(6),
-            Duration.ofHours(12));
+            Duration.ofHours(12)));
 
     /** The longest pause that an authority can ask for: what it counts, it counts by the week at most. */
     static final Duration MOST = Duration.ofDays(7);
@@ -91,7 +91,7 @@ final class Attempts {
      */
     Instant failed(Instant now, @Nullable Duration asked, String why) {
         reason = why;
-        Duration own = PAUSES.get(Math.min(failures, PAUSES.size() - 1));
+        Duration own = Duration.ofMillis(BACKOFF.delayMs(failures + 1));
         Duration pause = asked == null || asked.compareTo(own) < 0 ? own : asked;
         return waits(now, pause.compareTo(MOST) > 0 ? MOST : pause);
     }

@@ -18,6 +18,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import social.dassie.ground.jobs.Backoff;
 import social.dassie.ground.outbound.OutboundAnswer;
 import social.dassie.ground.outbound.OutboundException;
 import social.dassie.ground.outbound.OutboundRequest;
@@ -32,11 +33,10 @@ import social.dassie.network.domains.DomainRules;
  */
 final class Fetching {
     private static final Logger LOG = LoggerFactory.getLogger(Fetching.class);
-    private static final Duration FIRST_PAUSE = Duration.ofSeconds(30);
-    private static final Duration LONGEST_PAUSE = Duration.ofDays(1);
+    static final Backoff BACKOFF = Backoff.exponential(Duration.ofSeconds(30), 2, Duration.ofDays(1));
+
     private static final Duration BUSY_PAUSE = Duration.ofSeconds(5);
     private static final Duration LONGEST_FETCH = Duration.ofSeconds(60);
-    private static final int DOUBLINGS = 20;
 
     /** How many files are fetched at the same moment. */
     private static final int AT_ONCE = 16;
@@ -147,7 +147,7 @@ final class Fetching {
         } catch (IOException | RuntimeException e) {
             discard(file);
             if (StorageLog.note("Fetching a file of another server", e)) {
-                throw new UnavailableException("The disk is full", clock.millis() + FIRST_PAUSE.toMillis());
+                throw new UnavailableException("The disk is full", clock.millis() + BACKOFF.delayMs(1));
             }
             throw new IllegalStateException(e);
         }
@@ -181,8 +181,7 @@ final class Fetching {
             return new UnavailableException("Its server failed too often; it is asked again later", held);
         }
         int failures = failuresBefore + 1;
-        long pauseMs = Math.min(LONGEST_PAUSE.toMillis(), FIRST_PAUSE.toMillis() << Math.min(DOUBLINGS, failures - 1));
-        long retryAt = clock.millis() + pauseMs;
+        long retryAt = clock.millis() + BACKOFF.delayMs(failures);
         try {
             platform.db()
                     .runInTransaction(() -> files.putFailure(

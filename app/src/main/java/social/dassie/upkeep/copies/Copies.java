@@ -16,6 +16,7 @@ import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Caller;
 import social.dassie.ground.api.Json;
 import social.dassie.ground.audit.AuditLog;
+import social.dassie.ground.jobs.Backoff;
 import social.dassie.ground.jobs.Job;
 import social.dassie.ground.jobs.Jobs;
 import social.dassie.ground.metrics.Metrics;
@@ -40,8 +41,7 @@ public final class Copies {
     private static final String SCHEDULED = "scheduled";
     private static final String NOW = "now";
     private static final Duration LOOKS = Duration.ofMinutes(5);
-    private static final Duration FIRST_PAUSE = Duration.ofMinutes(15);
-    private static final Duration LONGEST_PAUSE = Duration.ofHours(6);
+    static final Backoff BACKOFF = Backoff.exponential(Duration.ofMinutes(15), 2, Duration.ofHours(6));
     /** The pause when another process makes a copy. */
     private static final Duration BUSY = Duration.ofMinutes(1);
     /** How often a copy may be begun during which the server ends. */
@@ -152,12 +152,9 @@ public final class Copies {
         long now = clock.millis();
         Instant from = Instant.ofEpochMilli(Math.max(state.goodAt(), since(state, now)));
         if (state.failures() > 0) {
-            int doublings = Math.min(state.failures() - 1, 10);
-            Duration pause = FIRST_PAUSE.multipliedBy(1L << doublings);
-            Duration least = pause.compareTo(LONGEST_PAUSE) > 0 ? LONGEST_PAUSE : pause;
             Instant failed = Instant.ofEpochMilli(state.failedAt());
             Instant usual = schedule.next(failed, zone);
-            Instant again = failed.plus(least);
+            Instant again = failed.plusMillis(BACKOFF.delayMs(state.failures()));
             return again.isBefore(usual) ? again : usual;
         }
         boolean isFirst = schedule.time() == null && state.goodAt() < since(state, now);

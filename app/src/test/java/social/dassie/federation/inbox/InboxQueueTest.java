@@ -8,6 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.HexFormat;
 import org.junit.jupiter.api.Test;
+import social.dassie.testing.Delays;
 
 /** What waits in the inbox queue, and how often it is tried. */
 class InboxQueueTest extends FakeServers {
@@ -32,6 +33,11 @@ class InboxQueueTest extends FakeServers {
         assertEquals(InboxWorkers.MAX_TRIES, tries);
         Duration all = Duration.ofMillis(app.clock().millis() - start);
         assertTrue(all.compareTo(Duration.ofHours(12)) >= 0 && all.compareTo(Duration.ofHours(14)) <= 0, all::toString);
+    }
+
+    @Test
+    void activity_waitsFourTimesAsLongEachTime_upToThreeHours() {
+        assertEquals("10S 40S 2M40S 10M40S 42M40S 2H50M40S 3H 3H 3H", Delays.table(InboxWorkers.BACKOFF, 9));
     }
 
     @Test

@@ -130,20 +130,6 @@ class JobsTest {
     }
 
     @Test
-    void failure_waitsLongerEachTime_upToSixHours() {
-        long before = 0;
-        for (int failures = 1; failures < 40; failures++) {
-            long full = Math.min(
-                    10_000L << Math.min(failures - 1, 20), Duration.ofHours(6).toMillis());
-            long delay = Backoff.delayMs(failures);
-            assertTrue(delay > full / 2 && delay <= full, failures + ": " + delay);
-            assertTrue(full >= before);
-            before = full;
-        }
-        assertEquals(Duration.ofHours(6).toMillis(), before);
-    }
-
-    @Test
     void jobThatFailsTooOften_isDead_untilItIsTriedAgain() {
         jobs.handleOutside("send", 2, 3, job -> {
             done.add("try " + job.attempts());

@@ -15,6 +15,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import social.dassie.ground.outbound.OutboundException.Reason;
+import social.dassie.testing.Delays;
 import social.dassie.testing.TestClock;
 import social.dassie.testing.TestPeer;
 
@@ -39,6 +40,11 @@ class BreakerTest {
     void stop() {
         outbound.close();
         peer.close();
+    }
+
+    @Test
+    void pause_doubles_upToAnHour() {
+        assertEquals("1M 2M 4M 8M 16M 32M 1H 1H", Delays.table(Breakers.BACKOFF, 8));
     }
 
     @Test

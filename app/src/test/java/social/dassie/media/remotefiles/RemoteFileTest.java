@@ -35,6 +35,7 @@ import social.dassie.media.emojis.RemoteEmoji;
 import social.dassie.media.images.Pictures;
 import social.dassie.people.accounts.Role;
 import social.dassie.testing.Answer;
+import social.dassie.testing.Delays;
 import social.dassie.testing.TestApp;
 import social.dassie.testing.TestClient;
 import social.dassie.testing.TestPeer;
@@ -98,6 +99,11 @@ class RemoteFileTest {
             return files.filter(file -> Files.isRegularFile(file) && !file.startsWith(media.resolve("tmp")))
                     .toList();
         }
+    }
+
+    @Test
+    void fileThatIsNotDelivered_isAskedForLessAndLessOften_downToOnceADay() {
+        assertEquals("30S 1M 2M 4M 8M 16M 32M 1H4M 2H8M 4H16M 8H32M 17H4M 24H 24H", Delays.table(Fetching.BACKOFF, 14));
     }
 
     @Test

@@ -24,6 +24,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import social.dassie.ground.settings.Setting;
 import social.dassie.ground.storage.StartException;
+import social.dassie.testing.Delays;
 
 /** Which copies stay, when they are made, what they are called, and how they are encrypted. */
 class CopyRulesTest {
@@ -41,6 +42,11 @@ class CopyRulesTest {
                 .keep(all, ZoneOffset.UTC)
                 .forEach(at -> days.add(at.toString().substring(0, 10)));
         return days;
+    }
+
+    @Test
+    void copyThatFailed_waitsTwiceAsLongEachTime_upToSixHours() {
+        assertEquals("15M 30M 1H 2H 4H 6H 6H", Delays.table(Copies.BACKOFF, 7));
     }
 
     @Test

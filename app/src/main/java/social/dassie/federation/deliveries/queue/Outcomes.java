@@ -94,7 +94,7 @@ public final class Outcomes {
             return;
         }
         long now = clock.millis();
-        long nextAt = now + Schedule.delayMs(tries);
+        long nextAt = now + Schedule.BACKOFF.delayMs(tries);
         deliveries.putOff(delivery.id(), nextAt, outcome.status(), outcome.error(), now);
     }
 

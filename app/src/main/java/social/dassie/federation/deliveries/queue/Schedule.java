@@ -1,6 +1,7 @@
 package social.dassie.federation.deliveries.queue;
 
-import java.util.concurrent.ThreadLocalRandom;
+import java.time.Duration;
+import social.dassie.ground.jobs.Backoff;
 
 /**
  * When a delivery is tried again, and how often: as the reference server does it. After the n-th try it waits 15 s + n⁴
@@ -12,17 +13,11 @@ public final class Schedule {
     /** The number of tries when late is soon enough: a bit more than an hour. */
     static final int LATE_TRIES = 8;
 
-    private static final long LEAST_MS = 15_000;
+    static final Backoff BACKOFF = Backoff.fourthPower(Duration.ofSeconds(15)).orLonger();
 
     private Schedule() {}
 
     static int triesOf(Delivery delivery) {
         return delivery.isLate() ? LATE_TRIES : TRIES;
-    }
-
-    /** The time to wait after this many tries, in milliseconds. */
-    static long delayMs(int tries) {
-        long growing = 1000L * tries * tries * tries * tries;
-        return LEAST_MS + growing + ThreadLocalRandom.current().nextLong(growing / 2 + 1);
     }
 }

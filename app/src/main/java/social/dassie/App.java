@@ -18,6 +18,7 @@ import social.dassie.cli.sandbox.Sandbox;
 import social.dassie.cli.sandbox.SandboxClock;
 import social.dassie.cli.sandbox.SandboxRoutes;
 import social.dassie.cli.sandbox.SandboxServer;
+import social.dassie.cli.sandbox.SandboxWatch;
 import social.dassie.cli.tools.FirstOwner;
 import social.dassie.fec.FecListener;
 import social.dassie.fec.FecTunnel;
@@ -72,7 +73,8 @@ public final class App implements SandboxServer {
         Sandbox.keepApart(given.dataDirectory(), given.settings().get(), given.isSandbox());
         SandboxClock clock = given.isSandbox() ? SandboxClock.of(given.clock()) : null;
         AppOptions options = clock == null ? given : given.withClock(clock);
-        this.core = Core.forServer(options);
+        SandboxWatch watch = clock == null ? null : new SandboxWatch(clock);
+        this.core = Core.forServer(options, watch);
         Leftovers.remove(directory());
         try {
             Platform platform = core.platform();
@@ -88,9 +90,9 @@ public final class App implements SandboxServer {
             this.convertsRecordings = features.media.converts();
             this.jobs = new JobRunner(platform.db(), platform.jobs(), platform.clock());
             this.deliveries = core.deliveries().sender();
-            this.sandbox = clock == null
+            this.sandbox = clock == null || watch == null
                     ? null
-                    : new Sandbox(core, options.fixedTokens(), clock, jobs, features.reading.streams());
+                    : new Sandbox(core, options.fixedTokens(), clock, watch, jobs, features.reading.streams());
             begin(sandbox, jobs, deliveries, routes);
             StorageProbe storage = new StorageProbe(platform.state(), platform.directory());
             new MonitoringRoutes(metrics, core.users(), storage).register(routes);

@@ -1,9 +1,13 @@
 package social.dassie;
 
 import java.time.Clock;
+import org.jspecify.annotations.Nullable;
 import social.dassie.cli.sandbox.Sandbox;
+import social.dassie.cli.sandbox.SandboxWatch;
 import social.dassie.cli.tools.Tools;
 import social.dassie.federation.FederationCore;
+import social.dassie.federation.actors.documents.RemoteAddresses;
+import social.dassie.federation.deliveries.queue.Deliveries;
 import social.dassie.ground.db.Database;
 import social.dassie.ground.db.ServerState;
 import social.dassie.ground.outbound.Outbound;
@@ -16,12 +20,15 @@ import social.dassie.ground.storage.DataDirectory;
 import social.dassie.ground.storage.StartException;
 import social.dassie.media.MediaCore;
 import social.dassie.network.domains.DomainFeature;
+import social.dassie.network.domains.DomainRules;
 import social.dassie.pages.signin.BrowserSessions;
 import social.dassie.pages.twofactor.TwoFactors;
 import social.dassie.people.PeopleCore;
 import social.dassie.people.accounts.AccountEvent;
+import social.dassie.people.accounts.AccountFeature;
+import social.dassie.people.accounts.Leavers;
+import social.dassie.people.emails.Mailer;
 import social.dassie.people.users.UserEvent;
-import social.dassie.reading.search.RemoteLookup;
 import social.dassie.staff.instance.LastAddress;
 import social.dassie.staff.instance.OwnDomains;
 import social.dassie.staff.instance.discovery.Release;
@@ -42,13 +49,24 @@ public final class Core implements Tools {
     private final TwoFactors twoFactors;
     private final FederationCore federation;
     private final Pruning pruning;
-    private final RemoteLookup remoteLookup = new RemoteLookup();
+    private final @Nullable SandboxWatch watch;
 
-    private Core(AppOptions options, Platform platform) {
+    private Core(AppOptions options, Platform platform, DomainRules rules, @Nullable SandboxWatch watch) {
         this.platform = platform;
-        this.domains = new DomainFeature(platform, options.reach()::mayFederateWith);
-        this.media = new MediaCore(platform, domains.rules());
-        this.people = new PeopleCore(platform, media.customEmojis(), options.passwords(), options.isSandbox());
+        this.watch = watch;
+        this.domains = new DomainFeature(platform, rules);
+        this.media = new MediaCore(platform, rules);
+        RemoteAddresses addresses = new RemoteAddresses(platform, rules);
+        Deliveries queue = new Deliveries(platform, rules, Deliveries.MAX_WAITING);
+        AccountFeature accounts = new AccountFeature(
+                platform,
+                media.customEmojis(),
+                media::deleteFilesOf,
+                new Leavers.Elsewhere(queue::isWaitingFor, queue::forgetSomeOf),
+                addresses::mayAsk);
+        Mailer mailer = new Mailer(
+                platform.settings(), platform.addresses(), platform.clock(), watch == null ? null : watch::mailed);
+        this.people = new PeopleCore(platform, accounts, mailer, options.passwords(), options.isSandbox());
         this.sessions = new BrowserSessions(platform.db(), people.oauth().tokens(), platform.clock());
         platform.events()
                 .subscribe(Phase.STORE, UserEvent.AccessEnded.class, ended -> sessions.closeAllOf(ended.accountId()));
@@ -60,7 +78,7 @@ public final class Core implements Tools {
         this.twoFactors =
                 new TwoFactors(platform, people.users(), people.emails().emails());
         this.federation =
-                new FederationCore(platform, domains, media.remoteEmojis(), people.accounts(), options.keys());
+                new FederationCore(platform, domains, media.remoteEmojis(), accounts, addresses, queue, options.keys());
         this.pruning = new Pruning(platform, media.remoteFiles());
     }
 
@@ -102,22 +120,27 @@ public final class Core implements Tools {
         return pruning;
     }
 
-    /** The lookup of accounts and posts on other servers. */
-    public RemoteLookup remoteLookup() {
-        return remoteLookup;
+    /** What sees what comes into a sandbox and leaves it; null elsewhere. */
+    @Nullable
+    SandboxWatch watch() {
+        return watch;
     }
 
-    /** Opens the data for the only server that may run on it. Throws {@link StartException} when it may not start. */
-    static Core forServer(AppOptions options) {
-        return open(options, true);
+    /**
+     * Opens the data for the only server that may run on it. Throws {@link StartException} when it may not start.
+     *
+     * @param watch of a sandbox; null for other servers
+     */
+    static Core forServer(AppOptions options, @Nullable SandboxWatch watch) {
+        return open(options, watch, true);
     }
 
     /** Opens the data for a tool, which may run at the same time as a server and other tools. */
     public static Core forTools(AppOptions options) {
-        return open(options, false);
+        return open(options, null, false);
     }
 
-    private static Core open(AppOptions options, boolean isServer) {
+    private static Core open(AppOptions options, @Nullable SandboxWatch watch, boolean isServer) {
         DataDirectory directory = DataDirectory.open(options.dataDirectory());
         Database db = null;
         try {
@@ -131,7 +154,8 @@ public final class Core implements Tools {
                     directory.database(),
                     new Database.Options(READERS, !options.isSandbox(), isServer),
                     upgrade -> UpgradeNotice.during(options.settings().get(), upgrade));
-            Core core = new Core(options, platform(options, directory, db, isServer));
+            DomainRules rules = rules(options, db);
+            Core core = new Core(options, platform(options, directory, db, rules, watch, isServer), rules, watch);
             OwnDomains own = new OwnDomains(core.platform);
             own.check(core.users());
             own.keep(core.users(), core.platform);
@@ -155,15 +179,27 @@ public final class Core implements Tools {
         return before == null || before.isBlank() ? System.getProperty("user.name", "?") : before;
     }
 
-    private static Platform platform(AppOptions options, DataDirectory directory, Database db, boolean isServer) {
+    private static DomainRules rules(AppOptions options, Database db) {
+        SettingsSource settings = options.settings();
+        return new DomainRules(db, () -> settings.get().isFederationLimited(), options.reach()::mayFederateWith);
+    }
+
+    private static Platform platform(
+            AppOptions options,
+            DataDirectory directory,
+            Database db,
+            DomainRules rules,
+            @Nullable SandboxWatch watch,
+            boolean isServer) {
         SettingsSource settings = options.settings();
         Clock clock = options.clock();
         Addresses addresses = isServer
                 ? LastAddress.ofServer(settings.get())
                 : LastAddress.ofTools(new ServerState(db), settings.get());
         String agent = "Dassie/" + Release.VERSION + " (+" + addresses.baseUrl() + "/)";
-        Outbound outbound = new Outbound(agent, options.reach(), clock);
-        return new Platform(directory, db, settings, addresses, outbound, clock, isServer ? null : operator());
+        Outbound outbound = new Outbound(agent, options.reach(), clock, watch);
+        String operator = isServer ? null : operator();
+        return new Platform(directory, db, settings, addresses, outbound, rules::rejectsMedia, clock, operator);
     }
 
     @Override

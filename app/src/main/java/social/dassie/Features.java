@@ -9,9 +9,9 @@ import social.dassie.media.emojis.EmojiRoutes;
 import social.dassie.media.remotefiles.RemoteFileFeature;
 import social.dassie.people.PeopleCore;
 import social.dassie.people.PeopleFeatures;
-import social.dassie.people.relationships.severances.Severances;
 import social.dassie.posts.PostFeatures;
 import social.dassie.reading.ReadingFeatures;
+import social.dassie.reading.annualreports.AnnualReportFeature;
 import social.dassie.staff.StaffFeatures;
 import social.dassie.staff.instance.documents.Offers;
 import social.dassie.upkeep.copies.Copies;
@@ -34,15 +34,16 @@ final class Features {
         this.core = core;
         this.metrics = metrics;
         this.media = new MediaFeature(platform);
-        peopleCore.accounts().erasure().removesFilesBy(media.attachments()::deleteOfAccount);
         this.copies = core.copies();
-        this.people = new PeopleFeatures(platform, peopleCore, media.intake(), isSandbox);
-        this.posts = new PostFeatures(platform, peopleCore, core.media().customEmojis(), media);
-        this.reading = new ReadingFeatures(platform, peopleCore, people, posts, metrics);
-        Offers offers = new Offers(
-                peopleCore.vapidKeys()::publicKey,
-                media::mimeTypes,
-                reading.annualReports().reports()::campaignYear);
+        this.people = new PeopleFeatures(platform, peopleCore, core.domains().rules(), media.intake(), isSandbox);
+        this.posts = new PostFeatures(platform, peopleCore, core.media().customEmojis(), media, core.actors()::find);
+        AnnualReportFeature annualReports = new AnnualReportFeature(
+                platform,
+                peopleCore.accounts(),
+                posts.statuses(),
+                posts.refreshes().refreshes());
+        Offers offers =
+                new Offers(peopleCore.vapidKeys()::publicKey, media::mimeTypes, annualReports.reports()::campaignYear);
         this.staff = new StaffFeatures(
                 platform, peopleCore, media, posts, core.domains().blocked(), offers);
         this.federation = new FederationFeatures(
@@ -53,32 +54,34 @@ final class Features {
                 media,
                 posts,
                 staff.reports().remote());
+        this.reading = new ReadingFeatures(
+                platform,
+                peopleCore,
+                people,
+                posts,
+                annualReports,
+                federation.inbox().remoteLookup(),
+                core.watch(),
+                metrics);
     }
 
     /** Registers listeners and routes, in any order: a listener names the phase in which it hears an event. */
     void register(Routes routes, PageFeatures pages) {
         Platform platform = core.platform();
         people.register(routes, caller -> posts.tags().featuredTags().of(caller, caller.accountId()));
-        posts.register(routes, core.actors()::find);
+        posts.register(routes);
         new EmojiRoutes(core.media().customEmojis()).register(routes);
         media.register(routes);
         new RemoteFileFeature(platform, core.remoteFiles()).register(routes);
         core.pruning().subscribe(platform.jobs());
-        reading.register(routes, core.media().customEmojis(), core.remoteLookup());
+        reading.register(routes, core.media().customEmojis());
         staff.register(routes);
         copies.handle();
         copies.measure(metrics);
         media.measure(metrics);
-        registerDomains(routes);
-        federation.register(routes, core.remoteLookup());
+        core.domains().register(routes);
+        federation.register(routes);
         pages.register(routes);
         reading.streams().register(routes);
-    }
-
-    private void registerDomains(Routes routes) {
-        Severances severances = people.relationships().severances();
-        core.domains().limits().whenSuspended(severances::cutOffDomain);
-        severances.onlyWhile(core.domains().rules()::isSuspended);
-        core.domains().register(routes);
     }
 }

@@ -3,9 +3,12 @@ package social.dassie.federation;
 import java.security.KeyPair;
 import java.util.function.Supplier;
 import social.dassie.federation.actors.ActorFeature;
+import social.dassie.federation.actors.documents.RemoteAddresses;
 import social.dassie.federation.deliveries.DeliveryFeature;
+import social.dassie.federation.deliveries.queue.Deliveries;
 import social.dassie.federation.inbox.FederationFeature;
 import social.dassie.federation.inbox.activities.Effects;
+import social.dassie.federation.publication.news.FollowersSync;
 import social.dassie.federation.publication.news.News;
 import social.dassie.ground.platform.Platform;
 import social.dassie.media.emojis.RemoteEmojis;
@@ -21,20 +24,27 @@ public final class FederationCore {
     private final ActorFeature actors;
     private final DeliveryFeature deliveries;
 
-    /** @param newKeys makes the keys of accounts here */
+    /**
+     * @param addresses which addresses of other servers may be asked
+     * @param queue what waits for other servers
+     * @param newKeys makes the keys of accounts here
+     */
     public FederationCore(
             Platform platform,
             DomainFeature domains,
             RemoteEmojis emojis,
             AccountFeature accounts,
+            RemoteAddresses addresses,
+            Deliveries queue,
             Supplier<KeyPair> newKeys) {
         this.platform = platform;
         this.domains = domains;
         this.emojis = emojis;
         this.accounts = accounts;
-        this.actors = new ActorFeature(platform, accounts, domains, emojis, newKeys);
-        this.deliveries = new DeliveryFeature(platform, actors, domains.rules());
-        new News(platform, accounts, domains.rules(), deliveries, actors.keys()).subscribe(platform.events());
+        this.actors = new ActorFeature(platform, accounts, domains, emojis, addresses, newKeys);
+        this.deliveries = new DeliveryFeature(
+                platform, actors, domains.rules(), queue, new FollowersSync(platform, accounts.accounts()));
+        new News(platform, accounts.accounts(), domains.rules(), queue, actors.keys()).subscribe(platform.events());
     }
 
     public ActorFeature actors() {

@@ -17,7 +17,6 @@ import social.dassie.people.PeopleFeatures;
 import social.dassie.people.accounts.Accounts;
 import social.dassie.posts.PostFeatures;
 import social.dassie.posts.statuses.remote.ImportedStatuses;
-import social.dassie.reading.search.RemoteLookup;
 import social.dassie.staff.reports.RemoteReports;
 
 /** What a server has of this group beside {@link FederationCore}: what others send and read, and what people carry along. */
@@ -80,11 +79,10 @@ public final class FederationFeatures {
         return imports;
     }
 
-    public void register(Routes routes, RemoteLookup lookup) {
-        lookup.askForAccounts(core.actors()::find);
+    public void register(Routes routes) {
         core.actors().register();
         core.deliveries().register(routes, posts.statuses().statuses());
-        inbox.register(routes, lookup, posts.refreshes().refreshes());
+        inbox.register(routes, posts.refreshes().refreshes());
         publication.register(routes);
     }
 }

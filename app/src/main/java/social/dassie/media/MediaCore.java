@@ -22,7 +22,6 @@ public final class MediaCore {
         this.customEmojis = new CustomEmojis(platform.db(), platform.addresses(), platform.remoteFileAddresses());
         this.remoteEmojis = new RemoteEmojis(platform.db(), customEmojis, domains::rejectsMedia, platform.clock());
         this.remoteFiles = new RemoteFiles(platform, domains);
-        platform.remoteFileAddresses().reject(domains::rejectsMedia);
     }
 
     /** The emojis of all servers, for those who write posts and profiles. */
@@ -36,6 +35,11 @@ public final class MediaCore {
 
     public RemoteFiles remoteFiles() {
         return remoteFiles;
+    }
+
+    /** Deletes files of an account with their rows, at most so many, and returns their number; joins the transaction. */
+    public int deleteFilesOf(long accountId, int most) {
+        return attachments().deleteOfAccount(accountId, most);
     }
 
     public Attachments attachments() {

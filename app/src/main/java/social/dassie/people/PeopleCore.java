@@ -1,7 +1,6 @@
 package social.dassie.people;
 
 import social.dassie.ground.platform.Platform;
-import social.dassie.media.emojis.CustomEmojis;
 import social.dassie.people.accounts.AccountFeature;
 import social.dassie.people.emails.EmailFeature;
 import social.dassie.people.emails.Mailer;
@@ -24,14 +23,15 @@ public final class PeopleCore {
     private final StrikeFeature strikes;
     private final EmailFeature emails;
 
-    public PeopleCore(Platform platform, CustomEmojis emojis, Passwords passwords, boolean isSandbox) {
+    public PeopleCore(
+            Platform platform, AccountFeature accounts, Mailer mailer, Passwords passwords, boolean isSandbox) {
         this.signUpBlocks = new SignUpBlocks(platform, !isSandbox);
         signUpBlocks.subscribe(platform.events());
-        this.accounts = new AccountFeature(platform, emojis);
+        this.accounts = accounts;
         this.users = new Users(platform, accounts, passwords, signUpBlocks, isSandbox);
         this.vapidKeys = new VapidKeys(platform.state());
         this.oauth = new OAuthFeature(platform, vapidKeys, new InviteFeature(platform, users, signUpBlocks));
-        this.mailer = new Mailer(platform.settings(), platform.addresses(), platform.clock());
+        this.mailer = mailer;
         this.strikes = new StrikeFeature(platform, accounts.renderer());
         this.emails = new EmailFeature(platform, accounts, users, mailer);
     }

@@ -6,6 +6,7 @@ import social.dassie.ground.api.Caller;
 import social.dassie.ground.http.Routes;
 import social.dassie.ground.platform.Platform;
 import social.dassie.media.attachments.Intake;
+import social.dassie.network.domains.DomainRules;
 import social.dassie.people.crypto.CryptoFeature;
 import social.dassie.people.lists.ListFeature;
 import social.dassie.people.oauth.SignUps;
@@ -25,12 +26,12 @@ public final class PeopleFeatures {
     private final ListFeature lists;
     private final SignUps signUps;
 
-    public PeopleFeatures(Platform platform, PeopleCore core, Intake intake, boolean isSandbox) {
+    public PeopleFeatures(Platform platform, PeopleCore core, DomainRules domains, Intake intake, boolean isSandbox) {
         this.platform = platform;
         this.core = core;
         this.isSandbox = isSandbox;
         this.users = new UserFeature(platform, core.accounts(), core.users(), intake);
-        this.relationships = new RelationshipFeature(platform, core.accounts());
+        this.relationships = new RelationshipFeature(platform, core.accounts(), domains);
         this.lists = new ListFeature(platform, core.accounts());
         this.signUps = core.oauth().signUps(core.users(), isSandbox);
     }

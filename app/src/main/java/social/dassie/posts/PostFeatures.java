@@ -45,7 +45,13 @@ public final class PostFeatures {
     private final SubscriptionFeature subscriptions;
     private final ScheduledStatusRoutes scheduled;
 
-    public PostFeatures(Platform platform, PeopleCore people, CustomEmojis emojis, MediaFeature media) {
+    /** @param elsewhere asks other servers for the accounts that a post mentions and that are not known here */
+    public PostFeatures(
+            Platform platform,
+            PeopleCore people,
+            CustomEmojis emojis,
+            MediaFeature media,
+            UnknownMentions.Lookup elsewhere) {
         this.platform = platform;
         this.people = people;
         AccountFeature accounts = people.accounts();
@@ -59,7 +65,8 @@ public final class PostFeatures {
         ScheduledStatuses waiting =
                 new ScheduledStatuses(platform, media.attachments(), new HeldMedia(platform, media.attachments()));
         this.scheduled = new ScheduledStatusRoutes(waiting, media.intake().maxBytes());
-        this.writing = new WritingFeature(platform, accounts, people.users(), waiting, statuses, quotes.quotes());
+        this.writing =
+                new WritingFeature(platform, accounts, people.users(), waiting, statuses, quotes.quotes(), elsewhere);
         this.remote = new RemoteStatusFeature(
                 platform, accounts.accounts(), statuses.parts(), writing.deleting(), quotes.remote());
         this.marks =
@@ -119,13 +126,11 @@ public final class PostFeatures {
         return cleanups;
     }
 
-    /** @param elsewhere asks other servers for the accounts that a post mentions and that are not known here */
-    public void register(Routes routes, UnknownMentions.Lookup elsewhere) {
+    public void register(Routes routes) {
         collections.register(routes);
         statuses.register(routes, refreshes.refreshes());
         quotes.register(routes);
         writing.register(routes);
-        writing.unknownMentions().askWith(elsewhere);
         marks.register(routes);
         filters.register(routes);
         cards.start();

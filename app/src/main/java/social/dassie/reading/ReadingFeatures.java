@@ -1,6 +1,7 @@
 package social.dassie.reading;
 
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import social.dassie.ground.http.Routes;
 import social.dassie.ground.metrics.Metrics;
 import social.dassie.ground.platform.Platform;
@@ -28,6 +29,7 @@ import social.dassie.reading.notifications.requests.RequestFeature;
 import social.dassie.reading.search.RemoteLookup;
 import social.dassie.reading.search.SearchFeature;
 import social.dassie.reading.streaming.StreamFeature;
+import social.dassie.reading.streaming.StreamWatch;
 import social.dassie.reading.suggestions.Directory;
 import social.dassie.reading.suggestions.DirectoryRoutes;
 import social.dassie.reading.suggestions.SuggestionRoutes;
@@ -45,6 +47,7 @@ public final class ReadingFeatures {
     private final Directory directory;
     private final TrendFeature trends;
     private final AnnualReportFeature annualReports;
+    private final RemoteLookup elsewhere;
     private final Markers markers;
     private final NotificationFeature notifications;
     private final PolicyFeature policies;
@@ -53,8 +56,19 @@ public final class ReadingFeatures {
     private final Announcements announcements;
     private final MeasureFeature measures;
 
+    /**
+     * @param elsewhere what a search asks other servers for
+     * @param watch sees the streams of a sandbox; null elsewhere
+     */
     public ReadingFeatures(
-            Platform platform, PeopleCore peopleCore, PeopleFeatures people, PostFeatures posts, Metrics metrics) {
+            Platform platform,
+            PeopleCore peopleCore,
+            PeopleFeatures people,
+            PostFeatures posts,
+            AnnualReportFeature annualReports,
+            RemoteLookup elsewhere,
+            @Nullable StreamWatch watch,
+            Metrics metrics) {
         this.platform = platform;
         this.peopleCore = peopleCore;
         this.people = people;
@@ -76,11 +90,8 @@ public final class ReadingFeatures {
                 posts.statuses().statuses(),
                 posts.cards().cards(),
                 timelines.timelines());
-        this.annualReports = new AnnualReportFeature(
-                platform,
-                peopleCore.accounts(),
-                posts.statuses(),
-                posts.refreshes().refreshes());
+        this.annualReports = annualReports;
+        this.elsewhere = elsewhere;
         this.markers = new Markers(platform);
         this.notifications =
                 new NotificationFeature(platform, accounts, statuses, subjects(), peopleCore.users(), markers);
@@ -92,7 +103,8 @@ public final class ReadingFeatures {
                 people.lists().lists(),
                 statuses,
                 notifications.notifications(),
-                conversations);
+                conversations,
+                watch);
         this.announcements = new Announcements(platform, peopleCore.accounts().accounts());
         this.measures = new MeasureFeature(platform, metrics);
     }
@@ -145,12 +157,8 @@ public final class ReadingFeatures {
         return measures;
     }
 
-    /**
-     * Registers everything but the streams, which come last.
-     *
-     * @param elsewhere what looks for accounts and posts on other servers
-     */
-    public void register(Routes routes, CustomEmojis emojis, RemoteLookup elsewhere) {
+    /** Registers everything but the streams, which come last. */
+    public void register(Routes routes, CustomEmojis emojis) {
         timelines.register(routes, people.lists().lists(), posts.refreshes().refreshes());
         new MarkerRoutes(markers).register(routes);
         annualReports.register(routes);
@@ -158,7 +166,7 @@ public final class ReadingFeatures {
         conversations.subscribe();
         new ConversationRoutes(conversations).register(routes);
         people.registerPush(routes, new PushAlerts(notifications.notifications(), peopleCore.users()));
-        registerFinding(routes, elsewhere);
+        registerFinding(routes);
         measures.register(routes);
         trends.register(routes);
         new AnnouncementFeature(platform, posts.statuses().renderer(), emojis, announcements).register(routes);
@@ -174,7 +182,7 @@ public final class ReadingFeatures {
         new RequestFeature(platform, accounts, statuses, notifications).register(routes);
     }
 
-    private void registerFinding(Routes routes, RemoteLookup elsewhere) {
+    private void registerFinding(Routes routes) {
         new SearchFeature(
                         platform,
                         peopleCore.accounts(),

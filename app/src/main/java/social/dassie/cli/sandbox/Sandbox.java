@@ -54,23 +54,25 @@ public final class Sandbox {
     private final SandboxClock clock;
     private final JobRunner jobs;
     private final StreamFeature streams;
-    private final Faults faults = new Faults();
-    private final Journal journal = new Journal();
     private final SandboxWatch watch;
     private final Snapshots snapshots;
     private volatile @Nullable SandboxPeers peers;
 
-    public Sandbox(Tools core, Map<String, String> tokens, SandboxClock clock, JobRunner jobs, StreamFeature streams) {
+    public Sandbox(
+            Tools core,
+            Map<String, String> tokens,
+            SandboxClock clock,
+            SandboxWatch watch,
+            JobRunner jobs,
+            StreamFeature streams) {
         this.core = core;
         this.tokens = tokens;
         this.clock = clock;
         this.jobs = jobs;
         this.streams = streams;
-        this.watch = new SandboxWatch(core, clock, faults, journal, clock.seed().isPresent());
+        this.watch = watch;
         this.snapshots = new Snapshots(core.platform(), clock);
-        core.platform().outbound().showTo(watch);
-        core.mailer().showTo(watch::mailed);
-        streams.showTo(watch);
+        watch.looksAt(core);
         if (clock.seed().isPresent()) {
             core.platform().ids().countFrom(0);
         }
@@ -82,11 +84,11 @@ public final class Sandbox {
     }
 
     Faults faults() {
-        return faults;
+        return watch.faults();
     }
 
     Journal journal() {
-        return journal;
+        return watch.journal();
     }
 
     SandboxClock clock() {
@@ -208,7 +210,7 @@ public final class Sandbox {
         new SandboxPeople(clock, clock.seed().getAsLong(), voices(people, address), voices(tokens, address)).live();
         jobs.runAllDue(PATIENCE);
         takeAlone(Snapshots.BEGINNING);
-        journal.clear();
+        watch.journal().clear();
         watch.open();
     }
 
@@ -245,8 +247,8 @@ public final class Sandbox {
         } else {
             empty(); // it began in an earlier process
         }
-        faults.clear();
-        journal.clear();
+        watch.faults().clear();
+        watch.journal().clear();
     }
 
     private void empty() {

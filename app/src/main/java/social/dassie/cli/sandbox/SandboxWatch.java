@@ -21,6 +21,7 @@ import social.dassie.ground.api.Json;
 import social.dassie.ground.outbound.OutboundRequest;
 import social.dassie.ground.outbound.OutboundWatch;
 import social.dassie.ground.outbound.Purpose;
+import social.dassie.ground.platform.Late;
 import social.dassie.ground.server.Doorkeeper;
 import social.dassie.ground.server.Fault;
 import social.dassie.people.accounts.rows.Account;
@@ -28,7 +29,7 @@ import social.dassie.people.emails.Email;
 import social.dassie.reading.streaming.StreamWatch;
 
 /** Looks at everything that comes into a sandbox and leaves it: notes it in the journal, and lets it meet its faults. */
-final class SandboxWatch implements Doorkeeper, StreamWatch, OutboundWatch {
+public final class SandboxWatch implements Doorkeeper, StreamWatch, OutboundWatch {
     /** The header by which one request asks for a fault of its own. */
     static final String HEADER = "Sandbox-Fault";
 
@@ -36,24 +37,35 @@ final class SandboxWatch implements Doorkeeper, StreamWatch, OutboundWatch {
     /** How the content of a push message is encoded (RFC 8188). */
     private static final Set<String> ENCRYPTED = Set.of("aes128gcm", "aesgcm");
 
-    private final Tools core;
+    private final Late<Tools> core = new Late<>("the core of the sandbox");
     private final SandboxClock clock;
-    private final Faults faults;
-    private final Journal journal;
+    private final Faults faults = new Faults();
+    private final Journal journal = new Journal();
+    /** Whether the clock goes on by a second with each request that may change something. */
     private final boolean isMovedByRequests;
     /** Whether others than the people of a seed may ask. */
     private volatile boolean isOpen;
 
     private final Map<Long, String> names = new ConcurrentHashMap<>();
 
-    /** @param isMovedByRequests whether the clock goes on by a second with each request that may change something */
-    SandboxWatch(Tools core, SandboxClock clock, Faults faults, Journal journal, boolean isMovedByRequests) {
-        this.core = core;
+    /** The parts of the core that it looks at are given this, so the core comes after it: {@link #looksAt}. */
+    public SandboxWatch(SandboxClock clock) {
         this.clock = clock;
-        this.faults = faults;
-        this.journal = journal;
-        this.isMovedByRequests = isMovedByRequests;
+        this.isMovedByRequests = clock.seed().isPresent();
         this.isOpen = !isMovedByRequests;
+    }
+
+    /** Sets the core, where the names of accounts are. */
+    void looksAt(Tools tools) {
+        core.set(tools);
+    }
+
+    Faults faults() {
+        return faults;
+    }
+
+    Journal journal() {
+        return journal;
     }
 
     /** Lets others in, too: what was there before the beginning is written. */
@@ -125,7 +137,7 @@ final class SandboxWatch implements Doorkeeper, StreamWatch, OutboundWatch {
             return null;
         }
         try {
-            Caller caller = core.tokens().authenticate(token);
+            Caller caller = core.get().tokens().authenticate(token);
             return caller.isUser() ? name(caller.accountId()) : null;
         } catch (ApiException unknown) {
             return null;
@@ -135,7 +147,7 @@ final class SandboxWatch implements Doorkeeper, StreamWatch, OutboundWatch {
     private String name(long accountId) {
         return names.computeIfAbsent(
                 accountId,
-                id -> core.accounts().findAll(List.of(id)).stream()
+                id -> core.get().accounts().findAll(List.of(id)).stream()
                         .findFirst()
                         .map(Account::username)
                         .orElse(""));
@@ -177,7 +189,8 @@ final class SandboxWatch implements Doorkeeper, StreamWatch, OutboundWatch {
         return type == null ? null : type.toString();
     }
 
-    void mailed(String to, Email email) {
+    /** Called with each email, and the address that it goes to. */
+    public void mailed(String to, Email email) {
         Map<String, Object> facts = new LinkedHashMap<>();
         facts.put("to", to);
         facts.put("subject", email.subject());

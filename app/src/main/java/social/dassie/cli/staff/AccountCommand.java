@@ -247,7 +247,6 @@ public final class AccountCommand extends ToolCommand {
             if (!force) {
                 requireOtherOwner(tools, id, name);
             }
-            tools.erasure().removesFilesBy(tools.attachments()::deleteOfAccount);
             tools.platform().db().runInTransaction(() -> {
                 record(tools, "delete", id, Login.of(tools, id), null);
                 tools.users().delete(id);

@@ -42,7 +42,6 @@ public final class DomainCommand extends ToolCommand {
         List<String> domains = new ArrayList<>(List.of(domain));
         try (Tools tools = open();
                 ProgressBar bar = progress()) {
-            tools.erasure().removesFilesBy(tools.attachments()::deleteOfAccount);
             DomainPurge purge =
                     new DomainPurge(tools.platform(), tools.accounts(), tools.erasure(), tools.remoteFiles());
             if (withBelow) {

@@ -39,10 +39,9 @@ public final class ActorFeature {
             AccountFeature accounts,
             DomainFeature domains,
             RemoteEmojis emojis,
+            RemoteAddresses addresses,
             Supplier<KeyPair> newKeys) {
-        RemoteAddresses addresses = new RemoteAddresses(platform, domains.rules());
         RemoteAccounts remote = accounts.remote();
-        accounts.links().onlyAsk(addresses::mayAsk);
         this.jobs = platform.jobs();
         this.keys = new Keys(platform, accounts.accounts(), newKeys);
         this.hosts = new Hosts(platform);

@@ -8,7 +8,6 @@ import social.dassie.federation.deliveries.queue.DeliverySender;
 import social.dassie.federation.deliveries.queue.FollowersDigest;
 import social.dassie.federation.deliveries.queue.HostHealth;
 import social.dassie.federation.deliveries.queue.InboxRequests;
-import social.dassie.federation.deliveries.queue.InboxWatch;
 import social.dassie.federation.deliveries.queue.Outcomes;
 import social.dassie.ground.http.Routes;
 import social.dassie.ground.metrics.Metrics;
@@ -22,24 +21,19 @@ public final class DeliveryFeature {
     private final Platform platform;
     private final HostHealth health;
     private final Deliveries deliveries;
-    private final InboxRequests requests;
     private final Outcomes outcomes;
     private final DeliverySender sender;
     private final StaffDeliveries staff;
 
-    public DeliveryFeature(Platform platform, ActorFeature actors, DomainRules rules) {
-        this(platform, actors, rules, Deliveries.MAX_WAITING);
-    }
-
-    public DeliveryFeature(Platform platform, ActorFeature actors, DomainRules rules, int maxWaiting) {
+    public DeliveryFeature(
+            Platform platform, ActorFeature actors, DomainRules rules, Deliveries deliveries, FollowersDigest digest) {
         this.platform = platform;
         this.health = new HostHealth(platform, actors.hosts());
-        this.deliveries = new Deliveries(platform, rules, maxWaiting);
-        this.requests = new InboxRequests(platform, actors);
+        this.deliveries = deliveries;
+        InboxRequests requests = new InboxRequests(platform, actors, digest);
         this.outcomes = new Outcomes(platform, health);
         this.sender = new DeliverySender(platform, rules, health, requests, outcomes);
         this.staff = new StaffDeliveries(platform, health, sender::wake);
-        deliveries.listen(sender::wake);
     }
 
     public Deliveries deliveries() {
@@ -65,16 +59,6 @@ public final class DeliveryFeature {
     /** The end of this server. */
     public Farewell farewell(Users users) {
         return new Farewell(platform, users, deliveries.maxWaiting());
-    }
-
-    /** Sets who acts on inboxes that are gone or elsewhere. */
-    public void watch(InboxWatch watch) {
-        outcomes.watch(watch);
-    }
-
-    /** Sets who computes the digest of followers. */
-    public void synchronise(FollowersDigest digest) {
-        requests.synchronise(digest);
     }
 
     public void register(Routes routes, Statuses statuses) {

@@ -32,6 +32,7 @@ public final class FederationFeature {
     private final Inbox inbox;
     private final GoneActors departures;
     private final Refollows refollows;
+    private final InboxChanges changes;
 
     public FederationFeature(
             Platform platform,
@@ -67,16 +68,22 @@ public final class FederationFeature {
                         effects.follows(),
                         accounts,
                         known.uris()));
-        deliveries.watch(new InboxChanges(platform, actors.actors(), accountFeature.remote(), deliveries.deliveries()));
+        this.changes = new InboxChanges(platform, actors.actors(), accountFeature.remote(), deliveries.deliveries());
     }
 
-    public void register(Routes routes, RemoteLookup lookup, AsyncRefreshes refreshes) {
+    public void register(Routes routes, AsyncRefreshes refreshes) {
         new InboxRoutes(inbox).register(routes);
-        posts.register(lookup);
+        changes.subscribe(platform.events());
+        posts.register();
         acts.subscribe();
         posts.readAround(effects.marks(), refreshes);
         departures.subscribe(platform);
         refollows.subscribe(platform);
+    }
+
+    /** What a search asks other servers for. */
+    public RemoteLookup remoteLookup() {
+        return posts.remoteLookup();
     }
 
     /** What people who wait in a browser ask other servers for. */

@@ -8,10 +8,12 @@ import org.slf4j.LoggerFactory;
 import social.dassie.federation.actors.RemoteActors;
 import social.dassie.federation.actors.documents.RemoteException;
 import social.dassie.federation.deliveries.queue.Deliveries;
-import social.dassie.federation.deliveries.queue.InboxWatch;
+import social.dassie.federation.deliveries.queue.DeliveryEvent;
 import social.dassie.ground.db.Database;
 import social.dassie.ground.jobs.Job;
 import social.dassie.ground.jobs.Jobs;
+import social.dassie.ground.platform.Events;
+import social.dassie.ground.platform.Phase;
 import social.dassie.ground.platform.Platform;
 import social.dassie.people.accounts.RemoteAccounts;
 
@@ -19,7 +21,7 @@ import social.dassie.people.accounts.RemoteAccounts;
  * Asks for the actors behind an inbox that is gone or elsewhere. One that is gone for good is deleted (see {@link
  * GoneActors}); one with another inbox gets there what still waits. That an inbox answers 404 or 410 proves nothing.
  */
-final class InboxChanges implements InboxWatch {
+final class InboxChanges {
     private static final Logger LOG = LoggerFactory.getLogger(InboxChanges.class);
     private static final String JOB = "federation.inbox";
     private static final int AT_A_TIME = 2;
@@ -45,17 +47,11 @@ final class InboxChanges implements InboxWatch {
         this.deliveries = deliveries;
         this.jobs = platform.jobs();
         this.clock = platform.clock();
+    }
+
+    void subscribe(Events events) {
+        events.subscribe(Phase.SEND, DeliveryEvent.InboxLost.class, lost -> plan(lost.inbox()));
         jobs.handleOutside(JOB, AT_A_TIME, ATTEMPTS, this::run);
-    }
-
-    @Override
-    public void gone(String inbox, int status) {
-        plan(inbox);
-    }
-
-    @Override
-    public void moved(String inbox) {
-        plan(inbox);
     }
 
     private void plan(String inbox) {

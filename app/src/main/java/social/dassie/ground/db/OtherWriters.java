@@ -1,5 +1,7 @@
 package social.dassie.ground.db;
 
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicLong;
 
 /** Empties the caches when another process, such as a command line tool, has written to the database. */
@@ -11,7 +13,7 @@ final class OtherWriters {
     private final Checkpointer checkpointer;
     private final AtomicLong noticedNs = new AtomicLong();
     private long dataVersion;
-    private volatile Runnable listener = () -> {};
+    private final List<Runnable> listeners = new CopyOnWriteArrayList<>();
 
     OtherWriters(ConnectionPool writing, RowChanges changes, Checkpointer checkpointer) {
         this.writing = writing;
@@ -20,7 +22,7 @@ final class OtherWriters {
     }
 
     void listen(Runnable noticed) {
-        listener = noticed;
+        listeners.add(noticed);
     }
 
     /** Looks at most a few times a second, and also truncates the log when it is longer than necessary. */
@@ -47,7 +49,7 @@ final class OtherWriters {
         if (version != dataVersion) {
             dataVersion = version;
             changes.allChanged();
-            listener.run();
+            listeners.forEach(Runnable::run);
         }
     }
 }

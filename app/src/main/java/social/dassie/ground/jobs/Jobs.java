@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.CopyOnWriteArrayList;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.db.Database;
 import social.dassie.ground.rows.Portion;
@@ -32,7 +33,7 @@ public final class Jobs {
     private final JobDao jobs;
     private final Clock clock;
     private final Map<String, JobKind> kinds = new HashMap<>();
-    private volatile Listener listener = runAt -> {};
+    private final List<Listener> listeners = new CopyOnWriteArrayList<>();
 
     /** Receives each added job, after the commit. */
     interface Listener {
@@ -80,6 +81,10 @@ public final class Jobs {
         put(new JobKind(kind, handler, false, 1, RECURRING_ATTEMPTS, periodMs));
     }
 
+    private void tell(long runAtMs) {
+        db.afterCommit(() -> listeners.forEach(each -> each.added(runAtMs)));
+    }
+
     private void put(JobKind kind) {
         if (kinds.put(kind.name(), kind) != null) {
             throw new IllegalArgumentException("Two handlers for the jobs of kind " + kind.name());
@@ -96,7 +101,7 @@ public final class Jobs {
      */
     public void add(String kind, @Nullable String key, String payload, long runAtMs) {
         db.runInTransaction(() -> jobs.put(kind, key, payload, runAtMs, clock.millis()));
-        db.afterCommit(() -> listener.added(runAtMs));
+        tell(runAtMs);
     }
 
     /** Takes a job back; joins the caller's transaction. A run that is under way continues. False when there was none. */
@@ -119,7 +124,7 @@ public final class Jobs {
             jobs.release();
             plan();
         });
-        db.afterCommit(() -> listener.added(0));
+        tell(0);
     }
 
     /** No recurring work is further away than its period: the clock may have been wrong when its turn was noted. */
@@ -158,7 +163,7 @@ public final class Jobs {
     /** Makes waiting recurring work of a kind due at once; joins the caller's transaction. */
     public void runSoon(String kind) {
         db.runInTransaction(() -> jobs.runSoon(kind, RECURRING, clock.millis()));
-        db.afterCommit(() -> listener.added(0));
+        tell(0);
     }
 
     /** Makes all recurring work due at once. */
@@ -188,14 +193,14 @@ public final class Jobs {
     /** Retries a dead job with all its attempts; false when there is none with this id. */
     public boolean retry(long id) {
         boolean isDone = db.inTransaction(() -> jobs.revive(id, clock.millis()));
-        db.afterCommit(() -> listener.added(0));
+        tell(0);
         return isDone;
     }
 
     /** Retries every dead job, and returns their number. */
     public int retryAll() {
         int count = db.inTransaction(() -> jobs.reviveAll(clock.millis()));
-        db.afterCommit(() -> listener.added(0));
+        tell(0);
         return count;
     }
 
@@ -209,7 +214,7 @@ public final class Jobs {
     }
 
     void listen(Listener to) {
-        listener = to;
+        listeners.add(to);
     }
 
     /** The names of all kinds that have a handler. */

@@ -29,21 +29,22 @@ public final class Outbound implements AutoCloseable {
     private final ConnectionPolicy reach;
     private final Map<Purpose, Breakers> breakers = new EnumMap<>(Purpose.class);
     private final Wire wire;
-    private volatile @Nullable OutboundWatch watch;
+    private final @Nullable OutboundWatch watch;
 
     /** @param userAgent names this server and its address, so that the other server knows whom to contact */
     public Outbound(String userAgent, ConnectionPolicy reach, Clock clock) {
+        this(userAgent, reach, clock, null);
+    }
+
+    /** @param watch sees each request of a sandbox; null elsewhere */
+    public Outbound(String userAgent, ConnectionPolicy reach, Clock clock, @Nullable OutboundWatch watch) {
         this.userAgent = userAgent;
         this.reach = reach;
+        this.watch = watch;
         for (Purpose purpose : Purpose.values()) {
             breakers.put(purpose, new Breakers(clock));
         }
         this.wire = new Wire(reach);
-    }
-
-    /** Shows requests from now on to somebody, in a sandbox. */
-    public void showTo(OutboundWatch somebody) {
-        watch = somebody;
     }
 
     /** Sends a request and returns the answer, whatever its status. */
@@ -97,9 +98,8 @@ public final class Outbound implements AutoCloseable {
     }
 
     private void show(OutboundRequest request, URI url, int status, @Nullable String failure) {
-        OutboundWatch by = watch;
-        if (by != null) {
-            by.asked(request, url, status, failure);
+        if (watch != null) {
+            watch.asked(request, url, status, failure);
         }
     }
 

@@ -1,6 +1,7 @@
 package social.dassie.ground.platform;
 
 import java.time.Clock;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.Secrets;
 import social.dassie.ground.audit.AuditLog;
@@ -34,13 +35,17 @@ public record Platform(
     /** The name of the secret in the addresses of other servers' files. */
     private static final String REMOTE_MEDIA_SECRET = "remote_media_secret";
 
-    /** @param operator the system user who runs a command; null in the server */
+    /**
+     * @param rejectsFiles the domains whose files are not shown
+     * @param operator the system user who runs a command; null in the server
+     */
     public Platform(
             DataDirectory directory,
             Database db,
             SettingsSource settings,
             Addresses addresses,
             Outbound outbound,
+            Predicate<String> rejectsFiles,
             Clock clock,
             @Nullable String operator) {
         this(
@@ -49,7 +54,9 @@ public record Platform(
                 settings,
                 addresses,
                 new RemoteFileAddresses(
-                        addresses, () -> new ServerState(db).findOrMake(REMOTE_MEDIA_SECRET, Secrets::random)),
+                        addresses,
+                        () -> new ServerState(db).findOrMake(REMOTE_MEDIA_SECRET, Secrets::random),
+                        rejectsFiles),
                 new Events(),
                 new Jobs(db, clock),
                 new AuditLog(db, clock, operator),

@@ -50,17 +50,16 @@ public final class RemoteFileAddresses {
     private final Addresses addresses;
     private final Supplier<String> secret;
     private volatile @Nullable Mac prepared;
-    private volatile Predicate<String> rejection = domain -> false;
+    private final Predicate<String> rejection;
 
-    /** @param secret asked once */
-    public RemoteFileAddresses(Addresses addresses, Supplier<String> secret) {
+    /**
+     * @param secret asked once
+     * @param rejection the domains whose files are not shown
+     */
+    public RemoteFileAddresses(Addresses addresses, Supplier<String> secret, Predicate<String> rejection) {
         this.addresses = addresses;
         this.secret = secret;
-    }
-
-    /** Sets the domains whose files are not shown. */
-    public void reject(Predicate<String> domains) {
-        rejection = domains;
+        this.rejection = rejection;
     }
 
     /** Whether the files of this domain are not shown; never for null, which is this server. */

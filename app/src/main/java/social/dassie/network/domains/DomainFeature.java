@@ -1,6 +1,5 @@
 package social.dassie.network.domains;
 
-import java.util.function.Predicate;
 import social.dassie.ground.db.Database;
 import social.dassie.ground.http.Routes;
 import social.dassie.ground.jobs.Jobs;
@@ -16,12 +15,11 @@ public final class DomainFeature {
     private final BlockImport imports;
     private final BlockLists lists;
 
-    /** @param isPeer whether this server may federate with a normalised domain at all, which no setting changes */
-    public DomainFeature(Platform platform, Predicate<String> isPeer) {
+    public DomainFeature(Platform platform, DomainRules rules) {
         Database db = platform.db();
         Jobs jobs = platform.jobs();
         this.jobs = jobs;
-        this.rules = new DomainRules(db, () -> platform.settings().get().isFederationLimited(), isPeer);
+        this.rules = rules;
         this.limits = new DomainLimits(platform, rules);
         this.blocked = new BlockedDomains(platform, rules, limits);
         this.allowed = new AllowedDomains(platform, blocked, limits);

@@ -3,7 +3,6 @@ package social.dassie.network.domains;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.Json;
 import social.dassie.ground.db.Database;
@@ -11,6 +10,7 @@ import social.dassie.ground.db.IdList;
 import social.dassie.ground.db.ServerState;
 import social.dassie.ground.jobs.Job;
 import social.dassie.ground.jobs.Jobs;
+import social.dassie.ground.platform.Events;
 import social.dassie.ground.platform.Platform;
 import social.dassie.ground.rows.Portion;
 
@@ -70,7 +70,7 @@ public final class DomainLimits {
     private final Jobs jobs;
     private final ServerState state;
     private final Clock clock;
-    private BiConsumer<String, String> cutOff = (domain, target) -> {};
+    private final Events events;
 
     DomainLimits(Platform platform, DomainRules rules) {
         this.db = platform.db();
@@ -79,19 +79,12 @@ public final class DomainLimits {
         this.jobs = platform.jobs();
         this.state = new ServerState(db);
         this.clock = platform.clock();
+        this.events = platform.events();
     }
 
     void handleJobs() {
         jobs.handleInPortions(JOB, this::run);
         jobs.every(MODE_JOB, MODE_PERIOD_MS, job -> noticeMode());
-    }
-
-    /**
-     * Sets who ends the follows of a domain whose known accounts are all suspended; it joins the transaction, and may be
-     * called again for the same domain. It receives the domain as it is stored with its accounts, and the blocked one.
-     */
-    public void whenSuspended(BiConsumer<String, String> cutting) {
-        cutOff = cutting;
     }
 
     /** Schedules the update of a domain and its sub-domains to the present rules. Joins the transaction. */
@@ -179,7 +172,7 @@ public final class DomainLimits {
         } while (seen.size() == SEEN);
         if (severity == DomainBlockSeverity.SUSPEND) {
             String target = rules.of(names.domain()).isShut() ? names.domain() : names.host();
-            cutOff.accept(names.domain(), rules.suspendedBy(target));
+            events.publish(new DomainEvent.Suspended(names.domain(), rules.suspendedBy(target)));
         }
         return ALL;
     }

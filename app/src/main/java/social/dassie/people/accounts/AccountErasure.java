@@ -100,7 +100,7 @@ public final class AccountErasure {
             "tag_follows.account_id",
             "totp_keys.account_id");
 
-    /** Removes files of an account with their rows, at most so many, and returns their number. */
+    /** Removes files of an account with their rows, at most so many, and returns their number; joins the transaction. */
     @FunctionalInterface
     public interface Files {
         int remove(long accountId, int most);
@@ -110,18 +110,14 @@ public final class AccountErasure {
     private final AccountCounterDao counters;
     private final RowRemoval removal;
     private final Clock clock;
-    private Files files = (accountId, most) -> 0;
+    private final Files files;
 
-    AccountErasure(Platform platform) {
+    AccountErasure(Platform platform, Files files) {
         this.rows = platform.db().dao(AccountErasureDao.class);
         this.counters = platform.db().dao(AccountCounterDao.class);
         this.removal = new RowRemoval(platform.db());
         this.clock = platform.clock();
-    }
-
-    /** Sets who removes files; without it only their rows go, and whoever looks for orphans finds the files. */
-    public void removesFilesBy(Files removal) {
-        files = removal;
+        this.files = files;
     }
 
     /** Empties the profile, and ends all access. */

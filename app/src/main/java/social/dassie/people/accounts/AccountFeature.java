@@ -1,5 +1,7 @@
 package social.dassie.people.accounts;
 
+import java.net.URI;
+import java.util.function.Predicate;
 import social.dassie.ground.http.Routes;
 import social.dassie.ground.platform.Platform;
 import social.dassie.media.emojis.CustomEmojis;
@@ -15,14 +17,24 @@ public final class AccountFeature {
     private final Leavers leavers;
     private final Roles roles;
 
-    public AccountFeature(Platform platform, CustomEmojis emojis) {
+    /**
+     * @param files removes the files of accounts that are deleted
+     * @param elsewhere what other servers are still to hear of them
+     * @param mayAsk which pages may be asked whether they verify a link of a remote profile
+     */
+    public AccountFeature(
+            Platform platform,
+            CustomEmojis emojis,
+            AccountErasure.Files files,
+            Leavers.Elsewhere elsewhere,
+            Predicate<URI> mayAsk) {
         this.renderer = new AccountRenderer(platform, emojis);
         this.accounts = new Accounts(platform, renderer);
-        this.links = new VerifiedLinks(platform, accounts);
+        this.links = new VerifiedLinks(platform, accounts, mayAsk);
         this.remote = new RemoteAccounts(platform, links);
         this.aliases = new Aliases(platform, accounts);
-        this.erasure = new AccountErasure(platform);
-        this.leavers = new Leavers(platform, accounts, erasure);
+        this.erasure = new AccountErasure(platform, files);
+        this.leavers = new Leavers(platform, accounts, erasure, elsewhere);
         this.roles = new Roles(platform);
     }
 

@@ -26,35 +26,32 @@ public final class Leavers {
     /** How long a shell stays at most: a server that was not told by then is not told any more. */
     private static final Duration LONGEST = Duration.ofDays(7);
 
+    /**
+     * What other servers are still to hear of accounts here.
+     *
+     * @param isAwaited whether something that an account sent still waits
+     * @param isForgotten removes some of what could not be delivered, and says whether nothing of that is left
+     */
+    public record Elsewhere(LongPredicate isAwaited, LongPredicate isForgotten) {}
+
     private final Accounts accounts;
     private final AccountErasure erasure;
     private final StandingDao standings;
     private final Jobs jobs;
     private final Events events;
     private final Clock clock;
-    private LongPredicate isAwaited = accountId -> false;
-    private LongPredicate isForgotten = accountId -> true;
+    private final Elsewhere elsewhere;
 
-    Leavers(Platform platform, Accounts accounts, AccountErasure erasure) {
+    Leavers(Platform platform, Accounts accounts, AccountErasure erasure, Elsewhere elsewhere) {
         this.accounts = accounts;
         this.erasure = erasure;
+        this.elsewhere = elsewhere;
         this.standings = platform.db().dao(StandingDao.class);
         this.jobs = platform.jobs();
         this.events = platform.events();
         this.clock = platform.clock();
         jobs.handleInPortions(JOB, this::run);
         jobs.handle(CLOSE, this::close);
-    }
-
-    /**
-     * Sets who tells other servers of accounts.
-     *
-     * @param isAwaited whether they are still to be told something by an account
-     * @param isForgotten removes some of what they could not be told by it, and says whether nothing of that is left
-     */
-    public void telling(LongPredicate isAwaited, LongPredicate isForgotten) {
-        this.isAwaited = isAwaited;
-        this.isForgotten = isForgotten;
     }
 
     /**
@@ -66,7 +63,7 @@ public final class Leavers {
     public void remove(long accountId, boolean keepsName) {
         events.publish(new AccountEvent.Leaving(accountId));
         long now = clock.millis();
-        if (!isAwaited.test(accountId) && erasure.everything(accountId, Portion.atOnce())) {
+        if (!elsewhere.isAwaited().test(accountId) && erasure.everything(accountId, Portion.atOnce())) {
             if (keepsName) {
                 accounts.keepName(accountId, now);
             }
@@ -98,7 +95,7 @@ public final class Leavers {
             jobs.add(JOB, job.key(), job.payload(), now + PAUSE.toMillis());
             return null;
         }
-        if (!erasure.everything(accountId, portion) || !isForgotten.test(accountId)) {
+        if (!erasure.everything(accountId, portion) || !elsewhere.isForgotten().test(accountId)) {
             return job.payload();
         }
         accounts.keepName(accountId, now);
@@ -114,7 +111,7 @@ public final class Leavers {
                 .anyMatch(at -> at != null && at <= Long.parseLong(job.payload()));
         if (isShell && mustWait(job, accountId)) {
             jobs.add(CLOSE, job.key(), job.payload(), clock.millis() + PAUSE.toMillis());
-        } else if (isShell && !isForgotten.test(accountId)) {
+        } else if (isShell && !elsewhere.isForgotten().test(accountId)) {
             jobs.add(CLOSE, job.key(), job.payload(), clock.millis());
         } else if (isShell) {
             accounts.keepName(accountId, clock.millis());
@@ -123,6 +120,6 @@ public final class Leavers {
 
     private boolean mustWait(Job job, long accountId) {
         boolean isLate = clock.millis() - Long.parseLong(job.payload()) > LONGEST.toMillis();
-        return isAwaited.test(accountId) && !isLate;
+        return elsewhere.isAwaited().test(accountId) && !isLate;
     }
 }

@@ -56,9 +56,10 @@ public final class VerifiedLinks {
     private final Outbound outbound;
     private final Events events;
     private final Clock clock;
-    private Predicate<URI> mayAsk = page -> true;
+    private final Predicate<URI> mayAsk;
 
-    public VerifiedLinks(Platform platform, Accounts accounts) {
+    /** @param mayAsk which pages may be asked about accounts of other servers */
+    VerifiedLinks(Platform platform, Accounts accounts, Predicate<URI> mayAsk) {
         this.db = platform.db();
         this.accountRows = db.dao(AccountDao.class);
         this.accounts = accounts;
@@ -66,6 +67,7 @@ public final class VerifiedLinks {
         this.outbound = platform.outbound();
         this.events = platform.events();
         this.clock = platform.clock();
+        this.mayAsk = mayAsk;
         jobs.handleOutside(KIND, AT_A_TIME, ATTEMPTS, this::verify);
     }
 
@@ -75,11 +77,6 @@ public final class VerifiedLinks {
             String id = Long.toString(account.id());
             jobs.add(KIND, id, id, clock.millis());
         }
-    }
-
-    /** Sets which pages may be asked about accounts of other servers. */
-    public void onlyAsk(Predicate<URI> allowed) {
-        mayAsk = allowed;
     }
 
     /**

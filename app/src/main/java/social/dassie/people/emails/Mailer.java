@@ -46,27 +46,30 @@ public final class Mailer {
     private final @Nullable SSLSocketFactory sockets;
     private final LongAdder sent = new LongAdder();
     private final LongAdder failed = new LongAdder();
-    private volatile @Nullable BiConsumer<String, Email> watch;
+    private final @Nullable BiConsumer<String, Email> watch;
     private final TemplateEngine engine = TemplateEngine.createPrecompiled(ContentType.Html);
 
-    public Mailer(Supplier<Settings> settings, Addresses addresses, Clock clock) {
-        this(settings, addresses, clock, null);
+    /**
+     * @param watch sees each email of a sandbox and the address that it goes to, and where no mail server is set it is the only
+     * one who gets them; null elsewhere
+     */
+    public Mailer(
+            Supplier<Settings> settings, Addresses addresses, Clock clock, @Nullable BiConsumer<String, Email> watch) {
+        this(settings, addresses, clock, watch, null);
     }
 
     /** @param sockets decides which certificates to trust; null for those of the JDK */
-    Mailer(Supplier<Settings> settings, Addresses addresses, Clock clock, @Nullable SSLSocketFactory sockets) {
+    Mailer(
+            Supplier<Settings> settings,
+            Addresses addresses,
+            Clock clock,
+            @Nullable BiConsumer<String, Email> watch,
+            @Nullable SSLSocketFactory sockets) {
         this.settings = settings;
         this.addresses = addresses;
         this.clock = clock;
+        this.watch = watch;
         this.sockets = sockets;
-    }
-
-    /**
-     * Shows emails from now on to a watch, in a sandbox, with the address that each goes to. Where no mail server is set that
-     * one is the only one who gets them.
-     */
-    public void showTo(BiConsumer<String, Email> newWatch) {
-        watch = newWatch;
     }
 
     public boolean isConfigured() {
@@ -75,9 +78,8 @@ public final class Mailer {
 
     /** Sends an email. Returns when the mail server has accepted it. */
     public void send(String to, Email email) throws MessagingException {
-        BiConsumer<String, Email> by = watch;
-        if (by != null) {
-            by.accept(to, email);
+        if (watch != null) {
+            watch.accept(to, email);
         }
         try {
             if (settings.get().sendsMail()) {

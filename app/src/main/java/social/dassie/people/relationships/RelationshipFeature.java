@@ -4,6 +4,7 @@ import java.time.Clock;
 import social.dassie.ground.db.Database;
 import social.dassie.ground.http.Routes;
 import social.dassie.ground.platform.Platform;
+import social.dassie.network.domains.DomainRules;
 import social.dassie.people.accounts.AccountFeature;
 import social.dassie.people.accounts.AccountRenderer;
 import social.dassie.people.accounts.Accounts;
@@ -34,7 +35,7 @@ public final class RelationshipFeature {
     private final BlockRoutes blockRoutes;
     private final EndorsementRoutes endorsementRoutes;
 
-    public RelationshipFeature(Platform platform, AccountFeature accountFeature) {
+    public RelationshipFeature(Platform platform, AccountFeature accountFeature, DomainRules domains) {
         Database db = platform.db();
         Clock clock = platform.clock();
         Accounts accounts = accountFeature.accounts();
@@ -43,7 +44,7 @@ public final class RelationshipFeature {
         this.relationships = new Relationships(db, accounts, people, clock);
         this.follows = new Follows(platform, accounts, relationships);
         this.requests = new FollowRequests(platform, follows, accounts, relationships, people);
-        this.severances = new Severances(platform, accounts, follows);
+        this.severances = new Severances(platform, accounts, follows, domains);
         this.lostFollows = new LostFollows(db);
         this.relationshipRoutes =
                 new RelationshipRoutes(follows, requests, relationships, new FamiliarFollowers(db, renderer));

@@ -1,6 +1,7 @@
 package social.dassie.reading.streaming;
 
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import social.dassie.ground.http.Routes;
 import social.dassie.ground.platform.Events;
 import social.dassie.ground.platform.Platform;
@@ -20,14 +21,16 @@ public final class StreamFeature implements AutoCloseable {
     private final EventBroadcaster broadcaster;
     private final Events events;
 
+    /** @param watch sees the streams of a sandbox; null elsewhere */
     public StreamFeature(
             Platform platform,
             Tokens tokens,
             Lists lists,
             StatusRenderer statuses,
             Notifications notifications,
-            Conversations conversations) {
-        this.streams = new Streams(lists, tokens, new FeedAccess(platform.settings()), platform.clock());
+            Conversations conversations,
+            @Nullable StreamWatch watch) {
+        this.streams = new Streams(lists, tokens, new FeedAccess(platform.settings()), watch, platform.clock());
         this.eventThread = new EventThread(streams);
         this.broadcaster = new EventBroadcaster(
                 platform.db(), streams, eventThread, new Audiences(platform), statuses, notifications, conversations);
@@ -61,11 +64,6 @@ public final class StreamFeature implements AutoCloseable {
     /** Runs the periodic work now, after all events that happened before. For tests. */
     public void beat() throws InterruptedException {
         eventThread.beatNow();
-    }
-
-    /** Shows streams that are opened from now on to a watch, in a sandbox. */
-    public void showTo(StreamWatch watch) {
-        streams.showTo(watch);
     }
 
     /** Closes all streams after what was queued before, as before a restart: clients connect again. */

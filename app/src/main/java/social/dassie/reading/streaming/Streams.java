@@ -51,7 +51,7 @@ final class Streams {
     private final Quota<Long> accountQuota = new Quota<>(MAX_PER_ACCOUNT, "Too many streams are open for this account");
     private volatile boolean isClosed;
     /** Null but in a sandbox. */
-    private volatile @Nullable StreamWatch watch;
+    private final @Nullable StreamWatch watch;
 
     private long nextCheckMs;
     /** Streams that were closed, with the time at which their connection is cut. Used only by the event thread. */
@@ -59,23 +59,18 @@ final class Streams {
 
     private record Leaving(StreamConnection stream, long untilMs) {}
 
-    Streams(Lists lists, Tokens tokens, FeedAccess access, Clock clock) {
+    Streams(Lists lists, Tokens tokens, FeedAccess access, @Nullable StreamWatch watch, Clock clock) {
         this.lists = lists;
         this.tokens = tokens;
+        this.watch = watch;
         this.clock = clock;
         this.subscribers = new Subscribers(access);
     }
 
-    /** Shows streams that are opened from now on to a watch. */
-    void showTo(StreamWatch newWatch) {
-        watch = newWatch;
-    }
-
     /** Asks who watches how long a stream is to last that has just been opened. */
     StreamConnection watched(StreamConnection stream, Request r) {
-        StreamWatch by = watch;
-        if (by != null && stream instanceof WatchedConnection watched) {
-            watched.cutAfter(by.lastsFor(r.method(), r.target().split("\\?", 2)[0], r::header));
+        if (watch != null && stream instanceof WatchedConnection watched) {
+            watched.cutAfter(watch.lastsFor(r.method(), r.target().split("\\?", 2)[0], r::header));
         }
         return stream;
     }
@@ -134,10 +129,9 @@ final class Streams {
             tokenQuota.giveBack(caller.tokenId());
             throw e;
         }
-        StreamWatch by = watch;
-        StreamConnection stream = by == null
+        StreamConnection stream = watch == null
                 ? new StreamConnection(this, caller, outlet, isSocket, clock.millis())
-                : new WatchedConnection(this, caller, outlet, isSocket, clock.millis(), by);
+                : new WatchedConnection(this, caller, outlet, isSocket, clock.millis(), watch);
         open.add(stream);
         if (isClosed) {
             stream.ended();

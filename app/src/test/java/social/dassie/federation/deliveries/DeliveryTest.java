@@ -13,16 +13,17 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Optional;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import social.dassie.Core;
+import social.dassie.federation.deliveries.queue.Deliveries;
+import social.dassie.federation.deliveries.queue.DeliveryEvent;
 import social.dassie.federation.deliveries.queue.DeliveryPruning;
-import social.dassie.federation.deliveries.queue.InboxWatch;
 import social.dassie.federation.deliveries.queue.OutgoingActivity;
+import social.dassie.ground.platform.Phase;
 import social.dassie.people.accounts.Role;
 import social.dassie.testing.StatementCount;
 import social.dassie.testing.TestApp;
@@ -211,22 +212,16 @@ class DeliveryTest {
     @Test
     void inboxThatIsGone_isReported_andOneThatMovedIsNeverFollowed() {
         List<String> told = new ArrayList<>();
-        app.app().core().deliveries().watch(new InboxWatch() {
-            @Override
-            public void gone(String inbox, int status) {
-                told.add("gone " + inbox + " " + status);
-            }
-
-            @Override
-            public void moved(String inbox) {
-                told.add("moved " + inbox);
-            }
-        });
+        app.app()
+                .core()
+                .platform()
+                .events()
+                .subscribe(Phase.SEND, DeliveryEvent.InboxLost.class, lost -> told.add(lost.inbox()));
         String gone = inboxes.at("a", "/gone");
         String moved = inboxes.at("b", "/moved");
         inboxes.answer("/gone", 410).answer("/moved", 308).send("one", POST, gone, moved);
         app.deliver();
-        assertEquals(List.of("gone " + gone + " 410", "moved " + moved), told);
+        assertEquals(List.of(gone, moved), told);
         assertEquals(List.of(), inboxes.received("/elsewhere"));
         app.app().core().deliveries().deliveries().replaceInbox(moved, inboxes.at("c", "/inbox"));
         assertEquals(1, app.deliver());
@@ -295,15 +290,16 @@ class DeliveryTest {
 
     @Test
     void synchronisedActivity_carriesTheDigestOfItsReceiver_othersDoNot() {
-        app.app().core().deliveries().synchronise((sender, inbox) -> Optional.of("digest for " + inbox.getHost()));
         OutgoingActivity activity = inboxes.activity("one", POST, false);
         inboxes.send(
                 new OutgoingActivity(alice.id(), "x", "Create", POST, activity.body(), false, true, false),
                 inboxes.at("a", "/inbox"));
         inboxes.send("two", POST + "2", inboxes.at("a", "/inbox"));
         app.deliver();
+        String actor = TestApp.URL + "/users/alice";
         assertEquals(
-                "digest for a.peer.test",
+                "collectionId=\"" + actor + "/followers\", digest=\"" + "0".repeat(64) + "\", url=\"" + actor
+                        + "/followers_synchronization\"",
                 inboxes.peer().received().get(0).headers().getFirst("Collection-Synchronization"));
         assertNull(inboxes.peer().received().get(1).headers().getFirst("Collection-Synchronization"));
     }
@@ -329,14 +325,13 @@ class DeliveryTest {
     @Test
     void fullQueue_takesNothingForWhichLateIsSoonEnough_andDropsSuchRowsAtNight() {
         var core = app.app().core();
-        DeliveryFeature small = new DeliveryFeature(
-                core.platform(), core.actors(), core.domains().rules(), 2);
+        Deliveries small = new Deliveries(core.platform(), core.domains().rules(), 2);
         List<String> three = List.of(inboxes.at("a", "/1"), inboxes.at("a", "/2"), inboxes.at("a", "/3"));
-        small.deliveries().send(inboxes.activity("late", POST, true), three);
+        small.send(inboxes.activity("late", POST, true), three);
         assertEquals(3, count("waiting"));
-        small.deliveries().send(inboxes.activity("later", POST, true), three);
+        small.send(inboxes.activity("later", POST, true), three);
         assertEquals(3, count("waiting"));
-        small.deliveries().send(inboxes.activity("early", POST, false), three);
+        small.send(inboxes.activity("early", POST, false), three);
         assertEquals(6, count("waiting"));
         new DeliveryPruning(core.platform(), 2).prune();
         assertEquals(3, count("waiting"));

@@ -200,7 +200,8 @@ class RemoteFileTest {
                         .platform()
                         .state()
                         .find("remote_media_secret")
-                        .orElseThrow());
+                        .orElseThrow(),
+                domain -> false);
         assertEquals(
                 before.path("url").asText(),
                 again.of(RemoteFileAddresses.Kind.ORIGINAL, Long.parseLong(id), peer.url("/a.png")));

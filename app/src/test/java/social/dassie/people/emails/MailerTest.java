@@ -37,7 +37,7 @@ class MailerTest {
     private Mailer mailer(String... more) {
         Map<String, String> flags = mail.settings(more);
         SettingsSource settings = SettingsSource.load(directory, Map.of(), flags);
-        return new Mailer(settings, new Addresses("https://dassie.example"), new TestClock());
+        return new Mailer(settings, new Addresses("https://dassie.example"), new TestClock(), null);
     }
 
     @Test
@@ -86,10 +86,10 @@ class MailerTest {
             SettingsSource settings = SettingsSource.load(directory, Map.of(), flags);
             Addresses addresses = new Addresses("https://dassie.example");
             Mailer trusting = new Mailer(
-                    settings, addresses, new TestClock(), TestMail.trust().getSocketFactory());
+                    settings, addresses, new TestClock(), null, TestMail.trust().getSocketFactory());
             trusting.send("anna@mail.example", email);
             assertEquals("anna@mail.example", secure.last().to());
-            Mailer usual = new Mailer(settings, addresses, new TestClock());
+            Mailer usual = new Mailer(settings, addresses, new TestClock(), null);
             assertThrows(MessagingException.class, () -> usual.send("anna@mail.example", email));
             assertEquals(1, secure.all().size());
         }
@@ -105,11 +105,16 @@ class MailerTest {
             flags.put("smtp.password", "secret");
             SettingsSource settings = SettingsSource.load(directory, Map.of(), flags);
             Addresses addresses = new Addresses("https://dassie.example");
-            new Mailer(settings, addresses, new TestClock(), TestMail.trust().getSocketFactory())
+            new Mailer(
+                            settings,
+                            addresses,
+                            new TestClock(),
+                            null,
+                            TestMail.trust().getSocketFactory())
                     .send("anna@mail.example", email);
             assertEquals("anna@mail.example", mail.last().to());
             assertEquals(List.of("EHLO", "STARTTLS"), gate.heardInTheOpen());
-            Mailer usual = new Mailer(settings, addresses, new TestClock());
+            Mailer usual = new Mailer(settings, addresses, new TestClock(), null);
             assertThrows(MessagingException.class, () -> usual.send("anna@mail.example", email));
             assertEquals(1, mail.all().size());
         }

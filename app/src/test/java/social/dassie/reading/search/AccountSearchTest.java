@@ -3,12 +3,13 @@ package social.dassie.reading.search;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.net.URI;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
+import social.dassie.federation.inbox.FakeServer;
 import social.dassie.testing.StatementCount;
 import social.dassie.testing.TestApp;
 import social.dassie.testing.TestClient;
@@ -179,27 +180,28 @@ class AccountSearchTest {
 
     @Test
     void unknownHandle_isAskedForElsewhere_onlyWhenItIsToBeResolved() {
-        List<String> asked = new ArrayList<>();
-        long far = app.rows().remoteAccount("renamed", "far.example");
-        assertEquals(List.of(), accts(bob, "q", "@eve@far.example", "resolve", "true"));
-        app.app().core().remoteLookup().askForAccounts(handle -> {
-            asked.add(handle);
-            return Optional.of(far);
-        });
-        assertEquals(List.of(), accts(bob, "q", "@eve@far.example"));
-        assertEquals(List.of(), accts(bob, "q", "@eve@far.example", "resolve", "true", "following", "true"));
-        assertEquals(List.of(), accts(bob, "q", "@eve@far.example", "resolve", "true", "offset", "1"));
-        accts(bob, "q", "eve", "resolve", "true");
-        accts(bob, "q", "@nobody@dassie.example", "resolve", "true");
-        accts(bob, "q", "renamed@far.example", "resolve", "true");
-        assertEquals(List.of(), asked, "what is known, ours or no whole handle is not asked for");
-        assertEquals(List.of("renamed@far.example"), accts(bob, "q", "@eve@far.example", "resolve", "true"));
-        assertEquals(
-                1,
-                bob.get("/api/v2/search", "q", "eve@far.example", "resolve", "true")
-                        .path("accounts")
-                        .size());
-        assertEquals(List.of("eve@far.example", "eve@far.example"), asked);
+        try (FakeServer far = new FakeServer(app, "far")) {
+            String host = URI.create(far.url("/")).getAuthority();
+            String eve = "eve@" + host;
+            far.actor("eve");
+            app.rows().remoteAccount("known", host);
+            assertEquals(List.of(), accts(bob, "q", "@" + eve));
+            assertEquals(List.of(), accts(bob, "q", "@" + eve, "resolve", "true", "following", "true"));
+            assertEquals(List.of(), accts(bob, "q", "@" + eve, "resolve", "true", "offset", "1"));
+            accts(bob, "q", "eve", "resolve", "true");
+            accts(bob, "q", "@nobody@dassie.example", "resolve", "true");
+            accts(bob, "q", "known@" + host, "resolve", "true");
+            assertEquals(List.of(), far.peer.received(), "what is known, ours or no whole handle is not asked for");
+            assertEquals(List.of(eve), accts(bob, "q", "@" + eve, "resolve", "true"));
+            int asked = far.peer.received().size();
+            assertTrue(asked > 0);
+            assertEquals(
+                    1,
+                    bob.get("/api/v2/search", "q", eve, "resolve", "true")
+                            .path("accounts")
+                            .size());
+            assertEquals(asked, far.peer.received().size(), "and it is known from then on");
+        }
     }
 
     private static List<String> accts(TestClient who, Object... params) {

@@ -8,9 +8,9 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
+import social.dassie.federation.inbox.FakeServer;
 import social.dassie.testing.TestApp;
 import social.dassie.testing.TestClient;
 
@@ -176,30 +176,26 @@ class SearchTest {
 
     @Test
     void addressThatIsNotKnown_isAskedForElsewhere_andNeverOneOfOurs() {
-        List<String> asked = new ArrayList<>();
-        long eve = app.rows().remoteAccount("eve", "far.example");
-        String post = app.rows().remoteStatus(eve, "from afar");
-        app.app().core().remoteLookup().askForAddresses(address -> {
-            asked.add(address);
-            return switch (address) {
-                case "https://far.example/eve" -> Optional.of(new RemoteLookup.Found(eve, 0));
-                case "https://far.example/short" -> Optional.of(new RemoteLookup.Found(0, Long.parseLong(post)));
-                default -> Optional.empty();
-            };
-        });
-        JsonNode account = bob.get(SEARCH, "q", "https://far.example/eve", "resolve", "true");
-        assertEquals(List.of("eve@far.example"), texts(account.path("accounts"), "acct"));
-        JsonNode status = bob.get(SEARCH, "q", "https://far.example/short", "resolve", "true");
-        assertEquals(List.of(post), texts(status.path("statuses"), "id"));
-        JsonNode nothing = bob.get(SEARCH, "q", "https://far.example/x", "resolve", "true");
-        assertEquals(
-                0, nothing.path("accounts").size() + nothing.path("statuses").size());
-        assertEquals(3, asked.size());
-        bob.get(SEARCH, "q", TestApp.URL + "/about", "resolve", "true");
-        bob.get(SEARCH, "q", TestApp.URL + "/@nobody", "resolve", "true");
-        bob.get(SEARCH, "q", "https://far.example/eve");
-        bob.get(SEARCH, "q", "https://far.example/eve", "resolve", "true", "offset", "1", "type", "accounts");
-        assertEquals(3, asked.size(), asked::toString);
+        try (FakeServer far = new FakeServer(app, "far")) {
+            String eve = far.actor("eve");
+            far.serves(far.note("/notes/1", "eve", "{}"));
+            far.serves(far.note("/notes/2", "eve", "{}"));
+            bob.get(SEARCH, "q", TestApp.URL + "/about", "resolve", "true");
+            bob.get(SEARCH, "q", TestApp.URL + "/@nobody", "resolve", "true");
+            bob.get(SEARCH, "q", eve);
+            bob.get(SEARCH, "q", far.url("/notes/2"), "resolve", "true", "offset", "1", "type", "statuses");
+            assertEquals(List.of(), far.peer.received());
+            JsonNode account = bob.get(SEARCH, "q", eve, "resolve", "true");
+            assertEquals(List.of("eve"), texts(account.path("accounts"), "username"));
+            JsonNode status = bob.get(SEARCH, "q", far.url("/notes/1"), "resolve", "true");
+            assertEquals(List.of(far.url("/notes/1")), texts(status.path("statuses"), "uri"));
+            far.answers("/x", 404);
+            JsonNode nothing = bob.get(SEARCH, "q", far.url("/x"), "resolve", "true");
+            assertEquals(
+                    0,
+                    nothing.path("accounts").size() + nothing.path("statuses").size());
+            assertEquals(1, far.peer.count("/x"));
+        }
     }
 
     @Test

@@ -18,6 +18,7 @@ import org.slf4j.LoggerFactory;
 import social.dassie.ground.api.Json;
 import social.dassie.ground.db.Database;
 import social.dassie.ground.outbound.WebAddress;
+import social.dassie.ground.platform.Events;
 import social.dassie.ground.platform.Platform;
 import social.dassie.network.domains.DomainRules;
 
@@ -44,7 +45,7 @@ public final class Deliveries {
     private final String ownHost;
     private final int maxWaiting;
     private final Clock clock;
-    private volatile Runnable wake = () -> {};
+    private final Events events;
 
     public Deliveries(Platform platform, DomainRules rules, int maxWaiting) {
         this.db = platform.db();
@@ -53,6 +54,7 @@ public final class Deliveries {
         this.ownHost = hostOf(platform.addresses().baseUrl()).orElse("");
         this.maxWaiting = maxWaiting;
         this.clock = platform.clock();
+        this.events = platform.events();
     }
 
     /**
@@ -73,7 +75,6 @@ public final class Deliveries {
         List<Target> targets = activity.isFarewell() ? foreign(inboxes) : targets(inboxes);
         if (!targets.isEmpty()) {
             db.runInTransaction(() -> insert(activity, targets));
-            db.afterCommit(wake);
         }
     }
 
@@ -95,6 +96,7 @@ public final class Deliveries {
             deliveries.insert(
                     id, Json.text(some), hash, activity.isLate() ? 1 : 0, HostHealth.DAYS, HostHealth.UNAVAILABLE, now);
         }
+        events.publish(new DeliveryEvent.Queued());
     }
 
     private List<Target> foreign(Collection<String> inboxes) {
@@ -127,8 +129,10 @@ public final class Deliveries {
         List<Target> found = targets(List.of(newInbox));
         if (!found.isEmpty() && !oldInbox.equals(newInbox)) {
             Target target = found.get(0);
-            db.runInTransaction(() -> deliveries.replaceInbox(oldInbox, target.inbox(), target.host(), clock.millis()));
-            db.afterCommit(wake);
+            db.runInTransaction(() -> {
+                deliveries.replaceInbox(oldInbox, target.inbox(), target.host(), clock.millis());
+                events.publish(new DeliveryEvent.Queued());
+            });
         }
     }
 
@@ -152,10 +156,6 @@ public final class Deliveries {
 
     public int maxWaiting() {
         return maxWaiting;
-    }
-
-    public void listen(Runnable woken) {
-        wake = woken;
     }
 
     /** The host of an address, with its port where that is not the usual one; empty when it is not a web address. */

@@ -16,6 +16,7 @@ import org.slf4j.LoggerFactory;
 import social.dassie.federation.deliveries.queue.Outcome.Kind;
 import social.dassie.ground.db.Database;
 import social.dassie.ground.jobs.QueueThreads;
+import social.dassie.ground.platform.Phase;
 import social.dassie.ground.platform.Platform;
 import social.dassie.ground.storage.StorageLog;
 import social.dassie.network.domains.DomainRules;
@@ -74,6 +75,7 @@ public final class DeliverySender implements AutoCloseable {
         this.requests = requests;
         this.outcomes = outcomes;
         this.clock = platform.clock();
+        platform.events().subscribe(Phase.SEND, DeliveryEvent.Queued.class, queued -> db.afterCommit(this::wake));
     }
 
     /** Begins to send what is due. */

@@ -6,8 +6,6 @@ import java.util.Optional;
 /** Computes the header {@code Collection-Synchronization} of a delivery (FEP-8fcf). */
 @FunctionalInterface
 public interface FollowersDigest {
-    FollowersDigest NONE = (senderId, inbox) -> Optional.empty();
-
     /** The value of the header for the host of this inbox; empty when the request carries none. */
     Optional<String> of(long senderId, URI inbox);
 }

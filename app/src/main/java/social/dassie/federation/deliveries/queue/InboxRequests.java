@@ -51,17 +51,14 @@ public final class InboxRequests {
     private final Hosts hosts;
     private final Keys keys;
     private final Clock clock;
-    private volatile FollowersDigest digest = FollowersDigest.NONE;
+    private final FollowersDigest digest;
 
-    public InboxRequests(Platform platform, ActorFeature actors) {
+    public InboxRequests(Platform platform, ActorFeature actors, FollowersDigest digest) {
         this.outbound = platform.outbound();
         this.hosts = actors.hosts();
         this.keys = actors.keys();
         this.clock = platform.clock();
-    }
-
-    public void synchronise(FollowersDigest followers) {
-        digest = followers;
+        this.digest = digest;
     }
 
     Outcome post(Delivery delivery) {

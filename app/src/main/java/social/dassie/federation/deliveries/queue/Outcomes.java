@@ -5,6 +5,7 @@ import java.util.concurrent.atomic.LongAdder;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import social.dassie.ground.db.Database;
+import social.dassie.ground.platform.Events;
 import social.dassie.ground.platform.Platform;
 
 /** Stores the result of a try, and what that says about the host and the inbox. */
@@ -14,20 +15,17 @@ public final class Outcomes {
     private final Database db;
     private final DeliveryDao deliveries;
     private final HostHealth health;
+    private final Events events;
     private final Clock clock;
     private final LongAdder delivered = new LongAdder();
     private final LongAdder failed = new LongAdder();
-    private volatile InboxWatch watch = InboxWatch.NONE;
 
     public Outcomes(Platform platform, HostHealth health) {
         this.db = platform.db();
         this.deliveries = db.dao(DeliveryDao.class);
         this.health = health;
+        this.events = platform.events();
         this.clock = platform.clock();
-    }
-
-    public void watch(InboxWatch inboxes) {
-        watch = inboxes;
     }
 
     public long delivered() {
@@ -62,12 +60,12 @@ public final class Outcomes {
             case GONE -> {
                 fail(delivery, outcome, 1);
                 health.isAlive(host);
-                watch.gone(delivery.inbox(), outcome.status() == null ? 404 : outcome.status());
+                events.publish(new DeliveryEvent.InboxLost(delivery.inbox()));
             }
             case MOVED -> {
                 putOff(delivery, outcome);
                 health.isAlive(host);
-                watch.moved(delivery.inbox());
+                events.publish(new DeliveryEvent.InboxLost(delivery.inbox()));
             }
             case BUSY -> {
                 putOff(delivery, outcome);

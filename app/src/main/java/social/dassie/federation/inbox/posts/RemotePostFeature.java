@@ -64,9 +64,12 @@ public final class RemotePostFeature {
         return lookups;
     }
 
-    /** @param lookup asks other servers for the posts and accounts that people search for by address */
-    public void register(RemoteLookup lookup) {
-        lookup.askForAddresses(resolve::find);
+    /** What a search asks other servers for. */
+    public RemoteLookup remoteLookup() {
+        return new RemoteLookup(actors::find, resolve::find);
+    }
+
+    public void register() {
         posts.threads().handleJobs(posts);
     }
 

@@ -1,7 +1,6 @@
 package social.dassie.federation.publication.news;
 
 import social.dassie.federation.actors.documents.Keys;
-import social.dassie.federation.deliveries.DeliveryFeature;
 import social.dassie.federation.deliveries.queue.Deliveries;
 import social.dassie.federation.publication.writers.ActivityWriter;
 import social.dassie.federation.publication.writers.ActorWriter;
@@ -10,7 +9,6 @@ import social.dassie.federation.publication.writers.PublishedActivities;
 import social.dassie.ground.platform.Events;
 import social.dassie.ground.platform.Platform;
 import social.dassie.network.domains.DomainRules;
-import social.dassie.people.accounts.AccountFeature;
 import social.dassie.people.accounts.Accounts;
 
 /**
@@ -27,10 +25,7 @@ public final class News {
     private final ProfileNews profiles;
     private final ReportNews reports;
 
-    public News(
-            Platform platform, AccountFeature accountFeature, DomainRules rules, DeliveryFeature delivery, Keys keys) {
-        Accounts accounts = accountFeature.accounts();
-        Deliveries deliveries = delivery.deliveries();
+    public News(Platform platform, Accounts accounts, DomainRules rules, Deliveries deliveries, Keys keys) {
         ActorWriter actors = new ActorWriter(platform, keys);
         NoteWriter notes = new NoteWriter(platform);
         PublishedActivities written = new PublishedActivities(platform, notes);
@@ -45,8 +40,6 @@ public final class News {
         this.features = new FeatureNews(platform, accounts, distribution, activities, sending);
         this.profiles = new ProfileNews(platform, accounts, distribution, actors, activities, sending);
         this.reports = new ReportNews(platform, rules, activities, sending);
-        accountFeature.leavers().telling(deliveries::isWaitingFor, deliveries::forgetSomeOf);
-        delivery.synchronise(new FollowersSync(platform, accounts));
     }
 
     public void subscribe(Events events) {

@@ -9,7 +9,6 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.IntFunction;
-import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.Json;
 import social.dassie.ground.db.IdList;
@@ -19,6 +18,8 @@ import social.dassie.ground.platform.Events;
 import social.dassie.ground.platform.Phase;
 import social.dassie.ground.platform.Platform;
 import social.dassie.ground.rows.Portion;
+import social.dassie.network.domains.DomainEvent;
+import social.dassie.network.domains.DomainRules;
 import social.dassie.people.accounts.AccountEvent;
 import social.dassie.people.accounts.Accounts;
 import social.dassie.people.accounts.rows.Account;
@@ -91,23 +92,19 @@ public final class Severances {
     private final SeveranceDao severances;
     private final Follows follows;
     private final Accounts accounts;
+    private final DomainRules domains;
     private final Jobs jobs;
     private final Events events;
     private final Clock clock;
-    private Predicate<String> isShut = domain -> true;
 
-    public Severances(Platform platform, Accounts accounts, Follows follows) {
+    public Severances(Platform platform, Accounts accounts, Follows follows, DomainRules domains) {
         this.severances = platform.db().dao(SeveranceDao.class);
         this.follows = follows;
         this.accounts = accounts;
+        this.domains = domains;
         this.jobs = platform.jobs();
         this.events = platform.events();
         this.clock = platform.clock();
-    }
-
-    /** Sets who knows whether the staff suspends a domain now. */
-    public void onlyWhile(Predicate<String> isDomainShut) {
-        isShut = isDomainShut;
     }
 
     public void subscribe() {
@@ -117,6 +114,10 @@ public final class Severances {
                 cutOffAccount(suspended.accountId());
             }
         });
+        events.subscribe(
+                Phase.STORE,
+                DomainEvent.Suspended.class,
+                suspended -> cutOffDomain(suspended.domain(), suspended.target()));
     }
 
     private void cutOffAccount(long id) {
@@ -132,7 +133,7 @@ public final class Severances {
      *
      * @param target the domain that was blocked: this one, or one above it
      */
-    public void cutOffDomain(String domain, String target) {
+    private void cutOffDomain(String domain, String target) {
         if (!severances.findTied(domain, 0, 1).isEmpty()) {
             plan(new Step(Severance.DOMAIN_BLOCK.key(), target, 0, domain, 0, 0, 0, null));
         }
@@ -182,7 +183,7 @@ public final class Severances {
             return cut(step, portion, most -> severances.findTies(begun.accountId(), most));
         }
         // People are cut off for the domain of their handle, or for the host of their ids, which the target names.
-        boolean isWanted = isShut.test(step.domain()) || isShut.test(step.target());
+        boolean isWanted = domains.isSuspended(step.domain()) || domains.isSuspended(step.target());
         List<Long> some = isWanted ? tied(step) : List.of();
         while (!some.isEmpty() && !portion.isOver()) {
             for (long remoteId : some) {

@@ -40,13 +40,14 @@ public final class UnknownMentions {
 
     private final Database db;
     private final Accounts accounts;
+    private final Lookup elsewhere;
     private final Duration longest;
     private final ThreadPoolExecutor threads;
-    private volatile Lookup lookup = handle -> {};
 
-    UnknownMentions(Database db, Accounts accounts, Duration longest) {
+    UnknownMentions(Database db, Accounts accounts, Lookup elsewhere, Duration longest) {
         this.db = db;
         this.accounts = accounts;
+        this.elsewhere = elsewhere;
         this.longest = longest;
         this.threads = new ThreadPoolExecutor(
                 THREADS, THREADS, 10, TimeUnit.SECONDS, new ArrayBlockingQueue<>(MAX_WAITING), work -> {
@@ -55,11 +56,6 @@ public final class UnknownMentions {
                     return thread;
                 });
         threads.allowCoreThreadTimeOut(true);
-    }
-
-    /** Without this, only accounts that are known here are mentioned. */
-    public void askWith(Lookup how) {
-        this.lookup = how;
     }
 
     /** Does nothing inside a transaction, where no server may be waited for. */
@@ -82,7 +78,7 @@ public final class UnknownMentions {
 
     private CompletableFuture<Void> start(String handle) {
         try {
-            return CompletableFuture.runAsync(() -> lookup.find(handle), threads);
+            return CompletableFuture.runAsync(() -> elsewhere.find(handle), threads);
         } catch (RejectedExecutionException tooMany) {
             return CompletableFuture.completedFuture(null);
         }

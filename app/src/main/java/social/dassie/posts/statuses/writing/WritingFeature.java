@@ -11,7 +11,6 @@ import social.dassie.posts.statuses.quotes.Quotes;
 
 /** Puts together what changes posts: publishing, editing and deleting them. */
 public final class WritingFeature {
-    private final UnknownMentions unknownMentions;
     private final Publishing publishing;
     private final Deleting deleting;
     private final StaffPosts staffPosts;
@@ -23,12 +22,12 @@ public final class WritingFeature {
             Users users,
             ScheduledStatuses scheduled,
             StatusFeature statuses,
-            Quotes quotes) {
+            Quotes quotes,
+            UnknownMentions.Lookup elsewhere) {
         PostParts parts = statuses.parts();
-        this.unknownMentions = new UnknownMentions(platform.db(), accounts.accounts(), UnknownMentions.LONGEST);
         Composer composer = new Composer(
                 accounts.accounts(),
-                unknownMentions,
+                new UnknownMentions(platform.db(), accounts.accounts(), elsewhere, UnknownMentions.LONGEST),
                 platform.html(),
                 () -> platform.settings().get().maxCharacters());
         IdempotencyKeys keys = new IdempotencyKeys(platform);
@@ -52,11 +51,6 @@ public final class WritingFeature {
 
     public StaffPosts staffPosts() {
         return staffPosts;
-    }
-
-    /** The mentions of accounts that are not known here. */
-    public UnknownMentions unknownMentions() {
-        return unknownMentions;
     }
 
     public void register(Routes all) {

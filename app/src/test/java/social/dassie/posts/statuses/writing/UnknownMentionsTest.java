@@ -18,16 +18,15 @@ class UnknownMentionsTest {
 
     private final Queue<String> asked = new ConcurrentLinkedQueue<>();
 
-    private static UnknownMentions waiting(Duration longest) {
+    private static UnknownMentions waiting(Duration longest, UnknownMentions.Lookup elsewhere) {
         return new UnknownMentions(
-                app.app().core().platform().db(), app.app().core().accounts(), longest);
+                app.app().core().platform().db(), app.app().core().accounts(), elsewhere, longest);
     }
 
     @Test
     void serverThatDoesNotAnswer_isWaitedForUntilTheLimit_andTheOthersAreAskedMeanwhile() throws InterruptedException {
-        UnknownMentions mentions = waiting(Duration.ofMillis(300));
         CountDownLatch end = new CountDownLatch(1);
-        mentions.askWith(handle -> {
+        UnknownMentions mentions = waiting(Duration.ofMillis(300), handle -> {
             asked.add(handle);
             if (handle.startsWith("slow")) {
                 try {
@@ -47,8 +46,7 @@ class UnknownMentionsTest {
     void onlyTheFirstHandlesThatNobodyKnows_areAsked_eachOnce_andNoneInsideATransaction() {
         app.user("alice");
         app.rows().remoteAccount("known", "one.example");
-        UnknownMentions mentions = waiting(Duration.ofSeconds(10));
-        mentions.askWith(asked::add);
+        UnknownMentions mentions = waiting(Duration.ofSeconds(10), asked::add);
         app.app().core().platform().db().runInTransaction(() -> mentions.lookUp("@zoe@one.example"));
         assertEquals(0, asked.size());
         StringBuilder crowd = new StringBuilder("@alice @nobody @known@one.example @zoe@one.example @zoe@one.example");
@@ -63,8 +61,7 @@ class UnknownMentionsTest {
 
     @Test
     void failureOfALookup_isNoFailureOfThePost() {
-        UnknownMentions mentions = waiting(Duration.ofSeconds(10));
-        mentions.askWith(handle -> {
+        UnknownMentions mentions = waiting(Duration.ofSeconds(10), handle -> {
             asked.add(handle);
             throw new IllegalStateException("no such server");
         });

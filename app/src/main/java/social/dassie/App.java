@@ -81,7 +81,7 @@ public final class App implements SandboxServer {
             this.fence = held(platform);
             owner.make(platform, core.users());
             InstanceSettings instanceSettings =
-                    new InstanceSettings(platform, core.people().emails().ownerNotices()::beforeChange);
+                    new InstanceSettings(platform, core.people().emails.ownerNotices()::beforeChange);
             this.setup = new Setup(platform, core.users(), instanceSettings, restart);
             Metrics metrics = new Metrics();
             Features features = new Features(core, metrics, options.isSandbox());
@@ -89,10 +89,10 @@ public final class App implements SandboxServer {
             features.register(routes, pages);
             this.convertsRecordings = features.media.converts();
             this.jobs = new JobRunner(platform.db(), platform.jobs(), platform.clock());
-            this.deliveries = core.deliveries().sender();
+            this.deliveries = core.deliveries().sender;
             this.sandbox = clock == null || watch == null
                     ? null
-                    : new Sandbox(core, options.fixedTokens(), clock, watch, jobs, features.reading.streams());
+                    : new Sandbox(core, options.fixedTokens(), clock, watch, jobs, features.reading.streams);
             begin(sandbox, jobs, deliveries, routes);
             StorageProbe storage = new StorageProbe(platform.state(), platform.directory());
             new MonitoringRoutes(metrics, core.users(), storage).register(routes);
@@ -101,8 +101,8 @@ public final class App implements SandboxServer {
             Farewell farewell = core.deliveries().farewell(core.users());
             farewell.handleJobs();
             jobs.resume();
-            this.streams = features.reading.streams();
-            this.federation = features.federation.inbox();
+            this.streams = features.reading.streams;
+            this.federation = features.federation.inbox;
             this.tls = tls(platform);
             this.server = HttpServer.start(
                     httpSettings(options, farewell),

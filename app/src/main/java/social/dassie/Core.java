@@ -60,14 +60,14 @@ public final class Core implements Tools {
         Deliveries queue = new Deliveries(platform, rules, Deliveries.MAX_WAITING);
         AccountFeature accounts = new AccountFeature(
                 platform,
-                media.customEmojis(),
+                media.customEmojis,
                 media::deleteFilesOf,
                 new Leavers.Elsewhere(queue::isWaitingFor, queue::forgetSomeOf),
                 addresses::mayAsk);
         Mailer mailer = new Mailer(
                 platform.settings(), platform.addresses(), platform.clock(), watch == null ? null : watch::mailed);
         this.people = new PeopleCore(platform, accounts, mailer, options.passwords(), options.isSandbox());
-        this.sessions = new BrowserSessions(platform.db(), people.oauth().tokens(), platform.clock());
+        this.sessions = new BrowserSessions(platform.db(), people.oauth.tokens, platform.clock());
         platform.events()
                 .subscribe(Phase.STORE, UserEvent.AccessEnded.class, ended -> sessions.closeAllOf(ended.accountId()));
         platform.events()
@@ -75,11 +75,10 @@ public final class Core implements Tools {
                         Phase.STORE,
                         AccountEvent.AccessPaused.class,
                         paused -> sessions.closeAllOf(paused.accountId()));
-        this.twoFactors =
-                new TwoFactors(platform, people.users(), people.emails().emails());
+        this.twoFactors = new TwoFactors(platform, people.users, people.emails.emails);
         this.federation =
-                new FederationCore(platform, domains, media.remoteEmojis(), accounts, addresses, queue, options.keys());
-        this.pruning = new Pruning(platform, media.remoteFiles());
+                new FederationCore(platform, domains, media.remoteEmojis, accounts, addresses, queue, options.keys());
+        this.pruning = new Pruning(platform, media.remoteFiles);
     }
 
     @Override
@@ -160,7 +159,7 @@ public final class Core implements Tools {
             own.check(core.users());
             own.keep(core.users(), core.platform);
             if (isServer) {
-                core.federation.actors().keys().prepare();
+                core.federation.actors.keys.prepare();
                 core.platform.remoteFileAddresses().prepare();
             }
             return core;

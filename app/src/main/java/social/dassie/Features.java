@@ -35,32 +35,22 @@ final class Features {
         this.metrics = metrics;
         this.media = new MediaFeature(platform);
         this.copies = core.copies();
-        this.people = new PeopleFeatures(platform, peopleCore, core.domains().rules(), media.intake(), isSandbox);
-        this.posts = new PostFeatures(platform, peopleCore, core.media().customEmojis(), media, core.actors()::find);
-        AnnualReportFeature annualReports = new AnnualReportFeature(
-                platform,
-                peopleCore.accounts(),
-                posts.statuses(),
-                posts.refreshes().refreshes());
+        this.people = new PeopleFeatures(platform, peopleCore, core.domains().rules, media.intake, isSandbox);
+        this.posts = new PostFeatures(platform, peopleCore, core.media().customEmojis, media, core.actors()::find);
+        AnnualReportFeature annualReports =
+                new AnnualReportFeature(platform, peopleCore.accounts, posts.statuses, posts.refreshes.refreshes);
         Offers offers =
-                new Offers(peopleCore.vapidKeys()::publicKey, media::mimeTypes, annualReports.reports()::campaignYear);
-        this.staff = new StaffFeatures(
-                platform, peopleCore, media, posts, core.domains().blocked(), offers);
+                new Offers(peopleCore.vapidKeys::publicKey, media::mimeTypes, annualReports.reports::campaignYear);
+        this.staff = new StaffFeatures(platform, peopleCore, media, posts, core.domains().blocked, offers);
         this.federation = new FederationFeatures(
-                platform,
-                core.federation(),
-                peopleCore,
-                people,
-                media,
-                posts,
-                staff.reports().remote());
+                platform, core.federation(), peopleCore, people, media, posts, staff.reports.remote);
         this.reading = new ReadingFeatures(
                 platform,
                 peopleCore,
                 people,
                 posts,
                 annualReports,
-                federation.inbox().remoteLookup(),
+                federation.inbox.remoteLookup(),
                 core.watch(),
                 metrics);
     }
@@ -68,13 +58,13 @@ final class Features {
     /** Registers listeners and routes, in any order: a listener names the phase in which it hears an event. */
     void register(Routes routes, PageFeatures pages) {
         Platform platform = core.platform();
-        people.register(routes, caller -> posts.tags().featuredTags().of(caller, caller.accountId()));
+        people.register(routes, caller -> posts.tags.featuredTags.of(caller, caller.accountId()));
         posts.register(routes);
-        new EmojiRoutes(core.media().customEmojis()).register(routes);
+        new EmojiRoutes(core.media().customEmojis).register(routes);
         media.register(routes);
         new RemoteFileFeature(platform, core.remoteFiles()).register(routes);
         core.pruning().subscribe(platform.jobs());
-        reading.register(routes, core.media().customEmojis());
+        reading.register(routes, core.media().customEmojis);
         staff.register(routes);
         copies.handle();
         copies.measure(metrics);
@@ -82,6 +72,6 @@ final class Features {
         core.domains().register(routes);
         federation.register(routes);
         pages.register(routes);
-        reading.streams().register(routes);
+        reading.streams.register(routes);
     }
 }

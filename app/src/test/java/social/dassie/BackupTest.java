@@ -167,7 +167,7 @@ class BackupTest {
             assertTrue(during > before.size(), "others wrote meanwhile");
             assertTrue(out.toString().startsWith("Wrote "), out::toString);
             pushKey = Files.readAllBytes(app.directory().resolve("push.key"));
-            vapidKey = app.app().core().people().vapidKeys().publicKey();
+            vapidKey = app.app().core().people().vapidKeys.publicKey();
         }
         assertEquals("rw-------", PosixFilePermissions.toString(Files.getPosixFilePermissions(file)));
         assertEquals(0, run(restored, "restore", file.toString()), err::toString);
@@ -192,7 +192,7 @@ class BackupTest {
     private static void checkServer(Path restored, String token, String vapidKey) throws Exception {
         SettingsSource settings = SettingsSource.load(restored, Map.of(), Map.of("port", "0", "url", TestApp.URL));
         try (App app = App.start(AppOptions.production(restored, settings))) {
-            assertEquals(vapidKey, app.core().people().vapidKeys().publicKey());
+            assertEquals(vapidKey, app.core().people().vapidKeys.publicKey());
             assertTrue(app.core()
                     .users()
                     .authenticate("alice@mail.example", "password of alice")

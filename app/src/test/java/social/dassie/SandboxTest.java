@@ -209,7 +209,7 @@ class SandboxTest {
     private static boolean isShut(Path directory, boolean isSandbox, String domain) {
         Map<String, String> reachable = isSandbox ? Map.of() : Map.of("url", "https://dassie.example");
         try (App app = start(directory, reachable, isSandbox)) {
-            return app.core().domains().rules().of(domain).isShut();
+            return app.core().domains().rules.of(domain).isShut();
         }
     }
 

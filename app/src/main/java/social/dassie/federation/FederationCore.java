@@ -21,8 +21,8 @@ public final class FederationCore {
     private final DomainFeature domains;
     private final RemoteEmojis emojis;
     private final AccountFeature accounts;
-    private final ActorFeature actors;
-    private final DeliveryFeature deliveries;
+    public final ActorFeature actors;
+    public final DeliveryFeature deliveries;
 
     /**
      * @param addresses which addresses of other servers may be asked
@@ -43,20 +43,12 @@ public final class FederationCore {
         this.accounts = accounts;
         this.actors = new ActorFeature(platform, accounts, domains, emojis, addresses, newKeys);
         this.deliveries = new DeliveryFeature(
-                platform, actors, domains.rules(), queue, new FollowersSync(platform, accounts.accounts()));
-        new News(platform, accounts.accounts(), domains.rules(), queue, actors.keys()).subscribe(platform.events());
-    }
-
-    public ActorFeature actors() {
-        return actors;
-    }
-
-    public DeliveryFeature deliveries() {
-        return deliveries;
+                platform, actors, domains.rules, queue, new FollowersSync(platform, accounts.accounts));
+        new News(platform, accounts.accounts, domains.rules, queue, actors.keys).subscribe(platform.events());
     }
 
     /** What takes in the activities of other servers. */
     FederationFeature receiving(Effects effects) {
-        return new FederationFeature(platform, accounts, actors, deliveries, domains.rules(), emojis, effects);
+        return new FederationFeature(platform, accounts, actors, deliveries, domains.rules, emojis, effects);
     }
 }

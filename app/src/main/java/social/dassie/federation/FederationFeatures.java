@@ -23,10 +23,10 @@ import social.dassie.staff.reports.RemoteReports;
 public final class FederationFeatures {
     private final FederationCore core;
     private final PostFeatures posts;
-    private final FederationFeature inbox;
+    public final FederationFeature inbox;
     private final PublicationFeature publication;
-    private final ExportFeature exports;
-    private final ImportFeature imports;
+    public final ExportFeature exports;
+    public final ImportFeature imports;
 
     public FederationFeatures(
             Platform platform,
@@ -38,51 +38,31 @@ public final class FederationFeatures {
             RemoteReports reports) {
         this.core = core;
         this.posts = posts;
-        Accounts accounts = peopleCore.accounts().accounts();
+        Accounts accounts = peopleCore.accounts.accounts;
         this.inbox = core.receiving(new Effects(
-                posts.remote(),
-                posts.marks().remote(),
-                people.relationships().remote(),
-                reports,
-                posts.collections().remote()));
+                posts.remote, posts.marks.remote, people.relationships.remote, reports, posts.collections.remote));
         this.publication = new PublicationFeature(
-                platform,
-                peopleCore.accounts(),
-                core.actors(),
-                posts.statuses().statuses(),
-                posts.tags().featuredTags());
+                platform, peopleCore.accounts, core.actors, posts.statuses.statuses, posts.tags.featuredTags);
         this.exports = new ExportFeature(platform, accounts, publication, media::file);
-        Handles handles = core.actors().handles();
-        ImportedStatuses imported = new ImportedStatuses(
-                platform, posts.statuses().parts(), posts.remote().statuses(), accounts, peopleCore.users());
+        Handles handles = core.actors.handles;
+        ImportedStatuses imported =
+                new ImportedStatuses(platform, posts.statuses.parts, posts.remote.statuses, accounts, peopleCore.users);
         LineImporter lines = new LineImporter(
                 platform.db(),
                 handles,
                 inbox.lookups(),
-                people.relationships(),
-                people.lists(),
-                posts.marks().bookmarks(),
-                new FilterImporter(platform, posts.filters(), inbox.lookups()),
+                people.relationships,
+                people.lists,
+                posts.marks.bookmarks,
+                new FilterImporter(platform, posts.filters, inbox.lookups()),
                 new PostImporter(platform, media, inbox.reader(), imported));
-        this.imports = new ImportFeature(platform, peopleCore.users(), accounts, exports.exports(), handles, lines);
-    }
-
-    public FederationFeature inbox() {
-        return inbox;
-    }
-
-    public ExportFeature exports() {
-        return exports;
-    }
-
-    public ImportFeature imports() {
-        return imports;
+        this.imports = new ImportFeature(platform, peopleCore.users, accounts, exports.exports, handles, lines);
     }
 
     public void register(Routes routes) {
-        core.actors().register();
-        core.deliveries().register(routes, posts.statuses().statuses());
-        inbox.register(routes, posts.refreshes().refreshes());
+        core.actors.register();
+        core.deliveries.register(routes, posts.statuses.statuses);
+        inbox.register(routes, posts.refreshes.refreshes);
         publication.register(routes);
     }
 }

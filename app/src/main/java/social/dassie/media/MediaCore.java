@@ -13,28 +13,17 @@ import social.dassie.network.domains.DomainRules;
 /** What commands need of this group, too: custom emojis, the files of other servers, and an intake that converts nothing. */
 public final class MediaCore {
     private final Platform platform;
-    private final CustomEmojis customEmojis;
-    private final RemoteEmojis remoteEmojis;
-    private final RemoteFiles remoteFiles;
+    /** The emojis of all servers, for those who write posts and profiles. */
+    public final CustomEmojis customEmojis;
+
+    public final RemoteEmojis remoteEmojis;
+    public final RemoteFiles remoteFiles;
 
     public MediaCore(Platform platform, DomainRules domains) {
         this.platform = platform;
         this.customEmojis = new CustomEmojis(platform.db(), platform.addresses(), platform.remoteFileAddresses());
         this.remoteEmojis = new RemoteEmojis(platform.db(), customEmojis, domains::rejectsMedia, platform.clock());
         this.remoteFiles = new RemoteFiles(platform, domains);
-    }
-
-    /** The emojis of all servers, for those who write posts and profiles. */
-    public CustomEmojis customEmojis() {
-        return customEmojis;
-    }
-
-    public RemoteEmojis remoteEmojis() {
-        return remoteEmojis;
-    }
-
-    public RemoteFiles remoteFiles() {
-        return remoteFiles;
     }
 
     /** Deletes files of an account with their rows, at most so many, and returns their number; joins the transaction. */

@@ -14,14 +14,14 @@ import social.dassie.people.users.Users;
 
 /** What commands need of this group, too: who is there, how they sign in, and what is sent to them by mail. */
 public final class PeopleCore {
-    private final SignUpBlocks signUpBlocks;
-    private final AccountFeature accounts;
-    private final Users users;
-    private final VapidKeys vapidKeys;
-    private final OAuthFeature oauth;
-    private final Mailer mailer;
-    private final StrikeFeature strikes;
-    private final EmailFeature emails;
+    public final SignUpBlocks signUpBlocks;
+    public final AccountFeature accounts;
+    public final Users users;
+    public final VapidKeys vapidKeys;
+    public final OAuthFeature oauth;
+    public final Mailer mailer;
+    public final StrikeFeature strikes;
+    public final EmailFeature emails;
 
     public PeopleCore(
             Platform platform, AccountFeature accounts, Mailer mailer, Passwords passwords, boolean isSandbox) {
@@ -32,39 +32,7 @@ public final class PeopleCore {
         this.vapidKeys = new VapidKeys(platform.state());
         this.oauth = new OAuthFeature(platform, vapidKeys, new InviteFeature(platform, users, signUpBlocks));
         this.mailer = mailer;
-        this.strikes = new StrikeFeature(platform, accounts.renderer());
+        this.strikes = new StrikeFeature(platform, accounts.renderer);
         this.emails = new EmailFeature(platform, accounts, users, mailer);
-    }
-
-    public SignUpBlocks signUpBlocks() {
-        return signUpBlocks;
-    }
-
-    public AccountFeature accounts() {
-        return accounts;
-    }
-
-    public Users users() {
-        return users;
-    }
-
-    public VapidKeys vapidKeys() {
-        return vapidKeys;
-    }
-
-    public OAuthFeature oauth() {
-        return oauth;
-    }
-
-    public Mailer mailer() {
-        return mailer;
-    }
-
-    public StrikeFeature strikes() {
-        return strikes;
-    }
-
-    public EmailFeature emails() {
-        return emails;
     }
 }

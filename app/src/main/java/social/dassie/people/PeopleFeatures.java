@@ -21,52 +21,36 @@ public final class PeopleFeatures {
     private final Platform platform;
     private final PeopleCore core;
     private final boolean isSandbox;
-    private final UserFeature users;
-    private final RelationshipFeature relationships;
-    private final ListFeature lists;
-    private final SignUps signUps;
+    public final UserFeature users;
+    public final RelationshipFeature relationships;
+    public final ListFeature lists;
+    public final SignUps signUps;
 
     public PeopleFeatures(Platform platform, PeopleCore core, DomainRules domains, Intake intake, boolean isSandbox) {
         this.platform = platform;
         this.core = core;
         this.isSandbox = isSandbox;
-        this.users = new UserFeature(platform, core.accounts(), core.users(), intake);
-        this.relationships = new RelationshipFeature(platform, core.accounts(), domains);
-        this.lists = new ListFeature(platform, core.accounts());
-        this.signUps = core.oauth().signUps(core.users(), isSandbox);
-    }
-
-    public UserFeature users() {
-        return users;
-    }
-
-    public RelationshipFeature relationships() {
-        return relationships;
-    }
-
-    public ListFeature lists() {
-        return lists;
-    }
-
-    public SignUps signUps() {
-        return signUps;
+        this.users = new UserFeature(platform, core.accounts, core.users, intake);
+        this.relationships = new RelationshipFeature(platform, core.accounts, domains);
+        this.lists = new ListFeature(platform, core.accounts);
+        this.signUps = core.oauth.signUps(core.users, isSandbox);
     }
 
     /** @param featuredTags the hashtags on the caller's profile, which a later group knows */
     public void register(Routes routes, Function<Caller, List<?>> featuredTags) {
-        core.oauth().register(routes, core.accounts(), core.users(), signUps, isSandbox);
-        core.emails().register(routes, core.strikes().strikes());
-        core.accounts().register(routes);
+        core.oauth.register(routes, core.accounts, core.users, signUps, isSandbox);
+        core.emails.register(routes, core.strikes.strikes);
+        core.accounts.register(routes);
         users.register(routes, featuredTags);
         relationships.register(routes);
-        core.oauth().invites().register(routes, relationships.follows());
+        core.oauth.invites.register(routes, relationships.follows);
         lists.register(routes);
-        new SignUpBlockFeature(platform, core.signUpBlocks()).register(routes);
+        new SignUpBlockFeature(platform, core.signUpBlocks).register(routes);
         new CryptoFeature(platform).register(routes);
     }
 
     /** Registers what is sent to apps. Call it after what makes notifications. */
     public void registerPush(Routes routes, PushAlert.Source alerts) {
-        new PushFeature(platform, core.vapidKeys(), alerts, isSandbox).register(routes);
+        new PushFeature(platform, core.vapidKeys, alerts, isSandbox).register(routes);
     }
 }

@@ -31,18 +31,22 @@ import social.dassie.posts.translation.Translations;
 public final class PostFeatures {
     private final Platform platform;
     private final PeopleCore people;
-    private final TagFeature tags;
-    private final CardFeature cards;
-    private final CollectionFeature collections;
-    private final RefreshFeature refreshes;
-    private final StatusFeature statuses;
+    public final TagFeature tags;
+    public final CardFeature cards;
+    public final CollectionFeature collections;
+    public final RefreshFeature refreshes;
+    public final StatusFeature statuses;
     private final QuoteFeature quotes;
-    private final WritingFeature writing;
-    private final RemoteStatusFeature remote;
-    private final MarkFeature marks;
-    private final FilterFeature filters;
-    private final Cleanups cleanups;
-    private final SubscriptionFeature subscriptions;
+    public final WritingFeature writing;
+    /** Posts of other servers. */
+    public final RemoteStatusFeature remote;
+
+    public final MarkFeature marks;
+    public final FilterFeature filters;
+    public final Cleanups cleanups;
+    /** Public posts by email. */
+    public final SubscriptionFeature subscriptions;
+
     private final ScheduledStatusRoutes scheduled;
 
     /** @param elsewhere asks other servers for the accounts that a post mentions and that are not known here */
@@ -54,88 +58,41 @@ public final class PostFeatures {
             UnknownMentions.Lookup elsewhere) {
         this.platform = platform;
         this.people = people;
-        AccountFeature accounts = people.accounts();
-        this.tags = new TagFeature(platform, accounts.accounts());
-        this.cards = new CardFeature(platform, accounts.accounts(), media.intake());
-        this.collections = new CollectionFeature(platform, accounts, people.users(), tags.tags());
+        AccountFeature accounts = people.accounts;
+        this.tags = new TagFeature(platform, accounts.accounts);
+        this.cards = new CardFeature(platform, accounts.accounts, media.intake);
+        this.collections = new CollectionFeature(platform, accounts, people.users, tags.tags);
         this.refreshes = new RefreshFeature(platform);
-        this.statuses = new StatusFeature(
-                platform, accounts, media.attachments(), cards.cards(), tags.tags(), collections, emojis);
-        this.quotes = new QuoteFeature(platform, accounts.accounts(), statuses);
+        this.statuses =
+                new StatusFeature(platform, accounts, media.attachments, cards.cards, tags.tags, collections, emojis);
+        this.quotes = new QuoteFeature(platform, accounts.accounts, statuses);
         ScheduledStatuses waiting =
-                new ScheduledStatuses(platform, media.attachments(), new HeldMedia(platform, media.attachments()));
-        this.scheduled = new ScheduledStatusRoutes(waiting, media.intake().maxBytes());
+                new ScheduledStatuses(platform, media.attachments, new HeldMedia(platform, media.attachments));
+        this.scheduled = new ScheduledStatusRoutes(waiting, media.intake.maxBytes());
         this.writing =
-                new WritingFeature(platform, accounts, people.users(), waiting, statuses, quotes.quotes(), elsewhere);
-        this.remote = new RemoteStatusFeature(
-                platform, accounts.accounts(), statuses.parts(), writing.deleting(), quotes.remote());
-        this.marks =
-                new MarkFeature(platform, accounts, people.users(), statuses, writing.deleting(), remote.statuses());
+                new WritingFeature(platform, accounts, people.users, waiting, statuses, quotes.quotes, elsewhere);
+        this.remote =
+                new RemoteStatusFeature(platform, accounts.accounts, statuses.parts, writing.deleting, quotes.remote);
+        this.marks = new MarkFeature(platform, accounts, people.users, statuses, writing.deleting, remote.statuses);
         this.filters = new FilterFeature(platform, this::isVisible);
-        this.subscriptions = new SubscriptionFeature(platform, accounts.accounts(), people.users(), people.mailer());
-        this.cleanups = new Cleanups(platform, writing.deleting());
+        this.subscriptions = new SubscriptionFeature(platform, accounts.accounts, people.users, people.mailer);
+        this.cleanups = new Cleanups(platform, writing.deleting);
     }
 
     private boolean isVisible(Caller caller, long id) {
-        return !statuses.renderer().byId(caller, List.of(id)).isEmpty();
-    }
-
-    public TagFeature tags() {
-        return tags;
-    }
-
-    public CardFeature cards() {
-        return cards;
-    }
-
-    public CollectionFeature collections() {
-        return collections;
-    }
-
-    public RefreshFeature refreshes() {
-        return refreshes;
-    }
-
-    public StatusFeature statuses() {
-        return statuses;
-    }
-
-    public WritingFeature writing() {
-        return writing;
-    }
-
-    /** Posts of other servers. */
-    public RemoteStatusFeature remote() {
-        return remote;
-    }
-
-    public MarkFeature marks() {
-        return marks;
-    }
-
-    public FilterFeature filters() {
-        return filters;
-    }
-
-    /** Public posts by email. */
-    public SubscriptionFeature subscriptions() {
-        return subscriptions;
-    }
-
-    public Cleanups cleanups() {
-        return cleanups;
+        return !statuses.renderer.byId(caller, List.of(id)).isEmpty();
     }
 
     public void register(Routes routes) {
         collections.register(routes);
-        statuses.register(routes, refreshes.refreshes());
+        statuses.register(routes, refreshes.refreshes);
         quotes.register(routes);
         writing.register(routes);
         marks.register(routes);
         filters.register(routes);
         cards.start();
         scheduled.register(routes);
-        new TranslationRoutes(new Translations(platform, statuses.statuses(), this::language)).register(routes);
+        new TranslationRoutes(new Translations(platform, statuses.statuses, this::language)).register(routes);
         tags.register(routes);
         refreshes.register(routes);
         cleanups.handleJobs();
@@ -145,7 +102,7 @@ public final class PostFeatures {
     /** The language into which posts are translated: the reader's, or the server's own for visitors. */
     private String language(Caller reader) {
         return reader.isUser()
-                ? people.users().get(reader.accountId()).display().locale()
+                ? people.users.get(reader.accountId()).display().locale()
                 : platform.settings().get().languages().stream().findFirst().orElse("en");
     }
 }

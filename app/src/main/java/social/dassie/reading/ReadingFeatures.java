@@ -43,18 +43,20 @@ public final class ReadingFeatures {
     private final PeopleCore peopleCore;
     private final PeopleFeatures people;
     private final PostFeatures posts;
-    private final TimelineFeature timelines;
-    private final Directory directory;
-    private final TrendFeature trends;
-    private final AnnualReportFeature annualReports;
+    public final TimelineFeature timelines;
+    /** The accounts whose owners want to be found. */
+    public final Directory directory;
+
+    public final TrendFeature trends;
+    public final AnnualReportFeature annualReports;
     private final RemoteLookup elsewhere;
     private final Markers markers;
     private final NotificationFeature notifications;
     private final PolicyFeature policies;
     private final Conversations conversations;
-    private final StreamFeature streams;
-    private final Announcements announcements;
-    private final MeasureFeature measures;
+    public final StreamFeature streams;
+    public final Announcements announcements;
+    public final MeasureFeature measures;
 
     /**
      * @param elsewhere what a search asks other servers for
@@ -73,39 +75,35 @@ public final class ReadingFeatures {
         this.peopleCore = peopleCore;
         this.people = people;
         this.posts = posts;
-        AccountRenderer accounts = peopleCore.accounts().renderer();
-        StatusRenderer statuses = posts.statuses().renderer();
-        this.timelines = new TimelineFeature(
-                platform,
-                statuses,
-                peopleCore.accounts().accounts(),
-                posts.tags().tags(),
-                this::listeners);
+        AccountRenderer accounts = peopleCore.accounts.renderer;
+        StatusRenderer statuses = posts.statuses.renderer;
+        this.timelines =
+                new TimelineFeature(platform, statuses, peopleCore.accounts.accounts, posts.tags.tags, this::listeners);
         this.directory = new Directory(platform, accounts);
         this.trends = new TrendFeature(
                 platform,
-                peopleCore.users(),
+                peopleCore.users,
                 accounts,
-                posts.tags().tags(),
-                posts.statuses().statuses(),
-                posts.cards().cards(),
-                timelines.timelines());
+                posts.tags.tags,
+                posts.statuses.statuses,
+                posts.cards.cards,
+                timelines.timelines);
         this.annualReports = annualReports;
         this.elsewhere = elsewhere;
         this.markers = new Markers(platform);
         this.notifications =
-                new NotificationFeature(platform, accounts, statuses, subjects(), peopleCore.users(), markers);
+                new NotificationFeature(platform, accounts, statuses, subjects(), peopleCore.users, markers);
         this.policies = new PolicyFeature(platform);
         this.conversations = new Conversations(platform, accounts, statuses);
         this.streams = new StreamFeature(
                 platform,
-                peopleCore.oauth().tokens(),
-                people.lists().lists(),
+                peopleCore.oauth.tokens,
+                people.lists.lists,
                 statuses,
-                notifications.notifications(),
+                notifications.notifications,
                 conversations,
                 watch);
-        this.announcements = new Announcements(platform, peopleCore.accounts().accounts());
+        this.announcements = new Announcements(platform, peopleCore.accounts.accounts);
         this.measures = new MeasureFeature(platform, metrics);
     }
 
@@ -117,64 +115,35 @@ public final class ReadingFeatures {
     private NotificationSubjects subjects() {
         return new NotificationSubjects(
                 platform,
-                peopleCore.accounts().renderer(),
-                peopleCore.strikes().strikes(),
-                posts.collections().renderer(),
-                annualReports.reports(),
-                people.relationships().severances());
-    }
-
-    public TimelineFeature timelines() {
-        return timelines;
-    }
-
-    /** The accounts whose owners want to be found. */
-    public Directory directory() {
-        return directory;
-    }
-
-    public TrendFeature trends() {
-        return trends;
-    }
-
-    public AnnualReportFeature annualReports() {
-        return annualReports;
+                peopleCore.accounts.renderer,
+                peopleCore.strikes.strikes,
+                posts.collections.renderer,
+                annualReports.reports,
+                people.relationships.severances);
     }
 
     public PolicyFeature notificationPolicies() {
         return policies;
     }
 
-    public StreamFeature streams() {
-        return streams;
-    }
-
-    public Announcements announcements() {
-        return announcements;
-    }
-
-    public MeasureFeature measures() {
-        return measures;
-    }
-
     /** Registers everything but the streams, which come last. */
     public void register(Routes routes, CustomEmojis emojis) {
-        timelines.register(routes, people.lists().lists(), posts.refreshes().refreshes());
+        timelines.register(routes, people.lists.lists, posts.refreshes.refreshes);
         new MarkerRoutes(markers).register(routes);
         annualReports.register(routes);
         registerNotifications(routes);
         conversations.subscribe();
         new ConversationRoutes(conversations).register(routes);
-        people.registerPush(routes, new PushAlerts(notifications.notifications(), peopleCore.users()));
+        people.registerPush(routes, new PushAlerts(notifications.notifications, peopleCore.users));
         registerFinding(routes);
         measures.register(routes);
         trends.register(routes);
-        new AnnouncementFeature(platform, posts.statuses().renderer(), emojis, announcements).register(routes);
+        new AnnouncementFeature(platform, posts.statuses.renderer, emojis, announcements).register(routes);
     }
 
     private void registerNotifications(Routes routes) {
-        AccountRenderer accounts = peopleCore.accounts().renderer();
-        StatusRenderer statuses = posts.statuses().renderer();
+        AccountRenderer accounts = peopleCore.accounts.renderer;
+        StatusRenderer statuses = posts.statuses.renderer;
         new NoticeFeature(platform, notifications).subscribe();
         notifications.register(routes);
         new GroupFeature(platform, accounts, statuses, notifications, markers).register(routes);
@@ -185,14 +154,14 @@ public final class ReadingFeatures {
     private void registerFinding(Routes routes) {
         new SearchFeature(
                         platform,
-                        peopleCore.accounts(),
-                        peopleCore.users(),
-                        posts.statuses().statuses(),
-                        posts.tags().tags(),
-                        posts.collections().collections(),
+                        peopleCore.accounts,
+                        peopleCore.users,
+                        posts.statuses.statuses,
+                        posts.tags.tags,
+                        posts.collections.collections,
                         elsewhere)
                 .register(routes);
         new DirectoryRoutes(directory).register(routes);
-        new SuggestionRoutes(new Suggestions(platform, peopleCore.accounts().renderer())).register(routes);
+        new SuggestionRoutes(new Suggestions(platform, peopleCore.accounts.renderer)).register(routes);
     }
 }

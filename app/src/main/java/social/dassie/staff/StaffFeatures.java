@@ -13,9 +13,9 @@ import social.dassie.staff.reports.ReportFeature;
 
 /** The features of this group: what the staff says of the instance, what it is told, and what it decides. */
 public final class StaffFeatures {
-    private final InstanceFeature instance;
-    private final ReportFeature reports;
-    private final AdminFeature admin;
+    public final InstanceFeature instance;
+    public final ReportFeature reports;
+    public final AdminFeature admin;
 
     public StaffFeatures(
             Platform platform,
@@ -26,28 +26,15 @@ public final class StaffFeatures {
             Offers offers) {
         this.instance = new InstanceFeature(
                 platform,
-                people.accounts().accounts(),
-                people.users(),
-                posts.statuses().statuses(),
+                people.accounts.accounts,
+                people.users,
+                posts.statuses.statuses,
                 offers,
                 blocked,
-                media.intake());
+                media.intake);
         this.reports = new ReportFeature(
-                platform, people.accounts(), posts.statuses().renderer(), posts.collections(), instance.rules()::all);
-        this.admin =
-                new AdminFeature(platform, people.accounts(), people.users(), media, people.strikes(), people.emails());
-    }
-
-    public InstanceFeature instance() {
-        return instance;
-    }
-
-    public ReportFeature reports() {
-        return reports;
-    }
-
-    public AdminFeature admin() {
-        return admin;
+                platform, people.accounts, posts.statuses.renderer, posts.collections, instance.rules::all);
+        this.admin = new AdminFeature(platform, people.accounts, people.users, media, people.strikes, people.emails);
     }
 
     public void register(Routes routes) {

@@ -148,8 +148,8 @@ final class SampleUpkeep {
         long strike = app.app()
                 .core()
                 .people()
-                .strikes()
-                .strikes()
+                .strikes
+                .strikes
                 .of(paula.id(), 1)
                 .get(0)
                 .id();
@@ -286,7 +286,7 @@ final class SampleUpkeep {
     }
 
     private String invite() {
-        Invites invites = app.app().core().people().oauth().invites().invites();
+        Invites invites = app.app().core().people().oauth.invites.invites;
         InviteForm form = new InviteForm(5, null, true, "For those who bake with us on Fridays");
         return invites.create(Caller.onBehalfOf(lena.id(), 0), form).code();
     }

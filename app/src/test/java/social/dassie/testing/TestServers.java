@@ -52,7 +52,7 @@ public final class TestServers implements AutoCloseable, AfterAllCallback {
     }
 
     private static TestClient withKey(TestClient user) {
-        user.app().app().core().actors().keys().of(user.id());
+        user.app().app().core().actors().keys.of(user.id());
         return user;
     }
 

@@ -256,7 +256,7 @@ public final class Sandbox {
             core.platform().db().runInTransaction(() -> {
                 core.platform().db().clear();
                 core.platform().jobs().resume();
-                core.people().accounts().roles().restoreFirst();
+                core.people().accounts.roles.restoreFirst();
                 seed();
             });
             Trees.files(core.platform().directory().path().resolve("media")).forEach(Trees::delete);

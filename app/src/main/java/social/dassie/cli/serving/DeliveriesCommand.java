@@ -62,7 +62,7 @@ public final class DeliveriesCommand extends ToolCommand {
                             "LAST ERROR")
                     .titled();
             String wanted = state.equals("all") ? null : state;
-            for (DeliveryEntity found : tools.deliveries().staff().newest(wanted, host, limit)) {
+            for (DeliveryEntity found : tools.deliveries().staff.newest(wanted, host, limit)) {
                 listing.add(
                         found.id(),
                         found.state(),
@@ -97,7 +97,7 @@ public final class DeliveriesCommand extends ToolCommand {
                             "LAST SUCCESS",
                             "LAST ERROR")
                     .titled();
-            for (HostEntity host : tools.deliveries().staff().hosts(MOST, 0).items()) {
+            for (HostEntity host : tools.deliveries().staff.hosts(MOST, 0).items()) {
                 listing.add(
                         host.host(),
                         host.state(),
@@ -117,7 +117,7 @@ public final class DeliveriesCommand extends ToolCommand {
             description = "Tries what waits or failed again, and ends pauses; a running server does so at once.")
     void retry(@ArgGroup(exclusive = true, multiplicity = "1") Choice choice) {
         try (Tools tools = open()) {
-            var staff = tools.deliveries().staff();
+            var staff = tools.deliveries().staff;
             int count = choice.all || choice.host == null
                     ? staff.retryAll()
                     : staff.retryHost(Caller.ANONYMOUS, choice.host).waiting();
@@ -132,7 +132,7 @@ public final class DeliveriesCommand extends ToolCommand {
             @ArgGroup(exclusive = true, multiplicity = "1") Choice choice,
             @Option(names = "--waiting", description = "Also those that wait; they are never sent.") boolean waiting) {
         try (Tools tools = open()) {
-            out().println("Dropped: " + tools.deliveries().staff().drop(choice.all ? null : choice.host, waiting));
+            out().println("Dropped: " + tools.deliveries().staff.drop(choice.all ? null : choice.host, waiting));
         }
     }
 

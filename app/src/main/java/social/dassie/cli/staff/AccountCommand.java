@@ -214,7 +214,7 @@ public final class AccountCommand extends ToolCommand {
         String keyId;
         try (Tools tools = open()) {
             long id = tools.idOf(name);
-            keyId = tools.actors().keys().rotate(id);
+            keyId = tools.actors().keys.rotate(id);
             record(tools, "rotate_keys", id, null, null);
         }
         out().println("The account " + name + " signs with " + keyId);
@@ -228,7 +228,7 @@ public final class AccountCommand extends ToolCommand {
     void renewKeys() {
         long accounts;
         try (Tools tools = open()) {
-            accounts = tools.actors().keys().renewAll();
+            accounts = tools.actors().keys.renewAll();
             AuditLog.Target target = new AuditLog.Target(
                     "instance", 0, tools.platform().addresses().domain());
             tools.platform().audit().record(Caller.ANONYMOUS, "rotate_keys", target, null, null);
@@ -314,14 +314,14 @@ public final class AccountCommand extends ToolCommand {
         boolean isName = plain.indexOf('@') < 0;
         String whole = isName ? plain + "@" + tools.platform().addresses().domain() : plain;
         try {
-            return tools.actors().handles().fresh(whole);
+            return tools.actors().handles.fresh(whole);
         } catch (RemoteException e) {
             throw new StartException("The account " + handle + " cannot be found: " + e.getMessage());
         }
     }
 
     private Role role(Tools tools, String typed) {
-        return require(tools.people().accounts().roles().typed(typed), typed);
+        return require(tools.people().accounts.roles.typed(typed), typed);
     }
 
     private Role require(Optional<Role> role, String typed) {

@@ -43,7 +43,7 @@ public final class DomainBlockCommand extends ToolCommand {
                             "REPORTS",
                             "COMMENT")
                     .titled();
-            for (DomainBlock block : tools.domains().blocked().all()) {
+            for (DomainBlock block : tools.domains().blocked.all()) {
                 listing.add(
                         block.domain(),
                         block.severity().key(),
@@ -76,7 +76,7 @@ public final class DomainBlockCommand extends ToolCommand {
         try (Tools tools = open()) {
             BlockTerms terms =
                     new BlockTerms(severity, rejectMedia, rejectReports, privateComment, publicComment, obfuscate);
-            DomainBlock block = tools.domains().blocked().add(Caller.ANONYMOUS, domain, terms);
+            DomainBlock block = tools.domains().blocked.add(Caller.ANONYMOUS, domain, terms);
             out().println("Blocked " + block.domain() + " (" + severity.key() + "): " + reach(tools, block.domain()));
         }
     }
@@ -85,10 +85,10 @@ public final class DomainBlockCommand extends ToolCommand {
     void remove(@Parameters(paramLabel = "DOMAIN") String domain) {
         try (Tools tools = open()) {
             DomainBlock block = tools.domains()
-                    .blocked()
+                    .blocked
                     .find(name(domain))
                     .orElseThrow(() -> new StartException("There is no block of " + domain));
-            tools.domains().blocked().remove(Caller.ANONYMOUS, block.id());
+            tools.domains().blocked.remove(Caller.ANONYMOUS, block.id());
             out().println("The block of " + block.domain() + " is gone");
         }
     }
@@ -119,7 +119,7 @@ public final class DomainBlockCommand extends ToolCommand {
         }
         try (Tools tools = open()) {
             BlockImport.Changes changes =
-                    tools.domains().imports().once(Caller.ANONYMOUS, BlockFile.read(text), overwrites);
+                    tools.domains().imports.once(Caller.ANONYMOUS, BlockFile.read(text), overwrites);
             out().println("Added " + changes.added().size() + ", changed "
                     + changes.changed().size() + ", passed over "
                     + changes.kept().size() + ", failed "
@@ -134,7 +134,7 @@ public final class DomainBlockCommand extends ToolCommand {
             @Parameters(paramLabel = "FILE", arity = "0..1", description = "stdout when not given.") @Nullable
                     Path file) {
         try (Tools tools = open()) {
-            List<DomainBlock> blocks = tools.domains().blocked().all();
+            List<DomainBlock> blocks = tools.domains().blocked.all();
             if (file == null) {
                 out().print(BlockFile.write(blocks));
                 out().flush();
@@ -154,11 +154,11 @@ public final class DomainBlockCommand extends ToolCommand {
     void subscribe(@Parameters(paramLabel = "URL", arity = "0..1") @Nullable String url) {
         try (Tools tools = open()) {
             if (url == null) {
-                tools.domains().lists().all().forEach(this::print);
+                tools.domains().lists.all().forEach(this::print);
                 out().flush();
                 return;
             }
-            BlockImport.Changes changes = tools.domains().lists().subscribe(Caller.ANONYMOUS, url);
+            BlockImport.Changes changes = tools.domains().lists.subscribe(Caller.ANONYMOUS, url);
             print("Added", changes.added());
             print("Changed", changes.changed());
             print("Removed", changes.removed());
@@ -171,7 +171,7 @@ public final class DomainBlockCommand extends ToolCommand {
     void unsubscribe(@Parameters(paramLabel = "URL") String url) {
         try (Tools tools = open()) {
             int count = tools.domains()
-                    .lists()
+                    .lists
                     .unsubscribe(Caller.ANONYMOUS, url)
                     .orElseThrow(() -> new StartException("The list " + url + " is not followed"));
             out().println("Removed: " + count);
@@ -192,7 +192,7 @@ public final class DomainBlockCommand extends ToolCommand {
     }
 
     private static String reach(Tools tools, String domain) {
-        DomainLimits.Affected affected = tools.domains().limits().measure(domain);
+        DomainLimits.Affected affected = tools.domains().limits.measure(domain);
         return "known accounts " + affected.accounts() + ", follows from here " + affected.followed()
                 + ", follows to here " + affected.followers() + ", posts " + affected.posts();
     }

@@ -23,8 +23,8 @@ public final class RoleCommand extends ToolCommand {
                             "TWO-FACTOR")
                     .titled();
             tools.people()
-                    .accounts()
-                    .roles()
+                    .accounts
+                    .roles
                     .all()
                     .forEach(role -> listing.add(
                             role.id(),

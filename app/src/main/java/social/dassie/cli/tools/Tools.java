@@ -60,11 +60,11 @@ public interface Tools extends AutoCloseable {
     }
 
     default RemoteFiles remoteFiles() {
-        return media().remoteFiles();
+        return media().remoteFiles;
     }
 
     default Accounts accounts() {
-        return people().accounts().accounts();
+        return people().accounts.accounts;
     }
 
     /** The id of the local account with this name. Throws {@link StartException} when there is none. */
@@ -77,36 +77,36 @@ public interface Tools extends AutoCloseable {
 
     /** Aliases and moves of accounts. */
     default Aliases aliases() {
-        return people().accounts().aliases();
+        return people().accounts.aliases;
     }
 
     /** What deletes the data of accounts. */
     default AccountErasure erasure() {
-        return people().accounts().erasure();
+        return people().accounts.erasure;
     }
 
     default Users users() {
-        return people().users();
+        return people().users;
     }
 
     default Tokens tokens() {
-        return people().oauth().tokens();
+        return people().oauth.tokens;
     }
 
     default Apps apps() {
-        return people().oauth().apps();
+        return people().oauth.apps;
     }
 
     default Mailer mailer() {
-        return people().mailer();
+        return people().mailer;
     }
 
     default SignUpBlocks signUpBlocks() {
-        return people().signUpBlocks();
+        return people().signUpBlocks;
     }
 
     default WarningPresets warningPresets() {
-        return people().strikes().presets();
+        return people().strikes.presets;
     }
 
     default MessageFranking franking() {
@@ -115,7 +115,7 @@ public interface Tools extends AutoCloseable {
 
     /** The copies that leave the machine. */
     default Copies copies() {
-        return new Copies(platform(), Release.VERSION, people().emails().ownerNotices());
+        return new Copies(platform(), Release.VERSION, people().emails.ownerNotices());
     }
 
     default Rules rules() {
@@ -131,11 +131,11 @@ public interface Tools extends AutoCloseable {
     }
 
     default ActorFeature actors() {
-        return federation().actors();
+        return federation().actors;
     }
 
     default DeliveryFeature deliveries() {
-        return federation().deliveries();
+        return federation().deliveries;
     }
 
     @Override

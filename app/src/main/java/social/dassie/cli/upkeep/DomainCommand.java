@@ -55,7 +55,7 @@ public final class DomainCommand extends ToolCommand {
                 extent = extent.and(part);
                 if (!isDry) {
                     purge.run(one, count -> bar.show("Removing accounts of " + one, count, part.accounts()));
-                    tools.deliveries().staff().drop(one, true);
+                    tools.deliveries().staff.drop(one, true);
                 }
             }
         }

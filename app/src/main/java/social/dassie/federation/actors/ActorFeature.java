@@ -24,14 +24,16 @@ public final class ActorFeature {
     private static final Duration ASKED_EVERY = Duration.ofHours(1);
 
     private final Jobs jobs;
-    private final Keys keys;
-    private final Hosts hosts;
+    public final Keys keys;
+    public final Hosts hosts;
     private final HostSoftware software;
-    private final RemoteDocuments documents;
-    private final RemoteActors actors;
-    private final InboxSignatures signatures;
-    private final HomePages homePages;
-    private final Handles handles;
+    public final RemoteDocuments documents;
+    public final RemoteActors actors;
+    public final InboxSignatures signatures;
+    /** The pages on which people of other servers act on what they see here. */
+    public final HomePages homePages;
+    /** Accounts by what people type. */
+    public final Handles handles;
 
     /** @param newKeys makes the keys of accounts here */
     public ActorFeature(
@@ -41,48 +43,18 @@ public final class ActorFeature {
             RemoteEmojis emojis,
             RemoteAddresses addresses,
             Supplier<KeyPair> newKeys) {
-        RemoteAccounts remote = accounts.remote();
+        RemoteAccounts remote = accounts.remote;
         this.jobs = platform.jobs();
-        this.keys = new Keys(platform, accounts.accounts(), newKeys);
+        this.keys = new Keys(platform, accounts.accounts, newKeys);
         this.hosts = new Hosts(platform);
         this.software = new HostSoftware(hosts, platform.outbound(), addresses);
         this.documents = new RemoteDocuments(platform, addresses, keys, hosts);
         RemoteKeys remoteKeys = new RemoteKeys(platform, remote, documents);
-        ActorStore store = new ActorStore(platform, remote, remoteKeys, emojis, domains.limits());
+        ActorStore store = new ActorStore(platform, remote, remoteKeys, emojis, domains.limits);
         this.actors = new RemoteActors(platform, addresses, documents, remote, store);
         this.signatures = new InboxSignatures(platform, remoteKeys, addresses);
         this.homePages = new HomePages(platform.outbound(), addresses);
-        this.handles = new Handles(accounts.accounts(), actors, platform.addresses());
-    }
-
-    public Keys keys() {
-        return keys;
-    }
-
-    public Hosts hosts() {
-        return hosts;
-    }
-
-    public RemoteDocuments documents() {
-        return documents;
-    }
-
-    public RemoteActors actors() {
-        return actors;
-    }
-
-    public InboxSignatures signatures() {
-        return signatures;
-    }
-
-    /** The pages on which people of other servers act on what they see here. */
-    public HomePages homePages() {
-        return homePages;
-    }
-
-    /** Accounts by what people type. */
-    public Handles handles() {
-        return handles;
+        this.handles = new Handles(accounts.accounts, actors, platform.addresses());
     }
 
     /** The id of the account with a handle of another server, found and stored; empty when there is none. */

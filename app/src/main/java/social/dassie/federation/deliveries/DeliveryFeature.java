@@ -19,37 +19,21 @@ import social.dassie.posts.statuses.Statuses;
 /** Puts this package together, for the server and for the command line. */
 public final class DeliveryFeature {
     private final Platform platform;
-    private final HostHealth health;
-    private final Deliveries deliveries;
+    public final HostHealth health;
+    public final Deliveries deliveries;
     private final Outcomes outcomes;
-    private final DeliverySender sender;
-    private final StaffDeliveries staff;
+    public final DeliverySender sender;
+    public final StaffDeliveries staff;
 
     public DeliveryFeature(
             Platform platform, ActorFeature actors, DomainRules rules, Deliveries deliveries, FollowersDigest digest) {
         this.platform = platform;
-        this.health = new HostHealth(platform, actors.hosts());
+        this.health = new HostHealth(platform, actors.hosts);
         this.deliveries = deliveries;
         InboxRequests requests = new InboxRequests(platform, actors, digest);
         this.outcomes = new Outcomes(platform, health);
         this.sender = new DeliverySender(platform, rules, health, requests, outcomes);
         this.staff = new StaffDeliveries(platform, health, sender::wake);
-    }
-
-    public Deliveries deliveries() {
-        return deliveries;
-    }
-
-    public HostHealth health() {
-        return health;
-    }
-
-    public DeliverySender sender() {
-        return sender;
-    }
-
-    public StaffDeliveries staff() {
-        return staff;
     }
 
     public Neighbours neighbours() {

@@ -9,8 +9,8 @@ import social.dassie.people.accounts.Accounts;
 
 /** Puts this package together. */
 public final class ExportFeature {
-    private final Exports exports;
-    private final Archives archives;
+    public final Exports exports;
+    public final Archives archives;
 
     /** @param files finds a stored file by its name */
     public ExportFeature(
@@ -30,13 +30,5 @@ public final class ExportFeature {
                         files,
                         Archives.MAX_MEDIA_BYTES));
         archives.handleJobs();
-    }
-
-    public Exports exports() {
-        return exports;
-    }
-
-    public Archives archives() {
-        return archives;
     }
 }

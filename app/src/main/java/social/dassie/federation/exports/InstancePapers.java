@@ -55,8 +55,7 @@ public final class InstancePapers {
     int write(ExportPlace place, Function<String, Optional<Path>> files) throws IOException {
         place.write("instance.json", Json.bytes(instance()));
         place.write("rules.json", Json.bytes(rules.all()));
-        place.write(
-                "domain_blocks.csv", BlockFile.write(domains.blocked().all()).getBytes(StandardCharsets.UTF_8));
+        place.write("domain_blocks.csv", BlockFile.write(domains.blocked.all()).getBytes(StandardCharsets.UTF_8));
         for (InstanceTexts.Name name : InstanceTexts.Name.values()) {
             Optional<String> text = texts.source(name);
             if (text.isPresent()) {

@@ -43,17 +43,17 @@ public final class FilterImporter {
         JsonNode filter = Json.read(json, JsonNode.class);
         FilterForm form = form(filter);
         if (removes) {
-            return () -> present(caller, form).forEach(id -> filters.filters().delete(caller, id));
+            return () -> present(caller, form).forEach(id -> filters.filters.delete(caller, id));
         }
         List<Long> posts = posts(filter);
         return () -> {
             if (!present(caller, form).isEmpty()) {
                 return;
             }
-            long id = Long.parseLong(filters.filters().create(caller, form).id());
+            long id = Long.parseLong(filters.filters.create(caller, form).id());
             for (long post : posts) {
                 if (filters.mayName(caller, post)) {
-                    filters.statuses().create(caller, id, post);
+                    filters.statuses.create(caller, id, post);
                 }
             }
         };
@@ -89,7 +89,7 @@ public final class FilterImporter {
 
     /** The caller's filters that say the same: posts and expiry aside. */
     private List<Long> present(Caller caller, FilterForm form) {
-        return filters.filters().list(caller).stream()
+        return filters.filters.list(caller).stream()
                 .filter(filter -> filter.title()
                                 .equals(Objects.requireNonNull(form.title()).strip())
                         && filter.filterAction().equals(form.action())

@@ -8,16 +8,12 @@ import social.dassie.people.users.Users;
 
 /** Puts this package together. */
 public final class ImportFeature {
-    private final Imports imports;
+    public final Imports imports;
 
     public ImportFeature(
             Platform platform, Users users, Accounts accounts, Exports exports, Handles handles, LineImporter lines) {
         this.imports = new Imports(platform, exports, handles);
         new Importing(platform, users, accounts, imports, lines).handleJobs();
         imports.handleJobs();
-    }
-
-    public Imports imports() {
-        return imports;
     }
 }

@@ -67,8 +67,8 @@ public final class LineImporter {
             case BLOCKS -> block(caller, line.removes(), fields);
             case DOMAIN_BLOCKS ->
                 line.removes()
-                        ? () -> relationships.domainBlocks().remove(caller, fields.get(0))
-                        : () -> relationships.domainBlocks().add(caller, fields.get(0));
+                        ? () -> relationships.domainBlocks.remove(caller, fields.get(0))
+                        : () -> relationships.domainBlocks.add(caller, fields.get(0));
             case BOOKMARKS -> bookmark(caller, line.removes(), fields);
             case FILTERS -> filters.take(caller, line.removes(), fields.get(0));
             case POSTS -> posts.take(caller, line.importId(), fields);
@@ -85,28 +85,28 @@ public final class LineImporter {
     private Runnable follow(Caller caller, boolean removes, List<String> fields) throws RemoteException {
         long target = account(fields.get(0));
         if (removes) {
-            return () -> relationships.follows().remove(caller, target);
+            return () -> relationships.follows.remove(caller, target);
         }
         List<String> languages = field(fields, 3).isEmpty()
                 ? List.of()
                 : List.of(field(fields, 3).split("[,; ]+"));
         FollowOptions options = new FollowOptions(flag(fields, 1), flag(fields, 2), languages);
-        return () -> relationships.follows().add(caller, target, options);
+        return () -> relationships.follows.add(caller, target, options);
     }
 
     private Runnable mute(Caller caller, boolean removes, List<String> fields) throws RemoteException {
         long target = account(fields.get(0));
         boolean hidesNotifications = !Boolean.FALSE.equals(flag(fields, 1));
         return removes
-                ? () -> relationships.mutes().remove(caller, target)
-                : () -> relationships.mutes().add(caller, target, hidesNotifications, 0);
+                ? () -> relationships.mutes.remove(caller, target)
+                : () -> relationships.mutes.add(caller, target, hidesNotifications, 0);
     }
 
     private Runnable block(Caller caller, boolean removes, List<String> fields) throws RemoteException {
         long target = account(fields.get(0));
         return removes
-                ? () -> relationships.blocks().remove(caller, target)
-                : () -> relationships.blocks().add(caller, target);
+                ? () -> relationships.blocks.remove(caller, target)
+                : () -> relationships.blocks.add(caller, target);
     }
 
     private Runnable bookmark(Caller caller, boolean removes, List<String> fields) throws RemoteException {
@@ -131,7 +131,7 @@ public final class LineImporter {
     private void removeFromList(Caller caller, String title, long member) {
         ListEntity list = named(caller, title);
         if (list != null) {
-            lists.members().remove(caller, Long.parseLong(list.id()), List.of(member));
+            lists.members.remove(caller, Long.parseLong(list.id()), List.of(member));
         }
     }
 
@@ -139,13 +139,13 @@ public final class LineImporter {
     private void addToList(Caller caller, String title, long member) {
         ListEntity list = named(caller, title);
         ListEntity into =
-                list == null ? lists.lists().create(caller, ListForm.of(new Params(Map.of("title", title)))) : list;
-        RelationshipEntity relation = relationships.relationships().with(caller, member);
+                list == null ? lists.lists.create(caller, ListForm.of(new Params(Map.of("title", title)))) : list;
+        RelationshipEntity relation = relationships.relationships.with(caller, member);
         if (member != caller.accountId() && !relation.following() && !relation.requested()) {
-            relationships.follows().add(caller, member);
+            relationships.follows.add(caller, member);
         }
         try {
-            lists.members().add(caller, Long.parseLong(into.id()), List.of(member));
+            lists.members.add(caller, Long.parseLong(into.id()), List.of(member));
         } catch (ApiException e) {
             if (!e.says(ErrorCode.TAKEN)) {
                 throw e;
@@ -154,7 +154,7 @@ public final class LineImporter {
     }
 
     private @Nullable ListEntity named(Caller caller, String title) {
-        return lists.lists().all(caller).stream()
+        return lists.lists.all(caller).stream()
                 .filter(list -> list.title().equals(title))
                 .findFirst()
                 .orElse(null);

@@ -33,7 +33,7 @@ public final class PostImporter {
 
     public PostImporter(Platform platform, MediaFeature media, PostReader reader, ImportedStatuses posts) {
         this.archives = new ArchiveFiles(platform);
-        this.files = new FilesOfPost(platform, media.uploads(), media.intake().maxBytes());
+        this.files = new FilesOfPost(platform, media.uploads, media.intake.maxBytes());
         this.posts = posts;
         this.reader = reader;
         this.clock = platform.clock();

@@ -27,9 +27,9 @@ public final class FederationFeature {
     private final Effects effects;
     private final RemotePostFeature posts;
     private final ActivityFeature acts;
-    private final Activities activities;
+    public final Activities activities;
     private final InboxWorkers workers;
-    private final Inbox inbox;
+    final Inbox inbox;
     private final GoneActors departures;
     private final Refollows refollows;
     private final InboxChanges changes;
@@ -44,31 +44,31 @@ public final class FederationFeature {
             Effects effects) {
         this.platform = platform;
         this.effects = effects;
-        Accounts accounts = accountFeature.accounts();
-        RemoteStatuses statuses = effects.posts().statuses();
+        Accounts accounts = accountFeature.accounts;
+        RemoteStatuses statuses = effects.posts().statuses;
         KnownFeature known = new KnownFeature(platform, accounts, statuses);
         this.posts = new RemotePostFeature(platform, accounts, actors, statuses, known, domains, emojis);
         this.acts = new ActivityFeature(platform, accounts, actors, known, posts, domains, effects);
-        this.activities = acts.activities();
+        this.activities = acts.activities;
         this.refollows = new Refollows(platform, effects.follows());
-        this.departures = new GoneActors(platform, accountFeature, statuses, deliveries.deliveries());
-        this.workers = new InboxWorkers(platform.db(), activities, acts.justRead(), platform.clock());
+        this.departures = new GoneActors(platform, accountFeature, statuses, deliveries.deliveries);
+        this.workers = new InboxWorkers(platform.db(), activities, acts.justRead, platform.clock());
         this.inbox = new Inbox(
                 platform,
                 actors,
                 accounts,
-                known.uris(),
+                known.uris,
                 workers,
-                deliveries.health(),
+                deliveries.health,
                 new FollowersCheck(
                         platform,
-                        actors.actors(),
-                        known.actors(),
-                        posts.collections(),
+                        actors.actors,
+                        known.actors,
+                        posts.collections,
                         effects.follows(),
                         accounts,
-                        known.uris()));
-        this.changes = new InboxChanges(platform, actors.actors(), accountFeature.remote(), deliveries.deliveries());
+                        known.uris));
+        this.changes = new InboxChanges(platform, actors.actors, accountFeature.remote, deliveries.deliveries);
     }
 
     public void register(Routes routes, AsyncRefreshes refreshes) {
@@ -88,7 +88,7 @@ public final class FederationFeature {
 
     /** What people who wait in a browser ask other servers for. */
     public Lookups lookups() {
-        return posts.lookups();
+        return posts.lookups;
     }
 
     /** Adds the numbers of the inbox. */
@@ -103,16 +103,8 @@ public final class FederationFeature {
                 "dassie_inbox_refused_total", "Activities of other servers that were dropped.", activities::refused);
     }
 
-    public Activities activities() {
-        return activities;
-    }
-
     public PostReader reader() {
-        return posts.reader();
-    }
-
-    Inbox inbox() {
-        return inbox;
+        return posts.reader;
     }
 
     /** Begins to act on what was received. */

@@ -34,9 +34,9 @@ final class GoneActors {
     private final Clock clock;
 
     GoneActors(Platform platform, AccountFeature accountFeature, RemoteStatuses statuses, Deliveries deliveries) {
-        this.accounts = accountFeature.accounts();
-        this.remote = accountFeature.remote();
-        this.erasure = accountFeature.erasure();
+        this.accounts = accountFeature.accounts;
+        this.remote = accountFeature.remote;
+        this.erasure = accountFeature.erasure;
         this.statuses = statuses;
         this.actors = platform.db().dao(InboxOwnerDao.class);
         this.deliveries = deliveries;

@@ -70,8 +70,8 @@ final class Inbox {
             FollowersCheck followers) {
         this.db = platform.db();
         this.queue = db.dao(InboxQueueDao.class);
-        this.signatures = actors.signatures();
-        this.actors = actors.actors();
+        this.signatures = actors.signatures;
+        this.actors = actors.actors;
         this.accounts = accounts;
         this.local = local;
         this.workers = workers;

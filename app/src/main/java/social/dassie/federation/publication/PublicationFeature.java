@@ -25,7 +25,7 @@ public final class PublicationFeature {
             FeaturedTags featuredTags) {
         NoteWriter notes = new NoteWriter(platform);
         this.writers =
-                new Writers(new ActorWriter(platform, actors.keys()), notes, new PublishedActivities(platform, notes));
+                new Writers(new ActorWriter(platform, actors.keys), notes, new PublishedActivities(platform, notes));
         this.served = new ServedFeature(platform, accounts, actors, statuses, featuredTags, writers);
     }
 

@@ -33,9 +33,9 @@ public final class MediaFeature {
 
     private final MediaStore store;
     private final Recordings recordings;
-    private final Intake intake;
-    private final Attachments attachments;
-    private final Uploads uploads;
+    public final Intake intake;
+    public final Attachments attachments;
+    public final Uploads uploads;
 
     public MediaFeature(Platform platform) {
         Database db = platform.db();
@@ -63,18 +63,6 @@ public final class MediaFeature {
         ImageProcessor processor = new ImageProcessor(new DecodeBudget(), store.temporaryDirectory());
         Recordings none = new Recordings(store, processor, Optional.empty());
         return new Intake(store, processor, none, settings.maxImageBytes(), settings.maxVideoBytes());
-    }
-
-    public Attachments attachments() {
-        return attachments;
-    }
-
-    public Uploads uploads() {
-        return uploads;
-    }
-
-    public Intake intake() {
-        return intake;
     }
 
     /** The stored file with this name. */

@@ -8,12 +8,14 @@ import social.dassie.ground.platform.Platform;
 /** Puts this package together, for the server and for the command line. */
 public final class DomainFeature {
     private final Jobs jobs;
-    private final DomainRules rules;
-    private final DomainLimits limits;
-    private final BlockedDomains blocked;
-    private final AllowedDomains allowed;
-    private final BlockImport imports;
-    private final BlockLists lists;
+    /** The rules, for code that deals with other servers. */
+    public final DomainRules rules;
+
+    public final DomainLimits limits;
+    public final BlockedDomains blocked;
+    public final AllowedDomains allowed;
+    public final BlockImport imports;
+    public final BlockLists lists;
 
     public DomainFeature(Platform platform, DomainRules rules) {
         Database db = platform.db();
@@ -25,31 +27,6 @@ public final class DomainFeature {
         this.allowed = new AllowedDomains(platform, blocked, limits);
         this.imports = new BlockImport(db, blocked, limits);
         this.lists = new BlockLists(platform, blocked, imports, limits);
-    }
-
-    /** The rules, for code that deals with other servers. */
-    public DomainRules rules() {
-        return rules;
-    }
-
-    public BlockedDomains blocked() {
-        return blocked;
-    }
-
-    public AllowedDomains allowed() {
-        return allowed;
-    }
-
-    public DomainLimits limits() {
-        return limits;
-    }
-
-    public BlockImport imports() {
-        return imports;
-    }
-
-    public BlockLists lists() {
-        return lists;
     }
 
     public void register(Routes routes) {

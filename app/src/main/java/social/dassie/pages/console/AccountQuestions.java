@@ -28,7 +28,7 @@ public final class AccountQuestions {
     private final Clock clock;
 
     public AccountQuestions(Platform platform, AdminFeature admin) {
-        this.people = admin.accounts();
+        this.people = admin.accounts;
         this.presets = admin.presets();
         this.addresses = platform.addresses();
         this.clock = platform.clock();

@@ -12,16 +12,12 @@ import social.dassie.people.users.Users;
 public final class SessionFeature {
     private final Platform platform;
     private final BrowserSessions sessions;
-    private final SignInLog log;
+    public final SignInLog log;
 
     public SessionFeature(Platform platform, Users users, EmailFeature emails, BrowserSessions sessions) {
         this.platform = platform;
         this.sessions = sessions;
-        this.log = new SignInLog(platform, users, emails.emails());
-    }
-
-    public SignInLog log() {
-        return log;
+        this.log = new SignInLog(platform, users, emails.emails);
     }
 
     public void register(Routes routes, Pages pages) {

@@ -20,10 +20,10 @@ public final class SignInFeature {
     private final Users users;
     private final EmailFeature emails;
     private final SignUps signUps;
-    private final Pages pages;
-    private final SignIns signIns;
-    private final StepUp stepUp;
-    private final SignInPage signInPage;
+    public final Pages pages;
+    public final SignIns signIns;
+    public final StepUp stepUp;
+    public final SignInPage signInPage;
 
     public SignInFeature(
             Platform platform,
@@ -40,36 +40,20 @@ public final class SignInFeature {
         this.pages = pages;
         this.stepUp = new StepUp(users, steps, platform.clock());
         this.signIns = new SignIns(users, strikes, emails.strikeLinks(), steps, stepUp, platform.clock());
-        this.signInPage = new SignInPage(signUps, emails.confirmations(), pages);
-    }
-
-    public Pages pages() {
-        return pages;
-    }
-
-    public SignIns signIns() {
-        return signIns;
-    }
-
-    public SignInPage signInPage() {
-        return signInPage;
-    }
-
-    public StepUp stepUp() {
-        return stepUp;
+        this.signInPage = new SignInPage(signUps, emails.confirmations, pages);
     }
 
     public void register(Routes routes, AccountFeature accounts, Rules rules, Invites invites) {
         new SessionRoutes(signIns, signInPage, new SigningOut(pages)).register(routes);
-        new SignUpPageRoutes(signUps, invites, accounts.accounts(), signIns, rules, platform.addresses(), pages)
+        new SignUpPageRoutes(signUps, invites, accounts.accounts, signIns, rules, platform.addresses(), pages)
                 .register(routes);
         new PasswordRoutes(emails.passwordResets(), users.minPasswordCharacters(), pages).register(routes);
-        new ConfirmationRoutes(emails.confirmations(), pages).register(routes);
+        new ConfirmationRoutes(emails.confirmations, pages).register(routes);
     }
 
     /** How the first owner signs up, and what an app may do. */
     public void register(Routes routes, Setup setup, InstanceSettings settings, OAuthFeature oauth) {
         new SetupRoutes(setup, settings, platform.addresses(), users.minPasswordCharacters(), pages).register(routes);
-        new AuthorizeRoutes(oauth.authorizations(), pages, platform.addresses().baseUrl()).register(routes);
+        new AuthorizeRoutes(oauth.authorizations, pages, platform.addresses().baseUrl()).register(routes);
     }
 }

@@ -34,10 +34,10 @@ final class PasskeyRoutes {
     PasskeyRoutes(TwoFactors factors, SecondStep secondStep, SignInFeature signIn) {
         this.factors = factors;
         this.secondStep = secondStep;
-        this.signIns = signIn.signIns();
-        this.signInPage = signIn.signInPage();
-        this.stepUp = signIn.stepUp();
-        this.pages = signIn.pages();
+        this.signIns = signIn.signIns;
+        this.signInPage = signIn.signInPage;
+        this.stepUp = signIn.stepUp;
+        this.pages = signIn.pages;
     }
 
     void register(Routes routes) {

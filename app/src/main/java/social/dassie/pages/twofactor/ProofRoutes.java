@@ -26,8 +26,8 @@ final class ProofRoutes {
     ProofRoutes(TwoFactors factors, Users users, SignInFeature signIn) {
         this.factors = factors;
         this.users = users;
-        this.stepUp = signIn.stepUp();
-        this.pages = signIn.pages();
+        this.stepUp = signIn.stepUp;
+        this.pages = signIn.pages;
     }
 
     void register(Routes routes) {

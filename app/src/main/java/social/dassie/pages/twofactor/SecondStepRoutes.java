@@ -29,9 +29,9 @@ final class SecondStepRoutes {
     SecondStepRoutes(SecondStep step, TwoFactors factors, SignInFeature signIn) {
         this.step = step;
         this.factors = factors;
-        this.signIns = signIn.signIns();
-        this.signInPage = signIn.signInPage();
-        this.pages = signIn.pages();
+        this.signIns = signIn.signIns;
+        this.signInPage = signIn.signInPage;
+        this.pages = signIn.pages;
     }
 
     void register(Routes routes) {

@@ -24,7 +24,7 @@ public final class TwoFactorFeature {
         platform.events().subscribe(Phase.STORE, UserEvent.AccessEnded.class, ended -> halves.endOf(ended.accountId()));
         platform.events()
                 .subscribe(Phase.STORE, AccountEvent.AccessPaused.class, paused -> halves.endOf(paused.accountId()));
-        this.secondStep = new SecondStep(factors, halves, log, emails.emails());
+        this.secondStep = new SecondStep(factors, halves, log, emails.emails);
     }
 
     public SignInSteps signInSteps() {

@@ -31,8 +31,8 @@ final class TwoFactorRoutes {
 
     TwoFactorRoutes(TwoFactors factors, SignInFeature signIn) {
         this.factors = factors;
-        this.stepUp = signIn.stepUp();
-        this.pages = signIn.pages();
+        this.stepUp = signIn.stepUp;
+        this.pages = signIn.pages;
     }
 
     void register(Routes routes) {

@@ -32,8 +32,8 @@ public final class CollectionPageRoutes {
     private final Pages pages;
 
     public CollectionPageRoutes(CollectionFeature collections, Follows follows, Platform platform, Pages pages) {
-        this.collections = collections.collections();
-        this.items = collections.items();
+        this.collections = collections.collections;
+        this.items = collections.items;
         this.follows = follows;
         this.settings = platform.settings();
         this.addresses = platform.addresses();

@@ -73,8 +73,8 @@ public final class PublicPages {
             FeaturedTags featuredTags,
             Relationships relationships,
             Platform platform) {
-        this.accounts = accounts.accounts();
-        this.renderer = accounts.renderer();
+        this.accounts = accounts.accounts;
+        this.renderer = accounts.renderer;
         this.statuses = statuses;
         this.timelines = timelines;
         this.collections = collections;

@@ -18,7 +18,8 @@ public final class VisitorFeature {
     private final StatusFeature statuses;
     private final CollectionFeature collections;
     private final RelationshipFeature relationships;
-    private final PublicPages publicPages;
+    /** What every visitor may read of people and posts. */
+    public final PublicPages publicPages;
 
     public VisitorFeature(
             Platform platform,
@@ -35,26 +36,21 @@ public final class VisitorFeature {
         this.relationships = relationships;
         this.publicPages = new PublicPages(
                 accounts,
-                statuses.statuses(),
+                statuses.statuses,
                 timelines,
-                collections.collections(),
+                collections.collections,
                 featuredTags,
-                relationships.relationships(),
+                relationships.relationships,
                 platform);
-    }
-
-    /** What every visitor may read of people and posts. */
-    public PublicPages publicPages() {
-        return publicPages;
     }
 
     public void register(Routes routes, AnnualReports annualReports, Pages pages) {
         ForeignPages foreign =
-                new ForeignPages(publicPages, accounts.accounts(), statuses.statuses(), platform.addresses());
+                new ForeignPages(publicPages, accounts.accounts, statuses.statuses, platform.addresses());
         new PublicRoutes(publicPages, foreign, pages).register(routes);
         new LeavingRoutes(foreign, pages).register(routes);
         new EmbedRoutes(publicPages, pages).register(routes);
         new AnnualReportPageRoutes(publicPages, annualReports, platform.addresses(), pages).register(routes);
-        new CollectionPageRoutes(collections, relationships.follows(), platform, pages).register(routes);
+        new CollectionPageRoutes(collections, relationships.follows, platform, pages).register(routes);
     }
 }

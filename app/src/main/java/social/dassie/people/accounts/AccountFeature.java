@@ -8,14 +8,14 @@ import social.dassie.media.emojis.CustomEmojis;
 
 /** Puts this package together. */
 public final class AccountFeature {
-    private final AccountRenderer renderer;
-    private final Accounts accounts;
-    private final VerifiedLinks links;
-    private final RemoteAccounts remote;
-    private final Aliases aliases;
-    private final AccountErasure erasure;
-    private final Leavers leavers;
-    private final Roles roles;
+    public final AccountRenderer renderer;
+    public final Accounts accounts;
+    public final VerifiedLinks links;
+    public final RemoteAccounts remote;
+    public final Aliases aliases;
+    public final AccountErasure erasure;
+    public final Leavers leavers;
+    public final Roles roles;
 
     /**
      * @param files removes the files of accounts that are deleted
@@ -36,38 +36,6 @@ public final class AccountFeature {
         this.erasure = new AccountErasure(platform, files);
         this.leavers = new Leavers(platform, accounts, erasure, elsewhere);
         this.roles = new Roles(platform);
-    }
-
-    public Accounts accounts() {
-        return accounts;
-    }
-
-    public VerifiedLinks links() {
-        return links;
-    }
-
-    public RemoteAccounts remote() {
-        return remote;
-    }
-
-    public Aliases aliases() {
-        return aliases;
-    }
-
-    public AccountErasure erasure() {
-        return erasure;
-    }
-
-    public Leavers leavers() {
-        return leavers;
-    }
-
-    public Roles roles() {
-        return roles;
-    }
-
-    public AccountRenderer renderer() {
-        return renderer;
     }
 
     public void register(Routes routes) {

@@ -17,17 +17,17 @@ public final class EmailFeature {
     private final AccountFeature accounts;
     private final Users users;
     private final Mailer mailer;
-    private final Emails emails;
+    public final Emails emails;
     private final PendingSignUpNotices pendingSignUps;
-    private final Confirmations confirmations;
-    private final EmailOptOuts optOuts;
+    public final Confirmations confirmations;
+    public final EmailOptOuts optOuts;
 
     public EmailFeature(Platform platform, AccountFeature accounts, Users users, Mailer mailer) {
         this.platform = platform;
         this.accounts = accounts;
         this.users = users;
         this.mailer = mailer;
-        this.emails = new Emails(platform, users, accounts.accounts(), mailer);
+        this.emails = new Emails(platform, users, accounts.accounts, mailer);
         emails.subscribe(platform.events());
         new EmailLinks(platform).subscribe(platform.events());
         this.pendingSignUps = new PendingSignUpNotices(platform, users, emails);
@@ -36,34 +36,22 @@ public final class EmailFeature {
         this.confirmations = new Confirmations(platform.db(), users, emails, platform.clock());
     }
 
-    public Emails emails() {
-        return emails;
-    }
-
-    public Confirmations confirmations() {
-        return confirmations;
-    }
-
     public PasswordResets passwordResets() {
         return new PasswordResets(platform, users, emails);
     }
 
-    public EmailOptOuts optOuts() {
-        return optOuts;
-    }
-
     public OwnerNotices ownerNotices() {
-        return new OwnerNotices(users, accounts.accounts(), mailer, platform.addresses());
+        return new OwnerNotices(users, accounts.accounts, mailer, platform.addresses());
     }
 
     public StrikeLinks strikeLinks() {
-        return new StrikeLinks(platform, users, accounts.accounts());
+        return new StrikeLinks(platform, users, accounts.accounts);
     }
 
     public void register(Routes routes, Strikes strikes) {
         new EmailRoutes(confirmations).register(routes);
-        StrikeEmails strikeEmails = new StrikeEmails(strikes, strikeLinks(), accounts.accounts(), platform.addresses());
-        new EmailWriting(platform, users, accounts.accounts(), strikeEmails, optOuts, mailer).handle(platform.jobs());
+        StrikeEmails strikeEmails = new StrikeEmails(strikes, strikeLinks(), accounts.accounts, platform.addresses());
+        new EmailWriting(platform, users, accounts.accounts, strikeEmails, optOuts, mailer).handle(platform.jobs());
         pendingSignUps.handle(platform.jobs());
         new DigestMails(platform, emails, () -> platform.settings().get().digestDays()).handle(platform.jobs());
     }

@@ -15,8 +15,8 @@ public final class InviteFeature {
     private static final int AT_ONCE = 500;
 
     private final Platform platform;
-    private final Invites invites;
-    private final StaffInvites staff;
+    public final Invites invites;
+    public final StaffInvites staff;
     private final Following following;
 
     public InviteFeature(Platform platform, Users users, SignUpBlocks blocks) {
@@ -24,14 +24,6 @@ public final class InviteFeature {
         this.invites = new Invites(platform, users, blocks);
         this.staff = new StaffInvites(platform);
         this.following = new Following(platform);
-    }
-
-    public Invites invites() {
-        return invites;
-    }
-
-    public StaffInvites staff() {
-        return staff;
     }
 
     public void register(Routes routes, Follows follows) {

@@ -7,21 +7,13 @@ import social.dassie.people.accounts.AccountFeature;
 /** Puts this package together. */
 public final class ListFeature {
     private final Platform platform;
-    private final Lists lists;
-    private final ListMembers members;
+    public final Lists lists;
+    public final ListMembers members;
 
     public ListFeature(Platform platform, AccountFeature accounts) {
         this.platform = platform;
-        this.lists = new Lists(platform, accounts.accounts());
-        this.members = new ListMembers(platform, lists, accounts.renderer());
-    }
-
-    public ListMembers members() {
-        return members;
-    }
-
-    public Lists lists() {
-        return lists;
+        this.lists = new Lists(platform, accounts.accounts);
+        this.members = new ListMembers(platform, lists, accounts.renderer);
     }
 
     public void register(Routes routes) {

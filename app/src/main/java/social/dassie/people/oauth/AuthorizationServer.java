@@ -26,8 +26,8 @@ public final class AuthorizationServer {
 
     public AuthorizationServer(Grants grants, AccountFeature accounts, Addresses addresses) {
         this.grants = grants;
-        this.accounts = accounts.accounts();
-        this.renderer = accounts.renderer();
+        this.accounts = accounts.accounts;
+        this.renderer = accounts.renderer;
         this.addresses = addresses;
     }
 

@@ -14,11 +14,12 @@ import social.dassie.people.users.Users;
 /** Builds this package: applications, tokens, codes, and the ways to get them. */
 public final class OAuthFeature {
     private final Platform platform;
-    private final Apps apps;
-    private final Tokens tokens;
+    public final Apps apps;
+    public final Tokens tokens;
     private final Codes codes;
-    private final Authorizations authorizations;
-    private final InviteFeature invites;
+    public final Authorizations authorizations;
+    /** The invites by which people sign up. */
+    public final InviteFeature invites;
 
     public OAuthFeature(Platform platform, VapidKeys vapidKeys, InviteFeature invites) {
         this.platform = platform;
@@ -35,26 +36,9 @@ public final class OAuthFeature {
                         Phase.STORE, AccountEvent.AccessPaused.class, paused -> tokens.endCodesOf(paused.accountId()));
     }
 
-    public Apps apps() {
-        return apps;
-    }
-
-    public Tokens tokens() {
-        return tokens;
-    }
-
-    public Authorizations authorizations() {
-        return authorizations;
-    }
-
-    /** The invites by which people sign up. */
-    public InviteFeature invites() {
-        return invites;
-    }
-
     /** Sign-ups, through the API and through the page. */
     public SignUps signUps(Users users, boolean isSandbox) {
-        return new SignUps(users, apps, tokens, invites.invites(), platform.settings(), isSandbox);
+        return new SignUps(users, apps, tokens, invites.invites, platform.settings(), isSandbox);
     }
 
     public void register(Routes routes, AccountFeature accounts, Users users, SignUps signUps, boolean isSandbox) {

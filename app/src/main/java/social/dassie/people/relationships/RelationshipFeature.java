@@ -22,15 +22,19 @@ import social.dassie.people.relationships.severances.Severances;
 
 /** Builds this package: its rules, its listener and its routes. */
 public final class RelationshipFeature {
-    private final Relationships relationships;
-    private final Follows follows;
+    public final Relationships relationships;
+    public final Follows follows;
     private final FollowRequests requests;
-    private final Blocks blocks;
-    private final Mutes mutes;
-    private final DomainBlocks domainBlocks;
-    private final RemoteFollows remote;
-    private final Severances severances;
-    private final LostFollows lostFollows;
+    public final Blocks blocks;
+    public final Mutes mutes;
+    public final DomainBlocks domainBlocks;
+    /** Follows and blocks by accounts of other servers. */
+    public final RemoteFollows remote;
+    /** What blocks and suspensions cut off. */
+    public final Severances severances;
+    /** What blocks and suspensions cut off, for those who lost it. */
+    public final LostFollows lostFollows;
+
     private final RelationshipRoutes relationshipRoutes;
     private final BlockRoutes blockRoutes;
     private final EndorsementRoutes endorsementRoutes;
@@ -38,8 +42,8 @@ public final class RelationshipFeature {
     public RelationshipFeature(Platform platform, AccountFeature accountFeature, DomainRules domains) {
         Database db = platform.db();
         Clock clock = platform.clock();
-        Accounts accounts = accountFeature.accounts();
-        AccountRenderer renderer = accountFeature.renderer();
+        Accounts accounts = accountFeature.accounts;
+        AccountRenderer renderer = accountFeature.renderer;
         People people = new People(renderer);
         this.relationships = new Relationships(db, accounts, people, clock);
         this.follows = new Follows(platform, accounts, relationships);
@@ -55,41 +59,6 @@ public final class RelationshipFeature {
         this.blockRoutes = new BlockRoutes(blocks, mutes, domainBlocks);
         this.endorsementRoutes = new EndorsementRoutes(
                 new Endorsements(db, accounts, relationships, people, clock), new Notes(db, accounts, relationships));
-    }
-
-    public Relationships relationships() {
-        return relationships;
-    }
-
-    public Follows follows() {
-        return follows;
-    }
-
-    public Blocks blocks() {
-        return blocks;
-    }
-
-    public Mutes mutes() {
-        return mutes;
-    }
-
-    public DomainBlocks domainBlocks() {
-        return domainBlocks;
-    }
-
-    /** Follows and blocks by accounts of other servers. */
-    public RemoteFollows remote() {
-        return remote;
-    }
-
-    /** What blocks and suspensions cut off. */
-    public Severances severances() {
-        return severances;
-    }
-
-    /** What blocks and suspensions cut off, for those who lost it. */
-    public LostFollows lostFollows() {
-        return lostFollows;
     }
 
     public void register(Routes routes) {

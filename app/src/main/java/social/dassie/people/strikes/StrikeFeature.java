@@ -5,25 +5,13 @@ import social.dassie.people.accounts.AccountRenderer;
 
 /** Puts this package together: what the staff did about accounts, what their owners say to it, and prepared texts. */
 public final class StrikeFeature {
-    private final Strikes strikes;
-    private final Appeals appeals;
-    private final WarningPresets presets;
+    public final Strikes strikes;
+    public final Appeals appeals;
+    public final WarningPresets presets;
 
     public StrikeFeature(Platform platform, AccountRenderer accounts) {
         this.strikes = new Strikes(platform.db(), accounts, platform.clock());
         this.appeals = new Appeals(platform);
         this.presets = new WarningPresets(platform.db(), platform.audit());
-    }
-
-    public Strikes strikes() {
-        return strikes;
-    }
-
-    public Appeals appeals() {
-        return appeals;
-    }
-
-    public WarningPresets presets() {
-        return presets;
     }
 }

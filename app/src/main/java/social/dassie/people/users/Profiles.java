@@ -47,11 +47,11 @@ public final class Profiles {
         this.db = platform.db();
         this.users = db.dao(UserDao.class);
         this.preferences = new Preferences(db);
-        this.accounts = accounts.accounts();
-        this.renderer = accounts.renderer();
+        this.accounts = accounts.accounts;
+        this.renderer = accounts.renderer;
         this.intake = intake;
         this.html = platform.html();
-        this.links = accounts.links();
+        this.links = accounts.links;
         this.events = platform.events();
         this.clock = platform.clock();
     }

@@ -11,17 +11,13 @@ import social.dassie.people.accounts.AccountFeature;
 /** Builds this package: what people change in their own account. */
 public final class UserFeature {
     private final Users users;
-    private final Profiles profiles;
+    public final Profiles profiles;
     private final long maxImageBytes;
 
     public UserFeature(Platform platform, AccountFeature accounts, Users users, Intake intake) {
         this.users = users;
         this.profiles = new Profiles(platform, accounts, intake);
         this.maxImageBytes = intake.maxBytes();
-    }
-
-    public Profiles profiles() {
-        return profiles;
     }
 
     /**

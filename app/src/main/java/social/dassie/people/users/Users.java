@@ -50,8 +50,8 @@ public final class Users {
             Platform platform, AccountFeature feature, Passwords passwords, SignUpBlocks blocks, boolean isSandbox) {
         this.db = platform.db();
         this.ids = platform.ids();
-        this.accounts = feature.accounts();
-        this.leavers = feature.leavers();
+        this.accounts = feature.accounts;
+        this.leavers = feature.leavers;
         this.users = db.dao(UserDao.class);
         this.authors = db.cache(MAX_AUTHORS, List.of("users"), List.of());
         this.passwords = passwords;

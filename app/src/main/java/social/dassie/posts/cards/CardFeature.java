@@ -9,17 +9,13 @@ public final class CardFeature {
     private final Platform platform;
     private final Accounts accounts;
     private final Intake intake;
-    private final Cards cards;
+    public final Cards cards;
 
     public CardFeature(Platform platform, Accounts accounts, Intake intake) {
         this.platform = platform;
         this.accounts = accounts;
         this.intake = intake;
         this.cards = new Cards(platform, intake);
-    }
-
-    public Cards cards() {
-        return cards;
     }
 
     /** Listens for posts with links, and fetches the linked pages. */

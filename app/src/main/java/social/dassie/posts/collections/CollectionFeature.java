@@ -15,40 +15,21 @@ public final class CollectionFeature {
     private static final String CLEAN_UP = "collection_items";
 
     private final Platform platform;
-    private final CollectionRenderer renderer;
-    private final LinkedCollections linked;
-    private final RemoteItems remote;
-    private final CollectionItems items;
-    private final Collections collections;
+    public final CollectionRenderer renderer;
+    public final LinkedCollections linked;
+    /** For what other servers ask and answer. */
+    public final RemoteItems remote;
+
+    public final CollectionItems items;
+    public final Collections collections;
 
     public CollectionFeature(Platform platform, AccountFeature accounts, Users users, Tags tags) {
         this.platform = platform;
-        this.renderer = new CollectionRenderer(platform, accounts.renderer());
+        this.renderer = new CollectionRenderer(platform, accounts.renderer);
         this.linked = new LinkedCollections(platform);
-        this.remote = new RemoteItems(platform, accounts.accounts(), tags);
-        this.items = new CollectionItems(platform, remote, accounts.accounts());
-        this.collections = new Collections(platform, items, renderer, accounts.accounts(), users, tags);
-    }
-
-    public CollectionRenderer renderer() {
-        return renderer;
-    }
-
-    public LinkedCollections linked() {
-        return linked;
-    }
-
-    public Collections collections() {
-        return collections;
-    }
-
-    /** For what other servers ask and answer. */
-    public RemoteItems remote() {
-        return remote;
-    }
-
-    public CollectionItems items() {
-        return items;
+        this.remote = new RemoteItems(platform, accounts.accounts, tags);
+        this.items = new CollectionItems(platform, remote, accounts.accounts);
+        this.collections = new Collections(platform, items, renderer, accounts.accounts, users, tags);
     }
 
     public void register(Routes routes) {

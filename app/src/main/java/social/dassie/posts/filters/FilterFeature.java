@@ -8,9 +8,11 @@ import social.dassie.ground.platform.Platform;
 
 /** Puts this package together. */
 public final class FilterFeature {
-    private final Filters filters;
+    public final Filters filters;
     private final BiPredicate<Caller, Long> isVisible;
-    private final FilterStatuses statuses;
+    /** The single posts in filters. */
+    public final FilterStatuses statuses;
+
     private final FilterRoutes routes;
     private final V1FilterRoutes v1Routes;
 
@@ -25,18 +27,9 @@ public final class FilterFeature {
         this.v1Routes = new V1FilterRoutes(new V1Filters(db, filters, keywords, platform.clock()));
     }
 
-    public Filters filters() {
-        return filters;
-    }
-
     /** Whether a filter of the caller may name a post: one that they may see. */
     public boolean mayName(Caller caller, long statusId) {
         return isVisible.test(caller, statusId);
-    }
-
-    /** The single posts in filters. */
-    public FilterStatuses statuses() {
-        return statuses;
     }
 
     public void register(Routes into) {

@@ -10,15 +10,11 @@ public final class RefreshFeature {
     private static final Duration PERIOD = Duration.ofHours(1);
 
     private final Platform platform;
-    private final AsyncRefreshes refreshes;
+    public final AsyncRefreshes refreshes;
 
     public RefreshFeature(Platform platform) {
         this.platform = platform;
         this.refreshes = new AsyncRefreshes(platform);
-    }
-
-    public AsyncRefreshes refreshes() {
-        return refreshes;
     }
 
     public void register(Routes routes) {

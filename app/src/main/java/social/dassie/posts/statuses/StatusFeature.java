@@ -15,10 +15,10 @@ import social.dassie.posts.tags.Tags;
 
 /** Posts as they are read. Writing them, marking them and those of other servers build on it. */
 public final class StatusFeature {
-    private final PostParts parts;
-    private final PollRenderer polls;
-    private final StatusRenderer renderer;
-    private final Statuses statuses;
+    public final PostParts parts;
+    public final PollRenderer polls;
+    public final StatusRenderer renderer;
+    public final Statuses statuses;
 
     public StatusFeature(
             Platform platform,
@@ -28,33 +28,17 @@ public final class StatusFeature {
             Tags tags,
             CollectionFeature collections,
             CustomEmojis emojis) {
-        this.parts = new PostParts(
-                attachments, tags, new Polls(platform, accounts.accounts()), collections.linked(), emojis);
+        this.parts =
+                new PostParts(attachments, tags, new Polls(platform, accounts.accounts), collections.linked, emojis);
         this.polls = new PollRenderer(platform, emojis);
         this.renderer = new StatusRenderer(
                 platform,
-                accounts.renderer(),
-                new CachedStatuses(platform, attachments, cards, emojis, collections.linked()),
+                accounts.renderer,
+                new CachedStatuses(platform, attachments, cards, emojis, collections.linked),
                 new ActiveFilters(platform),
                 polls,
                 collections);
         this.statuses = new Statuses(platform, renderer);
-    }
-
-    public Statuses statuses() {
-        return statuses;
-    }
-
-    public StatusRenderer renderer() {
-        return renderer;
-    }
-
-    public PollRenderer polls() {
-        return polls;
-    }
-
-    public PostParts parts() {
-        return parts;
     }
 
     public void register(Routes routes, AsyncRefreshes refreshes) {

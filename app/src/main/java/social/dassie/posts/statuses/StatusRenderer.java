@@ -154,7 +154,7 @@ public final class StatusRenderer {
     /** Collections are read every time, because they change by themselves and differ between viewers. */
     private Map<Long, CollectionEntity> collectionsOf(Caller caller, Collection<CachedStatus> cached) {
         Set<Long> ids = collectionIds(cached);
-        return ids.isEmpty() ? Map.of() : collections.renderer().byId(caller.accountId(), ids);
+        return ids.isEmpty() ? Map.of() : collections.renderer.byId(caller.accountId(), ids);
     }
 
     private static Set<Long> collectionIds(Collection<CachedStatus> cached) {
@@ -212,7 +212,7 @@ public final class StatusRenderer {
         Map<Long, Map<Long, PollEntity>> pollsOf = pollsOfEach(cached.values(), views.keySet());
         Set<Long> collectionIds = collectionIds(cached.values());
         Map<Long, Map<Long, CollectionEntity>> collectionsOf =
-                collectionIds.isEmpty() ? Map.of() : collections.renderer().forEach(views.keySet(), collectionIds);
+                collectionIds.isEmpty() ? Map.of() : collections.renderer.forEach(views.keySet(), collectionIds);
         Map<Long, FilterSet> filterSets = filters.ofAll(views.keySet());
         Map<Look, StatusEntity> looks = new HashMap<>();
         Map<Long, StatusEntity> seen = new HashMap<>();

@@ -9,7 +9,7 @@ import social.dassie.people.users.Users;
 /** Puts this package together. */
 public final class SubscriptionFeature {
     private final Platform platform;
-    private final Subscriptions subscriptions;
+    public final Subscriptions subscriptions;
     private final SubscriptionEmails emails;
 
     public SubscriptionFeature(Platform platform, Accounts accounts, Users users, Mailer mailer) {
@@ -17,10 +17,6 @@ public final class SubscriptionFeature {
         SubscriptionOrders orders = new SubscriptionOrders(platform);
         this.subscriptions = new Subscriptions(platform, accounts, users, orders);
         this.emails = new SubscriptionEmails(platform, accounts, subscriptions, orders, mailer);
-    }
-
-    public Subscriptions subscriptions() {
-        return subscriptions;
     }
 
     public void register(Routes routes) {

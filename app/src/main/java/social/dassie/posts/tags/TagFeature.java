@@ -7,21 +7,13 @@ import social.dassie.people.accounts.Accounts;
 /** Builds this package. */
 public final class TagFeature {
     private final Platform platform;
-    private final Tags tags;
-    private final FeaturedTags featuredTags;
+    public final Tags tags;
+    public final FeaturedTags featuredTags;
 
     public TagFeature(Platform platform, Accounts accounts) {
         this.platform = platform;
         this.tags = new Tags(platform, new TagRenderer(platform));
         this.featuredTags = new FeaturedTags(platform, tags, accounts);
-    }
-
-    public Tags tags() {
-        return tags;
-    }
-
-    public FeaturedTags featuredTags() {
-        return featuredTags;
     }
 
     public void register(Routes routes) {

@@ -8,18 +8,14 @@ import social.dassie.posts.statuses.StatusFeature;
 
 /** Puts this package together. */
 public final class AnnualReportFeature {
-    private final AnnualReports reports;
+    public final AnnualReports reports;
 
     public AnnualReportFeature(
             Platform platform, AccountFeature accounts, StatusFeature statuses, AsyncRefreshes refreshes) {
         this.reports = new AnnualReports(
                 platform,
-                new AnnualReportRenderer(accounts.renderer(), statuses.renderer(), platform.addresses()),
+                new AnnualReportRenderer(accounts.renderer, statuses.renderer, platform.addresses()),
                 refreshes);
-    }
-
-    public AnnualReports reports() {
-        return reports;
     }
 
     public void register(Routes routes) {

@@ -10,8 +10,8 @@ import social.dassie.reading.measures.samples.Samples;
 /** Puts this package together. */
 public final class MeasureFeature {
     private final MeasureRoutes routes;
-    private final Figures figures;
-    private final Samples samples;
+    public final Figures figures;
+    public final Samples samples;
 
     public MeasureFeature(Platform platform, Metrics metrics) {
         Database db = platform.db();
@@ -22,14 +22,6 @@ public final class MeasureFeature {
         this.figures = new Figures(db, measures, dimensions, clock);
         this.samples = new Samples(db, metrics, clock);
         samples.handleJobs(platform.jobs());
-    }
-
-    public Figures figures() {
-        return figures;
-    }
-
-    public Samples samples() {
-        return samples;
     }
 
     public void register(Routes table) {

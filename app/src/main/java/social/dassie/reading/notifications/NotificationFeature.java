@@ -9,10 +9,14 @@ import social.dassie.reading.markers.Markers;
 
 /** Puts together how notifications are read and cleared, one by one. */
 public final class NotificationFeature {
-    private final NotificationSubjects subjects;
-    private final Fallbacks fallbacks;
-    private final Clearings clearings;
-    private final Notifications notifications;
+    /** What they are about beside posts. */
+    public final NotificationSubjects subjects;
+    /** What apps get that do not know a type. */
+    public final Fallbacks fallbacks;
+
+    public final Clearings clearings;
+    /** For what carries notifications further: streams and push. */
+    public final Notifications notifications;
 
     public NotificationFeature(
             Platform platform,
@@ -26,25 +30,6 @@ public final class NotificationFeature {
         this.clearings = new Clearings(platform);
         this.notifications = new Notifications(
                 platform.db(), clearings, new NotificationRenderer(accounts, statuses, subjects, fallbacks), markers);
-    }
-
-    /** For what carries notifications further: streams and push. */
-    public Notifications notifications() {
-        return notifications;
-    }
-
-    /** What they are about beside posts. */
-    public NotificationSubjects subjects() {
-        return subjects;
-    }
-
-    /** What apps get that do not know a type. */
-    public Fallbacks fallbacks() {
-        return fallbacks;
-    }
-
-    public Clearings clearings() {
-        return clearings;
     }
 
     public void register(Routes routes) {

@@ -22,8 +22,8 @@ public final class AccountSearch {
 
     public AccountSearch(Platform platform, AccountFeature accounts, RemoteLookup remoteLookup) {
         this.found = platform.db().dao(AccountSearchDao.class);
-        this.accounts = accounts.accounts();
-        this.renderer = accounts.renderer();
+        this.accounts = accounts.accounts;
+        this.renderer = accounts.renderer;
         this.addresses = platform.addresses();
         this.remoteLookup = remoteLookup;
     }

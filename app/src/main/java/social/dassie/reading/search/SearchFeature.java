@@ -25,9 +25,9 @@ public final class SearchFeature {
         this.platform = platform;
         this.index = new StatusIndex(platform.db(), platform.jobs(), platform.clock());
         AccountSearch accountSearch = new AccountSearch(platform, accounts, remoteLookup);
-        StatusSearch statusSearch = new StatusSearch(platform.db(), index, statuses, accounts.accounts(), users);
+        StatusSearch statusSearch = new StatusSearch(platform.db(), index, statuses, accounts.accounts, users);
         AddressSearch atAddress = new AddressSearch(
-                accounts.accounts(), statuses, statusSearch, collections, platform.addresses(), remoteLookup);
+                accounts.accounts, statuses, statusSearch, collections, platform.addresses(), remoteLookup);
         Searches searches = new Searches(accountSearch, statusSearch, tags, atAddress);
         this.routes = new SearchRoutes(searches, accountSearch);
     }

@@ -20,7 +20,7 @@ public final class TimelineFeature {
     private final Platform platform;
     private final StatusRenderer statuses;
     private final StoredFeeds storedFeeds;
-    private final Timelines timelines;
+    public final Timelines timelines;
 
     /** @param listeners the accounts whose streams are open */
     public TimelineFeature(
@@ -29,10 +29,6 @@ public final class TimelineFeature {
         this.statuses = statuses;
         this.storedFeeds = new StoredFeeds(platform, listeners);
         this.timelines = new Timelines(platform, storedFeeds, statuses, accounts, tags);
-    }
-
-    public Timelines timelines() {
-        return timelines;
     }
 
     /** The listeners of the lists run after those of the home feeds. */

@@ -12,11 +12,13 @@ import social.dassie.reading.timelines.Timelines;
 
 /** Builds this package: its job and its routes. */
 public final class TrendFeature {
-    private final Trends trends;
+    public final Trends trends;
     private final Trending trending;
     private final TrendRoutes trendRoutes;
-    private final AdminTags adminTags;
-    private final StaffTrends staff;
+    public final AdminTags adminTags;
+    /** The trends as reviewers see them. */
+    public final StaffTrends staff;
+
     private final StaffTrendRoutes staffRoutes;
 
     public TrendFeature(
@@ -34,19 +36,6 @@ public final class TrendFeature {
         this.trending = new Trending(platform, new DayCounts(platform));
         this.trendRoutes = new TrendRoutes(trends);
         this.staffRoutes = new StaffTrendRoutes(staff, adminTags);
-    }
-
-    public Trends trends() {
-        return trends;
-    }
-
-    /** The trends as reviewers see them. */
-    public StaffTrends staff() {
-        return staff;
-    }
-
-    public AdminTags adminTags() {
-        return adminTags;
     }
 
     public void register(Routes routes) {

@@ -27,16 +27,18 @@ public final class AdminFeature {
 
     private final Platform platform;
     private final Deletions deletions;
-    private final AdminAccounts accounts;
-    private final Moderation moderation;
-    private final AppealDecisions appeals;
-    private final AccountLeaving departures;
-    private final Logins logins;
-    private final RoleEdits roles;
-    private final ModerationNotes notes;
+    public final AdminAccounts accounts;
+    public final Moderation moderation;
+    public final AppealDecisions appeals;
+    /** The deletion of accounts by their owners. */
+    public final AccountLeaving departures;
+
+    public final Logins logins;
+    public final RoleEdits roles;
+    public final ModerationNotes notes;
     private final StrikeFeature strikes;
-    private final ServerBackups backups;
-    private final DatabaseChecks checks;
+    public final ServerBackups backups;
+    public final DatabaseChecks checks;
 
     public AdminFeature(
             Platform platform,
@@ -47,71 +49,33 @@ public final class AdminFeature {
             EmailFeature emails) {
         this.platform = platform;
         Database db = platform.db();
-        this.roles = new RoleEdits(platform, accounts.roles(), users);
-        AdminAccountRenderer renderer = new AdminAccountRenderer(db, accounts.renderer());
-        this.accounts = new AdminAccounts(db, renderer, users, accounts.roles(), platform.addresses());
-        this.deletions =
-                new Deletions(platform, accounts.accounts(), accounts.erasure(), accounts.leavers(), media.intake());
+        this.roles = new RoleEdits(platform, accounts.roles, users);
+        AdminAccountRenderer renderer = new AdminAccountRenderer(db, accounts.renderer);
+        this.accounts = new AdminAccounts(db, renderer, users, accounts.roles, platform.addresses());
+        this.deletions = new Deletions(platform, accounts.accounts, accounts.erasure, accounts.leavers, media.intake);
         Standings standings = new Standings(platform);
-        this.moderation = new Moderation(
-                platform, this.accounts, users, standings, deletions, strikes.strikes(), strikes.presets());
+        this.moderation =
+                new Moderation(platform, this.accounts, users, standings, deletions, strikes.strikes, strikes.presets);
         this.appeals = new AppealDecisions(
-                platform, this.accounts, users, standings, deletions, strikes.strikes(), strikes.appeals());
+                platform, this.accounts, users, standings, deletions, strikes.strikes, strikes.appeals);
         this.strikes = strikes;
         this.logins = new Logins(platform, this.accounts, users, roles, emails);
         this.notes = new ModerationNotes(platform, this.accounts, users);
         this.backups = new ServerBackups(platform);
         this.checks = new DatabaseChecks(platform);
-        this.departures = new AccountLeaving(platform, accounts.accounts(), users, media.intake());
-    }
-
-    /** The deletion of accounts by their owners. */
-    public AccountLeaving departures() {
-        return departures;
-    }
-
-    public AdminAccounts accounts() {
-        return accounts;
-    }
-
-    public Moderation moderation() {
-        return moderation;
-    }
-
-    public Logins logins() {
-        return logins;
-    }
-
-    public RoleEdits roles() {
-        return roles;
-    }
-
-    public ModerationNotes notes() {
-        return notes;
+        this.departures = new AccountLeaving(platform, accounts.accounts, users, media.intake);
     }
 
     public Strikes strikes() {
-        return strikes.strikes();
+        return strikes.strikes;
     }
 
     public WarningPresets presets() {
-        return strikes.presets();
-    }
-
-    public ServerBackups backups() {
-        return backups;
-    }
-
-    public DatabaseChecks checks() {
-        return checks;
+        return strikes.presets;
     }
 
     public StaffJobs jobs() {
         return new StaffJobs(platform);
-    }
-
-    public AppealDecisions appeals() {
-        return appeals;
     }
 
     public void register(Routes into) {

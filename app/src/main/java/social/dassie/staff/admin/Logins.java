@@ -35,7 +35,7 @@ public final class Logins {
         this.accounts = accounts;
         this.users = users;
         this.roles = roles;
-        this.confirmations = emails.confirmations();
+        this.confirmations = emails.confirmations;
         this.resets = emails.passwordResets();
         this.audit = platform.audit();
     }

@@ -23,12 +23,15 @@ public final class InstanceFeature {
     private final Platform platform;
     private final Accounts accounts;
     private final BlockedDomains blocked;
-    private final Rules rules;
-    private final InstanceTexts texts;
+    public final Rules rules;
+    public final InstanceTexts texts;
     private final Statistics statistics;
-    private final InstanceDocuments documents;
-    private final LimitedServers limited;
-    private final Thumbnails thumbnails;
+    /** The description of this instance, as the API gives it. */
+    public final InstanceDocuments documents;
+    /** The servers that this one limits. */
+    public final LimitedServers limited;
+
+    public final Thumbnails thumbnails;
 
     public InstanceFeature(
             Platform platform,
@@ -47,28 +50,6 @@ public final class InstanceFeature {
         this.statistics = new Statistics(platform, users, statuses);
         this.documents = new InstanceDocuments(platform, accounts, rules, texts, thumbnails, statistics, offers);
         this.limited = new LimitedServers(blocked, platform.settings(), accounts);
-    }
-
-    public Rules rules() {
-        return rules;
-    }
-
-    public Thumbnails thumbnails() {
-        return thumbnails;
-    }
-
-    public InstanceTexts texts() {
-        return texts;
-    }
-
-    /** The description of this instance, as the API gives it. */
-    public InstanceDocuments documents() {
-        return documents;
-    }
-
-    /** The servers that this one limits. */
-    public LimitedServers limited() {
-        return limited;
     }
 
     public void register(Routes routes) {

@@ -13,8 +13,9 @@ import social.dassie.staff.instance.rules.RuleEntity;
 /** Builds this package: its listeners, its rules and its routes. */
 public final class ReportFeature {
     private final Filing filing;
-    private final Reports reports;
-    private final RemoteReports remote;
+    public final Reports reports;
+    /** Reports that other servers pass on. */
+    public final RemoteReports remote;
 
     /** @param rules gives the rules of this instance */
     public ReportFeature(
@@ -25,24 +26,15 @@ public final class ReportFeature {
             Supplier<List<RuleEntity>> rules) {
         this.filing = new Filing(
                 platform,
-                accounts.accounts(),
+                accounts.accounts,
                 statuses,
-                collections.renderer(),
+                collections.renderer,
                 rules,
-                new ReportRenderer(platform.db(), accounts.renderer()));
+                new ReportRenderer(platform.db(), accounts.renderer));
         this.remote = new RemoteReports(platform, statuses);
-        AdminAccountRenderer people = new AdminAccountRenderer(platform.db(), accounts.renderer());
+        AdminAccountRenderer people = new AdminAccountRenderer(platform.db(), accounts.renderer);
         this.reports = new Reports(
                 platform, collections, rules, new AdminReportRenderer(platform.db(), people, statuses, rules));
-    }
-
-    /** Reports that other servers pass on. */
-    public RemoteReports remote() {
-        return remote;
-    }
-
-    public Reports reports() {
-        return reports;
     }
 
     public void register(Routes routes) {

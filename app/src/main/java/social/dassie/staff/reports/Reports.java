@@ -98,7 +98,7 @@ public final class Reports {
                 rows.stream().map(ReportDao.ReportedCollection::collectionId).toList();
         Map<Long, CollectionEntity> there = ids.isEmpty()
                 ? Map.of()
-                : collections.renderer().forStaff(caller, ids).stream()
+                : collections.renderer.forStaff(caller, ids).stream()
                         .collect(Collectors.toMap(one -> Long.valueOf(one.id()), Function.identity()));
         return rows.stream()
                 .map(row -> ReportedCollection.of(row, there.get(row.collectionId())))
@@ -114,7 +114,7 @@ public final class Reports {
             if (!isReported) {
                 throw ApiException.recordNotFound();
             }
-            collections.collections().deleteAsStaff(caller, collectionId);
+            collections.collections.deleteAsStaff(caller, collectionId);
         });
     }
 

@@ -160,7 +160,7 @@ class JournalTest {
     @Test
     void emails_areThereInsteadOfBeingSent() {
         long id = app.app().core().accounts().findByAcct("alice").orElseThrow().id();
-        app.app().core().people().emails().emails().signInCode(id, "123456", "192.0.2.1");
+        app.app().core().people().emails.emails.signInCode(id, "123456", "192.0.2.1");
         Hand.ask(app, "POST", "/sandbox/run-jobs").expect(200);
         JsonNode mail = events("?kind=mail");
         assertEquals(1, mail.size(), mail::toString);

@@ -31,7 +31,7 @@ class HostSoftwareTest {
     @BeforeEach
     void isWell() {
         app.runJobs();
-        app.app().core().actors().hosts().succeeded(server.domain());
+        app.app().core().actors().hosts.succeeded(server.domain());
     }
 
     private void names(String... versions) {
@@ -128,9 +128,9 @@ class HostSoftwareTest {
 
     @Test
     void hostThatFailsOrIsBlocked_isNotAsked() {
-        app.app().core().actors().hosts().failed(server.domain(), "refused");
+        app.app().core().actors().hosts.failed(server.domain(), "refused");
         later(Duration.ofHours(1));
-        app.app().core().actors().hosts().succeeded(server.domain());
+        app.app().core().actors().hosts.succeeded(server.domain());
         app.user("olga", Role.OWNER)
                 .post("/api/v1/admin/domain_blocks", "domain", "www.peer.test", "severity", "suspend");
         later(Duration.ofHours(1));

@@ -26,7 +26,7 @@ class HostileActorsTest {
     @AutoClose
     private final RemoteServer server = new RemoteServer("www.peer.test");
 
-    private final RemoteActors actors = APP.app().core().actors().actors();
+    private final RemoteActors actors = APP.app().core().actors().actors;
 
     private static Kind kindOf(org.junit.jupiter.api.function.Executable work) {
         return assertThrows(RemoteException.class, work).kind();

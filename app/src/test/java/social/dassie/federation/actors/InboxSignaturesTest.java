@@ -34,7 +34,7 @@ class InboxSignaturesTest {
     @AutoClose
     private final RemoteServer server = new RemoteServer("www.peer.test");
 
-    private final InboxSignatures signatures = app.app().core().actors().signatures();
+    private final InboxSignatures signatures = app.app().core().actors().signatures;
 
     private int statusOf(SignedRequest request) {
         return assertThrows(ApiException.class, () -> signatures.verify(request))
@@ -63,7 +63,7 @@ class InboxSignaturesTest {
     @Test
     void rotatedKey_isFetchedAgain() throws RemoteException {
         server.has("bob");
-        app.app().core().actors().actors().get(server.id("bob"));
+        app.app().core().actors().actors.get(server.id("bob"));
         KeyPair fresh = TestKeys.next();
         ObjectNode actor = server.actor("bob");
         ((ObjectNode) actor.get("publicKey")).put("publicKeyPem", PublicKeys.pem(fresh.getPublic()));
@@ -197,7 +197,7 @@ class InboxSignaturesTest {
                         RemoteServer.AP,
                         server.actor("bob").toString().getBytes(StandardCharsets.UTF_8));
             });
-            Sender sender = closed.app().core().actors().signatures().verify(server.signed("bob", closed));
+            Sender sender = closed.app().core().actors().signatures.verify(server.signed("bob", closed));
             assertEquals(server.id("bob"), sender.actorUri());
             assertEquals(List.of(200), answers);
             assertEquals(1, server.peer.received().size());
@@ -249,7 +249,7 @@ class InboxSignaturesTest {
     @Test
     void keys_areMadeOnce_andARotatedOneHasANewId() {
         long alice = app.user("alice").id();
-        Keys keys = app.app().core().actors().keys();
+        Keys keys = app.app().core().actors().keys;
         String first = keys.of(alice).keyId();
         assertEquals(TestApp.URL + "/users/alice#main-key", first);
         assertEquals(first, keys.publicPart(alice).keyId());

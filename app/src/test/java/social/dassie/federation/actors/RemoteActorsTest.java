@@ -44,10 +44,10 @@ class RemoteActorsTest {
     @AutoClose
     private final RemoteServer other = new RemoteServer("other.example.test");
 
-    private final RemoteActors actors = app.app().core().actors().actors();
+    private final RemoteActors actors = app.app().core().actors().actors;
 
     private RemoteAccounts accounts() {
-        return app.app().core().people().accounts().remote();
+        return app.app().core().people().accounts.remote;
     }
 
     private static Kind kindOf(Executable work) {

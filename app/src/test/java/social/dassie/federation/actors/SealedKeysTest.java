@@ -44,7 +44,7 @@ class SealedKeysTest {
     private final TestClient alice = app.user("alice");
 
     private static Keys keys(TestApp server) {
-        return server.app().core().actors().keys();
+        return server.app().core().actors().keys;
     }
 
     private Path keyFile() {

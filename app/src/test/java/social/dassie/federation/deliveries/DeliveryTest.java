@@ -223,7 +223,7 @@ class DeliveryTest {
         app.deliver();
         assertEquals(List.of(gone, moved), told);
         assertEquals(List.of(), inboxes.received("/elsewhere"));
-        app.app().core().deliveries().deliveries().replaceInbox(moved, inboxes.at("c", "/inbox"));
+        app.app().core().deliveries().deliveries.replaceInbox(moved, inboxes.at("c", "/inbox"));
         assertEquals(1, app.deliver());
         assertEquals(List.of("one"), inboxes.received("/inbox"));
     }
@@ -264,7 +264,7 @@ class DeliveryTest {
         assertEquals(0, app.deliver());
         assertTrue(first().path("last_error").asText().contains("unavailable"), () -> first().toString());
 
-        app.app().core().deliveries().health().heardFrom(inboxes.host("a"));
+        app.app().core().deliveries().health.heardFrom(inboxes.host("a"));
         inboxes.send("two", POST, inboxes.at("a", "/inbox"));
         assertEquals(1, app.deliver());
         assertEquals(1, count("delivered"));
@@ -278,7 +278,7 @@ class DeliveryTest {
             app.deliver();
             app.clock().advance(Duration.ofDays(1));
         }
-        assertFalse(app.app().core().deliveries().health().isUnavailable(inboxes.host("a")));
+        assertFalse(app.app().core().deliveries().health.isUnavailable(inboxes.host("a")));
     }
 
     @Test
@@ -325,7 +325,7 @@ class DeliveryTest {
     @Test
     void fullQueue_takesNothingForWhichLateIsSoonEnough_andDropsSuchRowsAtNight() {
         var core = app.app().core();
-        Deliveries small = new Deliveries(core.platform(), core.domains().rules(), 2);
+        Deliveries small = new Deliveries(core.platform(), core.domains().rules, 2);
         List<String> three = List.of(inboxes.at("a", "/1"), inboxes.at("a", "/2"), inboxes.at("a", "/3"));
         small.send(inboxes.activity("late", POST, true), three);
         assertEquals(3, count("waiting"));
@@ -343,10 +343,10 @@ class DeliveryTest {
     void deletedAccount_takesWhatItStillHadToSay() {
         Core core = app.app().core();
         inboxes.send("one", POST, inboxes.at("a", "/inbox"));
-        assertTrue(core.deliveries().deliveries().isWaitingFor(alice.id()));
+        assertTrue(core.deliveries().deliveries.isWaitingFor(alice.id()));
         core.platform().db().runInTransaction(() -> core.accounts().delete(alice.id()));
         assertEquals(0, app.deliver());
-        assertFalse(core.deliveries().deliveries().isWaitingFor(alice.id()));
+        assertFalse(core.deliveries().deliveries.isWaitingFor(alice.id()));
     }
 
     @Test

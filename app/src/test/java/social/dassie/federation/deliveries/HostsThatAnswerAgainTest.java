@@ -24,7 +24,7 @@ class HostsThatAnswerAgainTest {
     private final Inboxes inboxes = new Inboxes(app, app.user("alice"));
 
     private void hearFromA() {
-        app.app().core().deliveries().health().heardFrom(inboxes.host("a"));
+        app.app().core().deliveries().health.heardFrom(inboxes.host("a"));
     }
 
     private void fail(int deliveries, int status) {

@@ -76,7 +76,7 @@ public final class Inboxes implements AutoCloseable {
     }
 
     void send(OutgoingActivity activity, String... inboxes) {
-        app.app().core().deliveries().deliveries().send(activity, Arrays.asList(inboxes));
+        app.app().core().deliveries().deliveries.send(activity, Arrays.asList(inboxes));
     }
 
     public OutgoingActivity activity(String name, String object, boolean isLate) {

@@ -76,7 +76,7 @@ class BlockedNamesTest extends FakeServers {
         for (String domain : new String[] {"far.test", "handles.test"}) {
             assertEquals(
                     domain.equals("far.test") ? 2 : 1,
-                    app.app().core().domains().limits().measure(domain).accounts());
+                    app.app().core().domains().limits.measure(domain).accounts());
         }
     }
 

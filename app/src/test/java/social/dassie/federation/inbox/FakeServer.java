@@ -265,7 +265,7 @@ public final class FakeServer implements AutoCloseable {
     /** The account of an actor. */
     public long known(String name) {
         try {
-            return app.app().core().actors().actors().get(id(name)).id();
+            return app.app().core().actors().actors.get(id(name)).id();
         } catch (RemoteException e) {
             throw new IllegalStateException(e);
         }

@@ -207,7 +207,7 @@ class FollowingBetweenServersTest {
     @Test
     void rotatedKey_isTakenOver_andTheOldOneIsOfNoMoreUse() {
         SERVERS.follows(alice, bob);
-        var keys = SERVERS.two().app().core().actors().keys();
+        var keys = SERVERS.two().app().core().actors().keys;
         SigningKey old = keys.of(bob.id());
         String fresh = keys.rotate(bob.id());
         assertFalse(fresh.equals(old.keyId()));
@@ -224,7 +224,7 @@ class FollowingBetweenServersTest {
                     .forEach((name, value) -> headers.put(name, List.of(value)));
             SignedRequest request = new SignedRequest("POST", "/inbox", headers, body);
             ApiException refusal = assertThrows(
-                    ApiException.class, () -> core.actors().signatures().verify(request));
+                    ApiException.class, () -> core.actors().signatures.verify(request));
             assertEquals(401, refusal.status());
         }
     }

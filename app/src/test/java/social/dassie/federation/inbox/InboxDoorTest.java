@@ -144,7 +144,7 @@ class InboxDoorTest extends FakeServers {
     @Test
     void fullQueue_isToBeTriedAgain_andItsLastRoomIsForThoseWhoHaveNothingInIt() {
         app.app().federation().workOff();
-        Inbox inbox = app.app().federation().inbox();
+        Inbox inbox = app.app().federation().inbox;
         inbox.limit(new Inbox.Room(4, 3));
         receive(evil.signed("mallory", like()));
         receive(evil.signed("mallory", like()));
@@ -165,17 +165,17 @@ class InboxDoorTest extends FakeServers {
     @Test
     void hostThatSendsTooMuch_isToldToComeBack_onceItIsProvenWhoItIs() {
         List<String> counted = new ArrayList<>();
-        app.app().federation().inbox().receive(evil.signed("mallory", like()), null, counted::add);
+        app.app().federation().inbox.receive(evil.signed("mallory", like()), null, counted::add);
         assertEquals(List.of("evil.test:" + evil.peer.port()), counted);
         ApiException refusal = assertThrows(
                 ApiException.class,
-                () -> app.app().federation().inbox().receive(evil.signed("mallory", like()), null, host -> {
+                () -> app.app().federation().inbox.receive(evil.signed("mallory", like()), null, host -> {
                     throw ApiException.of(429, "Too many requests");
                 }));
         assertEquals(503, refusal.status());
         SignedRequest forged = far.signed("erin", far.activity("Like", "erin", "{}"));
         assertThrows(
-                ApiException.class, () -> app.app().federation().inbox().receive(changed(forged), null, counted::add));
+                ApiException.class, () -> app.app().federation().inbox.receive(changed(forged), null, counted::add));
         assertEquals(1, counted.size(), "others cannot use up what a host may send");
         assertEquals(1, waiting());
     }
@@ -193,7 +193,7 @@ class InboxDoorTest extends FakeServers {
     void requestThatSomebodyCaught_isNoUse_elsewhereOrLater() {
         ObjectNode activity = like();
         SignedRequest caught = evil.signed("mallory", activity);
-        Inbox inbox = app.app().federation().inbox();
+        Inbox inbox = app.app().federation().inbox;
         receive(caught);
         receive(caught);
         assertEquals(1, waiting(), "the same again is known");
@@ -213,7 +213,7 @@ class InboxDoorTest extends FakeServers {
     @Test
     void clockOfAnotherServer_mayBeAnHourWrong() {
         SignedRequest now = evil.signed("mallory", like());
-        Inbox inbox = app.app().federation().inbox();
+        Inbox inbox = app.app().federation().inbox;
         app.clock().advance(Duration.ofMinutes(64));
         receive(now);
         app.clock().advance(Duration.ofMinutes(60));
@@ -247,7 +247,7 @@ class InboxDoorTest extends FakeServers {
     @Test
     void farewellsOfAThousandStrangers_costNoRequestAndNoRow() {
         Map<String, List<String>> headers = Map.of("content-type", List.of(FakeServer.AP));
-        Inbox inbox = app.app().federation().inbox();
+        Inbox inbox = app.app().federation().inbox;
         for (int i = 0; i < 1_000; i++) {
             String name = "stranger" + i;
             byte[] farewell = evil.activity("Delete", name, "{'object':'" + evil.id(name) + "'}")
@@ -260,7 +260,7 @@ class InboxDoorTest extends FakeServers {
     }
 
     private void receive(SignedRequest request) {
-        app.app().federation().inbox().receive(request, null, host -> {});
+        app.app().federation().inbox.receive(request, null, host -> {});
     }
 
     private static int status(Inbox inbox, SignedRequest request) {
@@ -271,7 +271,7 @@ class InboxDoorTest extends FakeServers {
     @Test
     void activityThatIsInterruptedByTheEnd_waitsForTheNextStart() throws InterruptedException {
         CountDownLatch begun = new CountDownLatch(1);
-        app.app().federation().activities().handle("Like", received -> {
+        app.app().federation().activities.handle("Like", received -> {
             begun.countDown();
             try {
                 new CountDownLatch(1).await();

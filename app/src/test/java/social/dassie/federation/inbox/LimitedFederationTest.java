@@ -75,7 +75,7 @@ class LimitedFederationTest {
     private int statusAtInbox(String typedHost) {
         byte[] body = "{}".getBytes(StandardCharsets.UTF_8);
         URI inbox = URI.create(core.platform().addresses().baseUrl() + "/inbox");
-        SigningKey key = SERVERS.two().app().core().actors().keys().of(bob.id());
+        SigningKey key = SERVERS.two().app().core().actors().keys.of(bob.id());
         String id = key.keyId().replace("two.localhost", typedHost);
         Map<String, List<String>> headers = new HashMap<>();
         Signer.headers(
@@ -88,7 +88,7 @@ class LimitedFederationTest {
                 .forEach((name, value) -> headers.put(name, List.of(value)));
         return assertThrows(
                         ApiException.class,
-                        () -> core.actors().signatures().verify(new SignedRequest("POST", "/inbox", headers, body)))
+                        () -> core.actors().signatures.verify(new SignedRequest("POST", "/inbox", headers, body)))
                 .status();
     }
 
@@ -102,10 +102,10 @@ class LimitedFederationTest {
     void domainThatIsNotAllowed_isAskedForNothing() {
         String domain = SERVERS.two().app().core().platform().addresses().domain();
         RemoteException document = assertThrows(
-                RemoteException.class, () -> core.actors().documents().get(actor(bob)));
+                RemoteException.class, () -> core.actors().documents.get(actor(bob)));
         assertEquals(RemoteException.Kind.REFUSED, document.kind());
         assertEquals("This server does not federate with " + domain, document.getMessage());
-        assertThrows(RemoteException.class, () -> core.actors().actors().byHandle("bob" + count, domain));
+        assertThrows(RemoteException.class, () -> core.actors().actors.byHandle("bob" + count, domain));
         assertEquals("", idAt(alice, bob));
         String post = bob.posts("hello");
         assertTrue(alice.get("/api/v2/search", "q", uri(bob, post), "resolve", "true")
@@ -116,7 +116,7 @@ class LimitedFederationTest {
     @Test
     void domainThatIsNotAllowed_getsNothing() {
         core.deliveries()
-                .deliveries()
+                .deliveries
                 .send(
                         new OutgoingActivity(
                                 alice.id(), "x", "Create", "y", new byte[] {'{', '}'}, false, false, false),
@@ -133,16 +133,16 @@ class LimitedFederationTest {
         try {
             for (String id : List.of(actor(alice), actor(alice) + "/outbox", uri(alice, post))) {
                 RemoteException refusal = assertThrows(
-                        RemoteException.class, () -> other.actors().documents().get(id));
+                        RemoteException.class, () -> other.actors().documents.get(id));
                 assertEquals(id + " answered 403", refusal.getMessage());
             }
             RemoteException profile = assertThrows(
-                    RemoteException.class, () -> other.actors().actors().byHandle("alice" + count, handles));
+                    RemoteException.class, () -> other.actors().actors.byHandle("alice" + count, handles));
             assertEquals(actor(alice) + " answered 403", profile.getMessage(), "WebFinger answers all");
             String back = add(staff, ALLOWS, "domain", "two.localhost");
             assertEquals(
                     uri(alice, post),
-                    other.actors().documents().get(uri(alice, post)).id());
+                    other.actors().documents.get(uri(alice, post)).id());
             staff.delete(back);
         } finally {
             farStaff.delete(allow);

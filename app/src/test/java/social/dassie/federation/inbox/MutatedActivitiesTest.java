@@ -101,7 +101,7 @@ class MutatedActivitiesTest {
     private void receive(int number, byte[] body) {
         SignedRequest request = far.signed(name, body);
         try {
-            app.app().federation().inbox().receive(request, number % 3 == 0 ? "alice" : null, host -> {});
+            app.app().federation().inbox.receive(request, number % 3 == 0 ? "alice" : null, host -> {});
             accepted++;
         } catch (ApiException e) {
             String text = new String(body, StandardCharsets.UTF_8);

@@ -107,11 +107,11 @@ class ReachingAgainTest {
         SERVERS.settle();
         SERVERS.follows(alice, bob);
         SERVERS.two().rows().run("delete from follow_requests where target_account_id = " + bob.id());
-        one.app().core().actors().actors().refresh(uri(bob));
+        one.app().core().actors().actors.refresh(uri(bob));
         SERVERS.settle();
         assertTrue(bob.ids("/api/v1/follow_requests").isEmpty(), "the key is the same");
         one.rows().run("update account_keys set public_key = x'00' where account_id = " + idAt(alice, bob));
-        one.app().core().actors().actors().refresh(uri(bob));
+        one.app().core().actors().actors.refresh(uri(bob));
         SERVERS.settle();
         assertEquals(1, bob.ids("/api/v1/follow_requests").size());
     }
@@ -124,11 +124,10 @@ class ReachingAgainTest {
                 .run("update hosts set failing_since = 1, failing_days = 7, last_failing_day = 1 where host = ?", host);
         String lost = alice.posts("nobody hears this");
         SERVERS.settle();
-        assertTrue(one.app().core().actors().hosts().find(host).orElseThrow().failingDays() == 7);
+        assertTrue(one.app().core().actors().hosts.find(host).orElseThrow().failingDays() == 7);
         bob.posts("here I am", "visibility", "public");
         SERVERS.follows(bob, alice);
-        assertEquals(
-                0, one.app().core().actors().hosts().find(host).orElseThrow().failingDays());
+        assertEquals(0, one.app().core().actors().hosts.find(host).orElseThrow().failingDays());
         String post = alice.posts("hello again");
         SERVERS.settle();
         assertTrue(inHome(bob, alice, post).isPresent());

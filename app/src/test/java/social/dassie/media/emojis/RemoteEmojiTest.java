@@ -17,7 +17,7 @@ class RemoteEmojiTest {
     final TestApp app = TestApp.start();
 
     private final TestClient alice = app.user("alice");
-    private final RemoteEmojis emojis = app.app().core().media().remoteEmojis();
+    private final RemoteEmojis emojis = app.app().core().media().remoteEmojis;
     private final long stranger = app.rows().remoteAccount("stranger", "far.example");
 
     private void know(String name, String file, @Nullable Long updatedAt) {

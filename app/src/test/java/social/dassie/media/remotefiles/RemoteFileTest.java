@@ -262,7 +262,7 @@ class RemoteFileTest {
         app.app()
                 .core()
                 .media()
-                .remoteEmojis()
+                .remoteEmojis
                 .put("far.example", List.of(new RemoteEmoji(":blob:", peer.url("/p.png"), null, 5L)));
         JsonNode account = alice.get("/api/v1/accounts/" + stranger);
         for (String pointer :

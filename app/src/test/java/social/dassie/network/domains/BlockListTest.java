@@ -28,8 +28,8 @@ class BlockListTest {
     @AutoClose
     private final TestPeer peer = TestPeer.startWithTls();
 
-    private final BlockLists lists = app.app().core().domains().lists();
-    private final BlockedDomains blocked = app.app().core().domains().blocked();
+    private final BlockLists lists = app.app().core().domains().lists;
+    private final BlockedDomains blocked = app.app().core().domains().blocked;
     private final String url = peer.url("/list.csv");
 
     @BeforeEach

@@ -125,7 +125,7 @@ class DomainLimitsTest {
         assertEquals(1300, app.rows().number("select count(*) from accounts where silenced_at is not null"));
         long sum = app.rows().number("select sum(silenced_at) from accounts");
         app.clock().advance(Duration.ofHours(1));
-        app.app().core().domains().limits().refreshAll();
+        app.app().core().domains().limits.refreshAll();
         app.runJobs();
         assertEquals(sum, app.rows().number("select sum(silenced_at) from accounts"));
     }
@@ -180,7 +180,7 @@ class DomainLimitsTest {
         block("example", "silence");
         block("far.example", "suspend");
         owner.post(BLOCKS, "domain", "media.test", "severity", "noop", "reject_media", true);
-        DomainRules rules = app.app().core().domains().rules();
+        DomainRules rules = app.app().core().domains().rules;
         assertEquals(DomainBlockSeverity.SILENCE, rules.of("other.example").severity());
         assertTrue(rules.of("a.b.FAR.example.:443").isShut());
         assertTrue(rules.of("far.example").rejectsMedia(), "who is shut out sends neither media nor reports");

@@ -32,7 +32,7 @@ class ServersOnThisMachineTest {
             app.runJobs();
             assertEquals(1, app.rows().number("select suspended_at is not null from accounts where id = " + second));
             assertEquals(0, app.rows().number("select suspended_at is not null from accounts where id = " + third));
-            DomainRules rules = app.app().core().domains().rules();
+            DomainRules rules = app.app().core().domains().rules;
             assertTrue(rules.of("many.localhost:2").isShut());
             assertFalse(rules.of("many.localhost:3").isShut());
             assertFalse(rules.of(own).isShut());

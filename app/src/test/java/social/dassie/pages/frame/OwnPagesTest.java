@@ -74,8 +74,8 @@ class OwnPagesTest {
                 .app()
                 .core()
                 .people()
-                .strikes()
-                .strikes()
+                .strikes
+                .strikes
                 .of(desk.bob.id(), 1)
                 .get(0)
                 .id();

@@ -21,13 +21,6 @@ public abstract class AppealFixture {
 
     protected long strike(TestClient whom, String type) {
         olga.post("/api/v1/admin/accounts/" + whom.id() + "/action", "type", type, "text", "Because.");
-        return app.app()
-                .core()
-                .people()
-                .strikes()
-                .strikes()
-                .of(whom.id(), 1)
-                .get(0)
-                .id();
+        return app.app().core().people().strikes.strikes.of(whom.id(), 1).get(0).id();
     }
 }

@@ -29,7 +29,7 @@ class RequiredTwoFactorTest {
     private final TestClient alice = app.user("alice");
 
     private void require(long id) {
-        Roles roles = app.app().core().people().accounts().roles();
+        Roles roles = app.app().core().people().accounts.roles;
         Role role = roles.find(id).orElseThrow();
         roles.change(new Role(
                 role.id(),
@@ -115,7 +115,7 @@ class RequiredTwoFactorTest {
 
     @Test
     void invitesOfWhoMustSetItUp_rest() {
-        var invites = app.app().core().people().oauth().invites().invites();
+        var invites = app.app().core().people().oauth.invites.invites;
         String code = invites.create(Caller.onBehalfOf(mod.id(), 0), new InviteForm(null, null, false, ""))
                 .code();
         assertTrue(invites.usable(code).isPresent());

@@ -13,6 +13,6 @@ class RolesTest {
 
     @Test
     void newInstance_hasTheFirstRoles() {
-        assertEquals(Role.FIRST, app.app().core().people().accounts().roles().all());
+        assertEquals(Role.FIRST, app.app().core().people().accounts.roles.all());
     }
 }

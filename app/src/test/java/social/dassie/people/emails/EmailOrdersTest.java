@@ -25,7 +25,7 @@ class EmailOrdersTest {
 
     @Test
     void mailServerThatIsAway_delaysALetterAndLosesNone() {
-        app.app().core().people().emails().emails().confirmationAgain("nobody@mail.example");
+        app.app().core().people().emails.emails.confirmationAgain("nobody@mail.example");
         app.app().core().users().changePassword(alice.id(), "another password");
         mail.close();
         app.runJobs();
@@ -40,7 +40,7 @@ class EmailOrdersTest {
 
     @Test
     void secretsOfLinks_areNowhereInTheDatabase() {
-        app.app().core().people().emails().emails().passwordReset("Alice@Mail.Example ");
+        app.app().core().people().emails.emails.passwordReset("Alice@Mail.Example ");
         String payloads = app.app().core().platform().jobs().all(10).toString();
         app.runJobs();
         String token = mail.last().link().substring(mail.last().link().indexOf('=') + 1);
@@ -54,14 +54,14 @@ class EmailOrdersTest {
     @Test
     void unknownAddresses_leaveTheSameTraces() {
         int known = StatementCount.once(
-                app, () -> app.app().core().people().emails().emails().passwordReset("alice@mail.example"));
+                app, () -> app.app().core().people().emails.emails.passwordReset("alice@mail.example"));
         int unknown = StatementCount.once(
-                app, () -> app.app().core().people().emails().emails().passwordReset("nobody@mail.example"));
+                app, () -> app.app().core().people().emails.emails.passwordReset("nobody@mail.example"));
         assertEquals(known, unknown);
         int knownAgain = StatementCount.once(
-                app, () -> app.app().core().people().emails().emails().confirmationAgain("alice@mail.example"));
+                app, () -> app.app().core().people().emails.emails.confirmationAgain("alice@mail.example"));
         int unknownAgain = StatementCount.once(
-                app, () -> app.app().core().people().emails().emails().confirmationAgain("nobody@mail.example"));
+                app, () -> app.app().core().people().emails.emails.confirmationAgain("nobody@mail.example"));
         assertEquals(knownAgain, unknownAgain);
         assertEquals(4, app.rows().number("select count(*) from jobs where kind = 'mail'"));
         app.runJobs();

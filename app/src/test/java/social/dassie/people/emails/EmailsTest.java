@@ -107,7 +107,7 @@ class EmailsTest {
         new Confirmations(
                         app.app().core().platform().db(),
                         app.app().core().users(),
-                        app.app().core().people().emails().emails(),
+                        app.app().core().people().emails.emails,
                         app.clock())
                 .confirm(token);
     }

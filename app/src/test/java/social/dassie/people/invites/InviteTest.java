@@ -44,7 +44,7 @@ class InviteTest {
     }
 
     private Invites invites() {
-        return app.app().core().people().oauth().invites().invites();
+        return app.app().core().people().oauth.invites.invites;
     }
 
     private Invite invite(@Nullable Integer maxUses, @Nullable Integer seconds, boolean autofollow) {

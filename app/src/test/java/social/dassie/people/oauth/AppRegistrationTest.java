@@ -79,7 +79,7 @@ class AppRegistrationTest {
                 made.path("redirect_uri").asText());
         assertEquals(0, made.path("client_secret_expires_at").asInt(-1));
         assertEquals(
-                app.app().core().people().vapidKeys().publicKey(),
+                app.app().core().people().vapidKeys.publicKey(),
                 made.path("vapid_key").asText());
         assertNotEquals(
                 made.path("client_id").asText(), made.path("client_secret").asText());

@@ -38,7 +38,7 @@ class AuthorizationTest {
     }
 
     private static Authorizations rule() {
-        return app.app().core().people().oauth().authorizations();
+        return app.app().core().people().oauth.authorizations;
     }
 
     private static AuthorizationRequest check(AuthorizationForm form) {

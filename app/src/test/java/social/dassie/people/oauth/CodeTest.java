@@ -214,7 +214,7 @@ class CodeTest {
     @ValueSource(strings = {"https://client.example/back/", "https://CLIENT.example/back", "mona://"})
     void code_isBoundToItsRedirectAddress(String redirect) {
         Program two = Program.registered(app, Program.REDIRECT + "\nmona://", "read write");
-        var rule = app.app().core().people().oauth().authorizations();
+        var rule = app.app().core().people().oauth.authorizations;
         String address = rule.grant(
                 rule.check(new AuthorizationForm(
                         two.clientId(), Program.REDIRECT, "code", "read", null, null, null, false)),

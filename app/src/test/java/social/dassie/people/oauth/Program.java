@@ -51,7 +51,7 @@ record Program(TestApp app, String clientId, String clientSecret, String redirec
 
     /** A code that the account's owner agreed to. */
     String code(long accountId, @Nullable String challenge) {
-        var rule = app.app().core().people().oauth().authorizations();
+        var rule = app.app().core().people().oauth.authorizations;
         String address = rule.grant(rule.check(asks("read write", null, challenge)), accountId);
         return codeIn(address);
     }

@@ -19,7 +19,7 @@ class VapidKeysTest {
     void publicKey_isTheUncompressedPointOfTheStoredKey() throws Exception {
         try (TestApp app = TestApp.start()) {
             byte[] point = Base64.getUrlDecoder()
-                    .decode(app.app().core().people().vapidKeys().publicKey());
+                    .decode(app.app().core().people().vapidKeys.publicKey());
             assertEquals(65, point.length);
             assertEquals(4, point[0]);
             ECKey stored = ECKey.parse(
@@ -53,9 +53,9 @@ class VapidKeysTest {
     void key_isMadeOnceForAServer_andDiffersBetweenServers() {
         try (TestApp app = TestApp.start();
                 TestApp other = TestApp.start()) {
-            String first = app.app().core().people().vapidKeys().publicKey();
+            String first = app.app().core().people().vapidKeys.publicKey();
             assertEquals(first, new VapidKeys(app.app().core().platform().state()).publicKey());
-            assertNotEquals(first, other.app().core().people().vapidKeys().publicKey());
+            assertNotEquals(first, other.app().core().people().vapidKeys.publicKey());
         }
     }
 }

@@ -179,7 +179,7 @@ class MailServerTest {
     void aNewAddress_isCheckedAsWell() {
         TestClient anna = app.user("anna");
         owner.post(DOMAINS, "domain", "throwaway.example");
-        var confirmations = app.app().core().people().emails().confirmations();
+        var confirmations = app.app().core().people().emails.confirmations;
         for (String email : List.of("anna@fresh.example", "anna@no-such.example")) {
             ApiException refused = org.junit.jupiter.api.Assertions.assertThrows(
                     ApiException.class, () -> confirmations.change(anna.id(), email));

@@ -31,9 +31,9 @@ class AppealsTest {
     private final TestClient mod = app.user("mod", Role.MODERATOR);
     private final long alice = app.user("alice").id();
     private final long bob = app.user("bob").id();
-    private final StrikeFeature feature = app.app().core().people().strikes();
-    private final Strikes strikes = feature.strikes();
-    private final Appeals appeals = feature.appeals();
+    private final StrikeFeature feature = app.app().core().people().strikes;
+    private final Strikes strikes = feature.strikes;
+    private final Appeals appeals = feature.appeals;
 
     private long strike(String action) {
         return strikes.add(mod.id(), alice, action, "Because.", null);

@@ -29,7 +29,7 @@ class UnknownLoginTest {
         });
         return new Users(
                 platform,
-                app.app().core().people().accounts(),
+                app.app().core().people().accounts,
                 passwords,
                 app.app().core().signUpBlocks(),
                 false);

@@ -22,7 +22,7 @@ class AsyncRefreshTest {
     final TestApp app = TestApp.start();
 
     private final TestClient alice = app.user("alice");
-    private final AsyncRefreshes refreshes = new RefreshFeature(app.app().core().platform()).refreshes();
+    private final AsyncRefreshes refreshes = new RefreshFeature(app.app().core().platform()).refreshes;
 
     private JsonNode get(String id) {
         return alice.get(path(id)).path("async_refresh");

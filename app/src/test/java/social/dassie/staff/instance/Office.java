@@ -42,7 +42,7 @@ public final class Office {
         app.app()
                 .core()
                 .domains()
-                .blocked()
+                .blocked
                 .add(
                         Caller.ANONYMOUS,
                         domain,

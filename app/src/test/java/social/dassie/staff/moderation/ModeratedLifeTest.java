@@ -147,7 +147,7 @@ class ModeratedLifeTest {
                         .toList());
         assertEquals(
                 List.of("Enough", "I asked you", "Easy now"),
-                app.app().core().people().strikes().strikes().of(newcomer.id(), 10).stream()
+                app.app().core().people().strikes.strikes.of(newcomer.id(), 10).stream()
                         .map(Strike::text)
                         .toList());
         List<AuditEntry> log = app.app().core().platform().audit().of("account", newcomer.id(), 10);

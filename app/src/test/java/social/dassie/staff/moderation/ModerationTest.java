@@ -75,7 +75,7 @@ class ModerationTest {
         assertTrue(json(done.after()).at("/standing/" + state).asBoolean());
         assertEquals("Be kind", json(done.after()).path("text").asText());
         Strike strike =
-                app.app().core().people().strikes().strikes().of(alice.id(), 10).get(0);
+                app.app().core().people().strikes.strikes.of(alice.id(), 10).get(0);
         assertEquals(type, strike.action());
         assertEquals("Be kind", strike.text());
         assertEquals(mod.id(), strike.accountId());
@@ -113,8 +113,7 @@ class ModerationTest {
         mod.post(path(alice) + "/action", "type", "suspend");
         mod.post(path(alice) + "/action", "type", "suspend");
         assertEquals(
-                2,
-                app.app().core().people().strikes().strikes().of(alice.id(), 10).size());
+                2, app.app().core().people().strikes.strikes.of(alice.id(), 10).size());
         assertTrue(entity().path("suspended").asBoolean());
         mod.post(path(alice) + "/unsuspend");
         assertFalse(entity().path("suspended").asBoolean());
@@ -142,7 +141,7 @@ class ModerationTest {
         mod.post(path(alice) + "/action", "type", "none", "warning_preset_id", id, "text", "Again.");
         assertEquals(
                 List.of("You broke rule 1.\n\nAgain.", "You broke rule 1."),
-                app.app().core().people().strikes().strikes().of(alice.id(), 10).stream()
+                app.app().core().people().strikes.strikes.of(alice.id(), 10).stream()
                         .map(Strike::text)
                         .toList());
     }

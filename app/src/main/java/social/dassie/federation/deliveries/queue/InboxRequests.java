@@ -55,8 +55,8 @@ public final class InboxRequests {
 
     public InboxRequests(Platform platform, ActorFeature actors, FollowersDigest digest) {
         this.outbound = platform.outbound();
-        this.hosts = actors.hosts();
-        this.keys = actors.keys();
+        this.hosts = actors.hosts;
+        this.keys = actors.keys;
         this.clock = platform.clock();
         this.digest = digest;
     }

@@ -17,8 +17,10 @@ public final class ActivityFeature {
     private final RemotePostFeature posts;
     private final Effects effects;
     private final Forwarded forwarded;
-    private final JustRead justRead = new JustRead();
-    private final Activities activities;
+    /** The activities that were read at the door. */
+    public final JustRead justRead = new JustRead();
+
+    public final Activities activities;
     private final MoveActivities moves;
 
     public ActivityFeature(
@@ -34,40 +36,40 @@ public final class ActivityFeature {
         this.known = known;
         this.posts = posts;
         this.effects = effects;
-        this.forwarded = new Forwarded(posts.posts(), effects.posts().statuses(), actors.documents(), platform.clock());
-        this.activities = new Activities(known.undone(), actors.actors(), domains, forwarded, justRead);
-        this.moves = new MoveActivities(platform, actors.actors(), effects.follows(), known.uris());
+        this.forwarded = new Forwarded(posts.posts, effects.posts().statuses, actors.documents, platform.clock());
+        this.activities = new Activities(known.undone, actors.actors, domains, forwarded, justRead);
+        this.moves = new MoveActivities(platform, actors.actors, effects.follows(), known.uris);
         handlePosts();
         handlePeople(accounts, domains);
     }
 
     private void handlePosts() {
         PostActivities written = new PostActivities(
-                posts.posts(),
-                actors.actors(),
-                new Relevance(known.actors(), posts.posts()),
+                posts.posts,
+                actors.actors,
+                new Relevance(known.actors, posts.posts),
                 new RemotePolls(platform),
                 effects.marks(),
-                known.uris(),
+                known.uris,
                 platform.clock());
         activities.handle("Create", written::create);
         activities.handle("Update", written::update);
-        activities.handle("Delete", new DeleteActivities(effects, forwarded, known.undone(), platform.events()));
-        PinActivities pins = new PinActivities(known.actors(), posts.posts(), effects.marks());
+        activities.handle("Delete", new DeleteActivities(effects, forwarded, known.undone, platform.events()));
+        PinActivities pins = new PinActivities(known.actors, posts.posts, effects.marks());
         activities.handle("Add", pins::add);
-        FeatureActivities features = new FeatureActivities(effects.items(), actors.documents(), known.uris());
+        FeatureActivities features = new FeatureActivities(effects.items(), actors.documents, known.uris);
         activities.handle("FeatureRequest", features);
         activities.handle(
                 "Remove", received -> features.isRemoval(received) ? features.remove(received) : pins.remove(received));
     }
 
     private void handlePeople(Accounts accounts, DomainRules domains) {
-        LocalUris local = known.uris();
+        LocalUris local = known.uris;
         FollowActivities followed =
-                new FollowActivities(effects.follows(), effects.posts().quotes(), effects.items(), local);
+                new FollowActivities(effects.follows(), effects.posts().quotes, effects.items(), local);
         LikeActivities likes = new LikeActivities(effects.marks(), local);
-        AnnounceActivities announces = new AnnounceActivities(
-                posts.posts(), effects.marks(), known.actors(), forwarded, local, platform.clock());
+        AnnounceActivities announces =
+                new AnnounceActivities(posts.posts, effects.marks(), known.actors, forwarded, local, platform.clock());
         activities.handle("Follow", followed::follow);
         activities.handle("Accept", followed::accept);
         activities.handle("Reject", followed::reject);
@@ -78,26 +80,11 @@ public final class ActivityFeature {
         activities.handle(
                 "Undo",
                 new UndoActivities(
-                        known.undone(),
-                        followed,
-                        likes,
-                        announces,
-                        effects.marks(),
-                        effects.posts().statuses()));
+                        known.undone, followed, likes, announces, effects.marks(), effects.posts().statuses));
         activities.handle("Flag", new FlagActivities(effects.reports(), accounts, local, domains));
         activities.handle("Move", moves);
         activities.handle(
-                "QuoteRequest",
-                new QuoteActivities(platform, posts.posts(), effects.posts().quotes(), local, accounts));
-    }
-
-    public Activities activities() {
-        return activities;
-    }
-
-    /** The activities that were read at the door. */
-    public JustRead justRead() {
-        return justRead;
+                "QuoteRequest", new QuoteActivities(platform, posts.posts, effects.posts().quotes, local, accounts));
     }
 
     public void subscribe() {

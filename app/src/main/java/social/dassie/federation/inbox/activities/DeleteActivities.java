@@ -23,8 +23,8 @@ final class DeleteActivities implements ActivityHandler {
     private final Events events;
 
     DeleteActivities(Effects effects, Forwarded forwarded, Undone undone, Events events) {
-        this.statuses = effects.posts().statuses();
-        this.quotes = effects.posts().quotes();
+        this.statuses = effects.posts().statuses;
+        this.quotes = effects.posts().quotes;
         this.items = effects.items();
         this.forwarded = forwarded;
         this.undone = undone;

@@ -6,25 +6,13 @@ import social.dassie.posts.statuses.remote.RemoteStatuses;
 
 /** Puts together what finds here what other servers name; nothing of it asks them. */
 public final class KnownFeature {
-    private final LocalUris uris;
-    private final KnownActors actors;
-    private final Undone undone;
+    public final LocalUris uris;
+    public final KnownActors actors;
+    public final Undone undone;
 
     public KnownFeature(Platform platform, Accounts accounts, RemoteStatuses statuses) {
         this.uris = new LocalUris(platform.addresses(), accounts, statuses);
         this.actors = new KnownActors(platform.db(), uris);
         this.undone = new Undone(platform.db(), platform.clock());
-    }
-
-    public LocalUris uris() {
-        return uris;
-    }
-
-    public KnownActors actors() {
-        return actors;
-    }
-
-    public Undone undone() {
-        return undone;
     }
 }

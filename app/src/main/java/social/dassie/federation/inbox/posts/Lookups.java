@@ -35,8 +35,8 @@ public final class Lookups {
 
     Lookups(Resolve resolve, ActorFeature actors) {
         this.resolve = resolve;
-        this.handles = actors.handles();
-        this.homePages = actors.homePages();
+        this.handles = actors.handles;
+        this.homePages = actors.homePages;
         this.threads = new ThreadPoolExecutor(0, THREADS, 10, TimeUnit.SECONDS, new SynchronousQueue<>(), work -> {
             Thread thread = new Thread(work, "lookups");
             thread.setDaemon(true);

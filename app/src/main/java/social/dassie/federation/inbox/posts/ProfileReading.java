@@ -100,8 +100,8 @@ final class ProfileReading {
         this.db = platform.db();
         this.rows = db.dao(ReadingDao.class);
         this.posts = posts;
-        this.actors = actors.actors();
-        this.documents = actors.documents();
+        this.actors = actors.actors;
+        this.documents = actors.documents;
         this.marks = marks;
         this.collections = collections;
         this.domains = domains;

@@ -16,11 +16,12 @@ public final class RemotePostFeature {
     private final Platform platform;
     private final ActorFeature actors;
     private final DomainRules domains;
-    private final PostReader reader;
-    private final RemotePosts posts;
-    private final CollectionReader collections;
+    public final PostReader reader;
+    public final RemotePosts posts;
+    public final CollectionReader collections;
     private final Resolve resolve;
-    private final Lookups lookups;
+    /** What people who wait in a browser ask other servers for. */
+    public final Lookups lookups;
 
     public RemotePostFeature(
             Platform platform,
@@ -33,35 +34,18 @@ public final class RemotePostFeature {
         this.platform = platform;
         this.actors = actors;
         this.domains = domains;
-        this.reader = new PostReader(platform, known.actors(), domains);
+        this.reader = new PostReader(platform, known.actors, domains);
         this.posts = new RemotePosts(
                 platform,
                 statuses,
                 actors,
                 known,
                 reader,
-                new QuoteStamps(actors.documents(), accounts, known.uris()),
+                new QuoteStamps(actors.documents, accounts, known.uris),
                 emojis);
-        this.collections = new CollectionReader(actors.documents());
-        this.resolve = new Resolve(posts, actors, known.uris());
+        this.collections = new CollectionReader(actors.documents);
+        this.resolve = new Resolve(posts, actors, known.uris);
         this.lookups = new Lookups(resolve, actors);
-    }
-
-    public RemotePosts posts() {
-        return posts;
-    }
-
-    public PostReader reader() {
-        return reader;
-    }
-
-    public CollectionReader collections() {
-        return collections;
-    }
-
-    /** What people who wait in a browser ask other servers for. */
-    public Lookups lookups() {
-        return lookups;
     }
 
     /** What a search asks other servers for. */

@@ -54,14 +54,14 @@ public final class RemotePosts {
             RemoteEmojis emojis) {
         this.db = platform.db();
         this.statuses = statuses;
-        this.actors = actors.actors();
-        this.documents = actors.documents();
+        this.actors = actors.actors;
+        this.documents = actors.documents;
         this.reader = reader;
         this.stamps = stamps;
-        this.local = known.uris();
+        this.local = known.uris;
         this.emojis = emojis;
         this.threads = new Threads(platform, statuses);
-        this.undone = known.undone();
+        this.undone = known.undone;
         this.clock = platform.clock();
     }
 

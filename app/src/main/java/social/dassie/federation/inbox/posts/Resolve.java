@@ -29,8 +29,8 @@ final class Resolve {
 
     Resolve(RemotePosts posts, ActorFeature actors, LocalUris local) {
         this.posts = posts;
-        this.actors = actors.actors();
-        this.documents = actors.documents();
+        this.actors = actors.actors;
+        this.documents = actors.documents;
         this.threads = posts.threads();
         this.local = local;
     }

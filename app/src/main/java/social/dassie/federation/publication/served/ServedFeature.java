@@ -38,16 +38,16 @@ public final class ServedFeature {
     public void register(Routes routes) {
         Addresses addresses = platform.addresses();
         CollectionPageDao lists = platform.db().dao(CollectionPageDao.class);
-        LocalPeople people = new LocalPeople(accounts.accounts(), lists);
+        LocalPeople people = new LocalPeople(accounts.accounts, lists);
         Readers readers = new Readers(
-                request -> actors.signatures().verify(request).actorUri(),
-                uri -> actors.actors().known(uri).map(Account::id).orElse(null),
+                request -> actors.signatures.verify(request).actorUri(),
+                uri -> actors.actors.known(uri).map(Account::id).orElse(null),
                 () -> platform.settings().get().isFetchAuthorized());
         ActorDocuments actorDocuments =
                 new ActorDocuments(readers, people, writers, statuses, featuredTags, lists, addresses);
         PostDocuments postDocuments = new PostDocuments(readers, people, statuses, writers, lists, addresses);
         CuratedDocuments curatedDocuments = new CuratedDocuments(
-                readers, accounts.accounts(), platform.db().dao(CuratedDao.class), addresses, platform.html());
+                readers, accounts.accounts, platform.db().dao(CuratedDao.class), addresses, platform.html());
         new PublicationRoutes(
                         readers,
                         actorDocuments,

@@ -34,9 +34,9 @@ public final class AccountHelpRoutes {
 
     public AccountHelpRoutes(
             AdminFeature admin, TwoFactors factors, AccountQuestions questions, AccountPages views, Console console) {
-        this.notes = admin.notes();
+        this.notes = admin.notes;
         this.factors = factors;
-        this.logins = admin.logins();
+        this.logins = admin.logins;
         this.questions = questions;
         this.views = views;
         this.desk = console.at(ConsolePage.ACCOUNTS);

@@ -23,10 +23,10 @@ public final class AccountPageFeature {
     }
 
     public void register(Routes routes, AccountQuestions questions, ActedNotices notices) {
-        AccountPages views = new AccountPages(admin, accounts.accounts(), factors, questions, notices, console);
+        AccountPages views = new AccountPages(admin, accounts.accounts, factors, questions, notices, console);
         new AccountPageRoutes(admin, views, questions, notices, console).register(routes);
         new AccountHelpRoutes(admin, factors, questions, views, console).register(routes);
         new RolePageRoutes(admin, console).register(routes);
-        new RoleFormRoutes(admin.roles(), console).register(routes);
+        new RoleFormRoutes(admin.roles, console).register(routes);
     }
 }

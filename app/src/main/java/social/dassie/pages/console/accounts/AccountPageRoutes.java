@@ -56,10 +56,10 @@ public final class AccountPageRoutes {
 
     public AccountPageRoutes(
             AdminFeature admin, AccountPages views, AccountQuestions questions, ActedNotices notices, Console console) {
-        this.people = admin.accounts();
-        this.moderation = admin.moderation();
-        this.logins = admin.logins();
-        this.roles = admin.roles();
+        this.people = admin.accounts;
+        this.moderation = admin.moderation;
+        this.logins = admin.logins;
+        this.roles = admin.roles;
         this.views = views;
         this.questions = questions;
         this.notices = notices;

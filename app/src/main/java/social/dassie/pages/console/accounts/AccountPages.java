@@ -55,12 +55,12 @@ public final class AccountPages {
             AccountQuestions questions,
             ActedNotices notices,
             Console console) {
-        this.people = admin.accounts();
-        this.logins = admin.logins();
-        this.roles = admin.roles();
+        this.people = admin.accounts;
+        this.logins = admin.logins;
+        this.roles = admin.roles;
         this.accounts = accounts;
         this.strikes = admin.strikes();
-        this.notes = admin.notes();
+        this.notes = admin.notes;
         this.factors = factors;
         this.questions = questions;
         this.notices = notices;

@@ -36,9 +36,9 @@ public final class RolePageRoutes {
     private final Desk desk;
 
     public RolePageRoutes(AdminFeature admin, Console console) {
-        this.people = admin.accounts();
-        this.logins = admin.logins();
-        this.roles = admin.roles();
+        this.people = admin.accounts;
+        this.logins = admin.logins;
+        this.roles = admin.roles;
         this.addresses = console.platform().addresses();
         this.desk = console.at(ConsolePage.ROLES);
     }

@@ -50,8 +50,8 @@ public final class TrendPageRoutes {
     private final Desk desk;
 
     public TrendPageRoutes(TrendFeature trends, Console console) {
-        this.trends = trends.staff();
-        this.tags = trends.adminTags();
+        this.trends = trends.staff;
+        this.tags = trends.adminTags;
         this.settings = console.platform().settings();
         this.desk = console.at(ConsolePage.TRENDS);
     }

@@ -44,8 +44,8 @@ public final class DomainFileRoutes {
     private final Desk desk;
 
     public DomainFileRoutes(DomainFeature domains, Console console) {
-        this.blocked = domains.blocked();
-        this.imports = domains.imports();
+        this.blocked = domains.blocked;
+        this.imports = domains.imports;
         this.desk = console.at(ConsolePage.DOMAINS);
     }
 

@@ -44,9 +44,9 @@ public final class DomainPageRoutes {
     private final Desk desk;
 
     public DomainPageRoutes(DomainFeature domains, BooleanSupplier isLimited, Console console) {
-        this.blocked = domains.blocked();
-        this.allowed = domains.allowed();
-        this.limits = domains.limits();
+        this.blocked = domains.blocked;
+        this.allowed = domains.allowed;
+        this.limits = domains.limits;
         this.isLimited = isLimited;
         this.desk = console.at(ConsolePage.DOMAINS);
     }

@@ -18,8 +18,8 @@ public final class FederationPageFeature {
         BooleanSupplier isLimited = () -> console.platform().settings().get().isFederationLimited();
         new DomainPageRoutes(domains, isLimited, console).register(routes);
         new DomainFileRoutes(domains, console).register(routes);
-        new NeighbourhoodRoutes(deliveries.neighbours(), domains.rules(), console).register(routes);
+        new NeighbourhoodRoutes(deliveries.neighbours(), domains.rules, console).register(routes);
         new InstancePageRoutes(domains, deliveries, isLimited, console).register(routes);
-        new DeliveryPageRoutes(deliveries.staff(), console).register(routes);
+        new DeliveryPageRoutes(deliveries.staff, console).register(routes);
     }
 }

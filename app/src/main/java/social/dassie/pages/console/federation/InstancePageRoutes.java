@@ -31,7 +31,7 @@ public final class InstancePageRoutes {
     public InstancePageRoutes(
             DomainFeature domains, DeliveryFeature deliveries, BooleanSupplier isLimited, Console console) {
         this.domains = domains;
-        this.deliveries = deliveries.staff();
+        this.deliveries = deliveries.staff;
         this.neighbours = deliveries.neighbours();
         this.isLimited = isLimited;
         this.desk = console.at(ConsolePage.NEIGHBOURHOOD);
@@ -55,10 +55,10 @@ public final class InstancePageRoutes {
                 new InstanceView(
                         desk.menu(r),
                         domain,
-                        domains.rules().findBlock(domain).map(DomainRow::of).orElse(null),
-                        domains.allowed().find(domain).isPresent(),
+                        domains.rules.findBlock(domain).map(DomainRow::of).orElse(null),
+                        domains.allowed.find(domain).isPresent(),
                         isLimited.getAsBoolean(),
-                        domains.limits().measure(domain),
+                        domains.limits.measure(domain),
                         came(domain),
                         deliveries.hostsOf(domain),
                         isDone ? say("What waits or failed is tried again now.") : null));

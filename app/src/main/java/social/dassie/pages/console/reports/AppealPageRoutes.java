@@ -51,8 +51,8 @@ public final class AppealPageRoutes {
     public AppealPageRoutes(Appeals appeals, AdminFeature admin, Accounts accounts, Console console) {
         this.appeals = appeals;
         this.strikes = admin.strikes();
-        this.decisions = admin.appeals();
-        this.people = admin.accounts();
+        this.decisions = admin.appeals;
+        this.people = admin.accounts;
         this.accounts = accounts;
         this.addresses = console.platform().addresses();
         this.desk = console.at(ConsolePage.APPEALS);

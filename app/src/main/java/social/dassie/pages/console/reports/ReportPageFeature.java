@@ -32,17 +32,16 @@ public final class ReportPageFeature {
             Rules rules,
             AccountQuestions questions,
             ActedNotices notices) {
-        PostDecisions decisions = new PostDecisions(console.platform(), admin.accounts(), posts, admin.strikes());
-        ReportPages views =
-                new ReportPages(reports, accounts.accounts(), admin, rules::all, questions, notices, console);
-        new ReportPageRoutes(reports, admin.moderation(), decisions, views, questions, console).register(routes);
-        new ReportNoteRoutes(reports, admin.notes(), views, console.at(ConsolePage.REPORTS)).register(routes);
+        PostDecisions decisions = new PostDecisions(console.platform(), admin.accounts, posts, admin.strikes());
+        ReportPages views = new ReportPages(reports, accounts.accounts, admin, rules::all, questions, notices, console);
+        new ReportPageRoutes(reports, admin.moderation, decisions, views, questions, console).register(routes);
+        new ReportNoteRoutes(reports, admin.notes, views, console.at(ConsolePage.REPORTS)).register(routes);
     }
 
     /** What was decided about accounts, and how it is worded. */
     public void registerDecisions(Routes routes, Appeals appeals) {
-        new AppealPageRoutes(appeals, admin, accounts.accounts(), console).register(routes);
-        new StrikePageRoutes(admin.strikes(), accounts.accounts(), console).register(routes);
+        new AppealPageRoutes(appeals, admin, accounts.accounts, console).register(routes);
+        new StrikePageRoutes(admin.strikes(), accounts.accounts, console).register(routes);
         new WarningPresetRoutes(admin.presets(), console).register(routes);
     }
 }

@@ -72,10 +72,10 @@ public final class ReportPages {
             Console console) {
         this.reports = reports;
         this.accounts = accounts;
-        this.people = admin.accounts();
+        this.people = admin.accounts;
         this.rules = rules;
         this.strikes = admin.strikes();
-        this.notes = admin.notes();
+        this.notes = admin.notes;
         this.audit = console.platform().audit();
         this.questions = questions;
         this.addresses = console.platform().addresses();

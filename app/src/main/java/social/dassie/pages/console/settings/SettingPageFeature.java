@@ -22,8 +22,8 @@ public final class SettingPageFeature {
             AccountFeature accounts,
             StepUp stepUp) {
         new SettingPageRoutes(settings, stepUp, console).register(routes);
-        new TextPageRoutes(instance, settings, accounts.accounts(), console).register(routes);
-        new LongTextRoutes(instance.texts(), console).register(routes);
-        new RulePageRoutes(instance.rules(), console).register(routes);
+        new TextPageRoutes(instance, settings, accounts.accounts, console).register(routes);
+        new LongTextRoutes(instance.texts, console).register(routes);
+        new RulePageRoutes(instance.rules, console).register(routes);
     }
 }

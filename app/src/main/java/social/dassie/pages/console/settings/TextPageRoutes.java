@@ -44,8 +44,8 @@ public final class TextPageRoutes {
 
     public TextPageRoutes(InstanceFeature instance, InstanceSettings settings, Accounts accounts, Console console) {
         this.settings = settings;
-        this.texts = instance.texts();
-        this.thumbnails = instance.thumbnails();
+        this.texts = instance.texts;
+        this.thumbnails = instance.thumbnails;
         this.accounts = accounts;
         this.desk = console.at(ConsolePage.TEXTS);
     }

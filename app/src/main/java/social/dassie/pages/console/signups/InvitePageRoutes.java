@@ -26,8 +26,8 @@ public final class InvitePageRoutes {
     private final Desk desk;
 
     public InvitePageRoutes(InviteFeature feature, Console console) {
-        this.invites = feature.staff();
-        this.rules = feature.invites();
+        this.invites = feature.staff;
+        this.rules = feature.invites;
         this.desk = console.at(ConsolePage.INVITES);
     }
 

@@ -39,8 +39,8 @@ public final class PendingSignUpRoutes {
     private final Desk desk;
 
     public PendingSignUpRoutes(AdminFeature admin, AccountQuestions questions, ActedNotices notices, Console console) {
-        this.people = admin.accounts();
-        this.moderation = admin.moderation();
+        this.people = admin.accounts;
+        this.moderation = admin.moderation;
         this.questions = questions;
         this.notices = notices;
         this.addresses = console.platform().addresses();

@@ -31,8 +31,8 @@ public final class DashboardRoutes {
     private final Desk desk;
 
     public DashboardRoutes(MeasureFeature measures, Metrics metrics, StaffDeliveries deliveries, Console console) {
-        this.figures = measures.figures();
-        this.work = new WorkPlots(measures.samples());
+        this.figures = measures.figures;
+        this.work = new WorkPlots(measures.samples);
         this.metrics = metrics;
         this.deliveries = deliveries;
         this.desk = console.at(ConsolePage.DASHBOARD);

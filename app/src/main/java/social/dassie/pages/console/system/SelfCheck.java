@@ -73,7 +73,7 @@ public final class SelfCheck {
         this.platform = platform;
         this.ownAddress = ownAddress;
         this.metrics = metrics;
-        this.database = admin.checks();
+        this.database = admin.checks;
         this.media = new MediaCheck(platform);
         this.backup = backup;
         this.pushKey = pushKey;

@@ -45,9 +45,9 @@ public final class SelfCheckRoutes {
 
     public SelfCheckRoutes(SelfCheck check, AdminFeature admin, Users users, Mailer mailer, Console console) {
         this.check = check;
-        this.database = admin.checks();
+        this.database = admin.checks;
         this.mailer = mailer;
-        this.people = admin.accounts();
+        this.people = admin.accounts;
         this.users = users;
         this.audit = console.platform().audit();
         this.domain = console.platform().addresses().domain();

@@ -29,8 +29,8 @@ public final class SystemPageFeature {
     public void register(Routes routes, MeasureFeature measures, StaffDeliveries deliveries, AccountFeature accounts) {
         new DashboardRoutes(measures, metrics, deliveries, console).register(routes);
         new JobPageRoutes(admin.jobs(), console).register(routes);
-        new AuditPageRoutes(accounts.accounts(), console).register(routes);
-        new BackupPageRoutes(admin.backups(), copies, console).register(routes);
+        new AuditPageRoutes(accounts.accounts, console).register(routes);
+        new BackupPageRoutes(admin.backups, copies, console).register(routes);
     }
 
     /** What the server finds out about itself. */
@@ -42,7 +42,7 @@ public final class SystemPageFeature {
                 ownAddress,
                 metrics,
                 admin,
-                new BackupCheck(admin.backups(), copies, console.platform().clock()),
+                new BackupCheck(admin.backups, copies, console.platform().clock()),
                 pushKey,
                 hasFfmpeg);
         new SelfCheckRoutes(check, admin, users, mailer, console).register(routes);

@@ -26,10 +26,10 @@ public final class DataSettingsFeature {
             Imports imports,
             CollectionFeature collections,
             Invites invites) {
-        new CleanupPageRoutes(cleanups, signIn.pages()).register(routes);
-        new ExportPageRoutes(exports, signIn.stepUp(), signIn.pages(), platform.clock()).register(routes);
-        new ImportPageRoutes(imports, signIn.pages()).register(routes);
-        new OwnInviteRoutes(invites, signIn.pages()).register(routes);
-        new OwnCollectionRoutes(collections, signIn.pages()).register(routes);
+        new CleanupPageRoutes(cleanups, signIn.pages).register(routes);
+        new ExportPageRoutes(exports, signIn.stepUp, signIn.pages, platform.clock()).register(routes);
+        new ImportPageRoutes(imports, signIn.pages).register(routes);
+        new OwnInviteRoutes(invites, signIn.pages).register(routes);
+        new OwnCollectionRoutes(collections, signIn.pages).register(routes);
     }
 }

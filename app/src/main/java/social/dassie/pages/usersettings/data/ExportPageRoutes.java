@@ -37,8 +37,8 @@ final class ExportPageRoutes extends FormPage {
 
     ExportPageRoutes(ExportFeature exports, StepUp stepUp, Pages pages, Clock clock) {
         super(SettingsPage.EXPORT, Access.sessionDuringSetUp(SettingsPage.EXPORT), pages);
-        this.exports = exports.exports();
-        this.archives = exports.archives();
+        this.exports = exports.exports;
+        this.archives = exports.archives;
         this.stepUp = stepUp;
         this.clock = clock;
     }

@@ -26,8 +26,8 @@ final class OwnCollectionRoutes {
     private final Pages pages;
 
     OwnCollectionRoutes(CollectionFeature collections, Pages pages) {
-        this.collections = collections.collections();
-        this.items = collections.items();
+        this.collections = collections.collections;
+        this.items = collections.items;
         this.pages = pages;
     }
 

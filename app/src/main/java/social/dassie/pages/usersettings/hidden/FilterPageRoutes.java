@@ -35,8 +35,8 @@ final class FilterPageRoutes {
     private final Pages pages;
 
     FilterPageRoutes(FilterFeature filters, Pages pages) {
-        this.filters = filters.filters();
-        this.statuses = filters.statuses();
+        this.filters = filters.filters;
+        this.statuses = filters.statuses;
         this.pages = pages;
     }
 

@@ -17,6 +17,6 @@ public final class HiddenSettingsFeature {
     public void register(Routes routes, FilterFeature filters, RelationshipFeature relationships, Addresses addresses) {
         new FilterPageRoutes(filters, pages).register(routes);
         new RestraintRoutes(relationships, addresses, pages).register(routes);
-        new BlockedDomainRoutes(relationships.domainBlocks(), pages).register(routes);
+        new BlockedDomainRoutes(relationships.domainBlocks, pages).register(routes);
     }
 }

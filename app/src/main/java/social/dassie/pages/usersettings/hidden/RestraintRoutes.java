@@ -34,8 +34,8 @@ final class RestraintRoutes {
     private final Pages pages;
 
     RestraintRoutes(RelationshipFeature relationships, Addresses addresses, Pages pages) {
-        this.mutes = relationships.mutes();
-        this.blocks = relationships.blocks();
+        this.mutes = relationships.mutes;
+        this.blocks = relationships.blocks;
         this.addresses = addresses;
         this.pages = pages;
     }

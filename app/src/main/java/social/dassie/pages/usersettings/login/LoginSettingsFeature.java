@@ -20,17 +20,17 @@ public final class LoginSettingsFeature {
     public LoginSettingsFeature(Platform platform, SignInFeature signIn) {
         this.platform = platform;
         this.signIn = signIn;
-        this.pages = signIn.pages();
+        this.pages = signIn.pages;
     }
 
     public void register(Routes routes, Users users, EmailFeature emails, AccountLeaving departures) {
-        new SettingsRoutes(signIn.signIns(), signIn.stepUp(), users, emails.confirmations(), pages).register(routes);
-        new DepartureRoutes(departures, signIn.stepUp(), pages).register(routes);
+        new SettingsRoutes(signIn.signIns, signIn.stepUp, users, emails.confirmations, pages).register(routes);
+        new DepartureRoutes(departures, signIn.stepUp, pages).register(routes);
     }
 
     /** What ties an account to others, here and on other servers. */
     public void registerTies(Routes routes, AccountFeature accounts, Lookups lookups, LostFollows lostFollows) {
-        new MigrationRoutes(accounts, lookups, signIn.stepUp(), platform, pages).register(routes);
+        new MigrationRoutes(accounts, lookups, signIn.stepUp, platform, pages).register(routes);
         new SeveranceRoutes(lostFollows, pages).register(routes);
     }
 }

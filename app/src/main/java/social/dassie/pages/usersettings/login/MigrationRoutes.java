@@ -43,8 +43,8 @@ final class MigrationRoutes {
     private final Clock clock;
 
     MigrationRoutes(AccountFeature accounts, Lookups lookups, StepUp stepUp, Platform platform, Pages pages) {
-        this.aliases = accounts.aliases();
-        this.accounts = accounts.accounts();
+        this.aliases = accounts.aliases;
+        this.accounts = accounts.accounts;
         this.lookups = lookups;
         this.stepUp = stepUp;
         this.addresses = platform.addresses();

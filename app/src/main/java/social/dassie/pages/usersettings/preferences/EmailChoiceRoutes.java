@@ -35,10 +35,10 @@ final class EmailChoiceRoutes extends FormPage {
 
     EmailChoiceRoutes(EmailFeature emails, Policies policies, Users users, Pages pages) {
         super(SettingsPage.NOTIFICATIONS, pages);
-        this.optOuts = emails.optOuts();
+        this.optOuts = emails.optOuts;
         this.policies = policies;
         this.users = users;
-        this.confirmations = emails.confirmations();
+        this.confirmations = emails.confirmations;
     }
 
     void register(Routes routes) {

@@ -34,10 +34,10 @@ public final class DocumentRoutes {
     private final Pages pages;
 
     public DocumentRoutes(InstanceFeature instance, Platform platform, Pages pages) {
-        this.texts = instance.texts();
-        this.rules = instance.rules();
-        this.documents = instance.documents();
-        this.limited = instance.limited();
+        this.texts = instance.texts;
+        this.rules = instance.rules;
+        this.documents = instance.documents;
+        this.limited = instance.limited;
         this.addresses = platform.addresses();
         this.settings = platform.settings();
         this.pages = pages;

@@ -57,9 +57,9 @@ public final class Landing {
     StartView show(Page page) {
         Settings now = settings.get();
         boolean isOpen = now.unauthenticatedAllowed() && !now.isFederationLimited();
-        InstanceEntity.Contact contact = instance.documents().v2().contact();
+        InstanceEntity.Contact contact = instance.documents.v2().contact();
         AccountEntity person = contact.account();
-        V1InstanceEntity.Stats stats = instance.documents().v1().stats();
+        V1InstanceEntity.Stats stats = instance.documents.v1().stats();
         Slice<StatusEntity> posts =
                 now.unauthenticatedAllowed() ? timelines.everyone(Caller.ANONYMOUS, LOCAL, page) : Slice.empty();
         return new StartView(
@@ -72,7 +72,7 @@ public final class Landing {
                         addresses.baseUrl().startsWith("http:")),
                 setup.isNeeded(),
                 signUps.areOpen() ? null : signUps.closedMessage(),
-                instance.rules().all(),
+                instance.rules.all(),
                 new StartView.Contact(
                         person == null || !now.unauthenticatedAllowed() ? null : AuthorView.of(person, addresses),
                         contact.email()),

@@ -34,9 +34,9 @@ public final class InteractionFeature {
 
     public void register(Routes routes, AccountFeature accounts, RelationshipFeature relationships, MarkFeature marks) {
         Interactions interactions = new Interactions(
-                lookups, accounts.accounts(), relationships.relationships(), statuses, platform.addresses());
+                lookups, accounts.accounts, relationships.relationships, statuses, platform.addresses());
         new IntentRoutes().register(routes);
-        new InteractionRoutes(interactions, relationships.follows(), marks, pages).register(routes);
+        new InteractionRoutes(interactions, relationships.follows, marks, pages).register(routes);
     }
 
     /** Writing a post from elsewhere. */
@@ -47,7 +47,7 @@ public final class InteractionFeature {
                         users,
                         platform.addresses(),
                         () -> platform.settings().get().maxCharacters(),
-                        signIn.signInPage(),
+                        signIn.signInPage,
                         pages)
                 .register(routes);
     }

@@ -40,8 +40,8 @@ public final class InteractionRoutes {
     public InteractionRoutes(Interactions interactions, Follows follows, MarkFeature marks, Pages pages) {
         this.interactions = interactions;
         this.follows = follows;
-        this.favourites = marks.favourites();
-        this.reblogs = marks.reblogs();
+        this.favourites = marks.favourites;
+        this.reblogs = marks.reblogs;
         this.pages = pages;
     }
 

@@ -34,8 +34,8 @@ public final class Favourites {
         this.marks = db.dao(MarkDao.class);
         this.finder = finder;
         this.renderer = renderer;
-        this.accounts = accountFeature.renderer();
-        this.accountRows = accountFeature.accounts();
+        this.accounts = accountFeature.renderer;
+        this.accountRows = accountFeature.accounts;
         this.addresses = platform.addresses();
         this.events = platform.events();
         this.clock = platform.clock();

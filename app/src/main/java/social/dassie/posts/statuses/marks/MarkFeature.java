@@ -11,10 +11,12 @@ import social.dassie.posts.statuses.writing.Deleting;
 
 /** Puts together what readers do with posts: favourites, boosts, bookmarks, pins, votes. */
 public final class MarkFeature {
-    private final Favourites favourites;
-    private final Bookmarks bookmarks;
-    private final Reblogs reblogs;
-    private final RemoteMarks remote;
+    public final Favourites favourites;
+    public final Bookmarks bookmarks;
+    public final Reblogs reblogs;
+    /** What accounts of other servers do with posts. */
+    public final RemoteMarks remote;
+
     private final MarkRoutes markRoutes;
     private final PollRoutes pollRoutes;
 
@@ -25,31 +27,14 @@ public final class MarkFeature {
             StatusFeature statusFeature,
             Deleting deleting,
             RemoteStatuses remoteStatuses) {
-        Statuses statuses = statusFeature.statuses();
-        this.favourites = new Favourites(platform, accounts, statuses, statusFeature.renderer());
-        this.bookmarks = new Bookmarks(platform, statuses, statusFeature.renderer());
+        Statuses statuses = statusFeature.statuses;
+        this.favourites = new Favourites(platform, accounts, statuses, statusFeature.renderer);
+        this.bookmarks = new Bookmarks(platform, statuses, statusFeature.renderer);
         this.reblogs = new Reblogs(platform, accounts, users, statuses, deleting);
-        this.remote = new RemoteMarks(platform, accounts.accounts(), statuses, remoteStatuses);
+        this.remote = new RemoteMarks(platform, accounts.accounts, statuses, remoteStatuses);
         this.markRoutes = new MarkRoutes(favourites, reblogs, bookmarks, new Pins(platform, statuses));
         this.pollRoutes = new PollRoutes(
-                new Voting(statuses, statusFeature.parts().polls(), statusFeature.polls(), platform.events()));
-    }
-
-    public Favourites favourites() {
-        return favourites;
-    }
-
-    public Bookmarks bookmarks() {
-        return bookmarks;
-    }
-
-    public Reblogs reblogs() {
-        return reblogs;
-    }
-
-    /** What accounts of other servers do with posts. */
-    public RemoteMarks remote() {
-        return remote;
+                new Voting(statuses, statusFeature.parts.polls(), statusFeature.polls, platform.events()));
     }
 
     public void register(Routes routes) {

@@ -55,9 +55,9 @@ public final class Reblogs {
         this.marks = db.dao(MarkDao.class);
         this.finder = finder;
         this.deleting = deleting;
-        this.accounts = accountFeature.accounts();
+        this.accounts = accountFeature.accounts;
         this.users = users;
-        this.accountRenderer = accountFeature.renderer();
+        this.accountRenderer = accountFeature.renderer;
         this.addresses = platform.addresses();
         this.events = platform.events();
         this.clock = platform.clock();

@@ -7,21 +7,13 @@ import social.dassie.posts.statuses.StatusFeature;
 
 /** Puts together the quotes of posts. */
 public final class QuoteFeature {
-    private final Quotes quotes;
-    private final RemoteQuotes remote;
+    public final Quotes quotes;
+    /** Quotes that involve another server. */
+    public final RemoteQuotes remote;
 
     public QuoteFeature(Platform platform, Accounts accounts, StatusFeature statuses) {
-        this.quotes = new Quotes(platform, accounts, statuses.statuses(), statuses.renderer());
-        this.remote = new RemoteQuotes(platform, statuses.statuses());
-    }
-
-    public Quotes quotes() {
-        return quotes;
-    }
-
-    /** Quotes that involve another server. */
-    public RemoteQuotes remote() {
-        return remote;
+        this.quotes = new Quotes(platform, accounts, statuses.statuses, statuses.renderer);
+        this.remote = new RemoteQuotes(platform, statuses.statuses);
     }
 
     public void register(Routes routes) {

@@ -8,21 +8,13 @@ import social.dassie.posts.statuses.writing.Deleting;
 
 /** Posts of other servers. */
 public final class RemoteStatusFeature {
-    private final RemoteStatuses statuses;
-    private final RemoteQuotes quotes;
+    public final RemoteStatuses statuses;
+    /** Quotes that involve another server. */
+    public final RemoteQuotes quotes;
 
     public RemoteStatusFeature(
             Platform platform, Accounts accounts, PostParts parts, Deleting deleting, RemoteQuotes quotes) {
         this.statuses = new RemoteStatuses(platform, accounts, parts, deleting, quotes);
         this.quotes = quotes;
-    }
-
-    public RemoteStatuses statuses() {
-        return statuses;
-    }
-
-    /** Quotes that involve another server. */
-    public RemoteQuotes quotes() {
-        return quotes;
     }
 }

@@ -51,7 +51,7 @@ public final class Deleting {
         this.removals = db.dao(RemovalDao.class);
         this.tombstones = new Tombstones(platform);
         this.finder = finder;
-        this.accounts = accountFeature.accounts();
+        this.accounts = accountFeature.accounts;
         this.attachments = attachments;
         this.removal = new RowRemoval(db);
         this.jobs = platform.jobs();

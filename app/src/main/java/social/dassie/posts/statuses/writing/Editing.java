@@ -63,12 +63,12 @@ public final class Editing {
         this.statuses = new StatusRows(db);
         this.versions = new Versions(db);
         this.mentions = new Mentions(db);
-        this.finder = statusFeature.statuses();
+        this.finder = statusFeature.statuses;
         this.composer = composer;
-        this.parts = statusFeature.parts();
+        this.parts = statusFeature.parts;
         this.attachments = parts.attachments();
-        this.accountRenderer = accountFeature.renderer();
-        this.accounts = accountFeature.accounts();
+        this.accountRenderer = accountFeature.renderer;
+        this.accounts = accountFeature.accounts;
         this.polls = parts.polls();
         this.quotes = quotes;
         this.events = platform.events();

@@ -46,7 +46,7 @@ final class Scheduling {
         this.publishing = publishing;
         this.statuses = statuses;
         this.keys = keys;
-        this.accounts = accountFeature.accounts();
+        this.accounts = accountFeature.accounts;
         this.users = users;
         platform.jobs().handle(ScheduledStatuses.JOB, job -> publish(Long.parseLong(String.valueOf(job.key()))));
     }

@@ -11,9 +11,9 @@ import social.dassie.posts.statuses.quotes.Quotes;
 
 /** Puts together what changes posts: publishing, editing and deleting them. */
 public final class WritingFeature {
-    private final Publishing publishing;
-    private final Deleting deleting;
-    private final StaffPosts staffPosts;
+    public final Publishing publishing;
+    public final Deleting deleting;
+    public final StaffPosts staffPosts;
     private final WritingRoutes routes;
 
     public WritingFeature(
@@ -24,33 +24,21 @@ public final class WritingFeature {
             StatusFeature statuses,
             Quotes quotes,
             UnknownMentions.Lookup elsewhere) {
-        PostParts parts = statuses.parts();
+        PostParts parts = statuses.parts;
         Composer composer = new Composer(
-                accounts.accounts(),
-                new UnknownMentions(platform.db(), accounts.accounts(), elsewhere, UnknownMentions.LONGEST),
+                accounts.accounts,
+                new UnknownMentions(platform.db(), accounts.accounts, elsewhere, UnknownMentions.LONGEST),
                 platform.html(),
                 () -> platform.settings().get().maxCharacters());
         IdempotencyKeys keys = new IdempotencyKeys(platform);
         this.publishing = new Publishing(platform, accounts, users, statuses, composer, keys, quotes);
-        this.deleting = new Deleting(platform, accounts, parts.attachments(), statuses.statuses());
+        this.deleting = new Deleting(platform, accounts, parts.attachments(), statuses.statuses);
         this.staffPosts = new StaffPosts(platform, parts, deleting);
         this.routes = new WritingRoutes(
-                new Scheduling(platform, accounts, users, scheduled, publishing, statuses.statuses(), keys),
+                new Scheduling(platform, accounts, users, scheduled, publishing, statuses.statuses, keys),
                 new Editing(platform, accounts, statuses, composer, quotes),
                 deleting,
                 parts.attachments().maxThumbnailBytes());
-    }
-
-    public Publishing publishing() {
-        return publishing;
-    }
-
-    public Deleting deleting() {
-        return deleting;
-    }
-
-    public StaffPosts staffPosts() {
-        return staffPosts;
     }
 
     public void register(Routes all) {

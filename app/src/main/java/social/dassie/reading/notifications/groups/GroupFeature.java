@@ -17,10 +17,9 @@ public final class GroupFeature {
             StatusRenderer statuses,
             NotificationFeature notifications,
             Markers markers) {
-        GroupRenderer renderer =
-                new GroupRenderer(accounts, statuses, notifications.subjects(), notifications.fallbacks());
+        GroupRenderer renderer = new GroupRenderer(accounts, statuses, notifications.subjects, notifications.fallbacks);
         this.groups = new Groups(
-                platform.db(), notifications.notifications(), notifications.clearings(), accounts, renderer, markers);
+                platform.db(), notifications.notifications, notifications.clearings, accounts, renderer, markers);
     }
 
     public void register(Routes routes) {

@@ -8,7 +8,7 @@ public final class NoticeFeature {
     private final NotificationWriter writer;
 
     public NoticeFeature(Platform platform, NotificationFeature notifications) {
-        this.writer = new NotificationWriter(platform, notifications.clearings());
+        this.writer = new NotificationWriter(platform, notifications.clearings);
     }
 
     public void subscribe() {

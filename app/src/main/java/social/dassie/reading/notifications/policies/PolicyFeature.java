@@ -5,14 +5,10 @@ import social.dassie.ground.platform.Platform;
 
 /** Puts together by what people hold back their notifications. */
 public final class PolicyFeature {
-    private final Policies policies;
+    public final Policies policies;
 
     public PolicyFeature(Platform platform) {
         this.policies = new Policies(platform.db());
-    }
-
-    public Policies policies() {
-        return policies;
     }
 
     public void register(Routes routes) {

@@ -12,7 +12,7 @@ public final class RequestFeature {
 
     public RequestFeature(
             Platform platform, AccountRenderer accounts, StatusRenderer statuses, NotificationFeature notifications) {
-        this.requests = new Requests(platform, notifications.clearings(), accounts, statuses);
+        this.requests = new Requests(platform, notifications.clearings, accounts, statuses);
     }
 
     public void register(Routes routes) {

@@ -39,7 +39,7 @@ class RemoteDocumentsTest {
     @AutoClose
     private final RemoteServer other = new RemoteServer("b" + count + ".peer.test");
 
-    private final RemoteDocuments documents = APP.app().core().actors().documents();
+    private final RemoteDocuments documents = APP.app().core().actors().documents;
 
     private ObjectNode note(RemoteServer where, String path, String text) {
         return where.actor("x")

@@ -71,7 +71,7 @@ class DeliverySenderTest {
     private static void send(App app, long sender, String name, List<String> inboxes) {
         OutgoingActivity activity = new OutgoingActivity(
                 sender, name, "Create", "object", name.getBytes(StandardCharsets.UTF_8), false, false, false);
-        app.core().deliveries().deliveries().send(activity, inboxes);
+        app.core().deliveries().deliveries.send(activity, inboxes);
     }
 
     private static long waiting(App app) {
@@ -167,17 +167,14 @@ class DeliverySenderTest {
             try (App app = App.start(options(directory, true))) {
                 send(app, newUser(app), "one", List.of(peer.urlAs("a.peer.test", "/inbox")));
                 assertTrue(arrived.await(30, TimeUnit.SECONDS));
-                app.core().deliveries().sender().close(System.nanoTime());
+                app.core().deliveries().sender.close(System.nanoTime());
             }
             never.countDown();
             try (App app = App.start(options(directory, false))) {
-                DeliveryEntity left = app.core()
-                        .deliveries()
-                        .staff()
-                        .newest("waiting", null, 1)
-                        .get(0);
+                DeliveryEntity left =
+                        app.core().deliveries().staff.newest("waiting", null, 1).get(0);
                 assertEquals(0, left.tries());
-                assertEquals(List.of(), app.core().deliveries().staff().newest("failed", null, 1));
+                assertEquals(List.of(), app.core().deliveries().staff.newest("failed", null, 1));
             }
         }
     }

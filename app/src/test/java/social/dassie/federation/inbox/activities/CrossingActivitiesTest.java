@@ -26,10 +26,8 @@ class CrossingActivitiesTest extends FakeServers {
         String actor = activity.path("actor").asText();
         byte[] body = activity.toString().getBytes(StandardCharsets.UTF_8);
         String host = URI.create(server.url("/")).getAuthority();
-        Runnable change = app.app()
-                .federation()
-                .activities()
-                .prepare(new QueuedActivity(0, actor, host, null, false, body, 0, 0));
+        Runnable change =
+                app.app().federation().activities.prepare(new QueuedActivity(0, actor, host, null, false, body, 0, 0));
         return () -> app.app().core().platform().db().runInTransaction(change);
     }
 

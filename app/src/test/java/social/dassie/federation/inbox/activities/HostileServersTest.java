@@ -27,7 +27,7 @@ class HostileServersTest extends FakeServers {
     private static final int MAX_PAGES = 5;
 
     private List<String> members(String path) throws RemoteException {
-        return new CollectionReader(app.app().core().actors().documents())
+        return new CollectionReader(app.app().core().actors().documents)
                 .members(evil.url(path), MAX_MEMBERS, MAX_PAGES).stream()
                         .map(member -> String.valueOf(member.id()))
                         .toList();
@@ -199,7 +199,7 @@ class HostileServersTest extends FakeServers {
     void slowServer_holdsOnlyItsShareOfTheThreads() throws InterruptedException {
         CountDownLatch done = new CountDownLatch(1);
         CountDownLatch over = new CountDownLatch(1);
-        app.app().federation().activities().handle("Like", received -> {
+        app.app().federation().activities.handle("Like", received -> {
             if (received.actorUri().startsWith(far.url(""))) {
                 done.countDown();
                 return ActivityHandler.NOTHING;

@@ -253,7 +253,7 @@ class RareActivitiesTest extends SharedServers {
 
     @Test
     void collectionThatLeadsInCircles_onAndOn_orElsewhere_isReadToItsBounds() throws RemoteException {
-        CollectionReader reader = new CollectionReader(app.app().core().actors().documents());
+        CollectionReader reader = new CollectionReader(app.app().core().actors().documents);
         String circle = path("circle");
         far.serves("{'id':'~" + circle + "','type':'OrderedCollection','first':'~" + circle + "/1'}");
         far.serves("{'id':'~" + circle + "/1','type':'OrderedCollectionPage','orderedItems':['~/a'],'next':'~" + circle

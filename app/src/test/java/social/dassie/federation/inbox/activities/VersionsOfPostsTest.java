@@ -67,7 +67,7 @@ class VersionsOfPostsTest extends FakeServers {
                 .core()
                 .platform()
                 .db()
-                .runInTransaction(app.app().federation().activities().prepare(late));
+                .runInTransaction(app.app().federation().activities.prepare(late));
         assertEquals("third", text(post));
     }
 

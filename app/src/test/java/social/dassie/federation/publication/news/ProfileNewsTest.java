@@ -145,7 +145,7 @@ final class ProfileNewsTest extends NewsFixture {
     void move_goesToFollowers_ifTheTargetNamesTheAccountAsItsAlias() {
         far.follower("zoe", "far", alice);
         long target = far.person("alice", "near");
-        Aliases aliases = app.app().core().people().accounts().aliases();
+        Aliases aliases = app.app().core().people().accounts.aliases;
         assertEquals(422, refusal(() -> aliases.move(alice.id(), target)));
         app.rows().setAccount(target, "also_known_as = '[\"" + ALICE + "\"]'");
         aliases.move(alice.id(), target);

@@ -44,7 +44,7 @@ class RolePageTest {
     }
 
     private List<Role> roles() {
-        return desk.app.app().core().people().accounts().roles().all();
+        return desk.app.app().core().people().accounts.roles.all();
     }
 
     private void give(TestClient who, long role) {

@@ -23,7 +23,7 @@ class DomainFilePageTest {
     final StaffDesk desk = new StaffDesk();
 
     private final TestBrowser olga = desk.browserOf("olga");
-    private final BlockedDomains blocked = desk.app.app().core().domains().blocked();
+    private final BlockedDomains blocked = desk.app.app().core().domains().blocked;
 
     private Answer send(String file) {
         olga.open(IMPORT).expect(200);

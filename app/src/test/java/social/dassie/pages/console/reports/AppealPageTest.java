@@ -149,8 +149,7 @@ class AppealPageTest extends AppealFixture {
         TestMail.Mail decision = lastTo("alice");
         assertEquals("Your appeal was approved", decision.subject());
         assertEquals("/disputes/strikes/" + strike, decision.link());
-        Strike after =
-                app.app().core().people().strikes().strikes().find(strike).orElseThrow();
+        Strike after = app.app().core().people().strikes.strikes.find(strike).orElseThrow();
         assertNotNull(after.overruledAt());
         assertEquals(anna.id(), Objects.requireNonNull(after.appeal()).decidedBy());
         assertEquals(0, app.rows().number("select count(*) from account_deletions"));
@@ -193,7 +192,7 @@ class AppealPageTest extends AppealFixture {
     }
 
     private List<String> states() {
-        return app.app().core().people().strikes().strikes().of(alice.id(), 9).stream()
+        return app.app().core().people().strikes.strikes.of(alice.id(), 9).stream()
                 .map(strike -> Objects.requireNonNull(strike.appeal()).state())
                 .toList();
     }
@@ -225,7 +224,7 @@ class AppealPageTest extends AppealFixture {
     void aLongList_hasFurtherPages() {
         for (int i = 0; i < 41; i++) {
             long strike = strike(alice, "none");
-            app.app().core().people().strikes().appeals().file(alice.id(), strike, "Appeal number " + i + ".");
+            app.app().core().people().strikes.appeals.file(alice.id(), strike, "Appeal number " + i + ".");
         }
         TestBrowser browser = browserOf("anna");
         String page = browser.open(APPEALS).text();
@@ -266,7 +265,7 @@ class AppealPageTest extends AppealFixture {
     @ValueSource(strings = {"approve", "reject"})
     void twoOfTheStaffAtOnce_decideOnce(String second) throws InterruptedException {
         long strike = strike(alice, "silence");
-        app.app().core().people().strikes().appeals().file(alice.id(), strike, "Please");
+        app.app().core().people().strikes.appeals.file(alice.id(), strike, "Please");
         TestBrowser one = browserOf("anna");
         TestBrowser two = browserOf("olga");
         one.open(APPEALS + "/" + strike);
@@ -299,7 +298,7 @@ class AppealPageTest extends AppealFixture {
         long strike = strike(alice, "silence");
         List<Boolean> filed = Together.run(4, i -> () -> {
             try {
-                app.app().core().people().strikes().appeals().file(alice.id(), strike, "Number " + i);
+                app.app().core().people().strikes.appeals.file(alice.id(), strike, "Number " + i);
                 return true;
             } catch (ApiException refused) {
                 assertEquals(422, refused.status());
@@ -338,7 +337,7 @@ class AppealPageTest extends AppealFixture {
     @Test
     void theDataIsDeletedAlready_andTheStaffIsToldSo() {
         long strike = strike(alice, "suspend");
-        app.app().core().people().strikes().appeals().file(alice.id(), strike, "Please");
+        app.app().core().people().strikes.appeals.file(alice.id(), strike, "Please");
         TestBrowser browser = browserOf("anna");
         assertFalse(browser.open(APPEALS + "/" + strike).text().contains("deleted already"));
         olga.delete("/api/v1/admin/accounts/" + alice.id());

@@ -46,7 +46,7 @@ class UnsubscribeTest {
     }
 
     private Set<EmailChoice> refused(TestClient whom) {
-        return app.app().core().people().emails().optOuts().of(whom.id());
+        return app.app().core().people().emails.optOuts.of(whom.id());
     }
 
     private static String link(TestMail.Mail email) {

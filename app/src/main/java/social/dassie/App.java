@@ -29,7 +29,6 @@ import social.dassie.ground.db.Database;
 import social.dassie.ground.db.StorageProbe;
 import social.dassie.ground.http.Routes;
 import social.dassie.ground.jobs.JobRunner;
-import social.dassie.ground.metrics.Metrics;
 import social.dassie.ground.platform.HeapWatch;
 import social.dassie.ground.platform.Platform;
 import social.dassie.ground.server.HttpServer;
@@ -65,8 +64,6 @@ public final class App implements SandboxServer {
     private final @Nullable Tls tls;
     private final HttpServer server;
     private final Optional<FecTunnel> fec;
-    private final Thread heap;
-    private final Optional<Fence> fence;
 
     /** @param restart starts this server again, when the setup has changed its address */
     private App(AppOptions given, FirstOwner owner, Runnable restart, Consumer<Routes> more) {
@@ -78,24 +75,25 @@ public final class App implements SandboxServer {
         Leftovers.remove(directory());
         try {
             Platform platform = core.platform();
-            this.fence = held(platform);
+            Optional<Fence> fence = held(platform);
             owner.make(platform, core.users());
             InstanceSettings instanceSettings =
                     new InstanceSettings(platform, core.people().emails.ownerNotices()::beforeChange);
             this.setup = new Setup(platform, core.users(), instanceSettings, restart);
-            Metrics metrics = new Metrics();
-            Features features = new Features(core, metrics, options.isSandbox());
+            Features features = new Features(core, options.isSandbox());
             PageFeatures pages = new PageFeatures(core, features, setup, instanceSettings, routes.earlyAnswers());
             features.register(routes, pages);
             this.convertsRecordings = features.media.converts();
-            this.jobs = new JobRunner(platform.db(), platform.jobs(), platform.clock());
             this.deliveries = core.deliveries().sender;
+            platform.closing().addPatient(deliveries::close);
+            this.jobs = new JobRunner(platform.db(), platform.jobs(), platform.clock());
+            platform.closing().addPatient(jobs::close);
             this.sandbox = clock == null || watch == null
                     ? null
                     : new Sandbox(core, options.fixedTokens(), clock, watch, jobs, features.reading.streams);
             begin(sandbox, jobs, deliveries, routes);
             StorageProbe storage = new StorageProbe(platform.state(), platform.directory());
-            new MonitoringRoutes(metrics, core.users(), storage).register(routes);
+            new MonitoringRoutes(platform.metrics(), core.users(), storage).register(routes);
             more.accept(routes);
             tidyUpgrades(platform);
             Farewell farewell = core.deliveries().farewell(core.users());
@@ -111,18 +109,21 @@ public final class App implements SandboxServer {
                     core.sessions(),
                     pages.errorPage(),
                     platform.clock());
+            platform.closes(server);
+            platform.closing().addPatient(server::await);
             logStart();
-            new ServerMetrics(metrics).add(core, server, streams, tls);
-            federation.measure(metrics);
-            this.fec = startFec(metrics);
+            new ServerMetrics(platform.metrics()).add(core, server, streams, tls);
+            this.fec = FecListener.start(platform.settings().get(), server.executor(), platform.metrics());
+            fec.ifPresent(platform::closes);
             LastAddress.keep(platform);
-            streams.start();
-            if (options.runsJobs()) {
-                startWork(storage);
-            }
+            startWork(platform, storage, options.runsJobs());
             live(sandbox, server);
-            this.heap = HeapWatch.start();
-            fence.ifPresent(held -> held.watch(Fence.PERIOD, () -> System.exit(1)));
+            platform.closes(server::refuse);
+            fence.ifPresent(held -> {
+                held.watch(Fence.PERIOD, () -> System.exit(1));
+                platform.closes(held);
+            });
+            platform.closes(HeapWatch.start()::interrupt);
         } catch (RuntimeException e) {
             core.close();
             throw e;
@@ -160,14 +161,25 @@ public final class App implements SandboxServer {
         platform.jobs().every("upgrade_copies.tidy", Duration.ofDays(1).toMillis(), job -> copies.tidy());
     }
 
-    private void startWork(StorageProbe storage) {
+    /** Starts what works beside requests, and ends it before the server waits for them. */
+    private void startWork(Platform platform, StorageProbe storage, boolean runsJobs) {
         if (tls != null) {
-            tls.start();
+            platform.closes(tls);
         }
-        storage.lookThrough();
-        jobs.start();
-        deliveries.start();
-        federation.start();
+        streams.start();
+        platform.closes(streams);
+        platform.closes(federation::close);
+        platform.closes(deliveries::stop);
+        platform.closes(jobs::stop);
+        if (runsJobs) {
+            if (tls != null) {
+                tls.start();
+            }
+            storage.lookThrough();
+            jobs.start();
+            deliveries.start();
+            federation.start();
+        }
     }
 
     private static @Nullable Tls tls(Platform platform) {
@@ -275,15 +287,6 @@ public final class App implements SandboxServer {
         return routes;
     }
 
-    private Optional<FecTunnel> startFec(Metrics metrics) {
-        try {
-            return FecListener.start(core.platform().settings().get(), server.executor(), metrics);
-        } catch (RuntimeException e) {
-            server.close();
-            throw e;
-        }
-    }
-
     /** The server's end of the FEC tunnel; empty when it is off. */
     public Optional<FecTunnel> fec() {
         return fec;
@@ -297,22 +300,7 @@ public final class App implements SandboxServer {
         LOG.info(
                 "Dassie stops: {} requests in progress may end",
                 server.traffic().inProgress());
-        heap.interrupt();
-        fence.ifPresent(Fence::close);
-        server.refuse();
-        jobs.stop();
-        deliveries.stop();
-        federation.close();
-        streams.close();
-        if (tls != null) {
-            tls.close();
-        }
-        fec.ifPresent(FecTunnel::close);
-        server.await(untilNs);
-        server.close();
-        jobs.close(untilNs);
-        deliveries.close(untilNs);
-        core.close();
+        core.platform().closing().close(untilNs);
         LOG.info("Dassie stopped");
     }
 

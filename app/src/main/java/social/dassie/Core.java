@@ -11,6 +11,7 @@ import social.dassie.federation.deliveries.queue.Deliveries;
 import social.dassie.ground.db.Database;
 import social.dassie.ground.db.ServerState;
 import social.dassie.ground.outbound.Outbound;
+import social.dassie.ground.platform.Closing;
 import social.dassie.ground.platform.Phase;
 import social.dassie.ground.platform.Platform;
 import social.dassie.ground.server.UpgradeNotice;
@@ -140,21 +141,24 @@ public final class Core implements Tools {
     }
 
     private static Core open(AppOptions options, @Nullable SandboxWatch watch, boolean isServer) {
-        DataDirectory directory = DataDirectory.open(options.dataDirectory());
-        Database db = null;
+        Closing closing = new Closing();
         try {
+            DataDirectory directory = DataDirectory.open(options.dataDirectory());
+            closing.add(directory::close);
             if (isServer) {
                 directory.claim();
                 if (options.isSandbox()) {
                     Sandbox.mark(directory.path());
                 }
             }
-            db = Database.open(
+            Database db = Database.open(
                     directory.database(),
                     new Database.Options(READERS, !options.isSandbox(), isServer),
                     upgrade -> UpgradeNotice.during(options.settings().get(), upgrade));
+            closing.add(db::close);
             DomainRules rules = rules(options, db);
-            Core core = new Core(options, platform(options, directory, db, rules, watch, isServer), rules, watch);
+            Core core =
+                    new Core(options, platform(options, directory, db, rules, watch, closing, isServer), rules, watch);
             OwnDomains own = new OwnDomains(core.platform);
             own.check(core.users());
             own.keep(core.users(), core.platform);
@@ -164,10 +168,7 @@ public final class Core implements Tools {
             }
             return core;
         } catch (RuntimeException e) {
-            if (db != null) {
-                db.close();
-            }
-            directory.close();
+            closing.close(System.nanoTime());
             throw e;
         }
     }
@@ -189,6 +190,7 @@ public final class Core implements Tools {
             Database db,
             DomainRules rules,
             @Nullable SandboxWatch watch,
+            Closing closing,
             boolean isServer) {
         SettingsSource settings = options.settings();
         Clock clock = options.clock();
@@ -197,14 +199,14 @@ public final class Core implements Tools {
                 : LastAddress.ofTools(new ServerState(db), settings.get());
         String agent = "Dassie/" + Release.VERSION + " (+" + addresses.baseUrl() + "/)";
         Outbound outbound = new Outbound(agent, options.reach(), clock, watch);
+        closing.add(outbound);
         String operator = isServer ? null : operator();
-        return new Platform(directory, db, settings, addresses, outbound, rules::rejectsMedia, clock, operator);
+        return new Platform(
+                directory, db, settings, addresses, outbound, rules::rejectsMedia, closing, clock, operator);
     }
 
     @Override
     public void close() {
-        platform.outbound().close();
-        platform.db().close();
-        platform.directory().close();
+        platform.closing().close(System.nanoTime());
     }
 }

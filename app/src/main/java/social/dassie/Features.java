@@ -2,7 +2,6 @@ package social.dassie;
 
 import social.dassie.federation.FederationFeatures;
 import social.dassie.ground.http.Routes;
-import social.dassie.ground.metrics.Metrics;
 import social.dassie.ground.platform.Platform;
 import social.dassie.media.attachments.MediaFeature;
 import social.dassie.media.emojis.EmojiRoutes;
@@ -26,13 +25,11 @@ final class Features {
     final StaffFeatures staff;
     final FederationFeatures federation;
     final Copies copies;
-    final Metrics metrics;
 
-    Features(Core core, Metrics metrics, boolean isSandbox) {
+    Features(Core core, boolean isSandbox) {
         Platform platform = core.platform();
         PeopleCore peopleCore = core.people();
         this.core = core;
-        this.metrics = metrics;
         this.media = new MediaFeature(platform);
         this.copies = core.copies();
         this.people = new PeopleFeatures(platform, peopleCore, core.domains().rules, media.intake, isSandbox);
@@ -45,14 +42,7 @@ final class Features {
         this.federation = new FederationFeatures(
                 platform, core.federation(), peopleCore, people, media, posts, staff.reports.remote);
         this.reading = new ReadingFeatures(
-                platform,
-                peopleCore,
-                people,
-                posts,
-                annualReports,
-                federation.inbox.remoteLookup(),
-                core.watch(),
-                metrics);
+                platform, peopleCore, people, posts, annualReports, federation.inbox.remoteLookup(), core.watch());
     }
 
     /** Registers listeners and routes, in any order: a listener names the phase in which it hears an event. */
@@ -67,8 +57,6 @@ final class Features {
         reading.register(routes, core.media().customEmojis);
         staff.register(routes);
         copies.handle();
-        copies.measure(metrics);
-        media.measure(metrics);
         core.domains().register(routes);
         federation.register(routes);
         pages.register(routes);

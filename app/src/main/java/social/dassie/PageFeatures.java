@@ -164,7 +164,7 @@ final class PageFeatures {
                 .findsServers(core.deliveries().neighbours(), core.domains().blocked, core.domains().rules)
                 .findsPosts(posts.statuses.statuses, posts.tags.tags)
                 .register(routes, core.accounts());
-        SystemPageFeature system = new SystemPageFeature(console, staff.admin, features.copies, features.metrics);
+        SystemPageFeature system = new SystemPageFeature(console, staff.admin, features.copies, platform.metrics());
         system.register(routes, reading.measures, core.deliveries().staff, peopleCore.accounts);
         system.registerChecks(
                 routes, core.users(), core.mailer(), peopleCore.vapidKeys.publicKey(), features.media::converts);

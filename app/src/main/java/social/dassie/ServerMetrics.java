@@ -41,7 +41,6 @@ final class ServerMetrics {
                 server::routeTimes);
         addStorage(core);
         addJobs(core);
-        core.deliveries().measure(metrics);
         addMail(core.mailer());
         addProcess();
         addFiles();

@@ -3,7 +3,6 @@ package social.dassie.reading;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.http.Routes;
-import social.dassie.ground.metrics.Metrics;
 import social.dassie.ground.platform.Platform;
 import social.dassie.media.emojis.CustomEmojis;
 import social.dassie.people.PeopleCore;
@@ -69,8 +68,7 @@ public final class ReadingFeatures {
             PostFeatures posts,
             AnnualReportFeature annualReports,
             RemoteLookup elsewhere,
-            @Nullable StreamWatch watch,
-            Metrics metrics) {
+            @Nullable StreamWatch watch) {
         this.platform = platform;
         this.peopleCore = peopleCore;
         this.people = people;
@@ -104,7 +102,7 @@ public final class ReadingFeatures {
                 conversations,
                 watch);
         this.announcements = new Announcements(platform, peopleCore.accounts.accounts);
-        this.measures = new MeasureFeature(platform, metrics);
+        this.measures = new MeasureFeature(platform);
     }
 
     private Set<Long> listeners() {

@@ -46,13 +46,14 @@ public final class DeliveryFeature {
     }
 
     public void register(Routes routes, Statuses statuses) {
+        measure(platform.metrics());
         health.handleJobs();
         new DeliveryPruning(platform, deliveries.maxWaiting()).plan(platform.jobs());
         new DeliveryRoutes(staff, new StatusDeliveries(platform, statuses)).register(routes);
     }
 
-    /** Adds the numbers of this package. None of them names a server. */
-    public void measure(Metrics metrics) {
+    /** None of the numbers names a server. */
+    private void measure(Metrics metrics) {
         StaffDao rows = platform.db().dao(StaffDao.class);
         for (String state : new String[] {"waiting", "failed"}) {
             metrics.gauge(

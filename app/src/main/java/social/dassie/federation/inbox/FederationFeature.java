@@ -73,6 +73,7 @@ public final class FederationFeature {
 
     public void register(Routes routes, AsyncRefreshes refreshes) {
         new InboxRoutes(inbox).register(routes);
+        measure(platform.metrics());
         changes.subscribe(platform.events());
         posts.register();
         acts.subscribe();
@@ -91,8 +92,7 @@ public final class FederationFeature {
         return posts.lookups;
     }
 
-    /** Adds the numbers of the inbox. */
-    public void measure(Metrics metrics) {
+    private void measure(Metrics metrics) {
         metrics.gauge("dassie_inbox_waiting", "Activities of other servers that wait.", workers::waiting);
         metrics.gauge(
                 "dassie_inbox_oldest_seconds",

@@ -8,6 +8,7 @@ import social.dassie.ground.audit.AuditLog;
 import social.dassie.ground.db.Database;
 import social.dassie.ground.db.ServerState;
 import social.dassie.ground.jobs.Jobs;
+import social.dassie.ground.metrics.Metrics;
 import social.dassie.ground.outbound.Outbound;
 import social.dassie.ground.rows.IdSource;
 import social.dassie.ground.settings.Addresses;
@@ -31,12 +32,15 @@ public record Platform(
         AuditLog audit,
         Outbound outbound,
         IdSource ids,
+        Metrics metrics,
+        Closing closing,
         Clock clock) {
     /** The name of the secret in the addresses of other servers' files. */
     private static final String REMOTE_MEDIA_SECRET = "remote_media_secret";
 
     /**
      * @param rejectsFiles the domains whose files are not shown
+     * @param closing has what was opened for it already
      * @param operator the system user who runs a command; null in the server
      */
     public Platform(
@@ -46,6 +50,7 @@ public record Platform(
             Addresses addresses,
             Outbound outbound,
             Predicate<String> rejectsFiles,
+            Closing closing,
             Clock clock,
             @Nullable String operator) {
         this(
@@ -62,7 +67,14 @@ public record Platform(
                 new AuditLog(db, clock, operator),
                 outbound,
                 new IdSource(db, clock),
+                new Metrics(),
+                closing,
                 clock);
+    }
+
+    /** Closes this when the instance ends, before what was opened earlier. */
+    public void closes(AutoCloseable opened) {
+        closing.add(opened);
     }
 
     public ServerState state() {

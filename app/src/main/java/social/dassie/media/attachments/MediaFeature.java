@@ -42,6 +42,7 @@ public final class MediaFeature {
         Settings settings = platform.settings().get();
         Clock clock = platform.clock();
         this.store = opened(platform);
+        measure(platform.metrics());
         platform.jobs().every(TIDYING, TIDYING_PERIOD.toMillis(), job -> store.tidy());
         ImageProcessor processor = new ImageProcessor(new DecodeBudget(), store.temporaryDirectory());
         this.recordings = new Recordings(
@@ -83,8 +84,7 @@ public final class MediaFeature {
         return recordings.hasFfmpeg();
     }
 
-    /** Adds the numbers of the bucket. */
-    public void measure(Metrics metrics) {
+    private void measure(Metrics metrics) {
         metrics.gauge("dassie_media_going", "Deleted files that still lie in the bucket of the media.", store::going);
         metrics.counter(
                 "dassie_media_failures_total", "Times that the bucket of the media failed.", store::bucketFailures);

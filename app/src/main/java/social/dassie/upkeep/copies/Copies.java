@@ -63,14 +63,15 @@ public final class Copies {
         this.mails = new CopyMails(notices, platform.addresses());
     }
 
-    /** Registers the work of a server, and removes what a killed one left. */
+    /** Registers the work of a server and its metrics, and removes what a killed one left. */
     public void handle() {
         making.sweep();
         jobs.handleOutside(JOB, 1, ATTEMPTS, this::run);
         jobs.every(LOOK, LOOKS.toMillis(), job -> look());
+        measure(platform.metrics());
     }
 
-    public void measure(Metrics metrics) {
+    private void measure(Metrics metrics) {
         metrics.gauge(
                 "dassie_backup_age_seconds",
                 "Time since the last good copy by schedule was begun, or since there is a schedule without one; 0 without a"

@@ -34,11 +34,17 @@ import social.dassie.ground.platform.Platform;
 import social.dassie.ground.server.HttpServer;
 import social.dassie.ground.server.HttpSettings;
 import social.dassie.ground.server.SecureDoors;
+import social.dassie.ground.server.ServerSettings;
+import social.dassie.ground.server.StopSettings;
+import social.dassie.ground.settings.AddressSettings;
 import social.dassie.ground.storage.UpgradeCopies;
 import social.dassie.ground.storage.UpgradeTrial;
 import social.dassie.ground.tls.Tls;
+import social.dassie.ground.tls.TlsSettings;
+import social.dassie.network.domains.FederationSettings;
 import social.dassie.pages.signin.setup.Setup;
 import social.dassie.people.users.ActiveUsers;
+import social.dassie.posts.statuses.VisitorSettings;
 import social.dassie.reading.measures.MonitoringRoutes;
 import social.dassie.reading.streaming.StreamFeature;
 import social.dassie.staff.instance.InstanceSettings;
@@ -184,7 +190,9 @@ public final class App implements SandboxServer {
 
     private static @Nullable Tls tls(Platform platform) {
         var settings = platform.settings().get();
-        return settings.speaksTls() ? Tls.of(settings, platform.directory().path(), platform.clock()) : null;
+        return TlsSettings.areOn(settings)
+                ? Tls.of(settings, platform.directory().path(), platform.clock())
+                : null;
     }
 
     private void logStart() {
@@ -296,7 +304,7 @@ public final class App implements SandboxServer {
     @Override
     public void close() {
         long untilNs = System.nanoTime()
-                + TimeUnit.SECONDS.toNanos(core.platform().settings().get().maxStopSeconds());
+                + TimeUnit.SECONDS.toNanos(core.platform().settings().get(StopSettings.MAX_SECONDS));
         LOG.info(
                 "Dassie stops: {} requests in progress may end",
                 server.traffic().inProgress());
@@ -314,16 +322,16 @@ public final class App implements SandboxServer {
             throw new UncheckedIOException(e);
         }
         return new HttpSettings(
-                settings.host(),
-                settings.port(),
+                settings.get(AddressSettings.HOST),
+                settings.get(AddressSettings.PORT),
                 core.platform().addresses()::baseUrl,
-                settings.trustedProxies(),
+                settings.get(ServerSettings.TRUSTED_PROXIES),
                 new HttpSettings.Admission(
                         core.signUpBlocks().ips()::mayEnter,
                         farewell::isBegun,
-                        settings.isRateLimited() && !options.isSandbox(),
-                        () -> core.platform().settings().get().unauthenticatedAllowed(),
-                        () -> core.platform().settings().get().isFederationLimited()),
+                        settings.get(ServerSettings.RATE_LIMITS) && !options.isSandbox(),
+                        () -> VisitorSettings.areOpen(core.platform().settings().get()),
+                        () -> core.platform().settings().get(FederationSettings.LIMITED)),
                 uploads,
                 IDLE,
                 tls,

@@ -10,6 +10,8 @@ import social.dassie.cli.sandbox.SandboxClock;
 import social.dassie.cli.tools.Installation;
 import social.dassie.federation.actors.documents.Keys;
 import social.dassie.ground.outbound.ConnectionPolicy;
+import social.dassie.ground.outbound.OutboundSettings;
+import social.dassie.ground.settings.AddressSettings;
 import social.dassie.ground.settings.SettingsSource;
 import social.dassie.people.users.Passwords;
 
@@ -60,10 +62,10 @@ public record AppOptions(
     }
 
     private static ConnectionPolicy standardReach(SettingsSource settings, boolean isSandbox) {
-        Set<Integer> ports = settings.get().outboundPorts();
+        Set<Integer> ports = Set.copyOf(settings.get(OutboundSettings.PORTS));
         return isSandbox
                 ? ConnectionPolicy.internetAndLoopback(ports)
-                : ConnectionPolicy.internet(ports, settings.get().isReachable());
+                : ConnectionPolicy.internet(ports, AddressSettings.areReachable(settings.get()));
     }
 
     /** The same with another clock. */

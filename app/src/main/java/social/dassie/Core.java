@@ -22,6 +22,7 @@ import social.dassie.ground.storage.StartException;
 import social.dassie.media.MediaCore;
 import social.dassie.network.domains.DomainFeature;
 import social.dassie.network.domains.DomainRules;
+import social.dassie.network.domains.FederationSettings;
 import social.dassie.pages.signin.BrowserSessions;
 import social.dassie.pages.twofactor.TwoFactors;
 import social.dassie.people.PeopleCore;
@@ -181,7 +182,7 @@ public final class Core implements Tools {
 
     private static DomainRules rules(AppOptions options, Database db) {
         SettingsSource settings = options.settings();
-        return new DomainRules(db, () -> settings.get().isFederationLimited(), options.reach()::mayFederateWith);
+        return new DomainRules(db, () -> settings.get(FederationSettings.LIMITED), options.reach()::mayFederateWith);
     }
 
     private static Platform platform(

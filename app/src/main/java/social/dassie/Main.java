@@ -12,6 +12,7 @@ import social.dassie.cli.sandbox.SandboxPeers;
 import social.dassie.cli.tools.Installation;
 import social.dassie.cli.tools.RunningServer;
 import social.dassie.cli.tools.Tools;
+import social.dassie.ground.settings.SettingCatalogue;
 import social.dassie.ground.settings.SettingsSource;
 
 /** The entry point of the program: the command line for this installation. */
@@ -64,6 +65,11 @@ public final class Main {
         @Override
         public void removeSandbox(Path directory) {
             Sandbox.remove(directory);
+        }
+
+        @Override
+        public SettingCatalogue settings() {
+            return AllSettings.CATALOGUE;
         }
 
         @Override

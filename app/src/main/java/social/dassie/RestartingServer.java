@@ -8,6 +8,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import social.dassie.cli.tools.Installation;
 import social.dassie.cli.tools.RunningServer;
+import social.dassie.ground.settings.AddressSettings;
 import social.dassie.ground.settings.SettingsSource;
 
 /**
@@ -58,7 +59,7 @@ final class RestartingServer implements RunningServer {
         current.close();
         current =
                 app(new Installation.Run(run.directory(), settings, false, run.fixedTokens(), run.seed(), run.owner()));
-        LOG.info("Restarted with the address {}", settings.get().url());
+        LOG.info("Restarted with the address {}", settings.get().get(AddressSettings.URL));
     }
 
     private synchronized App current() {

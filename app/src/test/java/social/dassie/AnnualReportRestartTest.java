@@ -33,7 +33,7 @@ class AnnualReportRestartTest {
     private String token = "";
 
     private App start() {
-        SettingsSource settings = SettingsSource.load(
+        SettingsSource settings = AllSettings.load(
                 directory, Map.of(), Map.of("port", "0", "rate_limits", "false", "annual_reports", "always"));
         return App.start(
                 TestApp.withoutDelay(new AppOptions(directory, settings, Clock.systemUTC(), false, Map.of(), false)));

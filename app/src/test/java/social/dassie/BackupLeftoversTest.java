@@ -17,7 +17,6 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import social.dassie.ground.settings.SettingsSource;
 import social.dassie.testing.Shell;
 
 /** What backups and restores leave that were killed, and what becomes of it. */
@@ -78,7 +77,7 @@ class BackupLeftoversTest {
         Files.createDirectories(directory.resolve("uploads"));
         Files.writeString(directory.resolve("uploads/MultiPart123"), "half a film");
         try (App app = App.start(
-                AppOptions.production(directory, SettingsSource.load(directory, Map.of(), Map.of("port", "0"))))) {
+                AppOptions.production(directory, AllSettings.load(directory, Map.of(), Map.of("port", "0"))))) {
             assertTrue(
                     names(app.core().platform().directory().path()).stream().noneMatch(name -> name.contains(".part")));
             assertEquals(List.of(), names(directory.resolve("uploads")));

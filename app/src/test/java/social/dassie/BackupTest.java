@@ -190,7 +190,7 @@ class BackupTest {
     }
 
     private static void checkServer(Path restored, String token, String vapidKey) throws Exception {
-        SettingsSource settings = SettingsSource.load(restored, Map.of(), Map.of("port", "0", "url", TestApp.URL));
+        SettingsSource settings = AllSettings.load(restored, Map.of(), Map.of("port", "0", "url", TestApp.URL));
         try (App app = App.start(AppOptions.production(restored, settings))) {
             assertEquals(vapidKey, app.core().people().vapidKeys.publicKey());
             assertTrue(app.core()

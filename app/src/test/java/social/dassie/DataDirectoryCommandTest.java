@@ -12,7 +12,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import social.dassie.ground.settings.SettingsSource;
 import social.dassie.testing.Shell;
 import social.dassie.testing.Shell.Result;
 
@@ -95,7 +94,7 @@ class DataDirectoryCommandTest {
 
     /** A server is started and stopped. */
     private void settle(String url) {
-        var settings = SettingsSource.load(directory, Map.of(), Map.of("port", "0", "url", url));
+        var settings = AllSettings.load(directory, Map.of(), Map.of("port", "0", "url", url));
         App.start(AppOptions.production(directory, settings)).close();
     }
 
@@ -154,7 +153,7 @@ class DataDirectoryCommandTest {
     /** The tools know neither the flags nor the environment of the server. */
     @Test
     void commandsBesideAServerOnAnotherPort_writeItsAddress() {
-        var settings = SettingsSource.load(directory, Map.of(), Map.of("port", "0", "url", "http://localhost:9123"));
+        var settings = AllSettings.load(directory, Map.of(), Map.of("port", "0", "url", "http://localhost:9123"));
         try (App app = App.start(AppOptions.production(directory, settings))) {
             shell.create("alice");
             assertEquals(
@@ -165,7 +164,7 @@ class DataDirectoryCommandTest {
         settle("http://localhost:9456");
         shell.create("carol");
         try (Core core =
-                Core.forTools(AppOptions.production(directory, SettingsSource.load(directory, Map.of(), Map.of())))) {
+                Core.forTools(AppOptions.production(directory, AllSettings.load(directory, Map.of(), Map.of())))) {
             assertEquals("http://localhost:9456", core.platform().addresses().baseUrl());
             assertEquals(
                     "http://localhost:9123/users/bob",
@@ -173,7 +172,7 @@ class DataDirectoryCommandTest {
         }
         shell.run("settings", "set", "url", "http://localhost:9789").ok();
         try (Core core =
-                Core.forTools(AppOptions.production(directory, SettingsSource.load(directory, Map.of(), Map.of())))) {
+                Core.forTools(AppOptions.production(directory, AllSettings.load(directory, Map.of(), Map.of())))) {
             assertEquals("http://localhost:9789", core.platform().addresses().baseUrl());
         }
     }

@@ -73,7 +73,7 @@ class JobKillTest {
     /** Each author asks polls, in which a voter votes, and schedules posts; every time named is past by now. */
     private void prepareAnHourAgo() throws Exception {
         Clock anHourAgo = Clock.offset(Clock.systemUTC(), Duration.ofHours(-1));
-        SettingsSource settings = SettingsSource.load(directory, Map.of(), Map.of("port", "0", "rate_limits", "false"));
+        SettingsSource settings = AllSettings.load(directory, Map.of(), Map.of("port", "0", "rate_limits", "false"));
         AppOptions options = new AppOptions(directory, settings, anHourAgo, false, Map.of(), false);
         try (App app = App.start(TestApp.withoutDelay(options))) {
             address = "http://localhost:" + app.port();

@@ -65,7 +65,7 @@ class KillTest {
 
     /** An account on the data directory, and a token to write with. */
     private String makeWriter() {
-        SettingsSource settings = SettingsSource.load(directory, Map.of(), Map.of("port", "0"));
+        SettingsSource settings = AllSettings.load(directory, Map.of(), Map.of("port", "0"));
         try (App app = App.start(TestApp.withoutDelay(AppOptions.production(directory, settings)))) {
             Core core = app.core();
             long id = core.users()

@@ -46,7 +46,7 @@ class LongWorkKillTest {
     }
 
     private void prepare() throws SQLException {
-        SettingsSource settings = SettingsSource.load(directory, Map.of(), Map.of("port", "0"));
+        SettingsSource settings = AllSettings.load(directory, Map.of(), Map.of("port", "0"));
         AppOptions options = new AppOptions(directory, settings, Clock.systemUTC(), false, Map.of(), false);
         try (App app = App.start(TestApp.withoutDelay(options))) {
             Core core = app.core();

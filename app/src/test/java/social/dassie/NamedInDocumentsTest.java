@@ -23,7 +23,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import picocli.CommandLine;
 import picocli.CommandLine.ParameterException;
-import social.dassie.ground.settings.Setting;
 import social.dassie.pages.console.ConsolePage;
 import social.dassie.testing.TestApp;
 
@@ -133,7 +132,7 @@ class NamedInDocumentsTest {
 
     @Test
     void everySetting_exists() throws IOException {
-        Set<String> keys = Arrays.stream(Setting.values()).map(Setting::key).collect(Collectors.toSet());
+        Set<String> keys = Set.copyOf(AllSettings.CATALOGUE.keys());
         Set<String> groups = keys.stream()
                 .filter(key -> key.contains("."))
                 .map(key -> key.substring(0, key.indexOf('.')))

@@ -82,7 +82,7 @@ class RecordingKillTest {
     }
 
     private App start() {
-        SettingsSource settings = SettingsSource.load(directory, Map.of(), Map.of("port", "0"));
+        SettingsSource settings = AllSettings.load(directory, Map.of(), Map.of("port", "0"));
         return App.start(
                 TestApp.withoutDelay(new AppOptions(directory, settings, Clock.systemUTC(), false, Map.of(), false)));
     }

@@ -182,7 +182,7 @@ class SandboxTest {
             peer.answers("/", "text/plain", "local");
             OutboundRequest request = OutboundRequest.get(URI.create(peer.urlAs("127.0.0.1", "/")));
             SettingsSource settings =
-                    SettingsSource.load(directory, Map.of(), Map.of("outbound.ports", "80, 443, " + peer.port()));
+                    AllSettings.load(directory, Map.of(), Map.of("outbound.ports", "80, 443, " + peer.port()));
             try (Outbound production = outbound(settings, false);
                     Outbound sandbox = outbound(settings, true)) {
                 OutboundException refusal = assertThrows(OutboundException.class, () -> production.send(request));
@@ -298,7 +298,7 @@ class SandboxTest {
     private static App start(Path directory, Map<String, String> flags, boolean isSandbox) {
         Map<String, String> all = new HashMap<>(flags);
         all.putIfAbsent("port", "0");
-        SettingsSource settings = SettingsSource.load(directory, Map.of(), all);
+        SettingsSource settings = AllSettings.load(directory, Map.of(), all);
         return App.start(new AppOptions(directory, settings, Clock.systemUTC(), isSandbox, Map.of(), true));
     }
 }

@@ -81,7 +81,7 @@ class SetupRestartTest {
 
     @BeforeEach
     void start() {
-        SettingsSource settings = SettingsSource.load(directory, Map.of(), Map.of("port", "0"));
+        SettingsSource settings = AllSettings.load(directory, Map.of(), Map.of("port", "0"));
         Installation.Run run = new Installation.Run(directory, settings, false, Map.of(), null, FirstOwner.NONE);
         server = RestartingServer.start(TestApp::withoutDelay, run);
     }

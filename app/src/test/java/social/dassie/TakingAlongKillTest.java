@@ -127,7 +127,7 @@ class TakingAlongKillTest {
 
     private App start() {
         SettingsSource settings =
-                SettingsSource.load(directory, Map.of(), Map.of("port", "0", "url", "https://dassie.example"));
+                AllSettings.load(directory, Map.of(), Map.of("port", "0", "url", "https://dassie.example"));
         return App.start(
                 TestApp.withoutDelay(new AppOptions(directory, settings, Clock.systemUTC(), false, Map.of(), false)));
     }

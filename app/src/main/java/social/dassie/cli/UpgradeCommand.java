@@ -59,8 +59,9 @@ public final class UpgradeCommand extends ToolCommand implements Callable<Intege
         List<Finding> findings = new ArrayList<>();
         findings.add(
                 Finding.good("versions", "Version", "Dassie " + Release.BUILD + " on Java " + Runtime.version() + "."));
-        findings.add(settings(SettingsSource.problems(place, cli.environment())));
-        List<String> unknown = SettingsSource.unknownVariables(cli.environment());
+        findings.add(settings(SettingsSource.problems(cli.installation().settings(), place, cli.environment())));
+        List<String> unknown =
+                SettingsSource.unknownVariables(cli.installation().settings(), cli.environment());
         if (!unknown.isEmpty()) {
             findings.add(new Finding(
                     "variables",

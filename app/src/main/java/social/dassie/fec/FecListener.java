@@ -3,6 +3,7 @@ package social.dassie.fec;
 import java.io.IOException;
 import java.net.UnknownHostException;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.concurrent.Executor;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -10,7 +11,6 @@ import social.dassie.fec.TunnelOptions.Side;
 import social.dassie.fec.code.ReedSolomon;
 import social.dassie.ground.metrics.Metrics;
 import social.dassie.ground.settings.HostPort;
-import social.dassie.ground.settings.Setting;
 import social.dassie.ground.settings.Settings;
 import social.dassie.ground.storage.StartException;
 
@@ -27,14 +27,14 @@ public final class FecListener {
      * @throws StartException with a sentence for the operator when it cannot start
      */
     public static Optional<FecTunnel> start(Settings settings, Executor executor, Metrics metrics) {
-        Optional<HostPort> listen = HostPort.parse(settings.get(Setting.FEC_LISTEN));
-        Optional<HostPort> target = HostPort.parse(settings.get(Setting.FEC_TARGET));
+        Optional<HostPort> listen = settings.get(FecSettings.LISTEN);
+        Optional<HostPort> target = settings.get(FecSettings.TARGET);
         if (listen.isEmpty()) {
             return Optional.empty();
         }
         if (target.isEmpty() || target.get().port() == 0) {
             throw new StartException("The setting fec.listen is " + listen.get() + ", but fec.target is \""
-                    + settings.get(Setting.FEC_TARGET)
+                    + settings.text(FecSettings.TARGET)
                     + "\": it must say where the payloads go, as HOST:PORT"
                     + (target.isEmpty() ? "" : " with a port from 1 to 65535"));
         }
@@ -59,47 +59,39 @@ public final class FecListener {
     }
 
     private static FecCoding coding(Settings settings) {
-        int data = number(settings, Setting.FEC_DATA);
-        int parity = number(settings, Setting.FEC_PARITY);
+        int data = settings.get(FecSettings.DATA);
+        int parity = settings.get(FecSettings.PARITY);
         if (!ReedSolomon.isShape(data, parity)) {
             throw new StartException("The settings fec.data and fec.parity are " + data + " and " + parity
                     + ", but together they may be at most " + ReedSolomon.MAX_SHARDS);
         }
         return FecCoding.withMtu(
-                data,
-                parity,
-                flushMs(settings),
-                number(settings, Setting.FEC_INTERLEAVE),
-                number(settings, Setting.FEC_MTU));
+                data, parity, flushMs(settings), settings.get(FecSettings.INTERLEAVE), settings.get(FecSettings.MTU));
     }
 
     private static long flushMs(Settings settings) {
-        String value = settings.get(Setting.FEC_FLUSH_MS);
-        return value.equals("auto") ? FecCoding.AUTO : Integer.parseInt(value);
+        OptionalInt flushMs = settings.get(FecSettings.FLUSH_MS);
+        return flushMs.isPresent() ? flushMs.getAsInt() : FecCoding.AUTO;
     }
 
     private static FecLimits limits(Settings settings, FecCoding coding) {
-        long ageMs = number(settings, Setting.FEC_MAX_AGE_MS);
+        long ageMs = settings.get(FecSettings.MAX_AGE_MS);
         if (ageMs < coding.leastAgeMs()) {
             ageMs = coding.leastAgeMs();
             LOG.info("Groups are open for longer than half of fec.max_age_ms, so they are held for {} ms", ageMs);
         }
-        int reorderMs = number(settings, Setting.FEC_REORDER_MS);
+        int reorderMs = settings.get(FecSettings.REORDER_MS);
         if (reorderMs > ageMs) {
             throw new StartException("The settings fec.reorder_ms and fec.max_age_ms are " + reorderMs + " and " + ageMs
                     + ", but nothing can be awaited for longer than it is kept");
         }
         return new FecLimits(
-                number(settings, Setting.FEC_MAX_SOURCES),
-                number(settings, Setting.FEC_MAX_GROUPS),
-                number(settings, Setting.FEC_MAX_SOURCE_BYTES),
-                number(settings, Setting.FEC_MAX_BYTES),
+                settings.get(FecSettings.MAX_SOURCES),
+                settings.get(FecSettings.MAX_GROUPS),
+                settings.get(FecSettings.MAX_SOURCE_BYTES),
+                settings.get(FecSettings.MAX_BYTES),
                 ageMs * NS_PER_MS,
                 reorderMs * NS_PER_MS);
-    }
-
-    private static int number(Settings settings, Setting setting) {
-        return Integer.parseInt(settings.get(setting));
     }
 
     private static void register(FecCounters counters, Metrics metrics) {

@@ -4,6 +4,7 @@ import java.util.List;
 import social.dassie.ground.api.Caller;
 import social.dassie.ground.http.Routes;
 import social.dassie.ground.platform.Platform;
+import social.dassie.ground.platform.ProfileSettings;
 import social.dassie.media.attachments.HeldMedia;
 import social.dassie.media.attachments.MediaFeature;
 import social.dassie.media.emojis.CustomEmojis;
@@ -103,6 +104,8 @@ public final class PostFeatures {
     private String language(Caller reader) {
         return reader.isUser()
                 ? people.users.get(reader.accountId()).display().locale()
-                : platform.settings().get().languages().stream().findFirst().orElse("en");
+                : platform.settings().get(ProfileSettings.LANGUAGES).stream()
+                        .findFirst()
+                        .orElse("en");
     }
 }

@@ -18,9 +18,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import social.dassie.AllSettings;
 import social.dassie.AppOptions;
 import social.dassie.Core;
 import social.dassie.ground.api.LoginProblem;
+import social.dassie.ground.settings.Setting;
 import social.dassie.testing.Shell;
 import social.dassie.testing.Shell.Result;
 import social.dassie.testing.TestApp;
@@ -313,7 +315,7 @@ class CommandLineTest {
     void settings_areExplainedReadAndWritten() throws Exception {
         create("alice");
         String all = in("settings").ok().out();
-        for (social.dassie.ground.settings.Setting setting : social.dassie.ground.settings.Setting.values()) {
+        for (Setting<?> setting : AllSettings.CATALOGUE.all()) {
             assertTrue(all.contains(setting.key() + " = "), setting.key());
             assertTrue(all.contains(setting.text()), setting.key());
             assertTrue(all.contains(setting.environmentName()), setting.key());
@@ -347,8 +349,8 @@ class CommandLineTest {
     }
 
     private Core core() {
-        return Core.forTools(AppOptions.production(
-                directory, social.dassie.ground.settings.SettingsSource.load(directory, Map.of(), Map.of())));
+        return Core.forTools(
+                AppOptions.production(directory, social.dassie.AllSettings.load(directory, Map.of(), Map.of())));
     }
 
     private static String onServer(TestApp app, String... args) {

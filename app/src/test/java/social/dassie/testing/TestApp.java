@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.function.Consumer;
@@ -14,10 +15,11 @@ import org.junit.jupiter.api.extension.AfterAllCallback;
 import org.junit.jupiter.api.extension.AfterEachCallback;
 import org.junit.jupiter.api.extension.BeforeAllCallback;
 import org.junit.jupiter.api.extension.ExtensionContext;
+import social.dassie.AllSettings;
 import social.dassie.App;
 import social.dassie.AppOptions;
 import social.dassie.ground.api.Scopes;
-import social.dassie.ground.settings.SettingsSource;
+import social.dassie.ground.settings.Setting;
 import social.dassie.ground.storage.StartException;
 import social.dassie.people.accounts.Role;
 import social.dassie.people.users.NewUser;
@@ -56,7 +58,7 @@ public final class TestApp implements AutoCloseable, BeforeAllCallback, AfterEac
         flags.values().removeIf(String::isEmpty);
         this.app = App.start(new AppOptions(
                 directory,
-                SettingsSource.load(directory, Map.of(), flags),
+                AllSettings.load(directory, Map.of(), flags),
                 clock,
                 isSandbox,
                 fixedTokens,
@@ -121,6 +123,24 @@ public final class TestApp implements AutoCloseable, BeforeAllCallback, AfterEac
 
     public App app() {
         return app;
+    }
+
+    /** Changes settings of the running server: keys and values. */
+    public void set(String... keysAndValues) {
+        Map<Setting<?>, String> values = new LinkedHashMap<>();
+        for (int i = 0; i < keysAndValues.length; i += 2) {
+            values.put(AllSettings.CATALOGUE.find(keysAndValues[i]).orElseThrow(), keysAndValues[i + 1]);
+        }
+        app.core().platform().settings().change(values);
+    }
+
+    /** The present value of a setting, as it is written. */
+    public String setting(String key) {
+        return app.core()
+                .platform()
+                .settings()
+                .get()
+                .text(AllSettings.CATALOGUE.find(key).orElseThrow());
     }
 
     /** What no route of the API makes: rows put straight into the database. */

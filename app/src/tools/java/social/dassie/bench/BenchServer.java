@@ -6,12 +6,12 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import social.dassie.AllSettings;
 import social.dassie.App;
 import social.dassie.AppOptions;
 import social.dassie.ground.api.Access;
 import social.dassie.ground.http.Request;
 import social.dassie.ground.http.Routes;
-import social.dassie.ground.settings.SettingsSource;
 
 /**
  * The server under load: Dassie as it is, durable and with every check, but for two things. Nobody is refused for asking
@@ -44,7 +44,7 @@ public final class BenchServer {
         Path data = Path.of(args[0]);
         Map<String, String> flags = Map.of("port", args[1], "url", Seed.URL, "rate_limits", "false");
         App app = App.start(
-                AppOptions.production(data, SettingsSource.load(data, Map.of(), flags)),
+                AppOptions.production(data, AllSettings.load(data, Map.of(), flags)),
                 new BenchServer(Path.of(args[2]))::register);
         Runtime.getRuntime().addShutdownHook(new Thread(app::close));
     }

@@ -6,11 +6,11 @@ import java.security.NoSuchAlgorithmException;
 import java.time.Clock;
 import java.util.Map;
 import javax.net.ssl.SSLContext;
+import social.dassie.AllSettings;
 import social.dassie.App;
 import social.dassie.AppOptions;
 import social.dassie.federation.actors.documents.Keys;
 import social.dassie.ground.outbound.ConnectionPolicy;
-import social.dassie.ground.settings.SettingsSource;
 import social.dassie.people.users.Passwords;
 
 /**
@@ -30,7 +30,7 @@ public final class FederationServer {
                 host -> new InetAddress[] {InetAddress.getLoopbackAddress()}, SSLContext.getDefault());
         AppOptions options = new AppOptions(
                 data,
-                SettingsSource.load(data, Map.of(), flags),
+                AllSettings.load(data, Map.of(), flags),
                 Clock.systemUTC(),
                 false,
                 Map.of(),

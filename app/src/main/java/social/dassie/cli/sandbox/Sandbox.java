@@ -18,16 +18,20 @@ import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Scopes;
 import social.dassie.ground.jobs.JobRunner;
 import social.dassie.ground.server.Doorkeeper;
+import social.dassie.ground.settings.AddressSettings;
 import social.dassie.ground.settings.Setting;
 import social.dassie.ground.settings.Settings;
 import social.dassie.ground.storage.DataDirectory;
 import social.dassie.ground.storage.StartException;
 import social.dassie.ground.storage.StorageFailure;
 import social.dassie.ground.text.DomainNames;
+import social.dassie.ground.tls.TlsSettings;
+import social.dassie.media.store.StoreSettings;
 import social.dassie.people.accounts.Role;
 import social.dassie.people.accounts.rows.Account;
 import social.dassie.people.users.NewUser;
 import social.dassie.reading.streaming.StreamFeature;
+import social.dassie.upkeep.copies.CopySettings;
 
 /**
  * The server for developers of clients: known logins, fixed tokens, and a reset.
@@ -141,22 +145,23 @@ public final class Sandbox {
             }
             return;
         }
-        if (!isLoopback(settings.host())) {
+        if (!isLoopback(settings.get(AddressSettings.HOST))) {
+            throw new StartException("A sandbox listens on loopback only, but host is \""
+                    + settings.get(AddressSettings.HOST) + "\": use 127.0.0.1");
+        }
+        String url = settings.get(AddressSettings.URL);
+        if (!url.isEmpty() && !isLocalName(URI.create(url).getHost())) {
             throw new StartException(
-                    "A sandbox listens on loopback only, but host is \"" + settings.host() + "\": use 127.0.0.1");
+                    "A sandbox has no public address, but url is \"" + url + "\": leave it out, or use localhost");
         }
-        if (!settings.url().isEmpty() && !isLocalName(URI.create(settings.url()).getHost())) {
-            throw new StartException("A sandbox has no public address, but url is \"" + settings.url()
-                    + "\": leave it out, or use localhost");
-        }
-        if (settings.speaksTls()) {
-            throw new StartException("A sandbox has no certificate, but tls is \"" + settings.get(Setting.TLS)
+        if (TlsSettings.areOn(settings)) {
+            throw new StartException("A sandbox has no certificate, but tls is \"" + settings.text(TlsSettings.TLS)
                     + "\": leave it out, or set it to off");
         }
-        for (Setting setting : List.of(Setting.MEDIA_BUCKET, Setting.STANDBY_MARK, Setting.BACKUP_TO)) {
-            if (!settings.get(setting).isEmpty()) {
+        for (Setting<?> setting : List.of(StoreSettings.BUCKET, CopySettings.MARK, CopySettings.TO)) {
+            if (!settings.text(setting).isEmpty()) {
                 throw new StartException("A sandbox keeps its data to itself, but " + setting.key() + " is \""
-                        + settings.get(setting) + "\": leave it out");
+                        + settings.text(setting) + "\": leave it out");
             }
         }
         if (!isMarked && DataDirectory.hasData(directory)) {

@@ -5,9 +5,9 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 import social.dassie.cli.tools.ToolCommand;
 import social.dassie.cli.tools.Tools;
-import social.dassie.ground.settings.Setting;
 import social.dassie.ground.storage.StartException;
 import social.dassie.people.emails.Email;
+import social.dassie.people.emails.MailSettings;
 
 /** {@code dassie mail}: tests whether email works. */
 @Command(name = "mail", description = "Tries the mail server of the settings, also while Dassie runs.")
@@ -25,8 +25,8 @@ public final class MailCommand extends ToolCommand {
             throw new StartException("No mail is sent, because smtp.host is not set:"
                     + " 'dassie settings set smtp.host HOST', and smtp.user and smtp.password where needed");
         }
-        String server = tools.platform().settings().get().get(Setting.SMTP_HOST) + ":"
-                + tools.platform().settings().get().get(Setting.SMTP_PORT);
+        String server = tools.platform().settings().get(MailSettings.HOST) + ":"
+                + tools.platform().settings().get(MailSettings.PORT);
         String domain = tools.platform().addresses().domain();
         try {
             tools.mailer().send(address, Email.of("A test", "Mail from " + domain + " reaches you."));

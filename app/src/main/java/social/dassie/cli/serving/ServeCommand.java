@@ -21,6 +21,7 @@ import social.dassie.cli.tools.Installation;
 import social.dassie.cli.tools.Logging;
 import social.dassie.cli.tools.RunningServer;
 import social.dassie.cli.tools.ToolCommand;
+import social.dassie.ground.settings.AddressSettings;
 import social.dassie.ground.settings.Settings;
 import social.dassie.ground.settings.SettingsException;
 import social.dassie.ground.settings.SettingsSource;
@@ -86,7 +87,8 @@ public final class ServeCommand extends ToolCommand implements Callable<Integer>
         boolean isTemporary = isSandbox && cli.givenDirectory() == null;
         Path directory = isTemporary ? temporaryDirectory() : cli.directory();
         SettingsSource settings = cli.settings(directory, flags);
-        if (settings.get().port() == 0 && settings.get().url().isEmpty()) {
+        if (settings.get().get(AddressSettings.PORT) == 0
+                && settings.get().get(AddressSettings.URL).isEmpty()) {
             flags.put("port", Integer.toString(freePort()));
             settings = cli.settings(directory, flags);
         }
@@ -139,7 +141,7 @@ public final class ServeCommand extends ToolCommand implements Callable<Integer>
     private List<Installation.Run> peersOf(Path directory, SettingsSource settings, Map<String, String> flags) {
         List<Installation.Run> runs = new ArrayList<>();
         for (int number = 1; number <= peers; number++) {
-            int at = "0".equals(port) ? freePort() : settings.get().port() + number;
+            int at = "0".equals(port) ? freePort() : settings.get().get(AddressSettings.PORT) + number;
             Map<String, String> own = new LinkedHashMap<>(flags);
             own.put("port", Integer.toString(at));
             own.put("url", "http://localhost:" + at);
@@ -153,8 +155,8 @@ public final class ServeCommand extends ToolCommand implements Callable<Integer>
     /** The text that the operator reads when the server has started. */
     private List<String> greeting(RunningServer server, Settings settings, boolean isNew) {
         List<String> lines = new ArrayList<>();
-        lines.add("Dassie listens on http://" + shown(settings.host()) + ":" + server.port() + ", data in "
-                + server.directory());
+        lines.add("Dassie listens on http://" + shown(settings.get(AddressSettings.HOST)) + ":" + server.port()
+                + ", data in " + server.directory());
         if (isNew) {
             lines.add(CommandContext.newInstance(server.directory()));
         }
@@ -163,7 +165,7 @@ public final class ServeCommand extends ToolCommand implements Callable<Integer>
                     + "; POST /sandbox/reset with the header X-Dassie-Sandbox: 1 starts over");
         } else {
             setup(server).ifPresent(lines::add);
-            if (!settings.isReachable()) {
+            if (!AddressSettings.areReachable(settings)) {
                 lines.add("Dassie talks to no other server until the setting 'url' is a public https address");
             }
         }
@@ -212,7 +214,7 @@ public final class ServeCommand extends ToolCommand implements Callable<Integer>
         put(flags, "host", host);
         put(flags, "url", url);
         try {
-            SettingsSource.check(flags);
+            cli.installation().settings().check(flags);
         } catch (SettingsException e) {
             throw misuse(String.valueOf(e.getMessage()));
         }

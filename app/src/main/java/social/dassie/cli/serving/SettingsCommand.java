@@ -7,7 +7,9 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import social.dassie.cli.tools.Listing;
 import social.dassie.cli.tools.ToolCommand;
+import social.dassie.ground.settings.AddressSettings;
 import social.dassie.ground.settings.Setting;
+import social.dassie.ground.settings.SettingCatalogue;
 import social.dassie.ground.settings.Settings;
 import social.dassie.ground.settings.SettingsFile;
 import social.dassie.ground.settings.SettingsSource;
@@ -30,14 +32,14 @@ public final class SettingsCommand extends ToolCommand implements Runnable {
     public void run() {
         Settings settings = settings();
         Listing listing = new Listing(out(), isJson, "", "KEY", "VALUE", "DEFAULT", "TEXT");
-        for (Setting setting : Setting.values()) {
-            boolean isHidden = setting.isSecret() && !settings.get(setting).isEmpty();
+        for (Setting<?> setting : cli.installation().settings().all()) {
+            boolean isHidden = setting.isSecret() && !settings.text(setting).isEmpty();
             if (isJson) {
                 listing.add(
-                        setting.key(), isHidden ? "(set)" : settings.get(setting), setting.standard(), setting.text());
+                        setting.key(), isHidden ? "(set)" : settings.text(setting), setting.standard(), setting.text());
                 continue;
             }
-            out().println(setting.key() + " = " + (isHidden ? "(set)" : settings.get(setting)));
+            out().println(setting.key() + " = " + (isHidden ? "(set)" : settings.text(setting)));
             out().println("    " + setting.text());
             out().println("    Allowed: " + setting.allowed() + ". Default: " + shown(setting.standard())
                     + ". Environment: " + setting.environmentName() + ". "
@@ -47,8 +49,8 @@ public final class SettingsCommand extends ToolCommand implements Runnable {
 
     @Command(name = "get", description = "Prints the value of one setting, alone.")
     void get(@Parameters(paramLabel = "KEY", description = "Key of the setting.") String key) {
-        Setting setting = find(key, "get");
-        out().println(settings().get(setting));
+        Setting<?> setting = find(key, "get");
+        out().println(settings().text(setting));
     }
 
     private Settings settings() {
@@ -59,12 +61,12 @@ public final class SettingsCommand extends ToolCommand implements Runnable {
     void set(
             @Parameters(paramLabel = "KEY", description = "Key of the setting.") String key,
             @Parameters(paramLabel = "VALUE", description = "Its new value.") String value) {
-        Setting setting = find(key, "set");
+        Setting<?> setting = find(key, "set");
         if (!setting.accepts(value)) {
             throw misuse("set", key + " cannot be \"" + value + "\": it must be " + setting.allowed());
         }
         Path directory = cli.directoryOfSettings();
-        if (setting == Setting.URL && DataDirectory.hasData(directory)) {
+        if (setting == AddressSettings.URL && DataDirectory.hasData(directory)) {
             checkUrl(directory, value.strip());
         }
         try (DataDirectory owned = DataDirectory.open(directory)) {
@@ -85,15 +87,16 @@ public final class SettingsCommand extends ToolCommand implements Runnable {
      * accounts.
      */
     private void checkUrl(Path directory, String url) {
-        Map<String, String> flags = Map.of(Setting.URL.key(), url);
+        Map<String, String> flags = Map.of(AddressSettings.URL.key(), url);
         cli.open(directory, flags).close();
     }
 
-    private Setting find(String key, String command) {
-        return Setting.find(key)
+    private Setting<?> find(String key, String command) {
+        SettingCatalogue all = cli.installation().settings();
+        return all.find(key)
                 .orElseThrow(() -> misuse(
                         command,
-                        "There is no setting \"" + key + "\"; the keys are: " + String.join(", ", Setting.keys())));
+                        "There is no setting \"" + key + "\"; the keys are: " + String.join(", ", all.keys())));
     }
 
     private static String shown(String value) {

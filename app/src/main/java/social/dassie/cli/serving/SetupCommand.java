@@ -11,12 +11,14 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import social.dassie.cli.tools.ToolCommand;
+import social.dassie.ground.settings.AddressSettings;
 import social.dassie.ground.settings.Setting;
 import social.dassie.ground.settings.SettingsException;
 import social.dassie.ground.settings.SettingsFile;
 import social.dassie.ground.settings.SettingsSource;
 import social.dassie.ground.storage.DataDirectory;
 import social.dassie.ground.storage.StartException;
+import social.dassie.ground.tls.TlsSettings;
 import social.dassie.pages.frame.Loopback;
 
 /**
@@ -63,16 +65,16 @@ public final class SetupCommand extends ToolCommand implements Callable<Integer>
         }
         try (DataDirectory owned = DataDirectory.open(directory)) {
             SettingsFile file = new SettingsFile(owned.path());
-            values.forEach((key, value) -> file.set(Setting.find(key).orElseThrow(), value));
+            values.forEach((key, value) -> file.set(setting(key), value));
         }
-        String url = String.valueOf(values.get(Setting.URL.key()));
+        String url = String.valueOf(values.get(AddressSettings.URL.key()));
         out().println(
                         isBehindProxy
                                 ? "The address is " + url + ". Another web server has the certificate, and passes"
                                         + " requests on to this one."
                                 : "The address is " + url + ". Dassie gets the certificate itself, through the ports 80"
                                         + " and 443, and so agrees to the terms of "
-                                        + (more.containsKey(Setting.TLS_ACME_DIRECTORY.key())
+                                        + (more.containsKey(TlsSettings.ACME_DIRECTORY.key())
                                                 ? "that authority."
                                                 : "Let's Encrypt."));
         if (!isRestarted) {
@@ -88,8 +90,8 @@ public final class SetupCommand extends ToolCommand implements Callable<Integer>
     private Map<String, String> values() {
         String url = url();
         Map<String, String> values = new LinkedHashMap<>();
-        values.put(Setting.URL.key(), url);
-        values.put(Setting.TLS.key(), isBehindProxy ? "off" : "auto");
+        values.put(AddressSettings.URL.key(), url);
+        values.put(TlsSettings.TLS.key(), isBehindProxy ? "off" : "auto");
         for (String key : List.copyOf(values.keySet())) {
             if (more.containsKey(key)) {
                 throw misuse("--set cannot change " + key + ": that is what the address and --behind-proxy say");
@@ -97,7 +99,7 @@ public final class SetupCommand extends ToolCommand implements Callable<Integer>
         }
         values.putAll(more);
         try {
-            SettingsSource.check(values);
+            cli.installation().settings().check(values);
         } catch (SettingsException e) {
             throw misuse(String.valueOf(e.getMessage()));
         }
@@ -107,7 +109,7 @@ public final class SetupCommand extends ToolCommand implements Callable<Integer>
     private String url() {
         String given = address.strip();
         String url = given.contains("://") ? given : HTTPS + given;
-        if (!Setting.URL.accepts(url) || !url.startsWith(HTTPS)) {
+        if (!AddressSettings.URL.accepts(url) || !url.startsWith(HTTPS)) {
             throw misuse("The address \"" + given + "\" cannot be that of a public instance: it is a name such as"
                     + " example.org, or https://example.org");
         }
@@ -119,8 +121,12 @@ public final class SetupCommand extends ToolCommand implements Callable<Integer>
         return url;
     }
 
+    private Setting<?> setting(String key) {
+        return cli.installation().settings().find(key).orElseThrow();
+    }
+
     private void checkEnvironment(String key, String value) {
-        String variable = Setting.find(key).orElseThrow().environmentName();
+        String variable = setting(key).environmentName();
         @Nullable String given = cli.environment().get(variable);
         if (given != null && !given.strip().equals(value) && !SettingsSource.isServiceLink(variable, given)) {
             throw new StartException("The environment has another " + variable

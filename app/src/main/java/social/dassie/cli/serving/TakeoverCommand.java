@@ -17,6 +17,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import social.dassie.cli.tools.ToolCommand;
+import social.dassie.ground.settings.AddressSettings;
 import social.dassie.ground.settings.Addresses;
 import social.dassie.ground.settings.Settings;
 import social.dassie.ground.storage.DataDirectory;
@@ -61,7 +62,7 @@ public final class TakeoverCommand extends ToolCommand implements Callable<Integ
             throw new StartException("There is no file " + following + ": name what 'litestream restore -f -o' writes");
         }
         Settings settings = cli.settings(directory, Map.of()).get();
-        String domain = new Addresses(url(settings), settings.handleDomain()).domain();
+        String domain = new Addresses(url(settings), settings.get(AddressSettings.HANDLE_DOMAIN)).domain();
         try (DataDirectory data = DataDirectory.open(directory)) {
             data.claim();
             Fence fence = Fence.of(data.path(), settings, domain)
@@ -87,10 +88,10 @@ public final class TakeoverCommand extends ToolCommand implements Callable<Integ
     }
 
     private static String url(Settings settings) {
-        if (settings.url().isEmpty()) {
+        if (settings.get(AddressSettings.URL).isEmpty()) {
             throw new StartException("The setting url is empty: take over dassie.yaml of the other machine first");
         }
-        return settings.url();
+        return settings.get(AddressSettings.URL);
     }
 
     /** Waits until nothing new has arrived for a while. */

@@ -43,7 +43,7 @@ public final class TrainCommand extends ToolCommand implements Callable<Integer>
         Map<String, String> flags = new LinkedHashMap<>();
         flags.put("port", Integer.toString(ServeCommand.freePort()));
         flags.put("registrations", "open");
-        SettingsSource settings = SettingsSource.load(directory, Map.of(), flags);
+        SettingsSource settings = SettingsSource.load(cli.installation().settings(), directory, Map.of(), flags);
         String token = Secrets.random();
         Installation.Run run =
                 new Installation.Run(directory, settings, true, Map.of("admin", token), null, FirstOwner.NONE);

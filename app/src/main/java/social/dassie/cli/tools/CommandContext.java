@@ -73,7 +73,7 @@ public abstract class CommandContext {
     }
 
     public SettingsSource settings(Path directory, Map<String, String> flags) {
-        return SettingsSource.load(directory, environment, flags);
+        return SettingsSource.load(installation.settings(), directory, environment, flags);
     }
 
     public Map<String, String> environment() {

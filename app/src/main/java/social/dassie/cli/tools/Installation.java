@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import social.dassie.ground.settings.SettingCatalogue;
 import social.dassie.ground.settings.SettingsSource;
 
 /** What the commands start and open. The package above connects the parts. */
@@ -35,6 +36,9 @@ public interface Installation {
 
     /** Removes the directory of a temporary sandbox with all its content. */
     void removeSandbox(Path directory);
+
+    /** All settings that there are. */
+    SettingCatalogue settings();
 
     /** How the operator signs in to a sandbox. */
     String sandboxLogin();

@@ -7,6 +7,7 @@ import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import social.dassie.ground.settings.AddressSettings;
 import social.dassie.ground.settings.Settings;
 
 /** The server that runs on this machine, as a command asks it. */
@@ -19,8 +20,8 @@ public final class LocalServer {
     private final int port;
 
     private LocalServer(Settings settings) {
-        this.port = settings.port();
-        this.base = "http://" + dialled(settings.host()) + ":" + port;
+        this.port = settings.get(AddressSettings.PORT);
+        this.base = "http://" + dialled(settings.get(AddressSettings.HOST)) + ":" + port;
     }
 
     /** @param port on which it listens; null for that of the settings */

@@ -1,6 +1,7 @@
 package social.dassie.cli.tools;
 
 import social.dassie.ground.log.LogFormat;
+import social.dassie.ground.log.LogSettings;
 import social.dassie.ground.settings.Settings;
 
 /**
@@ -27,8 +28,8 @@ public final class Logging {
 
     /** Sets the format from the settings, and the level for every logger that is created from now on. */
     public static void follow(Settings settings) {
-        System.setProperty(PREFIX + "log.social.dassie", settings.logLevel());
-        if (settings.logsJson()) {
+        System.setProperty(PREFIX + "log.social.dassie", settings.text(LogSettings.LEVEL));
+        if (settings.get(LogSettings.FORMAT) == LogSettings.Format.JSON) {
             LogFormat.json();
         }
     }

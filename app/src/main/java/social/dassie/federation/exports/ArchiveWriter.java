@@ -25,6 +25,7 @@ import social.dassie.ground.api.Json;
 import social.dassie.ground.platform.Platform;
 import social.dassie.ground.settings.SettingsSource;
 import social.dassie.ground.storage.Disk;
+import social.dassie.media.store.StoreSettings;
 import social.dassie.people.accounts.Accounts;
 import social.dassie.people.accounts.rows.Account;
 
@@ -182,7 +183,7 @@ final class ArchiveWriter {
     /** Copies leave free on the disk what those of other servers' files leave: others want to write there, too. */
     private long room(Path target) throws IOException {
         long free = Disk.freeBytes(target);
-        return Math.min(maxMediaBytes, free - settings.get().remoteMediaFreeBytes());
+        return Math.min(maxMediaBytes, free - settings.get().get(StoreSettings.FREE_BYTES));
     }
 
     private Written writeFiles(Target to, long accountId, long most, int posts) throws IOException {

@@ -22,6 +22,7 @@ import social.dassie.ground.storage.StartException;
 import social.dassie.ground.storage.StorageFailure;
 import social.dassie.ground.text.Csv;
 import social.dassie.ground.tls.Pem;
+import social.dassie.media.store.StoreSettings;
 import social.dassie.people.accounts.Accounts;
 import social.dassie.people.users.User;
 import social.dassie.upkeep.backup.ProgressBar;
@@ -104,7 +105,7 @@ public final class InstanceExport {
 
     private Summary write(ExportPlace place, ProgressBar progress) throws IOException {
         long reserve = place.isBeside(platform.directory().path())
-                ? platform.settings().get().remoteMediaFreeBytes()
+                ? platform.settings().get(StoreSettings.FREE_BYTES)
                 : 0;
         int total = rows.count();
         int accounts = 0;

@@ -16,6 +16,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.Json;
 import social.dassie.ground.platform.Platform;
+import social.dassie.ground.platform.ProfileSettings;
 import social.dassie.ground.settings.Setting;
 import social.dassie.ground.settings.Settings;
 import social.dassie.media.emojis.CustomEmoji;
@@ -76,9 +77,9 @@ public final class InstancePapers {
     private ObjectNode instance() {
         Settings now = platform.settings().get();
         Map<String, String> set = new LinkedHashMap<>();
-        for (Setting setting : Setting.values()) {
-            if (!setting.isSecret() && !now.get(setting).equals(setting.standard())) {
-                set.put(setting.key(), now.get(setting));
+        for (Setting<?> setting : platform.settings().catalogue().all()) {
+            if (!setting.isSecret() && !now.text(setting).equals(setting.standard())) {
+                set.put(setting.key(), now.text(setting));
             }
         }
         ObjectNode instance = Json.MAPPER.createObjectNode();
@@ -87,8 +88,8 @@ public final class InstancePapers {
         instance.put("domain", platform.addresses().domain());
         instance.put("url", platform.addresses().baseUrl());
         instance.put("actor", platform.addresses().instanceActor());
-        instance.put("title", now.get(Setting.TITLE));
-        instance.put("description", now.get(Setting.DESCRIPTION));
+        instance.put("title", now.get(ProfileSettings.TITLE));
+        instance.put("description", now.get(ProfileSettings.DESCRIPTION));
         instance.put("exported_at", platform.clock().instant().toString());
         instance.set("settings", Json.MAPPER.valueToTree(set));
         return instance;

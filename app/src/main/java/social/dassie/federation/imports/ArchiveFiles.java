@@ -18,6 +18,7 @@ import social.dassie.ground.platform.Platform;
 import social.dassie.ground.settings.SettingsSource;
 import social.dassie.ground.storage.DataDirectory;
 import social.dassie.ground.storage.Disk;
+import social.dassie.media.store.StoreSettings;
 
 /**
  * The archives whose posts are being taken in: {@code imports/ID} in the data directory, each as long as its import is not
@@ -58,7 +59,7 @@ final class ArchiveFiles {
 
     /** Whether the disk has room for so much more, and what is to stay free. */
     boolean hasRoom(long bytes) throws IOException {
-        long free = Disk.freeBytes(directory) - settings.get().remoteMediaFreeBytes();
+        long free = Disk.freeBytes(directory) - settings.get().get(StoreSettings.FREE_BYTES);
         return bytes <= free;
     }
 

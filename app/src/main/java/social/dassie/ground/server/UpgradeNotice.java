@@ -10,6 +10,7 @@ import java.util.concurrent.Executors;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import social.dassie.ground.settings.AddressSettings;
 import social.dassie.ground.settings.Settings;
 import social.dassie.ground.text.HtmlWriter;
 import social.dassie.ground.words.SpokenLanguage;
@@ -54,7 +55,7 @@ public final class UpgradeNotice implements AutoCloseable {
 
     /** Answers on the configured port while an upgrade runs. */
     public static void during(Settings settings, Runnable upgrade) {
-        UpgradeNotice notice = open(settings.host(), settings.port());
+        UpgradeNotice notice = open(settings.get(AddressSettings.HOST), settings.get(AddressSettings.PORT));
         try {
             upgrade.run();
         } finally {

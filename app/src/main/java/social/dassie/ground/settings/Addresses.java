@@ -1,5 +1,6 @@
 package social.dassie.ground.settings;
 
+import java.net.URI;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.UUID;
@@ -18,7 +19,7 @@ public final class Addresses {
     /** @param handleDomain the domain in handles, where it is not that of the addresses; else empty */
     public Addresses(String baseUrl, String handleDomain) {
         this.baseUrl = baseUrl;
-        this.domain = handleDomain.isEmpty() ? Settings.domainOf(baseUrl) : handleDomain;
+        this.domain = handleDomain.isEmpty() ? domainOf(baseUrl) : handleDomain;
     }
 
     public String baseUrl() {
@@ -32,7 +33,7 @@ public final class Addresses {
 
     /** The domain of all addresses; mostly the same as {@link #domain}. */
     public String webDomain() {
-        return Settings.domainOf(baseUrl);
+        return domainOf(baseUrl);
     }
 
     /** Whether a domain, in any spelling, is that of our handles or of our addresses. */
@@ -48,6 +49,12 @@ public final class Addresses {
     /** Whether this address belongs to this instance, whether or not the page exists. */
     public boolean isOurs(String url) {
         return url.equals(baseUrl) || url.regionMatches(true, 0, baseUrl + "/", 0, baseUrl.length() + 1);
+    }
+
+    /** The host and, where it is not the default, the port of a public address: the domain in handles. */
+    public static String domainOf(String url) {
+        URI uri = URI.create(url);
+        return uri.getPort() < 0 ? uri.getHost() : uri.getHost() + ":" + uri.getPort();
     }
 
     public String streaming() {

@@ -81,7 +81,7 @@ public final class SettingsFile {
      * Writes one setting; every other line of the file, comments included, stays as it was. Throws
      * {@link SettingsException} when the value is not allowed or the file cannot be changed safely.
      */
-    public void set(Setting setting, String value) {
+    public void set(Setting<?> setting, String value) {
         String plain = setting.check(value, "given");
         Path lock = file.resolveSibling(NAME + ".lock");
         try (FileChannel channel = FileChannel.open(lock, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
@@ -108,7 +108,7 @@ public final class SettingsFile {
         }
     }
 
-    private @Nullable String valueIn(String text, Setting setting) {
+    private @Nullable String valueIn(String text, Setting<?> setting) {
         try {
             Place place = places(text).get(setting.key());
             return place == null ? null : place.value();

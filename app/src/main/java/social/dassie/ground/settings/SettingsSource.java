@@ -6,19 +6,16 @@ import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.FileTime;
 import java.util.ArrayList;
-import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Supplier;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
-import social.dassie.ground.api.ErrorCode;
 
 /**
  * The sources of settings: defaults, then {@code dassie.yaml} in the data directory, then {@code DASSIE_*} in the
@@ -29,9 +26,6 @@ import social.dassie.ground.api.ErrorCode;
  * that they had at the start.
  */
 public final class SettingsSource implements Supplier<Settings> {
-    private static final ErrorCode UNKNOWN =
-            ErrorCode.of("There is no setting \"{0}\" ({1}, value \"{2}\"); the keys are: {3}");
-
     private static final Logger LOG = LoggerFactory.getLogger(SettingsSource.class);
     private static final long CHECK_EVERY_NS = 1_000_000_000;
 
@@ -54,6 +48,7 @@ public final class SettingsSource implements Supplier<Settings> {
     /** The attributes of the file that show whether it changed. */
     private record Version(FileTime modified, long sizeBytes) {}
 
+    private final SettingCatalogue catalogue;
     private final SettingsFile file;
     private final Map<String, String> variables;
     private final Map<String, String> flags;
@@ -62,7 +57,9 @@ public final class SettingsSource implements Supplier<Settings> {
     private volatile @Nullable Version version;
     private volatile long checkedNs = System.nanoTime();
 
-    private SettingsSource(SettingsFile file, Map<String, String> variables, Map<String, String> flags) {
+    private SettingsSource(
+            SettingCatalogue catalogue, SettingsFile file, Map<String, String> variables, Map<String, String> flags) {
+        this.catalogue = catalogue;
         this.file = file;
         this.variables = Map.copyOf(variables);
         this.flags = Map.copyOf(flags);
@@ -75,62 +72,64 @@ public final class SettingsSource implements Supplier<Settings> {
      * Reads and checks everything once. Throws {@link SettingsException} for the first error. An unknown variable only
      * causes a warning, because other programs may set variables with this prefix too.
      */
-    public static SettingsSource load(Path dataDirectory, Map<String, String> environment, Map<String, String> flags) {
+    public static SettingsSource load(
+            SettingCatalogue catalogue,
+            Path dataDirectory,
+            Map<String, String> environment,
+            Map<String, String> flags) {
         Map<String, String> variables = new TreeMap<>();
         environment.forEach((name, value) -> {
-            if (byVariable(name).isPresent() && !isServiceLink(name, value)) {
+            if (catalogue.byVariable(name).isPresent() && !isServiceLink(name, value)) {
                 variables.put(name, value);
             }
         });
-        for (String name : unknownVariables(environment)) {
+        for (String name : unknownVariables(catalogue, environment)) {
             LOG.warn(
                     "There is no setting for the environment variable {}, it is passed over; 'dassie settings' shows the"
                             + " names",
                     name);
         }
-        return new SettingsSource(new SettingsFile(dataDirectory), variables, flags);
+        return new SettingsSource(catalogue, new SettingsFile(dataDirectory), variables, flags);
     }
 
     /** The variables that look like settings and are none. */
-    public static List<String> unknownVariables(Map<String, String> environment) {
+    public static List<String> unknownVariables(SettingCatalogue catalogue, Map<String, String> environment) {
         return new TreeMap<>(environment)
                 .entrySet().stream()
                         .filter(entry -> entry.getKey().startsWith(PREFIX)
                                 && !OTHER_VARIABLES.contains(entry.getKey())
                                 && !isServiceLink(entry.getKey(), entry.getValue())
-                                && byVariable(entry.getKey()).isEmpty())
+                                && catalogue.byVariable(entry.getKey()).isEmpty())
                         .map(Map.Entry::getKey)
                         .toList();
     }
 
     /** Everything in the file and the environment that {@link #load} would refuse, a sentence each. */
-    public static List<String> problems(Path dataDirectory, Map<String, String> environment) {
+    public static List<String> problems(
+            SettingCatalogue catalogue, Path dataDirectory, Map<String, String> environment) {
         List<String> problems = new ArrayList<>();
         SettingsFile file = new SettingsFile(dataDirectory);
         try {
             file.read().forEach((key, value) -> {
-                if (Setting.find(key).isEmpty()) {
+                if (catalogue.find(key).isEmpty()) {
                     problems.add("There is no setting \"" + key + "\" (" + file.path() + ")");
                 } else {
                     note(
                             problems,
-                            () -> put(
-                                    new EnumMap<>(Setting.class),
-                                    key,
-                                    value,
-                                    file.path().toString()));
+                            () -> catalogue.checked(key, value, file.path().toString()));
                 }
             });
         } catch (SettingsException e) {
             problems.add(String.valueOf(e.getMessage()));
         }
         new TreeMap<>(environment)
-                .forEach((name, value) -> byVariable(name)
+                .forEach((name, value) -> catalogue
+                        .byVariable(name)
                         .filter(setting -> !isServiceLink(name, value))
                         .ifPresent(
                                 setting -> note(problems, () -> setting.check(value, "environment variable " + name))));
         if (problems.isEmpty()) {
-            note(problems, () -> load(dataDirectory, environment, Map.of()));
+            note(problems, () -> load(catalogue, dataDirectory, environment, Map.of()));
         }
         return problems;
     }
@@ -149,11 +148,6 @@ public final class SettingsSource implements Supplier<Settings> {
                 || (name.endsWith("_PORT") && LINK_VALUE.matcher(value).matches());
     }
 
-    /** Checks the command line options only. Throws {@link SettingsException} for the first error. */
-    public static void check(Map<String, String> flags) {
-        flags.forEach((key, value) -> put(new EnumMap<>(Setting.class), key, value, "flag"));
-    }
-
     /**
      * Reads everything again, as a start of this process would. Throws {@link SettingsException} for the first error.
      *
@@ -161,8 +155,8 @@ public final class SettingsSource implements Supplier<Settings> {
      */
     public SettingsSource again(int port) {
         Map<String, String> same = new TreeMap<>(flags);
-        same.put(Setting.PORT.key(), Integer.toString(port));
-        return new SettingsSource(file, variables, same);
+        same.put(AddressSettings.PORT.key(), Integer.toString(port));
+        return new SettingsSource(catalogue, file, variables, same);
     }
 
     /**
@@ -173,7 +167,7 @@ public final class SettingsSource implements Supplier<Settings> {
     }
 
     /** Whether the environment or a command line option sets the value, so that the file has no effect. */
-    public boolean isGiven(Setting setting) {
+    public boolean isGiven(Setting<?> setting) {
         return variables.containsKey(setting.environmentName()) || flags.containsKey(setting.key());
     }
 
@@ -186,10 +180,10 @@ public final class SettingsSource implements Supplier<Settings> {
     }
 
     /** Where the value of each setting comes from. Throws {@link SettingsException} when the file cannot be read. */
-    public Map<Setting, Origin> origins() {
+    public Map<Setting<?>, Origin> origins() {
         Map<String, String> inFile = file.read();
-        Map<Setting, Origin> origins = new EnumMap<>(Setting.class);
-        for (Setting setting : Setting.values()) {
+        Map<Setting<?>, Origin> origins = new HashMap<>();
+        for (Setting<?> setting : catalogue.all()) {
             origins.put(
                     setting,
                     flags.containsKey(setting.key())
@@ -202,9 +196,19 @@ public final class SettingsSource implements Supplier<Settings> {
     }
 
     /** Writes settings to the file and applies those that take effect at once. Throws {@link SettingsException}. */
-    public void change(Map<Setting, String> values) {
+    public void change(Map<Setting<?>, String> values) {
         values.forEach(file::set);
         refresh();
+    }
+
+    /** All settings that there are. */
+    public SettingCatalogue catalogue() {
+        return catalogue;
+    }
+
+    /** The present value of a setting. */
+    public <T> T get(Setting<T> setting) {
+        return get().get(setting);
     }
 
     @Override
@@ -230,12 +234,12 @@ public final class SettingsSource implements Supplier<Settings> {
         }
         try {
             Settings changed = read();
-            List<String> waiting = Stream.of(Setting.values())
+            List<String> waiting = catalogue.all().stream()
                     .filter(setting ->
-                            !setting.isLive() && !changed.get(setting).equals(atStart.get(setting)))
+                            !setting.isLive() && !changed.text(setting).equals(atStart.text(setting)))
                     .map(Setting::key)
                     .toList();
-            current = changed.liveOver(atStart);
+            current = changed.liveOver(catalogue, atStart);
             LOG.info("Read the changed settings of {}", file.path());
             if (!waiting.isEmpty()) {
                 LOG.warn("These settings changed, but need a restart: {}", String.join(", ", waiting));
@@ -255,26 +259,18 @@ public final class SettingsSource implements Supplier<Settings> {
     }
 
     private Settings read() {
-        Map<Setting, String> values = new EnumMap<>(Setting.class);
+        Map<Setting<?>, String> values = new HashMap<>();
         file.read().forEach((key, value) -> put(values, key, value, file.path().toString()));
         variables.forEach((name, value) -> {
-            Setting setting = byVariable(name).orElseThrow();
+            Setting<?> setting = catalogue.byVariable(name).orElseThrow();
             values.put(setting, setting.check(value, "environment variable " + name));
         });
         flags.forEach((key, value) -> put(values, key, value, "flag"));
-        return new Settings(values);
+        return new Settings(catalogue, values);
     }
 
-    private static void put(Map<Setting, String> values, String key, String value, String source) {
-        Setting setting = Setting.find(key)
-                .orElseThrow(
-                        () -> new SettingsException(UNKNOWN, key, source, value, String.join(", ", Setting.keys())));
-        values.put(setting, setting.check(value, source));
-    }
-
-    private static Optional<Setting> byVariable(String name) {
-        return Stream.of(Setting.values())
-                .filter(setting -> setting.environmentName().equals(name))
-                .findFirst();
+    private void put(Map<Setting<?>, String> values, String key, String value, String source) {
+        Map.Entry<Setting<?>, String> checked = catalogue.checked(key, value, source);
+        values.put(checked.getKey(), checked.getValue());
     }
 }

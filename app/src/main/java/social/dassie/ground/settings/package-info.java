@@ -1,4 +1,4 @@
-/** Every setting, the sources of its value, and its validation. */
+/** How a setting is declared, the sources of its value, and its validation. */
 @NullMarked
 package social.dassie.ground.settings;
 

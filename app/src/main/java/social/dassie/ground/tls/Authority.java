@@ -58,14 +58,14 @@ final class Authority {
         }
     }
 
-    private final TlsSettings settings;
+    private final TlsOptions settings;
     private final PrivateFiles files;
     private final Challenges challenges;
     private final Clock clock;
     private final TrustingProvider provider;
 
     /** Throws {@link social.dassie.ground.storage.StartException} when the root of the authority cannot be used. */
-    Authority(TlsSettings settings, PrivateFiles files, Challenges challenges, Clock clock) {
+    Authority(TlsOptions settings, PrivateFiles files, Challenges challenges, Clock clock) {
         this.settings = settings;
         this.files = files;
         this.challenges = challenges;

@@ -21,7 +21,7 @@ final class AutomaticCertificate implements KeptCertificate {
     /** How long nothing is asked for when the clock is wrong: each try costs one of few. */
     private static final Duration UNTIL_CLOCK = Duration.ofDays(2);
 
-    private final TlsSettings settings;
+    private final TlsOptions settings;
     private final PrivateFiles files;
     private final ShownKeys shown;
     private final Authority authority;
@@ -32,7 +32,7 @@ final class AutomaticCertificate implements KeptCertificate {
     /** One that the disk did not take. */
     private boolean isUnsaved;
 
-    AutomaticCertificate(TlsSettings settings, PrivateFiles files, ShownKeys shown, Authority authority, Clock clock) {
+    AutomaticCertificate(TlsOptions settings, PrivateFiles files, ShownKeys shown, Authority authority, Clock clock) {
         this.settings = settings;
         this.files = files;
         this.shown = shown;
@@ -128,7 +128,7 @@ final class AutomaticCertificate implements KeptCertificate {
 
     /** The other way after a failure: one port may be closed where the other one is not. */
     private Authority.Proof proof() {
-        boolean isHttp = settings.httpPort() != TlsSettings.NONE && attempts.failures() % 2 == 0;
+        boolean isHttp = settings.httpPort() != TlsOptions.NONE && attempts.failures() % 2 == 0;
         return isHttp ? Authority.Proof.HTTP : Authority.Proof.TLS;
     }
 

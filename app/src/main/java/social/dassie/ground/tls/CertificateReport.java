@@ -19,12 +19,12 @@ import social.dassie.ground.storage.StorageFailure;
 public record CertificateReport(String text, boolean isGood) {
     /** Empty where TLS is off. */
     public static Optional<CertificateReport> of(Settings settings, Path dataDirectory, Clock clock) {
-        if (!settings.speaksTls()) {
+        if (!TlsSettings.areOn(settings)) {
             return Optional.empty();
         }
         try {
-            TlsSettings tls = TlsSettings.of(settings);
-            TlsSettings.Files files = tls.files();
+            TlsOptions tls = TlsOptions.of(settings);
+            TlsOptions.Files files = tls.files();
             return Optional.of(
                     files == null
                             ? ofAuthority(tls, dataDirectory, clock)
@@ -34,7 +34,7 @@ public record CertificateReport(String text, boolean isGood) {
         }
     }
 
-    private static CertificateReport ofAuthority(TlsSettings tls, Path dataDirectory, Clock clock) {
+    private static CertificateReport ofAuthority(TlsOptions tls, Path dataDirectory, Clock clock) {
         PrivateFiles files = PrivateFiles.of(dataDirectory.resolve(Tls.DIRECTORY), tls.directory());
         String name = AutomaticCertificate.nameFor(tls.domain());
         try {
@@ -59,7 +59,7 @@ public record CertificateReport(String text, boolean isGood) {
                                 .orElse("");
     }
 
-    private static CertificateReport of(CertifiedKey key, TlsSettings tls, Clock clock) {
+    private static CertificateReport of(CertifiedKey key, TlsOptions tls, Clock clock) {
         Instant now = clock.instant();
         String until = "valid until " + key.ends();
         if (!key.covers(tls.domain())) {

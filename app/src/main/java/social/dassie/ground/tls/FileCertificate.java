@@ -23,7 +23,7 @@ final class FileCertificate implements KeptCertificate {
     private static final Logger LOG = LoggerFactory.getLogger(FileCertificate.class);
     private static final Duration NEAR = Duration.ofDays(10);
 
-    private final TlsSettings.Files files;
+    private final TlsOptions.Files files;
     private final String domain;
     private final ShownKeys shown;
     private final Clock clock;
@@ -34,7 +34,7 @@ final class FileCertificate implements KeptCertificate {
     private String doubtful = "";
 
     /** Throws {@link StartException} when the files cannot be used. */
-    FileCertificate(TlsSettings.Files files, String domain, ShownKeys shown, Clock clock) {
+    FileCertificate(TlsOptions.Files files, String domain, ShownKeys shown, Clock clock) {
         this.files = files;
         this.domain = domain;
         this.shown = shown;
@@ -52,7 +52,7 @@ final class FileCertificate implements KeptCertificate {
     }
 
     /** Throws {@link UnusableCertificateException} with a whole sentence. */
-    static CertifiedKey read(TlsSettings.Files files) {
+    static CertifiedKey read(TlsOptions.Files files) {
         String certificates = text(files.certificate(), "tls.cert");
         String key = text(files.key(), "tls.key");
         try {

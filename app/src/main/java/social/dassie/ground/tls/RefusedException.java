@@ -48,7 +48,7 @@ final class RefusedException extends RuntimeException {
                 said + ". " + advice(problem.map(RefusedException::kind).orElse(""), domain), null);
     }
 
-    static RefusedException of(Exception failure, TlsSettings settings, Instant now) {
+    static RefusedException of(Exception failure, TlsOptions settings, Instant now) {
         Throwable cause = failure;
         for (Throwable inner = failure; inner != null; inner = inner.getCause()) {
             if (inner instanceof RefusedException refused) {
@@ -83,7 +83,7 @@ final class RefusedException extends RuntimeException {
         return new RefusedException(reason, null, failure);
     }
 
-    private static String unreachable(Throwable failure, TlsSettings settings, Instant now) {
+    private static String unreachable(Throwable failure, TlsOptions settings, Instant now) {
         String at = String.valueOf(settings.directory());
         for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
             if (cause instanceof CertificateExpiredException || cause instanceof CertificateNotYetValidException) {

@@ -35,14 +35,14 @@ public final class Tls implements AutoCloseable {
 
     private static final Duration SESSION = Duration.ofHours(1);
 
-    private final TlsSettings settings;
+    private final TlsOptions settings;
     private final Challenges challenges;
     private final KeptCertificate certificate;
     private final SSLContext context;
     private final Clock clock;
     private @Nullable ScheduledExecutorService keeper;
 
-    private Tls(TlsSettings settings, Path dataDirectory, Clock clock) {
+    private Tls(TlsOptions settings, Path dataDirectory, Clock clock) {
         this.settings = settings;
         this.clock = clock;
         ShownKeys shown = new ShownKeys();
@@ -63,11 +63,11 @@ public final class Tls implements AutoCloseable {
      * social.dassie.ground.storage.StartException} when the settings or the files that they name cannot be used.
      */
     public static Tls of(Settings settings, Path dataDirectory, Clock clock) {
-        return new Tls(TlsSettings.of(settings), dataDirectory, clock);
+        return new Tls(TlsOptions.of(settings), dataDirectory, clock);
     }
 
-    private KeptCertificate certificate(TlsSettings from, Path dataDirectory, ShownKeys shown) {
-        TlsSettings.Files given = from.files();
+    private KeptCertificate certificate(TlsOptions from, Path dataDirectory, ShownKeys shown) {
+        TlsOptions.Files given = from.files();
         if (given != null) {
             return new FileCertificate(given, from.domain(), shown, clock);
         }

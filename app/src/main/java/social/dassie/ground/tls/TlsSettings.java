@@ -1,81 +1,55 @@
 package social.dassie.ground.tls;
 
-import java.net.URI;
-import java.nio.file.Path;
-import org.jspecify.annotations.Nullable;
+import java.util.OptionalInt;
 import social.dassie.ground.settings.Setting;
+import social.dassie.ground.settings.SettingList;
+import social.dassie.ground.settings.SettingType;
 import social.dassie.ground.settings.Settings;
-import social.dassie.ground.storage.StartException;
-import social.dassie.ground.text.DomainNames;
 
-/**
- * The settings of TLS.
- *
- * @param domain the name for which the certificate is: that of the public address
- * @param port port of https, 0 for any free one
- * @param httpPort port that leads from http to https, 0 for any free one; {@value #NONE} for none
- * @param files where the operator keeps a certificate; null when an authority gives it
- * @param directory address of the authority's directory (RFC 8555 section 7.1.1)
- * @param root the certificate that the authority's own https is signed with, where Java does not know it
- * @param contact mail address for the authority; empty for none
- */
-record TlsSettings(
-        String domain,
-        String host,
-        int port,
-        int httpPort,
-        @Nullable Files files,
-        URI directory,
-        @Nullable Path root,
-        String contact) {
-    static final int NONE = -1;
-    private static final String OFF = "off";
-    private static final String LETS_ENCRYPT = "https://acme-v02.api.letsencrypt.org/directory";
-
-    /** The files of a certificate with its chain and of its key; both may be the same. */
-    record Files(Path certificate, Path key) {}
-
-    /** Throws {@link StartException} when they do not fit together. */
-    static TlsSettings of(Settings settings) {
-        boolean isAutomatic = settings.get(Setting.TLS).equals("auto");
-        String domain = domain(settings.url(), isAutomatic);
-        String httpPort = settings.get(Setting.TLS_HTTP_PORT);
-        String directory = settings.get(Setting.TLS_ACME_DIRECTORY);
-        String root = settings.get(Setting.TLS_ACME_ROOT);
-        return new TlsSettings(
-                domain,
-                settings.get(Setting.TLS_HOST),
-                Integer.parseInt(settings.get(Setting.TLS_PORT)),
-                httpPort.equals(OFF) ? NONE : Integer.parseInt(httpPort),
-                isAutomatic ? null : files(settings),
-                URI.create(directory.isEmpty() ? LETS_ENCRYPT : directory),
-                root.isEmpty() ? null : Path.of(root),
-                settings.contactEmail());
+/** How Dassie speaks https itself. */
+public final class TlsSettings {
+    /** Who speaks https. */
+    public enum Mode {
+        OFF,
+        AUTO,
+        FILES
     }
 
-    private static String domain(String url, boolean isAutomatic) {
-        if (!url.startsWith("https://")) {
-            throw new StartException("The setting tls is on, but url is \"" + url
-                    + "\": set url to the public address, such as https://example.org, or tls to off");
-        }
-        String host = URI.create(url).getHost();
-        boolean isAddress = host.startsWith("[") || host.matches("[0-9.]+");
-        if (isAutomatic && (isAddress || DomainNames.isLoopback(host))) {
-            throw new StartException(
-                    "With tls: auto an authority gives a certificate for a name that the whole internet"
-                            + " knows, but url has \"" + host + "\": set url to such a name, or use tls: files");
-        }
-        return host;
-    }
+    public static final SettingList SETTINGS = new SettingList();
 
-    private static Files files(Settings settings) {
-        String certificate = settings.get(Setting.TLS_CERT);
-        String key = settings.get(Setting.TLS_KEY);
-        if (certificate.isEmpty() || key.isEmpty()) {
-            throw new StartException(
-                    "With tls: files the settings tls.cert and tls.key name the files of the certificate"
-                            + " and of its key, in PEM: set both, or tls to auto");
-        }
-        return new Files(Path.of(certificate), Path.of(key));
+    public static final Setting<Mode> TLS = SETTINGS.choice("tls", Mode.class)
+            .standard(Mode.OFF)
+            .text(
+                    "Who speaks https: a proxy in front (off), or Dassie, with a certificate that it gets and renews (auto) or that"
+                            + " is in tls.cert and tls.key (files).");
+
+    static final Setting<String> HOST = SETTINGS.text("tls.host")
+            .standard("0.0.0.0")
+            .text("Address for the ports of https and http; 0.0.0.0 for all.");
+
+    static final Setting<Integer> PORT =
+            SETTINGS.port("tls.port").standard(443).text("Port of https, where tls is on; 0 for any free one.");
+
+    /** Empty for none. */
+    static final Setting<OptionalInt> HTTP_PORT = SETTINGS.numberOr("off", "tls.http_port", 0, 65_535)
+            .standard(80)
+            .text("Port that leads from http to https.");
+
+    static final Setting<String> CERT =
+            SETTINGS.text("tls.cert").text("File of the certificate and those that signed it (PEM).");
+
+    static final Setting<String> KEY = SETTINGS.text("tls.key").text("File of the certificate's private key (PEM).");
+
+    public static final Setting<String> ACME_DIRECTORY =
+            SETTINGS.of("tls.acme_directory", SettingType.ADDRESS).text("ACME directory; Let's Encrypt when empty.");
+
+    static final Setting<String> ACME_ROOT =
+            SETTINGS.text("tls.acme_root").text("File of the root (PEM) of a private authority's own https.");
+
+    private TlsSettings() {}
+
+    /** Whether Dassie speaks https itself, and not a proxy in front of it. */
+    public static boolean areOn(Settings now) {
+        return now.get(TLS) != Mode.OFF;
     }
 }

@@ -15,8 +15,10 @@ import social.dassie.ground.platform.Platform;
 import social.dassie.ground.settings.Settings;
 import social.dassie.media.images.DecodeBudget;
 import social.dassie.media.images.ImageProcessor;
+import social.dassie.media.images.ImageSettings;
 import social.dassie.media.recordings.Ffmpeg;
 import social.dassie.media.recordings.RecordingFormat;
+import social.dassie.media.recordings.RecordingSettings;
 import social.dassie.media.store.MediaStore;
 
 /** Builds the parts that accept, convert, store and serve files. */
@@ -48,11 +50,19 @@ public final class MediaFeature {
         this.recordings = new Recordings(
                 store,
                 processor,
-                Ffmpeg.find(settings.ffmpeg(), settings.conversions(), MAX_GROWTH * settings.maxVideoBytes()));
-        this.intake = new Intake(store, processor, recordings, settings.maxImageBytes(), settings.maxVideoBytes());
+                Ffmpeg.find(
+                        settings.get(RecordingSettings.FFMPEG),
+                        settings.get(RecordingSettings.CONVERSIONS),
+                        MAX_GROWTH * settings.get(RecordingSettings.MAX_BYTES)));
+        this.intake = new Intake(
+                store,
+                processor,
+                recordings,
+                settings.get(ImageSettings.MAX_BYTES),
+                settings.get(RecordingSettings.MAX_BYTES));
         this.attachments = new Attachments(platform, intake);
         Processing processing = new Processing(platform, store, recordings);
-        processing.subscribe(settings.conversions());
+        processing.subscribe(settings.get(RecordingSettings.CONVERSIONS));
         new FreeMedia(db, attachments, clock).subscribe(platform.jobs());
         this.uploads = new Uploads(platform, attachments, intake, processing);
     }
@@ -63,7 +73,12 @@ public final class MediaFeature {
         MediaStore store = MediaStore.of(platform);
         ImageProcessor processor = new ImageProcessor(new DecodeBudget(), store.temporaryDirectory());
         Recordings none = new Recordings(store, processor, Optional.empty());
-        return new Intake(store, processor, none, settings.maxImageBytes(), settings.maxVideoBytes());
+        return new Intake(
+                store,
+                processor,
+                none,
+                settings.get(ImageSettings.MAX_BYTES),
+                settings.get(RecordingSettings.MAX_BYTES));
     }
 
     /** The stored file with this name. */

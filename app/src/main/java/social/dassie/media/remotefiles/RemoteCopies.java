@@ -23,6 +23,7 @@ import social.dassie.ground.s3.BucketException;
 import social.dassie.ground.settings.Settings;
 import social.dassie.ground.storage.Disk;
 import social.dassie.media.store.MediaStore;
+import social.dassie.media.store.StoreSettings;
 
 /**
  * The copies of other servers' files. They are stored in the media store while there is room: within a budget of bytes, and
@@ -126,7 +127,7 @@ final class RemoteCopies {
     /** Makes room for this many bytes within the budget; false when the budget or the disk has none. */
     private boolean hasRoom(long bytes) {
         Settings settings = platform.settings().get();
-        long budget = settings.remoteMediaCacheBytes();
+        long budget = settings.get(StoreSettings.REMOTE_CACHE_BYTES);
         if (bytes > budget || free() - bytes < floor()) {
             return false;
         }
@@ -136,9 +137,7 @@ final class RemoteCopies {
 
     /** How many bytes of the disk stay free. Files that lie elsewhere need none of it. */
     private long floor() {
-        return store().isElsewhere()
-                ? Long.MIN_VALUE / 2
-                : platform.settings().get().remoteMediaFreeBytes();
+        return store().isElsewhere() ? Long.MIN_VALUE / 2 : platform.settings().get(StoreSettings.FREE_BYTES);
     }
 
     private long free() {
@@ -153,7 +152,7 @@ final class RemoteCopies {
     void shrink() {
         Settings settings = platform.settings().get();
         long missing = Math.max(0, floor() - free());
-        shrinkTo(Math.min(settings.remoteMediaCacheBytes(), Math.max(0, files.bytes() - missing)));
+        shrinkTo(Math.min(settings.get(StoreSettings.REMOTE_CACHE_BYTES), Math.max(0, files.bytes() - missing)));
         passing.cleanUp();
     }
 

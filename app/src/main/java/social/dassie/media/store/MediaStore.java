@@ -16,7 +16,6 @@ import org.slf4j.LoggerFactory;
 import social.dassie.ground.platform.Platform;
 import social.dassie.ground.s3.BucketAddress;
 import social.dassie.ground.s3.BucketPath;
-import social.dassie.ground.settings.Setting;
 import social.dassie.ground.settings.Settings;
 import social.dassie.ground.storage.Directories;
 import social.dassie.ground.storage.StartException;
@@ -60,7 +59,7 @@ public final class MediaStore {
         Directories.createPrivate(temporary);
         this.directory = new FileDirectory(root, temporary);
         this.bucket = settings == null ? null : bucket(root, settings);
-        this.isElsewhere = settings != null && settings.get(Setting.MEDIA_STORE).equals(ELSEWHERE);
+        this.isElsewhere = settings != null && settings.get(StoreSettings.PLACE) == StoreSettings.Place.S3;
     }
 
     /** Throws {@link StartException} when the settings do not say enough of the bucket. */
@@ -78,28 +77,28 @@ public final class MediaStore {
     }
 
     private @Nullable FileBucket bucket(Path root, Settings settings) throws IOException {
-        BucketPath where = BucketPath.parse(settings.get(Setting.MEDIA_BUCKET)).orElse(null);
+        BucketPath where = settings.get(StoreSettings.BUCKET).orElse(null);
         if (where == null) {
-            if (settings.get(Setting.MEDIA_STORE).equals(ELSEWHERE)) {
+            if (settings.get(StoreSettings.PLACE) == StoreSettings.Place.S3) {
                 throw new StartException(
                         "media.store is s3, and no bucket is named: set media.s3.bucket to s3://BUCKET");
             }
             return null;
         }
-        String keyId = settings.get(Setting.MEDIA_KEY);
-        String secret = settings.get(Setting.MEDIA_SECRET);
+        String keyId = settings.get(StoreSettings.KEY);
+        String secret = settings.get(StoreSettings.SECRET);
         if (keyId.isEmpty() || secret.isEmpty()) {
-            throw new StartException("For the media in " + settings.get(Setting.MEDIA_BUCKET)
+            throw new StartException("For the media in " + settings.text(StoreSettings.BUCKET)
                     + " a key of the store is needed: set media.s3.key, and the secret in DASSIE_MEDIA_S3_SECRET");
         }
         BucketAddress address = BucketAddress.of(
-                settings.get(Setting.MEDIA_ENDPOINT),
-                settings.get(Setting.MEDIA_REGION),
+                settings.get(StoreSettings.ENDPOINT),
+                settings.get(StoreSettings.REGION),
                 where.bucket(),
                 keyId,
                 secret);
-        long most = Long.parseLong(settings.get(Setting.MEDIA_NEAR_BYTES));
-        NearFiles near = new NearFiles(root.resolve("near"), most, settings.remoteMediaFreeBytes());
+        long most = settings.get(StoreSettings.NEAR_BYTES);
+        NearFiles near = new NearFiles(root.resolve("near"), most, settings.get(StoreSettings.FREE_BYTES));
         return new FileBucket(address, where.prefix(), near, root, temporary);
     }
 

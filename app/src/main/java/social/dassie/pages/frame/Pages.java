@@ -14,12 +14,13 @@ import social.dassie.ground.http.EarlyAnswers;
 import social.dassie.ground.http.Request;
 import social.dassie.ground.log.RequestIds;
 import social.dassie.ground.platform.Platform;
+import social.dassie.ground.platform.ProfileSettings;
 import social.dassie.ground.server.answers.ErrorPage;
 import social.dassie.ground.settings.Addresses;
-import social.dassie.ground.settings.Setting;
 import social.dassie.ground.settings.Settings;
 import social.dassie.ground.words.ShownTimes;
 import social.dassie.ground.words.Words;
+import social.dassie.posts.statuses.VisitorSettings;
 import social.dassie.staff.instance.discovery.Release;
 import social.dassie.staff.instance.texts.InstanceTexts;
 
@@ -48,7 +49,7 @@ public final class Pages implements ErrorPage {
     }
 
     public String siteName() {
-        return settings.get().get(Setting.TITLE);
+        return settings.get().get(ProfileSettings.TITLE);
     }
 
     public Assets assets() {
@@ -87,7 +88,7 @@ public final class Pages implements ErrorPage {
      * the many who follow one link.
      */
     public void showPublic(Request r, View view) {
-        if (r.header("Cookie") != null || !settings.get().unauthenticatedAllowed()) {
+        if (r.header("Cookie") != null || !VisitorSettings.areOpen(settings.get())) {
             show(r, view);
         } else {
             r.html().shared(draw(view, frame(view, null, null)), !view.scripts().isEmpty(), PUBLIC_SECONDS);

@@ -11,8 +11,9 @@ import social.dassie.ground.api.Percent;
 import social.dassie.ground.http.Request;
 import social.dassie.ground.http.Route;
 import social.dassie.ground.http.Routes;
+import social.dassie.ground.platform.ProfileSettings;
+import social.dassie.ground.settings.AddressSettings;
 import social.dassie.ground.settings.Addresses;
-import social.dassie.ground.settings.Setting;
 import social.dassie.ground.settings.Settings;
 import social.dassie.pages.frame.FormHandler;
 import social.dassie.pages.frame.Loopback;
@@ -22,6 +23,7 @@ import social.dassie.pages.signin.setup.Setup;
 import social.dassie.pages.signin.setup.SetupRestartView;
 import social.dassie.pages.signin.setup.SetupServerView;
 import social.dassie.pages.signin.setup.SetupView;
+import social.dassie.people.signupblocks.SignUpSettings;
 import social.dassie.staff.instance.InstanceSettings;
 
 /** The two pages of the first run: about the server, and about its owner. */
@@ -123,11 +125,11 @@ public final class SetupRoutes {
                 typed.text("token", ""),
                 addresses.baseUrl(),
                 Loopback.isLocal(addresses.baseUrl()),
-                settings.isGiven(Setting.URL),
-                isTyped ? typed.text("url", "") : now.url(),
-                isTyped ? typed.text("title", "") : now.title(),
-                isTyped ? typed.text("registrations", "") : now.get(Setting.REGISTRATIONS),
-                isTyped ? typed.text("contact", "") : now.contactEmail(),
+                settings.isGiven(AddressSettings.URL),
+                isTyped ? typed.text("url", "") : now.get(AddressSettings.URL),
+                isTyped ? typed.text("title", "") : now.get(ProfileSettings.TITLE),
+                isTyped ? typed.text("registrations", "") : now.text(SignUpSettings.REGISTRATIONS),
+                isTyped ? typed.text("contact", "") : now.get(ProfileSettings.CONTACT_EMAIL),
                 problem);
         pages.show(r, status, view);
     }

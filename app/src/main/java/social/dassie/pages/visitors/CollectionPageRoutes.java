@@ -19,6 +19,7 @@ import social.dassie.posts.collections.CollectionEntity;
 import social.dassie.posts.collections.CollectionFeature;
 import social.dassie.posts.collections.CollectionItems;
 import social.dassie.posts.collections.Collections;
+import social.dassie.posts.statuses.VisitorSettings;
 
 /** The public page of a collection, on which users follow all accounts in it at once. */
 public final class CollectionPageRoutes {
@@ -49,7 +50,7 @@ public final class CollectionPageRoutes {
     /** The page for a visitor, or for the member who is signed in: without the people who are hidden from them. */
     private void show(Request r) {
         Caller viewer = r.browser().caller();
-        if (!viewer.isUser() && !settings.get().unauthenticatedAllowed()) {
+        if (!viewer.isUser() && !VisitorSettings.areOpen(settings.get())) {
             throw ApiException.of(401, "This server shows collections only to people who signed in.");
         }
         CollectionEntity.WithAccounts found = collections.get(viewer, r.id("id"));

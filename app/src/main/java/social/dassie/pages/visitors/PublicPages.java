@@ -34,6 +34,7 @@ import social.dassie.people.relationships.follows.Relationships;
 import social.dassie.posts.collections.Collections;
 import social.dassie.posts.statuses.StatusEntity;
 import social.dassie.posts.statuses.Statuses;
+import social.dassie.posts.statuses.VisitorSettings;
 import social.dassie.posts.tags.FeaturedTags;
 import social.dassie.reading.search.LocalAddress;
 import social.dassie.reading.timelines.AccountTimelineFilter;
@@ -311,7 +312,7 @@ public final class PublicPages {
 
     /** 401 where visitors see no profiles and posts. */
     public void checkOpen() {
-        if (!settings.get().unauthenticatedAllowed()) {
+        if (!VisitorSettings.areOpen(settings.get())) {
             throw ApiException.of(401, "This server shows profiles and posts only in apps, to people who signed in.");
         }
     }

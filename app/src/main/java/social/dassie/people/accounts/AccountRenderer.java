@@ -83,7 +83,7 @@ public final class AccountRenderer {
         if (unique.isEmpty()) {
             return Map.of();
         }
-        boolean isOffering = settings.get().emailSubscriptions();
+        boolean isOffering = settings.get().get(SubscriptionSettings.BY_EMAIL);
         RowCache<Cached> cache = isOffering ? offering : plain;
         Map<Long, Cached> found = cache.getAll(unique, missing -> load(missing, isOffering));
         List<Long> movedTo = found.values().stream()

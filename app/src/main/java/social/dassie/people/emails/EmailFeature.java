@@ -53,6 +53,7 @@ public final class EmailFeature {
         StrikeEmails strikeEmails = new StrikeEmails(strikes, strikeLinks(), accounts.accounts, platform.addresses());
         new EmailWriting(platform, users, accounts.accounts, strikeEmails, optOuts, mailer).handle(platform.jobs());
         pendingSignUps.handle(platform.jobs());
-        new DigestMails(platform, emails, () -> platform.settings().get().digestDays()).handle(platform.jobs());
+        new DigestMails(platform, emails, () -> platform.settings().get(MailSettings.DIGEST_DAYS))
+                .handle(platform.jobs());
     }
 }

@@ -28,8 +28,8 @@ import java.util.function.Supplier;
 import javax.net.ssl.SSLSocketFactory;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.jobs.HopelessJobException;
+import social.dassie.ground.platform.ProfileSettings;
 import social.dassie.ground.settings.Addresses;
-import social.dassie.ground.settings.Setting;
 import social.dassie.ground.settings.Settings;
 
 /**
@@ -73,7 +73,7 @@ public final class Mailer {
     }
 
     public boolean isConfigured() {
-        return settings.get().sendsMail() || watch != null;
+        return MailSettings.sendMail(settings.get()) || watch != null;
     }
 
     /** Sends an email. Returns when the mail server has accepted it. */
@@ -82,7 +82,7 @@ public final class Mailer {
             watch.accept(to, email);
         }
         try {
-            if (settings.get().sendsMail()) {
+            if (MailSettings.sendMail(settings.get())) {
                 Transport.send(message(to, email));
             }
             sent.increment();
@@ -131,7 +131,7 @@ public final class Mailer {
                 message.setHeader("List-Unsubscribe-Post", "List-Unsubscribe=One-Click"); // RFC 8058 section 3.1
             }
         }
-        String site = now.get(Setting.TITLE);
+        String site = now.get(ProfileSettings.TITLE);
         MimeMultipart both = new MimeMultipart("alternative");
         both.addBodyPart(part(email.text(site), "plain"));
         both.addBodyPart(part(html(email, site), "html"));
@@ -153,11 +153,11 @@ public final class Mailer {
     }
 
     private InternetAddress from(Settings now) throws MessagingException {
-        String configured = now.get(Setting.SMTP_FROM);
+        String configured = now.get(MailSettings.FROM);
         String domain = addresses.domain().replaceFirst(":[0-9]+$", "");
         String address = configured.isEmpty() ? "noreply@" + domain : configured;
         try {
-            return new InternetAddress(address, now.get(Setting.TITLE), StandardCharsets.UTF_8.name());
+            return new InternetAddress(address, now.get(ProfileSettings.TITLE), StandardCharsets.UTF_8.name());
         } catch (UnsupportedEncodingException e) {
             throw new IllegalStateException("UTF-8 is always there", e);
         }
@@ -165,12 +165,13 @@ public final class Mailer {
 
     private Session session(Settings now) {
         Properties properties = new Properties();
-        String tls = now.get(Setting.SMTP_TLS);
-        properties.put("mail.smtp.host", now.get(Setting.SMTP_HOST));
-        properties.put("mail.smtp.port", now.get(Setting.SMTP_PORT));
-        properties.put("mail.smtp.ssl.enable", Boolean.toString(tls.equals("tls")));
-        properties.put("mail.smtp.starttls.enable", Boolean.toString(tls.equals("starttls")));
-        properties.put("mail.smtp.starttls.required", Boolean.toString(tls.equals("starttls")));
+        MailSettings.Tls tls = now.get(MailSettings.TLS);
+        boolean isStartTls = tls == MailSettings.Tls.STARTTLS;
+        properties.put("mail.smtp.host", now.get(MailSettings.HOST));
+        properties.put("mail.smtp.port", now.text(MailSettings.PORT));
+        properties.put("mail.smtp.ssl.enable", Boolean.toString(tls == MailSettings.Tls.TLS));
+        properties.put("mail.smtp.starttls.enable", Boolean.toString(isStartTls));
+        properties.put("mail.smtp.starttls.required", Boolean.toString(isStartTls));
         properties.put("mail.smtp.ssl.checkserveridentity", "true");
         properties.put("mail.smtp.connectiontimeout", TIMEOUT_MS);
         properties.put("mail.smtp.timeout", TIMEOUT_MS);
@@ -179,7 +180,7 @@ public final class Mailer {
         if (sockets != null) {
             properties.put("mail.smtp.ssl.socketFactory", sockets);
         }
-        String user = now.get(Setting.SMTP_USER);
+        String user = now.get(MailSettings.USER);
         if (user.isEmpty()) {
             return Session.getInstance(properties);
         }
@@ -187,7 +188,7 @@ public final class Mailer {
         return Session.getInstance(properties, new Authenticator() {
             @Override
             protected PasswordAuthentication getPasswordAuthentication() {
-                return new PasswordAuthentication(user, now.get(Setting.SMTP_PASSWORD));
+                return new PasswordAuthentication(user, now.get(MailSettings.PASSWORD));
             }
         });
     }

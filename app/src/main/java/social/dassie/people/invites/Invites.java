@@ -15,6 +15,7 @@ import social.dassie.ground.settings.Addresses;
 import social.dassie.ground.settings.SettingsSource;
 import social.dassie.people.accounts.Role;
 import social.dassie.people.signupblocks.SignUpBlocks;
+import social.dassie.people.signupblocks.SignUpSettings;
 import social.dassie.people.users.Users;
 
 /**
@@ -67,7 +68,7 @@ public final class Invites {
     }
 
     private boolean mayInvite(Role role) {
-        return settings.get().membersInvite()
+        return SignUpSettings.letMembersInvite(settings.get())
                 ? role.may(Permission.INVITE_USERS)
                 : !role.isEveryone() && Permission.INVITE_USERS.isIn(role.permissions());
     }
@@ -148,7 +149,7 @@ public final class Invites {
 
     private boolean needApproval(Role role) {
         boolean areOpenToEveryone =
-                settings.get().registrationsOpen() && !settings.get().approvalRequired();
+                SignUpSettings.areOpen(settings.get()) && !SignUpSettings.needApproval(settings.get());
         return !areOpenToEveryone && !role.may(Permission.INVITE_BYPASS_APPROVAL);
     }
 

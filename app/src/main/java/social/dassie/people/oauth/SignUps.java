@@ -9,10 +9,12 @@ import social.dassie.ground.settings.Settings;
 import social.dassie.ground.text.Languages;
 import social.dassie.ground.words.Words;
 import social.dassie.people.accounts.Role;
+import social.dassie.people.emails.MailSettings;
 import social.dassie.people.invites.Invite;
 import social.dassie.people.invites.Invites;
 import social.dassie.people.oauth.apps.Apps;
 import social.dassie.people.oauth.apps.OAuthApp;
+import social.dassie.people.signupblocks.SignUpSettings;
 import social.dassie.people.users.NewUser;
 import social.dassie.people.users.SignUpTerms;
 import social.dassie.people.users.Users;
@@ -67,27 +69,27 @@ public final class SignUps {
     }
 
     public boolean areOpen() {
-        return isSandbox || settings.get().registrationsOpen();
+        return isSandbox || SignUpSettings.areOpen(settings.get());
     }
 
     /** The operator's text for visitors while registrations are closed. */
     public String closedMessage() {
-        String message = settings.get().registrationsMessage();
+        String message = settings.get().get(SignUpSettings.MESSAGE);
         return message.isEmpty() ? Words.say("New accounts are made by the people who run this server.") : message;
     }
 
     public boolean needApproval() {
-        return !isSandbox && settings.get().approvalRequired();
+        return !isSandbox && SignUpSettings.needApproval(settings.get());
     }
 
     /** Whether new users must confirm their email address before they can use the login. */
     public boolean needConfirmation() {
-        return !isSandbox && settings.get().sendsMail();
+        return !isSandbox && MailSettings.sendMail(settings.get());
     }
 
     /** The age in years that people must have; 0 for any. */
     public int minAge() {
-        return settings.get().minAge();
+        return settings.get().get(SignUpSettings.MIN_AGE);
     }
 
     /** Whether a new login waits for a moderator, for whatever reason. */
@@ -135,7 +137,10 @@ public final class SignUps {
                 ip,
                 appId);
         SignUpTerms terms = new SignUpTerms(
-                form.agreed(), needsApproval && invite == null, settings.get().minAge(), form.dateOfBirth());
+                form.agreed(),
+                needsApproval && invite == null,
+                settings.get().get(SignUpSettings.MIN_AGE),
+                form.dateOfBirth());
         return users.signUp(user, terms, accountId -> {
             if (invite != null) {
                 invites.use(invite.id(), accountId);

@@ -2,6 +2,7 @@ package social.dassie.people.push;
 
 import social.dassie.ground.http.Routes;
 import social.dassie.ground.platform.Platform;
+import social.dassie.ground.platform.ProfileSettings;
 
 /** Builds this package. */
 public final class PushFeature {
@@ -32,7 +33,7 @@ public final class PushFeature {
 
     /** The address that push services can contact about the messages of this server. */
     private String contact() {
-        String email = platform.settings().get().contactEmail();
+        String email = platform.settings().get(ProfileSettings.CONTACT_EMAIL);
         return email.isEmpty() ? platform.addresses().baseUrl() : "mailto:" + email;
     }
 }

@@ -7,6 +7,7 @@ import java.util.Comparator;
 import java.util.Hashtable;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
@@ -31,7 +32,7 @@ import org.slf4j.LoggerFactory;
 import social.dassie.ground.api.Network;
 import social.dassie.ground.metrics.Reminder;
 import social.dassie.ground.platform.Platform;
-import social.dassie.ground.settings.Setting;
+import social.dassie.ground.settings.HostPort;
 import social.dassie.ground.settings.Settings;
 import social.dassie.ground.text.DomainNames;
 
@@ -88,14 +89,14 @@ final class MailServerLookup {
     /** The mail servers of a domain, which is in its normal spelling. */
     MailServers find(String domain) {
         Settings now = settings.get();
-        if (!asksDns || !now.checksMailServers()) {
+        if (!asksDns || !now.get(SignUpSettings.CHECK_MAIL_SERVERS)) {
             return MailServers.UNKNOWN;
         }
         Answer known = new Answer();
         Future<?> work = null;
         try {
             work = threads.submit(() -> {
-                ask(domain, now.get(Setting.DNS_SERVER), known);
+                ask(domain, now.get(SignUpSettings.DNS_SERVER), known);
                 return null;
             });
             work.get(MAX.toMillis(), TimeUnit.MILLISECONDS);
@@ -124,7 +125,7 @@ final class MailServerLookup {
      * Notes what it learns at once: whoever signs up chooses these name servers, and one that never answers must not
      * hide what the others said.
      */
-    private static void ask(String domain, String server, Answer known) throws NamingException {
+    private static void ask(String domain, Optional<HostPort> server, Answer known) throws NamingException {
         DirContext dns = context(server);
         try {
             List<String> exchanges = records(dns, domain, "MX");
@@ -180,10 +181,11 @@ final class MailServerLookup {
     }
 
     @SuppressWarnings("JdkObsolete") // this is the type that JNDI takes
-    private static DirContext context(String server) throws NamingException {
+    private static DirContext context(Optional<HostPort> server) throws NamingException {
         Hashtable<String, String> environment = new Hashtable<>();
         environment.put(Context.INITIAL_CONTEXT_FACTORY, "com.sun.jndi.dns.DnsContextFactory");
-        environment.put(Context.PROVIDER_URL, server.isEmpty() ? "dns:" : "dns://" + server);
+        environment.put(
+                Context.PROVIDER_URL, server.map(name -> "dns://" + name).orElse("dns:"));
         environment.put("com.sun.jndi.dns.timeout.initial", FIRST_TRY_MS);
         environment.put("com.sun.jndi.dns.timeout.retries", TRIES);
         return new InitialDirContext(environment);

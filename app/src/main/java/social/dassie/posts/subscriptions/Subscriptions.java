@@ -16,6 +16,7 @@ import social.dassie.ground.db.Database;
 import social.dassie.ground.platform.Platform;
 import social.dassie.ground.settings.Settings;
 import social.dassie.people.accounts.Accounts;
+import social.dassie.people.accounts.SubscriptionSettings;
 import social.dassie.people.accounts.rows.Account;
 import social.dassie.people.users.EmailAddress;
 import social.dassie.people.users.Users;
@@ -50,7 +51,7 @@ public final class Subscriptions {
 
     /** Whether this server offers posts by email at all. */
     private boolean isOffered() {
-        return settings.get().emailSubscriptions();
+        return settings.get().get(SubscriptionSettings.BY_EMAIL);
     }
 
     /** Whether the account may offer its posts by email here. */

@@ -32,18 +32,20 @@ final class Translators {
     /** The translator; empty when none is configured. */
     Optional<Translator> configured() {
         Settings now = settings.get();
-        if (!now.translates()) {
+        if (!TranslationSettings.areComplete(now)) {
             return Optional.empty();
         }
         return Optional.of(
-                now.translationProvider().equals("deepl")
-                        ? new DeepL(outbound, now.translationUrl(), now.translationApiKey())
-                        : new LibreTranslate(outbound, now.translationUrl(), now.translationApiKey()));
+                now.get(TranslationSettings.PROVIDER) == TranslationSettings.Provider.DEEPL
+                        ? new DeepL(outbound, now.get(TranslationSettings.URL), now.get(TranslationSettings.API_KEY))
+                        : new LibreTranslate(
+                                outbound, now.get(TranslationSettings.URL), now.get(TranslationSettings.API_KEY)));
     }
 
     Map<String, List<String>> pairs(Translator translator) throws TranslationFailure {
         Settings now = settings.get();
-        String configuration = now.translationProvider() + " " + now.translationUrl() + " " + now.translationApiKey();
+        String configuration = now.text(TranslationSettings.PROVIDER) + " " + now.get(TranslationSettings.URL) + " "
+                + now.get(TranslationSettings.API_KEY);
         Cached known = cached;
         long time = clock.millis();
         if (known == null || !known.configuration.equals(configuration) || time - known.at > KEPT_MS) {

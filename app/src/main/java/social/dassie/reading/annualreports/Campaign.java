@@ -7,7 +7,6 @@ import java.time.ZoneOffset;
 import java.util.Optional;
 import java.util.function.Supplier;
 import social.dassie.ground.platform.Platform;
-import social.dassie.ground.settings.Setting;
 import social.dassie.ground.settings.Settings;
 
 /** The time in which reports of a year can be made, by the setting {@code annual_reports} and the server's clock in UTC. */
@@ -25,10 +24,10 @@ final class Campaign {
     /** The year whose reports can be made now; empty when none can. */
     Optional<Integer> year() {
         LocalDate today = LocalDate.ofInstant(clock.instant(), ZoneOffset.UTC);
-        boolean isOpen = switch (settings.get().get(Setting.ANNUAL_REPORTS)) {
-            case "always" -> true;
-            case "off" -> false;
-            default -> today.getMonth() == Month.DECEMBER && today.getDayOfMonth() >= FIRST_DAY;
+        boolean isOpen = switch (settings.get().get(AnnualReportSettings.SEASON)) {
+            case ALWAYS -> true;
+            case OFF -> false;
+            case DECEMBER -> today.getMonth() == Month.DECEMBER && today.getDayOfMonth() >= FIRST_DAY;
         };
         return isOpen ? Optional.of(today.getYear()) : Optional.empty();
     }

@@ -5,9 +5,10 @@ import java.util.function.Supplier;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Caller;
 import social.dassie.ground.api.Permission;
-import social.dassie.ground.settings.FeedReaders;
 import social.dassie.ground.settings.Setting;
 import social.dassie.ground.settings.Settings;
+import social.dassie.posts.statuses.FeedReaders;
+import social.dassie.posts.statuses.VisitorSettings;
 
 /**
  * Who may read public posts as a feed: all of them (live feeds), or those with a hashtag or a link (topics). Posts of this
@@ -15,14 +16,15 @@ import social.dassie.ground.settings.Settings;
  */
 public final class FeedAccess {
     /** What a feed shows. */
+    @SuppressWarnings("ImmutableEnumChecker") // a setting does not change, its value does
     public enum Kind {
-        LIVE(Setting.FEEDS_LIVE_LOCAL, Setting.FEEDS_LIVE_REMOTE),
-        TOPIC(Setting.FEEDS_TOPIC_LOCAL, Setting.FEEDS_TOPIC_REMOTE);
+        LIVE(VisitorSettings.LIVE_LOCAL, VisitorSettings.LIVE_REMOTE),
+        TOPIC(VisitorSettings.TOPIC_LOCAL, VisitorSettings.TOPIC_REMOTE);
 
-        private final Setting local;
-        private final Setting remote;
+        private final Setting<FeedReaders> local;
+        private final Setting<FeedReaders> remote;
 
-        Kind(Setting local, Setting remote) {
+        Kind(Setting<FeedReaders> local, Setting<FeedReaders> remote) {
             this.local = local;
             this.remote = remote;
         }
@@ -68,7 +70,7 @@ public final class FeedAccess {
 
     /** Whether the caller may read posts of this server, or remote ones, in feeds of this kind. */
     public boolean mayRead(Caller caller, Kind kind, boolean isLocal) {
-        return switch (FeedReaders.of(settings.get().get(isLocal ? kind.local : kind.remote))) {
+        return switch (settings.get().get(isLocal ? kind.local : kind.remote)) {
             case PUBLIC -> true;
             case AUTHENTICATED -> caller.isUser();
             case DISABLED -> caller.isUser() && caller.may(Permission.VIEW_FEEDS);

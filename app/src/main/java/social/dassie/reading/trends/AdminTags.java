@@ -68,7 +68,7 @@ public final class AdminTags {
     }
 
     List<AdminTagEntity> render(Caller caller, List<Long> ids) {
-        boolean byDefault = settings.get().trendsByDefault();
+        boolean byDefault = TrendSettings.showUnreviewed(settings.get());
         Map<Long, TagState> states =
                 reviews.findTags(new IdList(ids)).stream().collect(Collectors.toMap(TagState::id, Function.identity()));
         return tags.getAll(caller, ids).stream()

@@ -13,6 +13,7 @@ import social.dassie.ground.api.Json;
 import social.dassie.ground.api.Page;
 import social.dassie.ground.api.Slice;
 import social.dassie.ground.platform.Platform;
+import social.dassie.ground.platform.ProfileSettings;
 import social.dassie.ground.rows.InOrder;
 import social.dassie.ground.settings.Settings;
 import social.dassie.people.users.User;
@@ -48,8 +49,9 @@ public final class Trends {
 
     public Counted<TagEntity> tags(Caller caller, OffsetPage part) {
         Settings now = settings.get();
-        List<Long> ids =
-                now.trends() ? trends.findTags(false, now.trendsByDefault(), part.limit(), part.offset()) : List.of();
+        List<Long> ids = now.get(TrendSettings.SHOWN)
+                ? trends.findTags(false, TrendSettings.showUnreviewed(now), part.limit(), part.offset())
+                : List.of();
         return part.page(ids, found -> tags.getAll(caller, found));
     }
 
@@ -59,16 +61,18 @@ public final class Trends {
      */
     public Counted<StatusEntity> statuses(Caller caller, OffsetPage part) {
         Settings now = settings.get();
-        List<Long> ids = now.trends()
-                ? trends.findPosts(false, now.trendsByDefault(), languages(caller), part.limit(), part.offset())
+        List<Long> ids = now.get(TrendSettings.SHOWN)
+                ? trends.findPosts(
+                        false, TrendSettings.showUnreviewed(now), languages(caller), part.limit(), part.offset())
                 : List.of();
         return part.page(ids, found -> statuses.getWanted(caller, found));
     }
 
     public Counted<ObjectNode> links(Caller caller, OffsetPage part) {
         Settings now = settings.get();
-        List<Long> ids = now.trends()
-                ? trends.findLinks(false, now.trendsByDefault(), languages(caller), part.limit(), part.offset())
+        List<Long> ids = now.get(TrendSettings.SHOWN)
+                ? trends.findLinks(
+                        false, TrendSettings.showUnreviewed(now), languages(caller), part.limit(), part.offset())
                 : List.of();
         return part.page(ids, found -> InOrder.of(found, links.byId(caller, found)));
     }
@@ -76,12 +80,13 @@ public final class Trends {
     /** Public posts with a trending link, by accounts that want to be found. 404 for any other address. */
     Slice<StatusEntity> linking(Caller caller, @Nullable String url, Page page) {
         Settings now = settings.get();
-        if (url == null || !now.trends()) {
+        if (url == null || !now.get(TrendSettings.SHOWN)) {
             throw ApiException.recordNotFound();
         }
         int fragment = url.indexOf('#');
         String address = fragment < 0 ? url : url.substring(0, fragment);
-        long card = trends.findLink(address, now.trendsByDefault()).orElseThrow(ApiException::recordNotFound);
+        long card =
+                trends.findLink(address, TrendSettings.showUnreviewed(now)).orElseThrow(ApiException::recordNotFound);
         return timelines.linking(caller, card, page);
     }
 
@@ -92,7 +97,7 @@ public final class Trends {
             User user = users.get(caller.accountId());
             languages = Stream.of(user.display().locale(), user.posting().language());
         } else {
-            languages = settings.get().languages().stream();
+            languages = settings.get().get(ProfileSettings.LANGUAGES).stream();
         }
         return Json.text(languages
                 .map(Trending::primary)

@@ -4,6 +4,7 @@ import social.dassie.ground.http.Routes;
 import social.dassie.ground.platform.Platform;
 import social.dassie.media.attachments.Intake;
 import social.dassie.network.domains.BlockedDomains;
+import social.dassie.network.domains.FederationSettings;
 import social.dassie.people.accounts.Accounts;
 import social.dassie.people.users.Users;
 import social.dassie.posts.statuses.Statuses;
@@ -53,8 +54,8 @@ public final class InstanceFeature {
     }
 
     public void register(Routes routes) {
-        KnownPeers peers = new KnownPeers(
-                platform.db(), blocked, () -> platform.settings().get().isFederationLimited());
+        KnownPeers peers =
+                new KnownPeers(platform.db(), blocked, () -> platform.settings().get(FederationSettings.LIMITED));
         WebFingerAnswers webFinger = new WebFingerAnswers(accounts, platform.addresses());
         WellKnown discovery = new WellKnown(platform, statistics, webFinger);
         new StartUpRoutes(accounts).register(routes);

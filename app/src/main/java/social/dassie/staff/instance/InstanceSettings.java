@@ -1,6 +1,5 @@
 package social.dassie.staff.instance;
 
-import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -11,8 +10,9 @@ import social.dassie.ground.api.ErrorCode;
 import social.dassie.ground.api.Permission;
 import social.dassie.ground.audit.AuditLog;
 import social.dassie.ground.platform.Platform;
-import social.dassie.ground.settings.OutsideSettings;
+import social.dassie.ground.platform.ProfileSettings;
 import social.dassie.ground.settings.Setting;
+import social.dassie.ground.settings.SettingCatalogue;
 import social.dassie.ground.settings.Settings;
 import social.dassie.ground.settings.SettingsException;
 import social.dassie.ground.settings.SettingsSource;
@@ -48,8 +48,13 @@ public final class InstanceSettings {
     }
 
     /** Whether this caller may change the setting. */
-    public static boolean isOpenTo(Caller caller, Setting setting) {
-        return !OutsideSettings.contain(setting) || caller.may(Permission.ADMINISTRATOR);
+    public static boolean isOpenTo(Caller caller, Setting<?> setting) {
+        return !setting.leadsOutside() || caller.may(Permission.ADMINISTRATOR);
+    }
+
+    /** All settings that there are. */
+    public SettingCatalogue catalogue() {
+        return source.catalogue();
     }
 
     public Settings now() {
@@ -66,7 +71,7 @@ public final class InstanceSettings {
     }
 
     /** Where the value of each setting comes from; empty when the file can no longer be used. */
-    public Map<Setting, SettingsSource.Origin> origins() {
+    public Map<Setting<?>, SettingsSource.Origin> origins() {
         try {
             return source.origins();
         } catch (SettingsException e) {
@@ -75,7 +80,7 @@ public final class InstanceSettings {
     }
 
     /** Whether the environment or a flag of the start sets the value. Then it cannot be changed here. */
-    public boolean isGiven(Setting setting) {
+    public boolean isGiven(Setting<?> setting) {
         return source.isGiven(setting);
     }
 
@@ -83,7 +88,7 @@ public final class InstanceSettings {
      * Changes those of the settings that have another value and are not set elsewhere, and records it in the audit log.
      * 422 for a value that is not allowed, 507 when the file cannot be written.
      */
-    public void change(Caller caller, Map<Setting, String> wanted) {
+    public void change(Caller caller, Map<Setting<?>, String> wanted) {
         try {
             write(caller, wanted);
         } catch (SettingsException e) {
@@ -91,12 +96,12 @@ public final class InstanceSettings {
         }
     }
 
-    private void write(Caller caller, Map<Setting, String> wanted) {
+    private void write(Caller caller, Map<Setting<?>, String> wanted) {
         Settings present = source.afterRestart();
-        Map<Setting, String> changes = new EnumMap<>(Setting.class);
+        Map<Setting<?>, String> changes = new LinkedHashMap<>();
         wanted.forEach((setting, typed) -> {
             String value = plain(typed);
-            if (!isGiven(setting) && !value.equals(present.get(setting))) {
+            if (!isGiven(setting) && !value.equals(present.text(setting))) {
                 check(setting, value);
                 changes.put(setting, value);
             }
@@ -108,11 +113,11 @@ public final class InstanceSettings {
         Map<String, String> before = new LinkedHashMap<>();
         Map<String, String> after = new LinkedHashMap<>();
         changes.forEach((setting, value) -> {
-            before.put(setting.key(), logged(setting, present.get(setting)));
+            before.put(setting.key(), logged(setting, present.text(setting)));
             after.put(setting.key(), logged(setting, value));
         });
-        List<Setting> outside =
-                changes.keySet().stream().filter(OutsideSettings::contain).toList();
+        List<Setting<?>> outside =
+                changes.keySet().stream().filter(Setting::leadsOutside).toList();
         if (!outside.isEmpty()) {
             if (!outside.stream().allMatch(setting -> isOpenTo(caller, setting))) {
                 throw ApiException.forbidden();
@@ -124,12 +129,12 @@ public final class InstanceSettings {
     }
 
     /** Removes the secrets that were stored for another host than the new one. 422 where the secret cannot be removed here. */
-    private void keepSecrets(Settings present, Map<Setting, String> changes) {
-        for (Setting setting : List.copyOf(changes.keySet())) {
-            Setting secret = OutsideSettings.secretToldTo(setting);
+    private void keepSecrets(Settings present, Map<Setting<?>, String> changes) {
+        for (Setting<?> setting : List.copyOf(changes.keySet())) {
+            Setting<?> secret = source.catalogue().secretSentTo(setting).orElse(null);
             if (secret == null
                     || changes.containsKey(secret)
-                    || present.get(secret).isEmpty()) {
+                    || present.text(secret).isEmpty()) {
                 continue;
             }
             if (isGiven(secret)) {
@@ -144,18 +149,18 @@ public final class InstanceSettings {
     }
 
     /** What the log stores of a value: of a secret, only whether there is one. */
-    private static String logged(Setting setting, String value) {
+    private static String logged(Setting<?> setting, String value) {
         return setting.isSecret() && !value.isEmpty() ? "(set)" : value;
     }
 
     /** Throws a 422 with a sentence for a value that the setting cannot have. */
-    public static void check(Setting setting, String typed) {
+    public static void check(Setting<?> setting, String typed) {
         String value = plain(typed);
-        int max = setting == Setting.DESCRIPTION || setting == Setting.REGISTRATIONS_MESSAGE ? MAX_TEXT : MAX_LINE;
+        int max = setting.isLong() ? MAX_TEXT : MAX_LINE;
         if (value.codePointCount(0, value.length()) > max) {
             throw ApiException.unprocessable(TOO_LONG, setting.key(), max);
         }
-        if (setting == Setting.TITLE && value.isEmpty()) {
+        if (setting == ProfileSettings.TITLE && value.isEmpty()) {
             throw ApiException.unprocessable("The server needs a name.");
         }
         if (CONTROL.matcher(value).find() || !setting.accepts(value)) {

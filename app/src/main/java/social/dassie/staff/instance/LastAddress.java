@@ -3,6 +3,7 @@ package social.dassie.staff.instance;
 import java.util.Optional;
 import social.dassie.ground.db.ServerState;
 import social.dassie.ground.platform.Platform;
+import social.dassie.ground.settings.AddressSettings;
 import social.dassie.ground.settings.Addresses;
 import social.dassie.ground.settings.Settings;
 import social.dassie.ground.storage.StorageLog;
@@ -18,19 +19,20 @@ public final class LastAddress {
     private LastAddress() {}
 
     public static Addresses ofServer(Settings settings) {
-        return new Addresses(configured(settings), settings.handleDomain());
+        return new Addresses(configured(settings), settings.get(AddressSettings.HANDLE_DOMAIN));
     }
 
     /** The configured address, or else the last one of the server. */
     public static Addresses ofTools(ServerState state, Settings settings) {
-        String url = settings.url().isEmpty()
+        String url = settings.get(AddressSettings.URL).isEmpty()
                 ? state.find(ADDRESS).orElseGet(() -> configured(settings))
                 : configured(settings);
         return new Addresses(url, OwnDomains.ofTools(state, settings));
     }
 
     private static String configured(Settings settings) {
-        return settings.url().isEmpty() ? "http://localhost:" + settings.port() : settings.url();
+        String url = settings.get(AddressSettings.URL);
+        return url.isEmpty() ? "http://localhost:" + settings.get(AddressSettings.PORT) : url;
     }
 
     /** Stores the address of this server. */

@@ -11,15 +11,13 @@ import social.dassie.network.domains.BlockedDomains;
 import social.dassie.network.domains.DomainBlock;
 import social.dassie.network.domains.DomainBlockSeverity;
 import social.dassie.people.accounts.Accounts;
+import social.dassie.staff.instance.LimitedServerSettings.Readers;
 
 /**
  * The list of other servers that are limited here. A setting says who may see it: everyone, signed-in users whose login
  * is in order, or no caller. Another setting says this for the reasons.
  */
 public final class LimitedServers {
-    private static final String ALL = "all";
-    private static final String USERS = "users";
-
     private final BlockedDomains blocked;
     private final Supplier<Settings> settings;
     private final Accounts accounts;
@@ -35,10 +33,10 @@ public final class LimitedServers {
      * may not see it, as if there were no such list; the reference server answers this, too.
      */
     public List<PublicDomainBlockEntity> seenBy(Caller caller) {
-        if (!maySee(Setting.DOMAIN_BLOCKS_SHOWN, caller)) {
+        if (!maySee(LimitedServerSettings.SHOWN, caller)) {
             throw ApiException.recordNotFound();
         }
-        boolean withReasons = maySee(Setting.DOMAIN_BLOCKS_REASONS, caller);
+        boolean withReasons = maySee(LimitedServerSettings.REASONS, caller);
         return blocked.all().stream()
                 .filter(block -> block.severity() != DomainBlockSeverity.NOOP)
                 .sorted(Comparator.comparing(DomainBlock::severity).thenComparing(DomainBlock::domain))
@@ -52,18 +50,21 @@ public final class LimitedServers {
 
     /** Whether the caller may see the list. */
     public boolean areShownTo(Caller caller) {
-        return maySee(Setting.DOMAIN_BLOCKS_SHOWN, caller);
+        return maySee(LimitedServerSettings.SHOWN, caller);
     }
 
     /** Whether everyone gets the same answer. */
     public boolean areForEveryone() {
-        return settings.get().get(Setting.DOMAIN_BLOCKS_SHOWN).equals(ALL)
-                && !settings.get().get(Setting.DOMAIN_BLOCKS_REASONS).equals(USERS);
+        return settings.get().get(LimitedServerSettings.SHOWN) == Readers.ALL
+                && settings.get().get(LimitedServerSettings.REASONS) != Readers.USERS;
     }
 
-    private boolean maySee(Setting setting, Caller caller) {
-        String who = settings.get().get(setting);
-        return who.equals(ALL) || (who.equals(USERS) && isInOrder(caller));
+    private boolean maySee(Setting<Readers> setting, Caller caller) {
+        return switch (settings.get().get(setting)) {
+            case ALL -> true;
+            case USERS -> isInOrder(caller);
+            case DISABLED -> false;
+        };
     }
 
     private boolean isInOrder(Caller caller) {

@@ -5,6 +5,7 @@ import java.util.Optional;
 import social.dassie.ground.db.ServerState;
 import social.dassie.ground.platform.Phase;
 import social.dassie.ground.platform.Platform;
+import social.dassie.ground.settings.AddressSettings;
 import social.dassie.ground.settings.Addresses;
 import social.dassie.ground.settings.Settings;
 import social.dassie.ground.storage.StartException;
@@ -74,9 +75,9 @@ public final class OwnDomains {
 
     /** The domain in handles for tools, which do not know the command line and the environment of the server. */
     public static String ofTools(ServerState state, Settings settings) {
-        return settings.handleDomain().isEmpty()
+        return settings.get(AddressSettings.HANDLE_DOMAIN).isEmpty()
                 ? state.find(HANDLES).filter(kept -> !kept.equals(LOCALHOST)).orElse("")
-                : settings.handleDomain();
+                : settings.get(AddressSettings.HANDLE_DOMAIN);
     }
 
     private static String withoutLocalPort(String domain) {

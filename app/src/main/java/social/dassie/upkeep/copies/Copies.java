@@ -6,7 +6,6 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneId;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -21,7 +20,6 @@ import social.dassie.ground.jobs.Job;
 import social.dassie.ground.jobs.Jobs;
 import social.dassie.ground.metrics.Metrics;
 import social.dassie.ground.platform.Platform;
-import social.dassie.ground.settings.Setting;
 import social.dassie.ground.settings.Settings;
 import social.dassie.ground.storage.StartException;
 import social.dassie.ground.storage.StorageFailure;
@@ -106,7 +104,7 @@ public final class Copies {
     }
 
     private Optional<CopySchedule> schedule() {
-        return CopySchedule.parse(settings().get(Setting.BACKUP_SCHEDULE));
+        return settings().get(CopySettings.SCHEDULE);
     }
 
     /** How it is with the copies. */
@@ -115,7 +113,7 @@ public final class Copies {
         long now = clock.millis();
         CopySchedule schedule = schedule().orElse(null);
         boolean isRunning = isAtWork(SCHEDULED) || isAtWork(NOW);
-        String to = settings().get(Setting.BACKUP_TO);
+        String to = settings().get(CopySettings.TO);
         return new CopyView(
                 to,
                 schedule == null ? 0 : schedule.period().toMillis(),
@@ -164,7 +162,7 @@ public final class Copies {
 
     /** Follows the settings: plans the next copy, or takes it back, and tells the owners what they should know. */
     void look() {
-        String now = settings().get(Setting.BACKUP_SCHEDULE);
+        String now = settings().text(CopySettings.SCHEDULE);
         platform.db().runInTransaction(() -> {
             CopyState state = state();
             if (!state.schedule().equals(now)) {
@@ -182,7 +180,7 @@ public final class Copies {
     }
 
     private String to() {
-        return settings().get(Setting.BACKUP_TO);
+        return settings().get(CopySettings.TO);
     }
 
     private void plan() {
@@ -236,7 +234,7 @@ public final class Copies {
         long beganNs = System.nanoTime();
         try {
             CopyPlace place = place();
-            List<String> recipients = recipients();
+            List<String> recipients = settings().get(CopySettings.RECIPIENTS);
             String domain = platform.addresses().domain();
             CopyName name = CopyName.of(domain, began, !recipients.isEmpty());
             CopyMaking.Made made = making.make(place, name, recipients, bar);
@@ -262,7 +260,7 @@ public final class Copies {
 
     private void prune(CopyPlace place, String domain) {
         try {
-            KeepRule rule = KeepRule.parse(settings().get(Setting.BACKUP_KEEP));
+            KeepRule rule = settings().get(CopySettings.KEEP);
             int removed = new CopyPruning(place, domain).run(rule, clock.instant(), zone);
             if (removed > 0) {
                 LOG.info("Removed {} old copies from {}", removed, place.shown());
@@ -300,13 +298,6 @@ public final class Copies {
                     + " s3://BUCKET/PREFIX");
         }
         return CopyPlace.at(to, settings());
-    }
-
-    private List<String> recipients() {
-        return Arrays.stream(settings().get(Setting.BACKUP_KEY).split(","))
-                .map(String::strip)
-                .filter(key -> !key.isEmpty())
-                .toList();
     }
 
     /** What is in the place where the copies go, the newest first. Throws {@link StartException} with a sentence. */

@@ -9,7 +9,6 @@ import java.util.Map;
 import social.dassie.ground.s3.Bucket;
 import social.dassie.ground.s3.BucketAddress;
 import social.dassie.ground.s3.BucketPath;
-import social.dassie.ground.settings.Setting;
 import social.dassie.ground.settings.Settings;
 import social.dassie.ground.storage.StartException;
 
@@ -53,19 +52,15 @@ interface CopyPlace {
         if (bucket == null) {
             return new DirectoryPlace(Path.of(address));
         }
-        String keyId = settings.get(Setting.BACKUP_S3_KEY);
-        String secret = settings.get(Setting.BACKUP_S3_SECRET);
+        String keyId = settings.get(CopySettings.KEY);
+        String secret = settings.get(CopySettings.SECRET);
         if (keyId.isEmpty() || secret.isEmpty()) {
             throw new StartException(
                     "For " + address + " a key of the store is needed: set backup.s3.key, and the secret"
                             + " in DASSIE_BACKUP_S3_SECRET");
         }
         BucketAddress where = BucketAddress.of(
-                settings.get(Setting.BACKUP_S3_ENDPOINT),
-                settings.get(Setting.BACKUP_S3_REGION),
-                bucket.bucket(),
-                keyId,
-                secret);
+                settings.get(CopySettings.ENDPOINT), settings.get(CopySettings.REGION), bucket.bucket(), keyId, secret);
         return new BucketPlace(new Bucket(where), bucket.prefix(), address);
     }
 }

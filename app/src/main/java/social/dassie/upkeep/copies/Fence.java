@@ -14,7 +14,6 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import social.dassie.ground.api.Secrets;
-import social.dassie.ground.settings.Setting;
 import social.dassie.ground.settings.Settings;
 import social.dassie.ground.storage.DataDirectory;
 import social.dassie.ground.storage.DiskFlush;
@@ -48,7 +47,7 @@ public final class Fence implements AutoCloseable {
      * @param domain the domain of the instance, which the mark is about
      */
     public static Optional<Fence> of(Path directory, Settings settings, String domain) {
-        String address = settings.get(Setting.STANDBY_MARK);
+        String address = settings.get(CopySettings.MARK);
         return address.isEmpty()
                 ? Optional.empty()
                 : Optional.of(new Fence(CopyPlace.at(address, settings), directory, domain));

@@ -100,8 +100,8 @@ public final class Pruning {
     public Map<String, Long> preview() {
         Settings settings = platform.settings().get();
         Map<String, Long> counts = new LinkedHashMap<>();
-        counts.put("posts", countPosts(settings.prunePostsDays()));
-        counts.put("accounts", countAccounts(settings.pruneAccountsDays()));
+        counts.put("posts", countPosts(settings.get(PruningSettings.POSTS_DAYS)));
+        counts.put("accounts", countAccounts(settings.get(PruningSettings.ACCOUNTS_DAYS)));
         counts.put("attachments", notes.countLooseMedia());
         counts.put("copies", files.unused(FILES_KEPT).copies());
         counts.put("orphans", (long) orphans().find().files());
@@ -120,8 +120,8 @@ public final class Pruning {
     public Map<String, Long> run(Progress progress) {
         Settings settings = platform.settings().get();
         Map<String, Long> counts = new LinkedHashMap<>();
-        counts.put("posts", posts(settings.prunePostsDays(), progress));
-        counts.put("accounts", accounts(settings.pruneAccountsDays(), progress));
+        counts.put("posts", posts(settings.get(PruningSettings.POSTS_DAYS), progress));
+        counts.put("accounts", accounts(settings.get(PruningSettings.ACCOUNTS_DAYS), progress));
         counts.put("attachments", portions.repeat(notes::deleteLooseMedia, progressOf("attachments", progress)));
         progress.is("copies", 0);
         counts.put("copies", files.prune(FILES_KEPT).copies());

@@ -17,6 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import social.dassie.AllSettings;
 import social.dassie.App;
 import social.dassie.AppOptions;
 import social.dassie.ground.api.Json;
@@ -43,7 +44,7 @@ class SeedTest {
 
     private App start(String name, long seed) {
         SettingsSource settings =
-                SettingsSource.load(directory.resolve(name), Map.of(), Map.of("port", Integer.toString(port)));
+                AllSettings.load(directory.resolve(name), Map.of(), Map.of("port", Integer.toString(port)));
         return App.start(new AppOptions(
                 directory.resolve(name), settings, SandboxClock.ofSeed(seed), true, Map.of("alice", "ALICE"), true));
     }

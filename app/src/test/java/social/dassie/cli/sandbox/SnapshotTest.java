@@ -21,6 +21,7 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import social.dassie.AllSettings;
 import social.dassie.App;
 import social.dassie.AppOptions;
 import social.dassie.ground.api.Json;
@@ -67,7 +68,7 @@ class SnapshotTest {
     /** An old directory is no beginning. */
     @Test
     void resetOfASandboxThatGoesOn_emptiesIt_alsoASecondTime(@TempDir Path directory) throws Exception {
-        SettingsSource settings = SettingsSource.load(directory, Map.of(), Map.of("port", "0"));
+        SettingsSource settings = AllSettings.load(directory, Map.of(), Map.of("port", "0"));
         AppOptions options =
                 new AppOptions(directory, settings, Clock.systemUTC(), true, Map.of("alice", "ALICE"), true);
         try (App first = App.start(options)) {

@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import social.dassie.AllSettings;
 import social.dassie.App;
 import social.dassie.AppOptions;
 import social.dassie.ground.settings.SettingsSource;
@@ -74,7 +75,7 @@ class FeedUpgradeTest {
 
     private App start(TestClock clock) {
         SettingsSource settings =
-                SettingsSource.load(directory, Map.of(), Map.of("port", "0", "url", "https://dassie.example"));
+                AllSettings.load(directory, Map.of(), Map.of("port", "0", "url", "https://dassie.example"));
         return App.start(new AppOptions(
                 directory,
                 settings,

@@ -12,8 +12,10 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import social.dassie.AllSettings;
 import social.dassie.App;
 import social.dassie.AppOptions;
+import social.dassie.ground.platform.ProfileSettings;
 import social.dassie.ground.settings.SettingsSource;
 import social.dassie.ground.storage.Migrations;
 import social.dassie.people.users.User;
@@ -36,7 +38,7 @@ class LanguageUpgradeTest {
                 .close();
         fill(file);
         SettingsSource settings =
-                SettingsSource.load(directory, Map.of(), Map.of("port", "0", "url", "https://dassie.example"));
+                AllSettings.load(directory, Map.of(), Map.of("port", "0", "url", "https://dassie.example"));
         try (App app = App.start(new AppOptions(
                 directory,
                 settings,
@@ -54,7 +56,7 @@ class LanguageUpgradeTest {
             User chooser = app.core().users().get(2);
             assertEquals("de", chooser.display().locale());
             assertEquals("pt", chooser.postingLanguage());
-            assertEquals(List.of("en"), settings.get().languages());
+            assertEquals(List.of("en"), settings.get().get(ProfileSettings.LANGUAGES));
         }
     }
 

@@ -8,8 +8,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -18,7 +16,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import social.dassie.testing.Document;
+import social.dassie.AllSettings;
+import social.dassie.ground.platform.ProfileSettings;
+import social.dassie.people.emails.MailSettings;
+import social.dassie.people.signupblocks.SignUpSettings;
 import social.dassie.testing.TestLog;
 
 class SettingsTest {
@@ -35,58 +36,34 @@ class SettingsTest {
     @Test
     void withoutAFile_everySettingHasItsDefault_andEveryDefaultIsAllowed() {
         Settings settings = load().get();
-        for (Setting setting : Setting.values()) {
-            assertEquals(setting.standard(), settings.get(setting));
+        for (Setting<?> setting : AllSettings.CATALOGUE.all()) {
+            assertEquals(setting.standard(), settings.text(setting));
             assertTrue(setting.accepts(setting.standard()), setting.key());
             assertFalse(setting.text().isBlank());
         }
     }
 
     @Test
-    void keysAndVariables_areUnique() {
-        List<Setting> all = Arrays.asList(Setting.values());
-        assertEquals(all.size(), all.stream().map(Setting::key).distinct().count());
-        assertEquals(
-                all.size(),
-                all.stream().map(Setting::environmentName).distinct().count());
-    }
-
-    @Test
-    void document_tellsEverySetting() throws IOException {
-        List<String> rows = new ArrayList<>(
-                List.of("| Key | Default | Allowed | What it does | A change holds |", "|---|---|---|---|---|"));
-        for (Setting setting : Setting.values()) {
-            rows.add(Document.row(
-                    "`" + setting.key() + "`",
-                    setting.standard().isEmpty() ? "" : "`" + setting.standard() + "`",
-                    setting.allowed().toString(),
-                    setting.text(),
-                    setting.isLive() ? "at once" : "after a restart"));
-        }
-        new Document("settings.md").holds("settings", rows);
-    }
-
-    @Test
     void laterSourcesWin() throws IOException {
         write("title: file\ndescription: file\nport: 1001\n");
-        Settings settings = SettingsSource.load(
+        Settings settings = AllSettings.load(
                         directory,
                         Map.of("DASSIE_TITLE", "environment", "DASSIE_PORT", "1002", "PATH", "x"),
                         Map.of("port", "1003"))
                 .get();
-        assertEquals("file", settings.description());
-        assertEquals("environment", settings.title());
-        assertEquals(1003, settings.port());
+        assertEquals("file", settings.get(ProfileSettings.DESCRIPTION));
+        assertEquals("environment", settings.get(ProfileSettings.TITLE));
+        assertEquals(1003, settings.get(AddressSettings.PORT));
     }
 
     @Test
     void keysMayBeNestedOrFlat_andListsMayBeLists() throws IOException {
         write("contact:\n  email: a@b.example\ncontact.account: alice\nlanguages: [en, de]\ntitle: 1.0\n");
         Settings settings = load().get();
-        assertEquals("a@b.example", settings.contactEmail());
-        assertEquals("alice", settings.contactAccount());
-        assertEquals(List.of("en", "de"), settings.languages());
-        assertEquals("1.0", settings.title());
+        assertEquals("a@b.example", settings.get(ProfileSettings.CONTACT_EMAIL));
+        assertEquals("alice", settings.get(ProfileSettings.CONTACT_ACCOUNT));
+        assertEquals(List.of("en", "de"), settings.get(ProfileSettings.LANGUAGES));
+        assertEquals("1.0", settings.get(ProfileSettings.TITLE));
     }
 
     @ParameterizedTest
@@ -122,10 +99,10 @@ class SettingsTest {
     @Test
     void unknownVariable_isWarnedOf_withoutItsValue_whichMayBeASecret() {
         try (TestLog log = TestLog.open()) {
-            Settings settings = SettingsSource.load(
+            Settings settings = AllSettings.load(
                             directory, Map.of("DASSIE_SMTP_PASWORD", "secret", "DASSIE_TITLE", "Home"), Map.of())
                     .get();
-            assertEquals("Home", settings.title());
+            assertEquals("Home", settings.get(ProfileSettings.TITLE));
             assertEquals(
                     1,
                     log.lines("There is no setting for the environment variable DASSIE_SMTP_PASWORD")
@@ -149,9 +126,9 @@ class SettingsTest {
             links.put(service + "_PORT_80_TCP_ADDR", "10.0.0.7");
         }
         try (TestLog log = TestLog.open()) {
-            Settings settings = SettingsSource.load(directory, links, Map.of()).get();
-            assertEquals(8080, settings.port());
-            assertEquals("587", settings.get(Setting.SMTP_PORT));
+            Settings settings = AllSettings.load(directory, links, Map.of()).get();
+            assertEquals(8080, settings.get(AddressSettings.PORT));
+            assertEquals(587, settings.get(MailSettings.PORT));
             assertEquals(List.of(), log.lines("DASSIE"));
         }
     }
@@ -159,15 +136,14 @@ class SettingsTest {
     @Test
     void badValueOfAVariable_andUnknownFlag_areRefused() {
         assertThrows(
-                SettingsException.class,
-                () -> SettingsSource.load(directory, Map.of("DASSIE_PORT", "eighty"), Map.of()));
-        assertThrows(SettingsException.class, () -> SettingsSource.check(Map.of("titel", "x")));
-        assertThrows(SettingsException.class, () -> SettingsSource.check(Map.of("port", "-1")));
+                SettingsException.class, () -> AllSettings.load(directory, Map.of("DASSIE_PORT", "eighty"), Map.of()));
+        assertThrows(SettingsException.class, () -> AllSettings.CATALOGUE.check(Map.of("titel", "x")));
+        assertThrows(SettingsException.class, () -> AllSettings.CATALOGUE.check(Map.of("port", "-1")));
     }
 
     @Test
     void variablesOfTheScripts_areNoSettings() {
-        SettingsSource.load(
+        AllSettings.load(
                 directory, Map.of("DASSIE_OPENAPI", "x", "DASSIE_DATA_DIR", "x", "DASSIE_JAVA_OPTS", "x"), Map.of());
     }
 
@@ -214,8 +190,8 @@ class SettingsTest {
         SettingsSource source = load();
         write("title: Second\nport: 2000\n");
         source.refresh();
-        assertEquals("Second", source.get().title());
-        assertEquals(8080, source.get().port());
+        assertEquals("Second", source.get().get(ProfileSettings.TITLE));
+        assertEquals(8080, source.get().get(AddressSettings.PORT));
     }
 
     @Test
@@ -224,13 +200,13 @@ class SettingsTest {
         SettingsSource source = load();
         write("title: Bad\nregistrations: nonsense\n");
         source.refresh();
-        assertEquals("Good", source.get().title());
+        assertEquals("Good", source.get().get(ProfileSettings.TITLE));
         Files.delete(yaml);
         source.refresh();
-        assertEquals("Good", source.get().title());
+        assertEquals("Good", source.get().get(ProfileSettings.TITLE));
         write("title: Better still\n");
         source.refresh();
-        assertEquals("Better still", source.get().title());
+        assertEquals("Better still", source.get().get(ProfileSettings.TITLE));
     }
 
     @ParameterizedTest
@@ -244,29 +220,29 @@ class SettingsTest {
                     """)
     void set_changesOneValueAndLeavesTheRest(String before, String after) throws IOException {
         write(before.replace("\\n", "\n"));
-        new SettingsFile(directory).set(Setting.TITLE, "N");
+        new SettingsFile(directory).set(ProfileSettings.TITLE, "N");
         assertEquals(after.replace("\\n", "\n"), Files.readString(yaml).stripTrailing());
-        assertEquals("N", load().get().title());
+        assertEquals("N", load().get().get(ProfileSettings.TITLE));
     }
 
     @Test
     void set_findsNestedKeys_andAnyTextComesBackAsItWas() throws IOException {
         write("contact: # people\n  email: a@b.example # who\n  account: alice\n");
-        new SettingsFile(directory).set(Setting.CONTACT_EMAIL, "c@d.example");
+        new SettingsFile(directory).set(ProfileSettings.CONTACT_EMAIL, "c@d.example");
         assertEquals("contact: # people\n  email: \"c@d.example\" # who\n  account: alice\n", Files.readString(yaml));
         String odd = "a: \"quoted\" \\ back # and\nmore 🦣";
-        new SettingsFile(directory).set(Setting.DESCRIPTION, odd);
-        new SettingsFile(directory).set(Setting.TITLE, "x");
-        assertEquals(odd, load().get().description());
+        new SettingsFile(directory).set(ProfileSettings.DESCRIPTION, odd);
+        new SettingsFile(directory).set(ProfileSettings.TITLE, "x");
+        assertEquals(odd, load().get().get(ProfileSettings.DESCRIPTION));
     }
 
     @Test
     void set_refusesWhatIsNotAllowed_andAFileItCannotUnderstand() throws IOException {
         SettingsFile file = new SettingsFile(directory);
-        assertThrows(SettingsException.class, () -> file.set(Setting.PORT, "x"));
+        assertThrows(SettingsException.class, () -> file.set(AddressSettings.PORT, "x"));
         assertFalse(Files.exists(yaml));
         write("languages:\n- en\n- de\n");
-        assertThrows(SettingsException.class, () -> file.set(Setting.LANGUAGES, "fr"));
+        assertThrows(SettingsException.class, () -> file.set(ProfileSettings.LANGUAGES, "fr"));
         assertEquals("languages:\n- en\n- de\n", Files.readString(yaml));
     }
 
@@ -277,9 +253,9 @@ class SettingsTest {
     })
     void url_losesItsSlash_andTheDomainKeepsAPort(String given, String url, String domain) {
         Settings settings =
-                SettingsSource.load(directory, Map.of(), Map.of("url", given)).get();
-        assertEquals(url, settings.url());
-        assertEquals(domain, Settings.domainOf(settings.url()));
+                AllSettings.load(directory, Map.of(), Map.of("url", given)).get();
+        assertEquals(url, settings.get(AddressSettings.URL));
+        assertEquals(domain, Addresses.domainOf(settings.get(AddressSettings.URL)));
     }
 
     @ParameterizedTest
@@ -292,26 +268,26 @@ class SettingsTest {
     })
     void onlyAPublicHttpsAddress_isReachable(String url, boolean isReachable) {
         Settings settings =
-                SettingsSource.load(directory, Map.of(), Map.of("url", url)).get();
-        assertEquals(isReachable, settings.isReachable());
+                AllSettings.load(directory, Map.of(), Map.of("url", url)).get();
+        assertEquals(isReachable, AddressSettings.areReachable(settings));
     }
 
     @Test
     void registrations_openApprovalAndClosed() {
-        assertFalse(registrations("closed").registrationsOpen());
-        assertTrue(registrations("open").registrationsOpen());
-        assertFalse(registrations("open").approvalRequired());
-        assertTrue(registrations("approval").registrationsOpen());
-        assertTrue(registrations("approval").approvalRequired());
+        assertFalse(SignUpSettings.areOpen(registrations("closed")));
+        assertTrue(SignUpSettings.areOpen(registrations("open")));
+        assertFalse(SignUpSettings.needApproval(registrations("open")));
+        assertTrue(SignUpSettings.areOpen(registrations("approval")));
+        assertTrue(SignUpSettings.needApproval(registrations("approval")));
     }
 
     private Settings registrations(String value) {
-        return SettingsSource.load(directory, Map.of(), Map.of("registrations", value))
+        return AllSettings.load(directory, Map.of(), Map.of("registrations", value))
                 .get();
     }
 
     private SettingsSource load() {
-        return SettingsSource.load(directory, Map.of(), Map.of());
+        return AllSettings.load(directory, Map.of(), Map.of());
     }
 
     private String refusal() {

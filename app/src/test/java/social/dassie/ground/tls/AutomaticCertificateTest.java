@@ -22,9 +22,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import social.dassie.AllSettings;
 import social.dassie.ground.server.TestServer;
 import social.dassie.ground.settings.Settings;
-import social.dassie.ground.settings.SettingsSource;
 import social.dassie.testing.TestClock;
 import social.dassie.testing.TestLog;
 
@@ -65,7 +65,7 @@ class AutomaticCertificateTest {
                 "tls.http_port", "0",
                 "tls.acme_directory", authority.directory()));
         settings.putAll(more);
-        used = SettingsSource.load(directory, Map.of(), settings).get();
+        used = AllSettings.load(directory, Map.of(), settings).get();
         tls = Objects.requireNonNull(Tls.of(used, directory, clock));
         server = TestServer.secure(directory, Duration.ofSeconds(30), tls, routes -> {});
         open.add(0, server);
@@ -257,7 +257,7 @@ class AutomaticCertificateTest {
         ahead.to(clock.instant().plus(Duration.ofDays(365)));
         X509Certificate first = shown();
         Tls late = Objects.requireNonNull(Tls.of(
-                SettingsSource.load(
+                AllSettings.load(
                                 directory,
                                 Map.of(),
                                 Map.of(

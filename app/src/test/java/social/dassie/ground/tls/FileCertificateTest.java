@@ -23,9 +23,9 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import social.dassie.AllSettings;
 import social.dassie.ground.server.TestServer;
 import social.dassie.ground.settings.Settings;
-import social.dassie.ground.settings.SettingsSource;
 import social.dassie.ground.storage.StartException;
 import social.dassie.testing.TestClock;
 import social.dassie.testing.TestKeys;
@@ -68,7 +68,7 @@ class FileCertificateTest {
                 "tls.cert", certificate.toString(),
                 "tls.key", key.toString()));
         all.putAll(more);
-        return SettingsSource.load(directory, Map.of(), all).get();
+        return AllSettings.load(directory, Map.of(), all).get();
     }
 
     private Tls tls() {

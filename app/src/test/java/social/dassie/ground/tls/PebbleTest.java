@@ -27,9 +27,9 @@ import org.junit.jupiter.api.condition.EnabledIfEnvironmentVariable;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import social.dassie.AllSettings;
 import social.dassie.ground.api.Json;
 import social.dassie.ground.server.TestServer;
-import social.dassie.ground.settings.SettingsSource;
 import social.dassie.testing.Soon;
 import social.dassie.testing.TestClock;
 import social.dassie.testing.TestLog;
@@ -100,7 +100,7 @@ class PebbleTest {
                 "tls.acme_directory",
                 "https://localhost:" + port + "/dir"));
         tls = Objects.requireNonNull(
-                Tls.of(SettingsSource.load(directory, Map.of(), settings).get(), directory, clock));
+                Tls.of(AllSettings.load(directory, Map.of(), settings).get(), directory, clock));
         server = TestServer.secure(directory, Duration.ofSeconds(30), tls, routes -> {});
         open.add(server);
         int dns = freePort();

@@ -9,7 +9,7 @@ import java.time.Instant;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Objects;
-import social.dassie.ground.settings.SettingsSource;
+import social.dassie.AllSettings;
 
 /** A certificate for localhost that nobody trusts, in a file, for tests of what is encrypted with it. */
 public final class TlsFiles {
@@ -42,6 +42,6 @@ public final class TlsFiles {
             settings.put(more[i], more[i + 1]);
         }
         return Objects.requireNonNull(
-                Tls.of(SettingsSource.load(directory, Map.of(), settings).get(), directory, Clock.systemUTC()));
+                Tls.of(AllSettings.load(directory, Map.of(), settings).get(), directory, Clock.systemUTC()));
     }
 }

@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -20,6 +21,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import social.dassie.AllSettings;
 import social.dassie.ground.api.Json;
 import social.dassie.ground.settings.Setting;
 import social.dassie.pages.console.JobNames;
@@ -61,7 +63,17 @@ class WordsCompleteTest {
         counted.remove("");
         keys.addAll(counted);
         keys.remove("");
-        Stream.of(Setting.values()).map(Setting::text).forEach(keys::add);
+        for (Setting<?> setting : AllSettings.CATALOGUE.all()) {
+            keys.add(setting.text());
+            if (!setting.isNamedByKey()) {
+                keys.add(setting.label());
+            }
+            setting.choices().stream()
+                    .map(setting::labelOf)
+                    .filter(Objects::nonNull)
+                    .forEach(keys::add);
+        }
+        AllSettings.CATALOGUE.sections().forEach(section -> keys.add(section.title()));
         keys.addAll(JobNames.ENGLISH.values());
         keys.addAll(MenuWords.english());
     }

@@ -13,7 +13,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
@@ -28,7 +27,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import social.dassie.ground.settings.RemoteFileAddresses;
-import social.dassie.ground.settings.Setting;
 import social.dassie.media.attachments.RemoteAttachment;
 import social.dassie.media.attachments.RemoteAttachments;
 import social.dassie.media.emojis.RemoteEmoji;
@@ -312,7 +310,7 @@ class RemoteFileTest {
             peer.answers("/" + i + ".png", "image/png", PICTURE);
             paths.add(pictureAt("/" + i + ".png"));
         }
-        set(Setting.REMOTE_MEDIA_CACHE, Integer.toString(3 * PICTURE.length));
+        app.set("media.remote_cache_bytes", Integer.toString(3 * PICTURE.length));
         paths.subList(0, 3).forEach(path -> {
             fetch(path).expect(200);
             app.clock().advance(Duration.ofHours(1));
@@ -328,22 +326,18 @@ class RemoteFileTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"REMOTE_MEDIA_CACHE, 0", "REMOTE_MEDIA_FLOOR, 999999999999"})
-    void withoutRoom_aFileIsPassedOnAndNotKept(Setting setting, String value) throws IOException {
+    @CsvSource({"media.remote_cache_bytes, 0", "media.remote_cache_free_bytes, 999999999999"})
+    void withoutRoom_aFileIsPassedOnAndNotKept(String setting, String value) throws IOException {
         peer.answers("/a.png", "image/png", PICTURE);
         peer.answers("/b.png", "image/png", PICTURE);
         fetch(pictureAt("/a.png")).expect(200);
         assertEquals(1, storedFiles().size());
-        set(setting, value);
+        app.set(setting, value);
         app.app().core().remoteFiles().tend();
         assertEquals(0, storedFiles().size(), "what was kept goes");
         assertArrayEquals(PICTURE, fetch(pictureAt("/b.png")).expect(200).bytes());
         assertEquals(0, storedFiles().size());
         assertEquals(0, app.rows().number("select count(*) from remote_files"));
-    }
-
-    private void set(Setting setting, String value) {
-        app.app().core().platform().settings().change(Map.of(setting, value));
     }
 
     @Test

@@ -25,7 +25,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import social.dassie.ground.settings.SettingsSource;
+import social.dassie.AllSettings;
 import social.dassie.ground.storage.StartException;
 import social.dassie.media.images.Pictures;
 import social.dassie.testing.Answer;
@@ -355,7 +355,7 @@ class MediaElsewhereTest {
         JsonNode gone = uploaded();
         Path data = app.directory();
         MediaStore store = MediaStore.of(
-                data, SettingsSource.load(data, Map.of(), settings("directory")).get());
+                data, AllSettings.load(data, Map.of(), settings("directory")).get());
         store.delete(nameIn(gone.path("url")));
         new MediaMove(store, false, (done, total) -> {}).run();
         assertTrue(store.find(nameIn(kept.path("url"))).isPresent());

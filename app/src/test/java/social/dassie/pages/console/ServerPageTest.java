@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.util.Map;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
+import social.dassie.AllSettings;
 import social.dassie.ground.settings.Setting;
 import social.dassie.people.accounts.Role;
 import social.dassie.testing.TestApp;
@@ -64,7 +65,7 @@ class ServerPageTest {
         browser.submit("/settings/preferences/language", "locale", "de", "time_zone", "Etc/UTC")
                 .expect(303);
         String german = browser.open(PAGE).expect(200).text();
-        for (Setting setting : Setting.values()) {
+        for (Setting<?> setting : AllSettings.CATALOGUE.all()) {
             String text = setting.text();
             assertTrue(english.contains(text), text);
             assertFalse(german.contains(text), text);
@@ -124,7 +125,7 @@ class ServerPageTest {
         String page = browser.submit(PAGE + "/posts", "statuses.max_characters", "many", "trends", "false")
                 .expect(422)
                 .text();
-        assertTrue(page.contains("id=\"s_max_characters-problem\""), page);
+        assertTrue(page.contains("id=\"s_statuses_max_characters-problem\""), page);
         assertTrue(page.contains("value=\"many\""), page);
         assertEquals(
                 500,
@@ -147,10 +148,10 @@ class ServerPageTest {
         assertFalse(String.valueOf(log.after()).contains("hush"), log.after());
         browser.submit(PAGE + "/mail", "smtp.host", "mail.example", "smtp.port", "465", "smtp.password", "")
                 .expect(303);
-        assertEquals("hush hush", app.app().core().platform().settings().get().get(Setting.SMTP_PASSWORD));
+        assertEquals("hush hush", app.setting("smtp.password"));
         browser.open(PAGE);
         browser.submit(PAGE + "/mail", "remove_smtp.password", "true").expect(303);
-        assertEquals("", app.app().core().platform().settings().get().get(Setting.SMTP_PASSWORD));
+        assertEquals("", app.setting("smtp.password"));
     }
 
     @Test
@@ -159,7 +160,7 @@ class ServerPageTest {
         Files.writeString(app.directory().resolve("dassie.yaml"), "log.level: debug\n");
         String page = browser.open(PAGE).expect(200).text();
         assertTrue(page.contains("after a restart: debug"), page);
-        for (Setting setting : Setting.values()) {
+        for (Setting<?> setting : AllSettings.CATALOGUE.all()) {
             assertTrue(
                     page.contains(">" + setting.key() + "<") || page.contains("name=\"" + setting.key() + "\""),
                     setting.key());

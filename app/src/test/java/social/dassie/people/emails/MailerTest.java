@@ -13,6 +13,7 @@ import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import social.dassie.AllSettings;
 import social.dassie.ground.settings.Addresses;
 import social.dassie.ground.settings.SettingsSource;
 import social.dassie.testing.StartTlsGate;
@@ -36,7 +37,7 @@ class MailerTest {
 
     private Mailer mailer(String... more) {
         Map<String, String> flags = mail.settings(more);
-        SettingsSource settings = SettingsSource.load(directory, Map.of(), flags);
+        SettingsSource settings = AllSettings.load(directory, Map.of(), flags);
         return new Mailer(settings, new Addresses("https://dassie.example"), new TestClock(), null);
     }
 
@@ -83,7 +84,7 @@ class MailerTest {
     void tls_isForCertificatesThatAreTrustedAlone() throws Exception {
         try (TestMail secure = TestMail.startWithTls()) {
             Map<String, String> flags = secure.settings("smtp.tls", "tls", "smtp.host", "localhost");
-            SettingsSource settings = SettingsSource.load(directory, Map.of(), flags);
+            SettingsSource settings = AllSettings.load(directory, Map.of(), flags);
             Addresses addresses = new Addresses("https://dassie.example");
             Mailer trusting = new Mailer(
                     settings, addresses, new TestClock(), null, TestMail.trust().getSocketFactory());
@@ -103,7 +104,7 @@ class MailerTest {
                     "smtp.tls", "starttls", "smtp.host", "localhost", "smtp.port", Integer.toString(gate.port()));
             flags.put("smtp.user", "dassie");
             flags.put("smtp.password", "secret");
-            SettingsSource settings = SettingsSource.load(directory, Map.of(), flags);
+            SettingsSource settings = AllSettings.load(directory, Map.of(), flags);
             Addresses addresses = new Addresses("https://dassie.example");
             new Mailer(
                             settings,

@@ -15,8 +15,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import social.dassie.ground.api.Caller;
-import social.dassie.ground.settings.Setting;
 import social.dassie.people.accounts.Role;
+import social.dassie.people.accounts.SubscriptionSettings;
 import social.dassie.staff.instance.InstanceSettings;
 import social.dassie.testing.Answer;
 import social.dassie.testing.TestApp;
@@ -315,6 +315,6 @@ class EmailSubscriptionTest {
 
     private static void change(TestApp app, String wanted) {
         new InstanceSettings(app.app().core().platform(), (caller, keys) -> {})
-                .change(Caller.ANONYMOUS, Map.of(Setting.EMAIL_SUBSCRIPTIONS, wanted));
+                .change(Caller.ANONYMOUS, Map.of(SubscriptionSettings.BY_EMAIL, wanted));
     }
 }

@@ -10,8 +10,8 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
-import social.dassie.ground.settings.Setting;
 import social.dassie.people.accounts.Role;
+import social.dassie.posts.statuses.VisitorSettings;
 import social.dassie.posts.statuses.rows.StatusEvent;
 import social.dassie.testing.TestApp;
 import social.dassie.testing.TestClient;
@@ -105,7 +105,7 @@ class PublicStreamTest {
                     .core()
                     .platform()
                     .settings()
-                    .change(Map.of(Setting.FEEDS_LIVE_REMOTE, "disabled", Setting.FEEDS_TOPIC_REMOTE, "disabled"));
+                    .change(Map.of(VisitorSettings.LIVE_REMOTE, "disabled", VisitorSettings.TOPIC_REMOTE, "disabled"));
             String here = alice.posts("Hello #cats");
             String remote = arrives(app.rows().remoteStatus(far, "From afar", "cats"), far);
             List<String> local = List.of("hashtag", "hashtag:local", "public", "public:local");
@@ -115,7 +115,7 @@ class PublicStreamTest {
                     .core()
                     .platform()
                     .settings()
-                    .change(Map.of(Setting.FEEDS_LIVE_REMOTE, "public", Setting.FEEDS_LIVE_LOCAL, "disabled"));
+                    .change(Map.of(VisitorSettings.LIVE_REMOTE, "public", VisitorSettings.LIVE_LOCAL, "disabled"));
             String later = alice.posts("Hello again #cats");
             assertEquals(List.of("hashtag", "hashtag:local"), told(bobs).get(later));
         }

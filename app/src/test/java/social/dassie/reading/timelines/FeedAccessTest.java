@@ -5,14 +5,11 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import java.util.EnumMap;
 import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import social.dassie.ground.settings.Setting;
 import social.dassie.people.accounts.Role;
 import social.dassie.testing.TestApp;
 import social.dassie.testing.TestClient;
@@ -32,14 +29,6 @@ class FeedAccessTest {
     private final String remote =
             app.rows().remoteStatus(app.rows().remoteAccount("zoe", "far.example"), "there", "cats");
 
-    private void set(String... pairs) {
-        Map<Setting, String> values = new EnumMap<>(Setting.class);
-        for (int i = 0; i < pairs.length; i += 2) {
-            values.put(Setting.find(pairs[i]).orElseThrow(), pairs[i + 1]);
-        }
-        app.app().core().platform().settings().change(values);
-    }
-
     private List<String> ids(TestClient who, String path, Object... params) {
         return who.ids(path, params);
     }
@@ -47,13 +36,13 @@ class FeedAccessTest {
     @ParameterizedTest
     @CsvSource({"feeds.live, " + LIVE, "feeds.topic, " + TAG})
     void localAndRemotePosts_areForVisitorsApart(String setting, String path) {
-        set(setting + "_local", "public", setting + "_remote", "authenticated");
+        app.set(setting + "_local", "public", setting + "_remote", "authenticated");
         TestClient visitor = app.anonymous();
         assertEquals(List.of(local), ids(visitor, path, "local", "true"));
         visitor.call("GET", path, "remote", "true").expect(401, REFUSED);
         visitor.call("GET", path).expect(401, REFUSED);
         assertEquals(List.of(remote, local), ids(alice, path));
-        set(setting + "_local", "authenticated", setting + "_remote", "public");
+        app.set(setting + "_local", "authenticated", setting + "_remote", "public");
         visitor.call("GET", path, "local", "true").expect(401, REFUSED);
         assertEquals(List.of(remote), ids(visitor, path, "remote", "true"));
         visitor.call("GET", path).expect(401, REFUSED);
@@ -63,7 +52,7 @@ class FeedAccessTest {
     @ParameterizedTest
     @CsvSource({"feeds.live, " + LIVE, "feeds.topic, " + TAG})
     void disabledFeeds_areForRolesThatMayViewThem(String setting, String path) {
-        set(setting + "_remote", "disabled");
+        app.set(setting + "_remote", "disabled");
         assertEquals(List.of(local), ids(alice, path));
         assertEquals(List.of(), ids(alice, path, "remote", "true"));
         assertEquals(List.of(local), ids(alice, path, "local", "true"));
@@ -73,10 +62,10 @@ class FeedAccessTest {
 
     @Test
     void disabledLocalFeed_leavesRemotePosts() {
-        set("feeds.live_local", "disabled");
+        app.set("feeds.live_local", "disabled");
         assertEquals(List.of(remote), ids(alice, LIVE));
         assertEquals(List.of(), ids(alice, LIVE, "local", "true"));
-        set("feeds.live_local", "disabled", "feeds.live_remote", "disabled");
+        app.set("feeds.live_local", "disabled", "feeds.live_remote", "disabled");
         assertEquals(List.of(), ids(alice, LIVE));
         assertEquals(List.of(remote, local), ids(admin, LIVE));
         assertEquals(List.of(remote, local), ids(alice, TAG));
@@ -84,7 +73,7 @@ class FeedAccessTest {
 
     @Test
     void theInstance_tellsTheSettings() {
-        set("feeds.live_local", "authenticated", "feeds.live_remote", "disabled", "feeds.topic_remote", "disabled");
+        app.set("feeds.live_local", "authenticated", "feeds.live_remote", "disabled", "feeds.topic_remote", "disabled");
         JsonNode access = app.anonymous().get("/api/v2/instance").at("/configuration/timelines_access");
         assertEquals(
                 "{\"local\":\"authenticated\",\"remote\":\"disabled\"}",
@@ -93,7 +82,7 @@ class FeedAccessTest {
                 "{\"local\":\"public\",\"remote\":\"disabled\"}",
                 access.path("hashtag_feeds").toString());
         assertEquals(access.path("hashtag_feeds"), access.path("trending_link_feeds"));
-        set("feeds.live_remote", "disabled", Setting.DISALLOW_UNAUTHENTICATED.key(), "true");
+        app.set("feeds.live_remote", "disabled", "disallow_unauthenticated_api_access", "true");
         JsonNode closed = app.anonymous().get("/api/v2/instance").at("/configuration/timelines_access");
         assertEquals(
                 "{\"local\":\"authenticated\",\"remote\":\"disabled\"}",
@@ -105,12 +94,12 @@ class FeedAccessTest {
     void pagesAndFeedsOfHashtags_followTheSettings() {
         TestClient visitor = app.anonymous();
         assertTrue(visitor.call("GET", "/tags/cats").text().contains("there"));
-        set("feeds.topic_remote", "authenticated");
+        app.set("feeds.topic_remote", "authenticated");
         String page = visitor.call("GET", "/tags/cats").expect(200).text();
         assertTrue(page.contains("here"), page);
         assertFalse(page.contains(">there"), page);
         assertFalse(visitor.call("GET", "/tags/cats.rss").expect(200).text().contains("there"));
-        set("feeds.topic_local", "authenticated", "feeds.topic_remote", "disabled");
+        app.set("feeds.topic_local", "authenticated", "feeds.topic_remote", "disabled");
         visitor.call("GET", "/tags/cats").expect(401);
         visitor.call("GET", "/tags/cats.rss").expect(401);
     }
@@ -119,7 +108,7 @@ class FeedAccessTest {
     void startPage_showsPostsOnlyWhereVisitorsMayReadThem() {
         app.user("olga", Role.OWNER);
         assertTrue(app.anonymous().call("GET", "/").text().contains("here"));
-        set("feeds.live_local", "authenticated");
+        app.set("feeds.live_local", "authenticated");
         assertFalse(app.anonymous().call("GET", "/").expect(200).text().contains("here #"));
     }
 }

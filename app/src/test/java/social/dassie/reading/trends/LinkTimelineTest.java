@@ -10,6 +10,7 @@ import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import social.dassie.ground.settings.Setting;
 import social.dassie.people.accounts.Role;
+import social.dassie.posts.statuses.VisitorSettings;
 import social.dassie.testing.Answer;
 import social.dassie.testing.TestClient;
 
@@ -127,15 +128,15 @@ class LinkTimelineTest {
     void timelineOfALink_followsTheSettingsOfTopics() {
         trend();
         List<String> all = alice.ids(LINK, "url", URL);
-        set(Setting.FEEDS_TOPIC_LOCAL, "authenticated");
+        set(VisitorSettings.TOPIC_LOCAL, "authenticated");
         world.app.anonymous().call("GET", LINK, "url", URL).expect(401, "This method requires an authenticated user");
         assertEquals(all, alice.ids(LINK, "url", URL));
-        set(Setting.FEEDS_TOPIC_REMOTE, "disabled");
+        set(VisitorSettings.TOPIC_REMOTE, "disabled");
         assertEquals(List.of(), alice.ids(LINK, "url", URL), "all of them are remote");
         assertEquals(all, world.app.user("ada", Role.ADMIN).ids(LINK, "url", URL));
     }
 
-    private void set(Setting setting, String value) {
+    private void set(Setting<?> setting, String value) {
         world.app.app().core().platform().settings().change(Map.of(setting, value));
     }
 

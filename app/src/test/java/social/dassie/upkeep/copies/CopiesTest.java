@@ -26,7 +26,6 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import social.dassie.ground.settings.Setting;
 import social.dassie.ground.storage.StartException;
 import social.dassie.people.accounts.Role;
 import social.dassie.testing.Shell;
@@ -250,10 +249,10 @@ class CopiesTest {
     @Test
     void aScheduleThatIsTakenBack_makesNoCopy() throws Exception {
         start("backup.to", disk.toString());
-        app.app().core().platform().settings().change(Map.of(Setting.BACKUP_SCHEDULE, daily));
+        app.app().core().platform().settings().change(Map.of(CopySettings.SCHEDULE, daily));
         app.runJobs();
         copies().look();
-        app.app().core().platform().settings().change(Map.of(Setting.BACKUP_SCHEDULE, ""));
+        app.app().core().platform().settings().change(Map.of(CopySettings.SCHEDULE, ""));
         after(Duration.ofDays(2));
         assertEquals(List.of(), onDisk());
         assertEquals(0, copies().view().nextAt());

@@ -22,7 +22,6 @@ import org.junit.jupiter.api.Assertions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import social.dassie.ground.settings.Setting;
 import social.dassie.ground.storage.StartException;
 import social.dassie.testing.Delays;
 
@@ -87,26 +86,26 @@ class CopyRulesTest {
     @ParameterizedTest
     @ValueSource(strings = {"24:00", "3:30", "6", "14m", "31d", "99999h", "-1h", "daily", "1w"})
     void otherSchedules_areRefused(String schedule) {
-        assertFalse(Setting.BACKUP_SCHEDULE.accepts(schedule));
+        assertFalse(CopySettings.SCHEDULE.accepts(schedule));
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"copies", "s3://", "s3://B", "s3://bucket/../x", "http://example.org", "~/copies"})
     void otherPlaces_areRefused(String place) {
-        assertFalse(Setting.BACKUP_TO.accepts(place));
+        assertFalse(CopySettings.TO.accepts(place));
     }
 
     @Test
     void whatCanBeSet_isTaken() {
-        assertTrue(Setting.BACKUP_SCHEDULE.accepts("03:30") && Setting.BACKUP_SCHEDULE.accepts("15M"));
-        assertTrue(Setting.BACKUP_TO.accepts("/mnt/copies") && Setting.BACKUP_TO.accepts("s3://my-bucket/a/b.c_d/"));
-        assertTrue(Setting.BACKUP_KEEP.accepts("7d 4w 6m") && Setting.BACKUP_KEEP.accepts("30d,2m"));
-        assertFalse(Setting.BACKUP_KEEP.accepts("") || Setting.BACKUP_KEEP.accepts("0d"));
+        assertTrue(CopySettings.SCHEDULE.accepts("03:30") && CopySettings.SCHEDULE.accepts("15M"));
+        assertTrue(CopySettings.TO.accepts("/mnt/copies") && CopySettings.TO.accepts("s3://my-bucket/a/b.c_d/"));
+        assertTrue(CopySettings.KEEP.accepts("7d 4w 6m") && CopySettings.KEEP.accepts("30d,2m"));
+        assertFalse(CopySettings.KEEP.accepts("") || CopySettings.KEEP.accepts("0d"));
         String key = AgeKey.make().recipient();
-        assertTrue(Setting.BACKUP_KEY.accepts(key) && Setting.BACKUP_KEY.accepts(key + ", " + key));
+        assertTrue(CopySettings.RECIPIENTS.accepts(key) && CopySettings.RECIPIENTS.accepts(key + ", " + key));
         char last = key.charAt(61);
-        assertFalse(Setting.BACKUP_KEY.accepts(key.substring(0, 61) + (last == 'q' ? 'p' : 'q')), "mistyped");
-        assertFalse(Setting.BACKUP_KEY.accepts(AgeKey.make().identity()), "the secret one is not for the server");
+        assertFalse(CopySettings.RECIPIENTS.accepts(key.substring(0, 61) + (last == 'q' ? 'p' : 'q')), "mistyped");
+        assertFalse(CopySettings.RECIPIENTS.accepts(AgeKey.make().identity()), "the secret one is not for the server");
     }
 
     @Test

@@ -15,8 +15,8 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import social.dassie.AllSettings;
 import social.dassie.ground.settings.Settings;
-import social.dassie.ground.settings.SettingsSource;
 import social.dassie.ground.storage.StartException;
 import social.dassie.testing.Shell;
 import social.dassie.testing.TestApp;
@@ -35,7 +35,7 @@ class StandbyTest {
 
     private Fence fence(String name, Map<String, String> settings) throws IOException {
         Path data = directory(name);
-        Settings all = SettingsSource.load(data, Map.of(), settings).get();
+        Settings all = AllSettings.load(data, Map.of(), settings).get();
         return Fence.of(data, all, DOMAIN).orElseThrow();
     }
 

@@ -27,7 +27,6 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import social.dassie.ground.rows.Ids;
-import social.dassie.ground.settings.Setting;
 import social.dassie.testing.Rows;
 import social.dassie.testing.TestApp;
 import social.dassie.testing.TestClient;
@@ -201,7 +200,7 @@ class PruningTest {
                 .core()
                 .platform()
                 .settings()
-                .change(Map.of(Setting.PRUNE_POSTS_DAYS, "0", Setting.PRUNE_ACCOUNTS_DAYS, "0"));
+                .change(Map.of(PruningSettings.POSTS_DAYS, "0", PruningSettings.ACCOUNTS_DAYS, "0"));
         String id = old(stranger);
         rows.setAccount(rows.remoteAccount("nobody", "far.example"), "last_fetched_at = 1");
         assertEquals(0, pruning.preview().get("posts"));

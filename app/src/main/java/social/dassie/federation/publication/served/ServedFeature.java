@@ -6,6 +6,7 @@ import social.dassie.federation.publication.writers.Writers;
 import social.dassie.ground.http.Routes;
 import social.dassie.ground.platform.Platform;
 import social.dassie.ground.settings.Addresses;
+import social.dassie.network.domains.FederationSettings;
 import social.dassie.people.accounts.AccountFeature;
 import social.dassie.people.accounts.rows.Account;
 import social.dassie.posts.statuses.Statuses;
@@ -42,7 +43,7 @@ public final class ServedFeature {
         Readers readers = new Readers(
                 request -> actors.signatures.verify(request).actorUri(),
                 uri -> actors.actors.known(uri).map(Account::id).orElse(null),
-                () -> platform.settings().get().isFetchAuthorized());
+                () -> FederationSettings.needSignatures(platform.settings().get()));
         ActorDocuments actorDocuments =
                 new ActorDocuments(readers, people, writers, statuses, featuredTags, lists, addresses);
         PostDocuments postDocuments = new PostDocuments(readers, people, statuses, writers, lists, addresses);

@@ -28,6 +28,7 @@ import social.dassie.reading.trends.OffsetPage;
 import social.dassie.reading.trends.PublisherEntity;
 import social.dassie.reading.trends.StaffTrends;
 import social.dassie.reading.trends.TrendFeature;
+import social.dassie.reading.trends.TrendSettings;
 
 /** The pages on which the staff approves and rejects what trends: posts, links, their publishers, and hashtags. */
 public final class TrendPageRoutes {
@@ -110,7 +111,15 @@ public final class TrendPageRoutes {
         desk.show(
                 r,
                 200,
-                new TrendsView(desk.menu(r), kind, now.trends(), !now.trendsByDefault(), rows, next, done, wrong));
+                new TrendsView(
+                        desk.menu(r),
+                        kind,
+                        now.get(TrendSettings.SHOWN),
+                        now.get(TrendSettings.NEED_REVIEW),
+                        rows,
+                        next,
+                        done,
+                        wrong));
     }
 
     /** Reviews the one whose button was pressed, or all that are ticked. */

@@ -4,6 +4,7 @@ import java.util.function.BooleanSupplier;
 import social.dassie.federation.deliveries.DeliveryFeature;
 import social.dassie.ground.http.Routes;
 import social.dassie.network.domains.DomainFeature;
+import social.dassie.network.domains.FederationSettings;
 import social.dassie.pages.console.Console;
 
 /** Puts together the staff's pages about other servers. */
@@ -15,7 +16,7 @@ public final class FederationPageFeature {
     }
 
     public void register(Routes routes, DomainFeature domains, DeliveryFeature deliveries) {
-        BooleanSupplier isLimited = () -> console.platform().settings().get().isFederationLimited();
+        BooleanSupplier isLimited = () -> console.platform().settings().get(FederationSettings.LIMITED);
         new DomainPageRoutes(domains, isLimited, console).register(routes);
         new DomainFileRoutes(domains, console).register(routes);
         new NeighbourhoodRoutes(deliveries.neighbours(), domains.rules, console).register(routes);

@@ -5,7 +5,7 @@ import static social.dassie.ground.words.Words.say;
 import java.util.Arrays;
 import java.util.List;
 import social.dassie.ground.api.Caller;
-import social.dassie.ground.settings.Setting;
+import social.dassie.ground.settings.SettingCatalogue;
 import social.dassie.ground.words.Words;
 import social.dassie.pages.console.ConsolePage;
 import social.dassie.pages.console.settings.SettingWords;
@@ -27,9 +27,9 @@ final class PlaceFinder {
         return Hits.of(say("Pages"), found);
     }
 
-    static Hits settings(Caller caller, String text) {
+    static Hits settings(SettingCatalogue all, String text) {
         String sought = folded(text);
-        List<Hits.Hit> found = Arrays.stream(Setting.values())
+        List<Hits.Hit> found = all.all().stream()
                 .filter(setting -> setting.key().contains(sought)
                         || folded(SettingWords.name(setting)).contains(sought)
                         || folded(SettingWords.explanation(setting)).contains(sought))

@@ -45,7 +45,9 @@ public final class SearchPageFeature {
     }
 
     public void register(Routes routes, Accounts accounts) {
-        sources.add(new Source(ConsolePage.SETTINGS, PlaceFinder::settings));
+        sources.add(new Source(
+                ConsolePage.SETTINGS,
+                (caller, text) -> PlaceFinder.settings(platform.settings().catalogue(), text)));
         sources.add(new Source(ConsolePage.AUDIT_LOG, new LogFinder(platform.audit(), accounts)));
         new SearchPageRoutes(sources, console).register(routes);
     }

@@ -1,6 +1,7 @@
 package social.dassie.pages.console.settings;
 
-import java.util.Arrays;
+import static social.dassie.ground.words.Words.say;
+
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -12,6 +13,7 @@ import social.dassie.ground.api.Params;
 import social.dassie.ground.http.Request;
 import social.dassie.ground.http.Routes;
 import social.dassie.ground.settings.Setting;
+import social.dassie.ground.settings.SettingSection;
 import social.dassie.ground.settings.Settings;
 import social.dassie.ground.settings.SettingsSource;
 import social.dassie.pages.console.Console;
@@ -44,16 +46,16 @@ public final class SettingPageRoutes {
 
     public void register(Routes routes) {
         routes.get(PAGE, STAFF, r -> show(r, 200, null, Map.of(), null));
-        for (SettingGroup group : SettingGroup.values()) {
-            routes.post(PAGE + "/" + group.key(), STAFF, r -> change(r, group));
+        for (SettingSection section : settings.catalogue().sections()) {
+            routes.post(PAGE + "/" + section.key(), STAFF, r -> change(r, section));
         }
         for (String page : List.of("edit", "branding", "registrations", "about", "other")) {
             routes.get(PAGE + "/" + page, Access.open(), r -> r.redirect(PAGE));
         }
     }
 
-    private void change(Request r, SettingGroup group) {
-        Map<Setting, String> wanted = wanted(r.params(), group);
+    private void change(Request r, SettingSection section) {
+        Map<Setting<?>, String> wanted = wanted(r.params(), section);
         Map<String, String> problems = new HashMap<>();
         wanted.forEach((setting, value) -> {
             FieldProblem problem = FieldProblem.of(setting.key(), () -> InstanceSettings.check(setting, value), 422);
@@ -62,36 +64,42 @@ public final class SettingPageRoutes {
             }
         });
         if (!problems.isEmpty()) {
-            show(r, 422, group, problems, null);
+            show(r, 422, section, problems, null);
             return;
         }
         try {
-            if (group.leadsOutside()) {
-                checkOwner(r, group);
+            if (leadsOutside(section)) {
+                checkOwner(r, section);
             }
             settings.change(r.caller(), wanted);
-            DoneNotice.redirect(r, DoneNotice.at(PAGE, "settings") + "#" + group.key());
+            DoneNotice.redirect(r, DoneNotice.at(PAGE, "settings") + "#" + section.key());
         } catch (ApiException e) {
-            show(r, e.status(), group, Map.of(), FormHandler.sentence(e));
+            show(r, e.status(), section, Map.of(), FormHandler.sentence(e));
         }
     }
 
     /** 403 for whom the settings are not open to, and as {@link StepUp#check}. */
-    private void checkOwner(Request r, SettingGroup group) {
-        if (!isOpen(r, group)) {
+    private void checkOwner(Request r, SettingSection section) {
+        if (!isOpen(r, section)) {
             throw ApiException.forbidden();
         }
         stepUp.check(r);
     }
 
-    private static boolean isOpen(Request r, SettingGroup group) {
-        return group.settings().stream().allMatch(setting -> InstanceSettings.isOpenTo(r.caller(), setting));
+    /** Whether one of them decides where secrets or links go. */
+    private boolean leadsOutside(SettingSection section) {
+        return settings.catalogue().in(section).stream().anyMatch(Setting::leadsOutside);
+    }
+
+    private boolean isOpen(Request r, SettingSection section) {
+        return settings.catalogue().in(section).stream()
+                .allMatch(setting -> InstanceSettings.isOpenTo(r.caller(), setting));
     }
 
     /** What was typed. A secret that was left empty stays, unless it is to be removed. */
-    private Map<Setting, String> wanted(Params typed, SettingGroup group) {
-        Map<Setting, String> wanted = new LinkedHashMap<>();
-        for (Setting setting : group.settings()) {
+    private Map<Setting<?>, String> wanted(Params typed, SettingSection section) {
+        Map<Setting<?>, String> wanted = new LinkedHashMap<>();
+        for (Setting<?> setting : settings.catalogue().in(section)) {
             String value = typed.text(setting.key());
             boolean isRemoved = setting.isSecret() && typed.flag("remove_" + setting.key(), false);
             if (isRemoved) {
@@ -106,33 +114,33 @@ public final class SettingPageRoutes {
     private void show(
             Request r,
             int status,
-            @Nullable SettingGroup refused,
+            @Nullable SettingSection refused,
             Map<String, String> problems,
             @Nullable String problem) {
         Settings now = settings.now();
-        Map<Setting, SettingsSource.Origin> origins = settings.origins();
-        List<SettingsPageView.Form> forms = Arrays.stream(SettingGroup.values())
-                .map(group -> new SettingsPageView.Form(
-                        group.key(),
-                        group.title(),
-                        group.leadsOutside(),
-                        isOpen(r, group),
-                        group.settings().stream()
+        Map<Setting<?>, SettingsSource.Origin> origins = settings.origins();
+        List<SettingsPageView.Form> forms = settings.catalogue().sections().stream()
+                .map(section -> new SettingsPageView.Form(
+                        section.key(),
+                        say(section.title()),
+                        leadsOutside(section),
+                        isOpen(r, section),
+                        settings.catalogue().in(section).stream()
                                 .map(setting -> field(
                                         setting,
                                         now,
                                         origins,
-                                        isOpen(r, group),
-                                        group == refused ? r.params() : Params.EMPTY,
+                                        isOpen(r, section),
+                                        section.equals(refused) ? r.params() : Params.EMPTY,
                                         problems))
                                 .toList()))
                 .toList();
         Settings later = later(now);
-        List<SettingsPageView.Fixed> fixed = SettingGroup.others().stream()
+        List<SettingsPageView.Fixed> fixed = settings.catalogue().in(null).stream()
                 .map(setting -> new SettingsPageView.Fixed(
                         setting,
-                        now.get(setting),
-                        now.get(setting).equals(later.get(setting)) ? null : later.get(setting),
+                        now.text(setting),
+                        now.text(setting).equals(later.text(setting)) ? null : later.text(setting),
                         origin(setting, origins)))
                 .toList();
         boolean isRefused = problem != null || !problems.isEmpty();
@@ -159,23 +167,23 @@ public final class SettingPageRoutes {
     }
 
     private SettingsPageView.Field field(
-            Setting setting,
+            Setting<?> setting,
             Settings now,
-            Map<Setting, SettingsSource.Origin> origins,
+            Map<Setting<?>, SettingsSource.Origin> origins,
             boolean isOpen,
             Params typed,
             Map<String, String> problems) {
-        String value = setting.isSecret() ? "" : now.get(setting);
+        String value = setting.isSecret() ? "" : now.text(setting);
         return new SettingsPageView.Field(
                 setting,
                 typed.text(setting.key(), value),
-                !now.get(setting).isEmpty(),
+                !now.text(setting).isEmpty(),
                 !isOpen || settings.isGiven(setting),
                 origin(setting, origins),
                 problems.get(setting.key()));
     }
 
-    private static String origin(Setting setting, Map<Setting, SettingsSource.Origin> origins) {
+    private static String origin(Setting<?> setting, Map<Setting<?>, SettingsSource.Origin> origins) {
         return SettingWords.origin(origins.getOrDefault(setting, SettingsSource.Origin.DEFAULT));
     }
 }

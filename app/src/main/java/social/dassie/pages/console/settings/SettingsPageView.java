@@ -1,8 +1,6 @@
 package social.dassie.pages.console.settings;
 
-import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.settings.Setting;
 import social.dassie.pages.console.ConsoleNavigation;
@@ -43,7 +41,7 @@ public record SettingsPageView(
      * @param origin where the value comes from, in words
      */
     public record Field(
-            Setting setting,
+            Setting<?> setting,
             String value,
             boolean isSet,
             boolean isGiven,
@@ -53,12 +51,8 @@ public record SettingsPageView(
             return idOf(setting);
         }
 
-        static String idOf(Setting setting) {
-            return "s_" + setting.name().toLowerCase(Locale.ROOT);
-        }
-
-        public boolean isLong() {
-            return setting == Setting.DESCRIPTION || setting == Setting.REGISTRATIONS_MESSAGE;
+        static String idOf(Setting<?> setting) {
+            return "s_" + setting.key().replace('.', '_');
         }
 
         /** The ids of what describes the field. */
@@ -73,13 +67,11 @@ public record SettingsPageView(
      * @param later what it will be after a restart; null when it stays
      */
     public record Fixed(
-            Setting setting, String value, @Nullable String later, String origin) {}
+            Setting<?> setting, String value, @Nullable String later, String origin) {}
 
     /** The address of the field of a setting, or of the list of those that only a start applies. */
-    public static String addressOf(Setting setting) {
-        boolean hasField = Arrays.stream(SettingGroup.values())
-                .anyMatch(group -> group.settings().contains(setting));
-        return ConsolePage.SETTINGS.path() + "#" + (hasField ? Field.idOf(setting) : "start");
+    public static String addressOf(Setting<?> setting) {
+        return ConsolePage.SETTINGS.path() + "#" + (setting.section() == null ? "start" : Field.idOf(setting));
     }
 
     @Override

@@ -2,7 +2,6 @@ package social.dassie.pages.console.settings;
 
 import static social.dassie.ground.words.Words.say;
 
-import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
@@ -13,6 +12,7 @@ import social.dassie.ground.api.Params;
 import social.dassie.ground.http.BodyLimits;
 import social.dassie.ground.http.Request;
 import social.dassie.ground.http.Routes;
+import social.dassie.ground.platform.ProfileSettings;
 import social.dassie.ground.settings.Setting;
 import social.dassie.ground.settings.Settings;
 import social.dassie.pages.console.Console;
@@ -22,6 +22,7 @@ import social.dassie.pages.console.Question;
 import social.dassie.pages.console.StaffForm;
 import social.dassie.pages.frame.FieldProblem;
 import social.dassie.people.accounts.Accounts;
+import social.dassie.people.signupblocks.SignUpSettings;
 import social.dassie.staff.instance.InstanceFeature;
 import social.dassie.staff.instance.InstanceSettings;
 import social.dassie.staff.instance.documents.Thumbnails;
@@ -34,7 +35,7 @@ public final class TextPageRoutes {
     private static final String CONTACT = "contact_account";
 
     /** The settings of the page, by the names of their fields. */
-    private static final Map<String, Setting> SETTINGS = settings();
+    private static final Map<String, Setting<?>> SETTINGS = settings();
 
     private final InstanceSettings settings;
     private final InstanceTexts texts;
@@ -50,12 +51,12 @@ public final class TextPageRoutes {
         this.desk = console.at(ConsolePage.TEXTS);
     }
 
-    private static Map<String, Setting> settings() {
-        Map<String, Setting> settings = new LinkedHashMap<>();
-        settings.put("description", Setting.DESCRIPTION);
-        settings.put("registrations_message", Setting.REGISTRATIONS_MESSAGE);
-        settings.put(CONTACT, Setting.CONTACT_ACCOUNT);
-        settings.put("contact_email", Setting.CONTACT_EMAIL);
+    private static Map<String, Setting<?>> settings() {
+        Map<String, Setting<?>> settings = new LinkedHashMap<>();
+        settings.put("description", ProfileSettings.DESCRIPTION);
+        settings.put("registrations_message", SignUpSettings.MESSAGE);
+        settings.put(CONTACT, ProfileSettings.CONTACT_ACCOUNT);
+        settings.put("contact_email", ProfileSettings.CONTACT_EMAIL);
         return settings;
     }
 
@@ -83,12 +84,12 @@ public final class TextPageRoutes {
             show(r, new FieldProblem(422, CONTACT, say("Nobody on this server has this name.")));
             return null;
         }
-        Map<Setting, String> wanted = new EnumMap<>(Setting.class);
-        for (Map.Entry<String, Setting> entry : SETTINGS.entrySet()) {
-            Setting setting = entry.getValue();
+        Map<Setting<?>, String> wanted = new LinkedHashMap<>();
+        for (Map.Entry<String, Setting<?>> entry : SETTINGS.entrySet()) {
+            Setting<?> setting = entry.getValue();
             String typed = r.params().text(entry.getKey());
             if (typed != null) {
-                String value = setting == Setting.CONTACT_ACCOUNT ? account : typed;
+                String value = setting == ProfileSettings.CONTACT_ACCOUNT ? account : typed;
                 FieldProblem wrong = FieldProblem.of(entry.getKey(), () -> InstanceSettings.check(setting, value), 422);
                 if (wrong != null) {
                     show(r, wrong);
@@ -136,10 +137,10 @@ public final class TextPageRoutes {
                 new TextsView(
                         desk.menu(r),
                         new TextsView.Fields(
-                                typed.text("description", now.description()),
-                                typed.text("registrations_message", now.registrationsMessage()),
-                                typed.text(CONTACT, now.contactAccount()),
-                                typed.text("contact_email", now.contactEmail())),
+                                typed.text("description", now.get(ProfileSettings.DESCRIPTION)),
+                                typed.text("registrations_message", now.get(SignUpSettings.MESSAGE)),
+                                typed.text(CONTACT, now.get(ProfileSettings.CONTACT_ACCOUNT)),
+                                typed.text("contact_email", now.get(ProfileSettings.CONTACT_EMAIL))),
                         given,
                         texts.source(InstanceTexts.Name.EXTENDED_DESCRIPTION).isPresent(),
                         texts.source(InstanceTexts.Name.PRIVACY_POLICY).isPresent(),

@@ -14,8 +14,14 @@ import org.jspecify.annotations.Nullable;
 import social.dassie.ground.jobs.JobCount;
 import social.dassie.ground.metrics.Metrics;
 import social.dassie.ground.platform.Platform;
-import social.dassie.ground.settings.Setting;
+import social.dassie.ground.server.ServerSettings;
+import social.dassie.ground.settings.AddressSettings;
 import social.dassie.ground.settings.Settings;
+import social.dassie.ground.tls.TlsSettings;
+import social.dassie.network.domains.FederationSettings;
+import social.dassie.people.emails.MailSettings;
+import social.dassie.people.signupblocks.SignUpSettings;
+import social.dassie.people.signupblocks.SignUpSettings.Registrations;
 import social.dassie.staff.admin.AdminFeature;
 import social.dassie.staff.admin.DatabaseChecks;
 
@@ -85,10 +91,10 @@ public final class SelfCheck {
     List<Item> all(@Nullable String proxy) {
         Settings now = platform.settings().get();
         List<Item> items = new ArrayList<>();
-        OwnAddress.Echo echo = now.isReachable() ? ownAddress.ask() : null;
+        OwnAddress.Echo echo = AddressSettings.areReachable(now) ? ownAddress.ask() : null;
         items.add(address(echo));
         items.add(proxies(now, proxy == null && echo != null ? echo.proxy() : proxy));
-        if (now.speaksTls()) {
+        if (TlsSettings.areOn(now)) {
             items.add(certificate());
         }
         if (echo != null && echo.doubt() == null) {
@@ -160,8 +166,8 @@ public final class SelfCheck {
                             "Add this line to {0} and start the server again: {1}",
                             "dassie.yaml", "trusted_proxies: " + proxy));
         }
-        boolean hasNone = !now.isReachable() || now.speaksTls();
-        if (hasNone || !now.trustedProxies().isEmpty()) {
+        boolean hasNone = !AddressSettings.areReachable(now) || TlsSettings.areOn(now);
+        if (hasNone || !now.get(ServerSettings.TRUSTED_PROXIES).isEmpty()) {
             return good("proxy", name, say("People are told apart by their own addresses."));
         }
         return new Item(
@@ -188,8 +194,8 @@ public final class SelfCheck {
 
     private static Item mail(Settings now) {
         String name = say("Mail");
-        return now.sendsMail()
-                ? good("mail", name, say("It goes through {0}.", now.get(Setting.SMTP_HOST)))
+        return MailSettings.sendMail(now)
+                ? good("mail", name, say("It goes through {0}.", now.get(MailSettings.HOST)))
                 : new Item(
                         "mail",
                         name,
@@ -200,8 +206,8 @@ public final class SelfCheck {
 
     private static Item signUps(Settings now) {
         String name = say("Sign-ups");
-        String who = now.get(Setting.REGISTRATIONS);
-        if (who.equals("open") && !now.sendsMail()) {
+        Registrations who = now.get(SignUpSettings.REGISTRATIONS);
+        if (who == Registrations.OPEN && !MailSettings.sendMail(now)) {
             return new Item(
                     "sign_ups",
                     name,
@@ -213,9 +219,9 @@ public final class SelfCheck {
                 "sign_ups",
                 name,
                 switch (who) {
-                    case "open" -> say("Anyone can sign up, and confirms an address.");
-                    case "approval" -> say("The staff approves everybody.");
-                    default -> say("Nobody can sign up.");
+                    case OPEN -> say("Anyone can sign up, and confirms an address.");
+                    case APPROVAL -> say("The staff approves everybody.");
+                    case CLOSED -> say("Nobody can sign up.");
                 });
     }
 
@@ -303,7 +309,7 @@ public final class SelfCheck {
 
     private Item federation(Settings now) {
         String name = say("Other servers");
-        if (now.isFederationLimited()) {
+        if (now.get(FederationSettings.LIMITED)) {
             return good("federation", name, say("This server talks only to those that were allowed."));
         }
         long failing = (long)

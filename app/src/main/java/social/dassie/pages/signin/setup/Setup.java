@@ -1,6 +1,6 @@
 package social.dassie.pages.signin.setup;
 
-import java.util.EnumMap;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -12,10 +12,13 @@ import social.dassie.ground.api.Secrets;
 import social.dassie.ground.db.Database;
 import social.dassie.ground.db.ServerState;
 import social.dassie.ground.platform.Platform;
+import social.dassie.ground.platform.ProfileSettings;
+import social.dassie.ground.settings.AddressSettings;
 import social.dassie.ground.settings.Addresses;
 import social.dassie.ground.settings.Setting;
 import social.dassie.ground.words.Words;
 import social.dassie.pages.frame.Loopback;
+import social.dassie.people.signupblocks.SignUpSettings;
 import social.dassie.people.users.NewUser;
 import social.dassie.people.users.Users;
 import social.dassie.staff.instance.InstanceSettings;
@@ -86,7 +89,7 @@ public final class Setup {
 
     /** The address that the server will have after a restart; empty when it stays the same. */
     public Optional<String> awaitedAddress() {
-        String next = settings.afterRestart().url();
+        String next = settings.afterRestart().get(AddressSettings.URL);
         return next.isEmpty() || next.equals(addresses.baseUrl()) ? Optional.empty() : Optional.of(next);
     }
 
@@ -94,15 +97,15 @@ public final class Setup {
     public void describe(Params params) {
         String url = params.text("url", "").strip();
         boolean staysHere = url.isEmpty() || url.equals(addresses.baseUrl());
-        if (!staysHere && Setting.URL.accepts(url) && Loopback.isLocal(url)) {
+        if (!staysHere && AddressSettings.URL.accepts(url) && Loopback.isLocal(url)) {
             throw ApiException.unprocessable(LOOPBACK_ONLY, url);
         }
-        Map<Setting, String> values = new EnumMap<>(Setting.class);
-        values.put(Setting.TITLE, params.text("title", ""));
-        values.put(Setting.REGISTRATIONS, params.text("registrations", ""));
-        values.put(Setting.CONTACT_EMAIL, params.text("contact", ""));
-        if (!staysHere || !settings.afterRestart().url().isEmpty()) {
-            values.put(Setting.URL, url);
+        Map<Setting<?>, String> values = new LinkedHashMap<>();
+        values.put(ProfileSettings.TITLE, params.text("title", ""));
+        values.put(SignUpSettings.REGISTRATIONS, params.text("registrations", ""));
+        values.put(ProfileSettings.CONTACT_EMAIL, params.text("contact", ""));
+        if (!staysHere || !settings.afterRestart().get(AddressSettings.URL).isEmpty()) {
+            values.put(AddressSettings.URL, url);
         }
         settings.change(Caller.ANONYMOUS, values);
         state.put(ANSWERED, "1");

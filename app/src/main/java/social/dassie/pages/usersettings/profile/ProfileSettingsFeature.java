@@ -2,6 +2,7 @@ package social.dassie.pages.usersettings.profile;
 
 import social.dassie.ground.http.Routes;
 import social.dassie.ground.platform.Platform;
+import social.dassie.media.images.ImageSettings;
 import social.dassie.pages.frame.Pages;
 import social.dassie.people.users.Profiles;
 import social.dassie.posts.subscriptions.Subscriptions;
@@ -18,7 +19,7 @@ public final class ProfileSettingsFeature {
     }
 
     public void register(Routes routes, Profiles profiles, FeaturedTags featuredTags, Subscriptions subscriptions) {
-        long maxImageBytes = platform.settings().get().maxImageBytes();
+        long maxImageBytes = platform.settings().get(ImageSettings.MAX_BYTES);
         new ProfileFormRoutes(profiles, maxImageBytes, pages).register(routes);
         new VerificationRoutes(profiles, platform.addresses(), pages).register(routes);
         new FeaturedTagPageRoutes(featuredTags, pages).register(routes);

@@ -9,12 +9,15 @@ import social.dassie.ground.api.Caller;
 import social.dassie.ground.http.Request;
 import social.dassie.ground.http.Routes;
 import social.dassie.ground.platform.Platform;
+import social.dassie.ground.platform.ProfileSettings;
 import social.dassie.ground.settings.Addresses;
 import social.dassie.ground.settings.Settings;
 import social.dassie.ground.words.ShownTimes;
+import social.dassie.network.domains.FederationSettings;
 import social.dassie.pages.frame.AuthorView;
 import social.dassie.pages.frame.Pages;
 import social.dassie.people.accounts.AccountEntity;
+import social.dassie.posts.statuses.VisitorSettings;
 import social.dassie.staff.instance.InstanceFeature;
 import social.dassie.staff.instance.LimitedServers;
 import social.dassie.staff.instance.PublicDomainBlockEntity;
@@ -58,9 +61,9 @@ public final class DocumentRoutes {
         AccountEntity contact = documents.v2().contact().account();
         AboutView view = new AboutView(
                 pages.siteName(),
-                now.description(),
-                now.contactEmail(),
-                contact == null || !now.unauthenticatedAllowed() ? null : AuthorView.of(contact, addresses),
+                now.get(ProfileSettings.DESCRIPTION),
+                now.get(ProfileSettings.CONTACT_EMAIL),
+                contact == null || !VisitorSettings.areOpen(now) ? null : AuthorView.of(contact, addresses),
                 texts.extendedDescription().content(),
                 rules.all(),
                 limited(now));
@@ -69,7 +72,7 @@ public final class DocumentRoutes {
 
     /** The limited servers, when every visitor may see them. */
     private List<PublicDomainBlockEntity> limited(Settings now) {
-        return limited.areShownTo(Caller.ANONYMOUS) && !now.isFederationLimited()
+        return limited.areShownTo(Caller.ANONYMOUS) && !now.get(FederationSettings.LIMITED)
                 ? limited.seenBy(Caller.ANONYMOUS)
                 : List.of();
     }

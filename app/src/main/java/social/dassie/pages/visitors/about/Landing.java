@@ -6,9 +6,10 @@ import social.dassie.ground.api.Caller;
 import social.dassie.ground.api.Page;
 import social.dassie.ground.api.Slice;
 import social.dassie.ground.platform.Platform;
+import social.dassie.ground.platform.ProfileSettings;
 import social.dassie.ground.settings.Addresses;
-import social.dassie.ground.settings.Setting;
 import social.dassie.ground.settings.Settings;
+import social.dassie.network.domains.FederationSettings;
 import social.dassie.pages.frame.AuthorView;
 import social.dassie.pages.frame.Loopback;
 import social.dassie.pages.signin.setup.Setup;
@@ -17,6 +18,7 @@ import social.dassie.pages.visitors.posts.PostList;
 import social.dassie.people.accounts.AccountEntity;
 import social.dassie.people.oauth.SignUps;
 import social.dassie.posts.statuses.StatusEntity;
+import social.dassie.posts.statuses.VisitorSettings;
 import social.dassie.reading.timelines.PublicFilter;
 import social.dassie.reading.timelines.Timelines;
 import social.dassie.reading.trends.OffsetPage;
@@ -56,15 +58,15 @@ public final class Landing {
 
     StartView show(Page page) {
         Settings now = settings.get();
-        boolean isOpen = now.unauthenticatedAllowed() && !now.isFederationLimited();
+        boolean isOpen = VisitorSettings.areOpen(now) && !now.get(FederationSettings.LIMITED);
         InstanceEntity.Contact contact = instance.documents.v2().contact();
         AccountEntity person = contact.account();
         V1InstanceEntity.Stats stats = instance.documents.v1().stats();
         Slice<StatusEntity> posts =
-                now.unauthenticatedAllowed() ? timelines.everyone(Caller.ANONYMOUS, LOCAL, page) : Slice.empty();
+                VisitorSettings.areOpen(now) ? timelines.everyone(Caller.ANONYMOUS, LOCAL, page) : Slice.empty();
         return new StartView(
-                now.title(),
-                now.get(Setting.DESCRIPTION),
+                now.get(ProfileSettings.TITLE),
+                now.get(ProfileSettings.DESCRIPTION),
                 new StartView.Address(
                         addresses.domain(),
                         addresses.baseUrl(),
@@ -74,7 +76,7 @@ public final class Landing {
                 signUps.areOpen() ? null : signUps.closedMessage(),
                 instance.rules.all(),
                 new StartView.Contact(
-                        person == null || !now.unauthenticatedAllowed() ? null : AuthorView.of(person, addresses),
+                        person == null || !VisitorSettings.areOpen(now) ? null : AuthorView.of(person, addresses),
                         contact.email()),
                 isOpen ? stats : null,
                 tags(now),
@@ -82,7 +84,7 @@ public final class Landing {
     }
 
     private List<TagLink> tags(Settings now) {
-        return now.unauthenticatedAllowed()
+        return VisitorSettings.areOpen(now)
                 ? trends.tags(Caller.ANONYMOUS, TAGS).items().stream()
                         .map(TagLink::trending)
                         .toList()

@@ -25,6 +25,7 @@ import social.dassie.reading.suggestions.Directory;
 import social.dassie.reading.timelines.PublicFilter;
 import social.dassie.reading.timelines.Timelines;
 import social.dassie.reading.trends.OffsetPage;
+import social.dassie.reading.trends.TrendSettings;
 import social.dassie.reading.trends.Trends;
 
 /** What visitors may look through: what is popular, the live feeds and the directory. 401 where the settings close a place. */
@@ -124,13 +125,13 @@ final class BrowsePages {
 
     private void check(BrowsePlace place) {
         open.checkOpen();
-        if (!place.isOpen(timelines.access(), settings.get().trends())) {
+        if (!place.isOpen(timelines.access(), settings.get().get(TrendSettings.SHOWN))) {
             throw ApiException.userRequired();
         }
     }
 
     private List<BrowseView.Tab> places(BrowsePlace current) {
-        return BrowsePlace.tabs(timelines.access(), settings.get().trends(), current);
+        return BrowsePlace.tabs(timelines.access(), settings.get().get(TrendSettings.SHOWN), current);
     }
 
     private static String use(List<DailyUse.DayEntity> history) {

@@ -9,6 +9,7 @@ import social.dassie.pages.visitors.PublicPages;
 import social.dassie.people.accounts.AccountFeature;
 import social.dassie.people.relationships.RelationshipFeature;
 import social.dassie.people.users.Users;
+import social.dassie.posts.statuses.StatusSettings;
 import social.dassie.posts.statuses.Statuses;
 import social.dassie.posts.statuses.marks.MarkFeature;
 import social.dassie.posts.statuses.writing.Publishing;
@@ -46,7 +47,7 @@ public final class InteractionFeature {
                         statuses,
                         users,
                         platform.addresses(),
-                        () -> platform.settings().get().maxCharacters(),
+                        () -> platform.settings().get(StatusSettings.MAX_CHARACTERS),
                         signIn.signInPage,
                         pages)
                 .register(routes);

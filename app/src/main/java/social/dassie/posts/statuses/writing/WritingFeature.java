@@ -7,6 +7,7 @@ import social.dassie.people.users.Users;
 import social.dassie.posts.scheduled.ScheduledStatuses;
 import social.dassie.posts.statuses.PostParts;
 import social.dassie.posts.statuses.StatusFeature;
+import social.dassie.posts.statuses.StatusSettings;
 import social.dassie.posts.statuses.quotes.Quotes;
 
 /** Puts together what changes posts: publishing, editing and deleting them. */
@@ -29,7 +30,7 @@ public final class WritingFeature {
                 accounts.accounts,
                 new UnknownMentions(platform.db(), accounts.accounts, elsewhere, UnknownMentions.LONGEST),
                 platform.html(),
-                () -> platform.settings().get().maxCharacters());
+                () -> platform.settings().get(StatusSettings.MAX_CHARACTERS));
         IdempotencyKeys keys = new IdempotencyKeys(platform);
         this.publishing = new Publishing(platform, accounts, users, statuses, composer, keys, quotes);
         this.deleting = new Deleting(platform, accounts, parts.attachments(), statuses.statuses);

@@ -6,15 +6,15 @@ import social.dassie.ground.api.Params;
 import social.dassie.ground.http.BodyLimits;
 import social.dassie.ground.http.Request;
 import social.dassie.ground.http.Routes;
-import social.dassie.ground.settings.Settings;
 import social.dassie.media.attachments.Attachments;
+import social.dassie.posts.statuses.StatusSettings;
 
 /** Writing posts, and the versions they had (documentation page methods/statuses). */
 public final class WritingRoutes {
     private static final int CACHE_SECONDS = 15;
 
     /** Enough for the longest post that any setting allows, each character of four bytes and each byte written as %XX. */
-    private static final BodyLimits TEXT = BodyLimits.ofText(12L * Settings.MOST_CHARACTERS);
+    private static final BodyLimits TEXT = BodyLimits.ofText(12L * StatusSettings.MOST_CHARACTERS);
 
     private final Scheduling scheduling;
     private final Editing editing;

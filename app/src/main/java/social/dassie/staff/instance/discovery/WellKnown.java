@@ -3,9 +3,11 @@ package social.dassie.staff.instance.discovery;
 import java.util.List;
 import java.util.function.Supplier;
 import social.dassie.ground.platform.Platform;
+import social.dassie.ground.platform.ProfileSettings;
 import social.dassie.ground.settings.Addresses;
 import social.dassie.ground.settings.Settings;
 import social.dassie.ground.text.HtmlWriter;
+import social.dassie.people.signupblocks.SignUpSettings;
 import social.dassie.staff.instance.usage.Statistics;
 
 /** The documents from which other programs learn that this is a server of the fediverse. */
@@ -40,7 +42,12 @@ public final class WellKnown {
 
     public NodeInfo nodeInfo(String schema) {
         Settings now = settings.get();
-        return NodeInfo.of(schema, statistics.usage(), now.registrationsOpen(), now.title(), addresses.baseUrl());
+        return NodeInfo.of(
+                schema,
+                statistics.usage(),
+                SignUpSettings.areOpen(now),
+                now.get(ProfileSettings.TITLE),
+                addresses.baseUrl());
     }
 
     /** The host metadata in the XML form of RFC 6415, which old servers and some clients read. */

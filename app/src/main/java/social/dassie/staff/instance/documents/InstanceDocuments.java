@@ -5,13 +5,22 @@ import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.platform.Platform;
+import social.dassie.ground.platform.ProfileSettings;
 import social.dassie.ground.settings.Addresses;
 import social.dassie.ground.settings.Setting;
 import social.dassie.ground.settings.Settings;
 import social.dassie.ground.text.HtmlWriter;
 import social.dassie.ground.text.MentionLinks;
+import social.dassie.media.images.ImageSettings;
+import social.dassie.media.recordings.RecordingSettings;
+import social.dassie.network.domains.FederationSettings;
 import social.dassie.people.accounts.AccountEntity;
 import social.dassie.people.accounts.Accounts;
+import social.dassie.people.signupblocks.SignUpSettings;
+import social.dassie.posts.statuses.FeedReaders;
+import social.dassie.posts.statuses.StatusSettings;
+import social.dassie.posts.statuses.VisitorSettings;
+import social.dassie.posts.translation.TranslationSettings;
 import social.dassie.staff.instance.discovery.Release;
 import social.dassie.staff.instance.rules.Rules;
 import social.dassie.staff.instance.texts.InstanceTexts;
@@ -55,20 +64,20 @@ public final class InstanceDocuments {
         Settings now = settings.get();
         return new InstanceEntity(
                 addresses.domain(),
-                now.title(),
+                now.get(ProfileSettings.TITLE),
                 Release.API_VERSION,
                 addresses.baseUrl(),
-                now.description(),
+                now.get(ProfileSettings.DESCRIPTION),
                 offers.reportYear().get().map(String::valueOf).orElse(null),
                 new InstanceEntity.UsageEntity(
                         new InstanceEntity.ActiveUsers(statistics.usage().activeMonth())),
                 thumbnails.get(),
                 icons(),
-                now.languages(),
+                now.get(ProfileSettings.LANGUAGES),
                 configuration(now),
                 registrations(now),
                 new InstanceEntity.ApiVersions(Release.API_LEVEL),
-                new InstanceEntity.Contact(now.contactEmail(), contact(now)),
+                new InstanceEntity.Contact(now.get(ProfileSettings.CONTACT_EMAIL), contact(now)),
                 rules.all());
     }
 
@@ -78,18 +87,18 @@ public final class InstanceDocuments {
         Configuration configuration = configuration(now);
         return new V1InstanceEntity(
                 addresses.domain(),
-                now.title(),
-                now.description(),
-                asHtml(now.description()),
-                now.contactEmail(),
+                now.get(ProfileSettings.TITLE),
+                now.get(ProfileSettings.DESCRIPTION),
+                asHtml(now.get(ProfileSettings.DESCRIPTION)),
+                now.get(ProfileSettings.CONTACT_EMAIL),
                 Release.API_VERSION,
                 new V1InstanceEntity.V1Urls(addresses.streaming()),
                 new V1InstanceEntity.Stats(usage.users(), usage.statuses(), usage.domains()),
                 thumbnails.get().url(),
-                now.languages(),
-                now.registrationsOpen(),
-                now.approvalRequired(),
-                now.membersInvite(),
+                now.get(ProfileSettings.LANGUAGES),
+                SignUpSettings.areOpen(now),
+                SignUpSettings.needApproval(now),
+                SignUpSettings.letMembersInvite(now),
                 new V1InstanceEntity.V1Configuration(
                         configuration.accounts(),
                         configuration.statuses(),
@@ -110,26 +119,27 @@ public final class InstanceDocuments {
                 urls(now),
                 new Configuration.Vapid(offers.vapidKey().get()),
                 Configuration.AccountLimits.STANDARD,
-                Configuration.StatusLimits.of(now.maxCharacters()),
+                Configuration.StatusLimits.of(now.get(StatusSettings.MAX_CHARACTERS)),
                 Configuration.MediaLimits.of(
-                        now.maxImageBytes(),
-                        now.maxVideoBytes(),
+                        now.get(ImageSettings.MAX_BYTES),
+                        now.get(RecordingSettings.MAX_BYTES),
                         offers.mimeTypes().get()),
                 Configuration.PollLimits.STANDARD,
-                new Configuration.Translation(now.translates()),
+                new Configuration.Translation(TranslationSettings.areComplete(now)),
                 Configuration.TimelinesAccess.of(
-                        feeds(now, Setting.FEEDS_LIVE_LOCAL, Setting.FEEDS_LIVE_REMOTE),
-                        feeds(now, Setting.FEEDS_TOPIC_LOCAL, Setting.FEEDS_TOPIC_REMOTE)),
-                now.isFederationLimited());
+                        feeds(now, VisitorSettings.LIVE_LOCAL, VisitorSettings.LIVE_REMOTE),
+                        feeds(now, VisitorSettings.TOPIC_LOCAL, VisitorSettings.TOPIC_REMOTE)),
+                now.get(FederationSettings.LIMITED));
     }
 
-    private static Configuration.Feeds feeds(Settings now, Setting local, Setting remote) {
+    private static Configuration.Feeds feeds(Settings now, Setting<FeedReaders> local, Setting<FeedReaders> remote) {
         return new Configuration.Feeds(
-                now.readersOf(local).key(), now.readersOf(remote).key());
+                VisitorSettings.readersOf(now, local).key(),
+                VisitorSettings.readersOf(now, remote).key());
     }
 
     private Configuration.Urls urls(Settings now) {
-        String status = now.get(Setting.STATUS_URL);
+        String status = now.get(ProfileSettings.STATUS_URL);
         return new Configuration.Urls(
                 addresses.streaming(),
                 status.isEmpty() ? null : status,
@@ -140,18 +150,18 @@ public final class InstanceDocuments {
 
     private InstanceEntity.Registrations registrations(Settings now) {
         boolean hasMessage =
-                !now.registrationsOpen() && !now.registrationsMessage().isBlank();
+                !SignUpSettings.areOpen(now) && !now.get(SignUpSettings.MESSAGE).isBlank();
         return new InstanceEntity.Registrations(
-                now.registrationsOpen(),
-                now.approvalRequired(),
-                now.approvalRequired(),
-                hasMessage ? asHtml(now.registrationsMessage()) : null,
-                now.minAge() == 0 ? null : now.minAge(),
+                SignUpSettings.areOpen(now),
+                SignUpSettings.needApproval(now),
+                SignUpSettings.needApproval(now),
+                hasMessage ? asHtml(now.get(SignUpSettings.MESSAGE)) : null,
+                now.get(SignUpSettings.MIN_AGE) == 0 ? null : now.get(SignUpSettings.MIN_AGE),
                 null);
     }
 
     private @Nullable AccountEntity contact(Settings now) {
-        return accounts.contact(now.contactAccount()).orElse(null);
+        return accounts.contact(now.get(ProfileSettings.CONTACT_ACCOUNT)).orElse(null);
     }
 
     private String asHtml(String text) {

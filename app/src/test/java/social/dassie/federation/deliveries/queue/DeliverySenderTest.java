@@ -19,6 +19,7 @@ import org.jdbi.v3.core.statement.SqlLogger;
 import org.jdbi.v3.core.statement.StatementContext;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import social.dassie.AllSettings;
 import social.dassie.App;
 import social.dassie.AppOptions;
 import social.dassie.federation.deliveries.DeliveryEntity;
@@ -49,7 +50,7 @@ class DeliverySenderTest {
 
     private static AppOptions options(Path directory, boolean runsJobs) {
         SettingsSource settings =
-                SettingsSource.load(directory, Map.of(), Map.of("port", "0", "url", "https://dassie.example"));
+                AllSettings.load(directory, Map.of(), Map.of("port", "0", "url", "https://dassie.example"));
         return new AppOptions(
                 directory,
                 settings,

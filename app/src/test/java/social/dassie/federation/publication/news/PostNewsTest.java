@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import social.dassie.federation.publication.Neighbours;
-import social.dassie.ground.settings.Setting;
+import social.dassie.posts.statuses.StatusSettings;
 import social.dassie.testing.StatementCount;
 import social.dassie.testing.TestClient;
 
@@ -49,7 +49,7 @@ final class PostNewsTest extends NewsFixture {
                     .append(far.domain("far"))
                     .append(' ');
         }
-        app.app().core().platform().settings().change(Map.of(Setting.MAX_CHARACTERS, "20000"));
+        app.app().core().platform().settings().change(Map.of(StatusSettings.MAX_CHARACTERS, "20000"));
         alice.posts(text.toString());
         List<Neighbours.Arrived> all = far.arrived();
         assertEquals(

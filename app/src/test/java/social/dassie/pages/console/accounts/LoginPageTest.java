@@ -9,9 +9,9 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
-import social.dassie.ground.settings.Setting;
 import social.dassie.pages.console.StaffDesk;
 import social.dassie.people.accounts.Role;
+import social.dassie.people.emails.MailSettings;
 import social.dassie.testing.TestBrowser;
 import social.dassie.testing.TestClient;
 
@@ -29,7 +29,7 @@ class LoginPageTest {
     }
 
     private void setMailServer() {
-        desk.app.app().core().platform().settings().change(Map.of(Setting.SMTP_HOST, "127.0.0.1"));
+        desk.app.app().core().platform().settings().change(Map.of(MailSettings.HOST, "127.0.0.1"));
     }
 
     @Test

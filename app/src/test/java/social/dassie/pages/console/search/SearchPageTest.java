@@ -65,7 +65,7 @@ class SearchPageTest {
         "FAR, From far away",
         "bread, href=\"/admin/trends/tags/",
         "#bre, #bread",
-        "max_char, href=\"/admin/settings#s_max_characters\"",
+        "max_char, href=\"/admin/settings#s_statuses_max_characters\"",
         "trends.need, /admin/settings#",
         "domain, href=\"/admin/domains\"",
         "LOUD.example, Limited domain loud.example"

@@ -10,7 +10,6 @@ import java.util.Map;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
-import social.dassie.ground.settings.Setting;
 import social.dassie.people.accounts.Role;
 import social.dassie.testing.TestApp;
 import social.dassie.testing.TestBrowser;
@@ -29,10 +28,6 @@ class OutsideSettingsTest {
     private TestBrowser browserOf(String name, Role role) {
         app.user(name, role);
         return new TestBrowser(app).signedIn(name);
-    }
-
-    private String now(Setting setting) {
-        return app.app().core().platform().settings().get().get(setting);
     }
 
     /** The owner's browser, once mail goes out and a translator is asked. */
@@ -74,8 +69,8 @@ class OutsideSettingsTest {
         adam.open(PAGE);
         adam.submit(PAGE + "/translation", "translation.url", "https://adams.example")
                 .expect(403);
-        assertEquals("127.0.0.1", now(Setting.SMTP_HOST));
-        assertEquals("https://words.example", now(Setting.TRANSLATION_URL));
+        assertEquals("127.0.0.1", app.setting("smtp.host"));
+        assertEquals("https://words.example", app.setting("translation.url"));
         adam.open(PAGE);
         adam.submit(PAGE + "/about", "title", "Ours").expect(303);
     }
@@ -87,12 +82,12 @@ class OutsideSettingsTest {
         app.clock().advance(Duration.ofMinutes(11));
         olga.open(PAGE);
         olga.submit(PAGE + "/mail", "smtp.host", "new.example").expect(422);
-        assertEquals("127.0.0.1", now(Setting.SMTP_HOST));
+        assertEquals("127.0.0.1", app.setting("smtp.host"));
         olga.open(PAGE);
         olga.submit(PAGE + "/mail", "smtp.host", "new.example", "current_password", "password of olga")
                 .expect(303);
-        assertEquals("new.example", now(Setting.SMTP_HOST));
-        assertEquals("", now(Setting.SMTP_PASSWORD), "it is not told to the new one");
+        assertEquals("new.example", app.setting("smtp.host"));
+        assertEquals("", app.setting("smtp.password"), "it is not told to the new one");
         List<TestMail.Mail> told = mail.to("olga@mail.example");
         assertEquals(before + 1, told.size());
         String text = told.get(before).text();
@@ -101,7 +96,7 @@ class OutsideSettingsTest {
         olga.open(PAGE);
         olga.submit(PAGE + "/translation", "translation.url", "https://other.example")
                 .expect(303);
-        assertEquals("", now(Setting.TRANSLATION_API_KEY));
+        assertEquals("", app.setting("translation.api_key"));
     }
 
     @Test
@@ -110,7 +105,7 @@ class OutsideSettingsTest {
         olga.open(PAGE);
         olga.submit(PAGE + "/mail", "smtp.host", "new.example", "smtp.password", "other")
                 .expect(303);
-        assertEquals("other", now(Setting.SMTP_PASSWORD));
+        assertEquals("other", app.setting("smtp.password"));
     }
 
     @Test
@@ -123,7 +118,7 @@ class OutsideSettingsTest {
                     .expect(422)
                     .text();
             assertTrue(page.contains("change smtp.host in the same place"), page);
-            assertEquals("", given.app().core().platform().settings().get().get(Setting.SMTP_HOST));
+            assertEquals("", given.setting("smtp.host"));
         }
     }
 }

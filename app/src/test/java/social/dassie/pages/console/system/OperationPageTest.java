@@ -17,9 +17,9 @@ import social.dassie.ground.api.Caller;
 import social.dassie.ground.audit.AuditLog;
 import social.dassie.ground.jobs.Jobs;
 import social.dassie.ground.platform.Platform;
-import social.dassie.ground.settings.Setting;
 import social.dassie.pages.console.StaffDesk;
 import social.dassie.people.accounts.Role;
+import social.dassie.people.signupblocks.SignUpSettings;
 import social.dassie.staff.admin.ServerBackups;
 import social.dassie.testing.TestBrowser;
 import social.dassie.testing.TestLog;
@@ -177,7 +177,7 @@ class OperationPageTest {
 
     @Test
     void theSelfCheck_saysWhatIsWrong_andWhatToDo() {
-        platform().settings().change(Map.of(Setting.REGISTRATIONS, "open"));
+        platform().settings().change(Map.of(SignUpSettings.REGISTRATIONS, "open"));
         String page =
                 desk.browserOf("anna").open("/admin/self_check").expect(200).text();
         assertTrue(page.contains("Anyone can sign up, and no address is confirmed."), page);
@@ -201,9 +201,7 @@ class OperationPageTest {
     void aTestMail_goesToTheVisitor_andAFailureIsShown() {
         olga.open("/admin/self_check");
         assertTrue(olga.submit("/admin/self_check/mail").expect(422).text().contains("sends no mail"));
-        platform()
-                .settings()
-                .change(Map.of(Setting.SMTP_HOST, "127.0.0.1", Setting.SMTP_PORT, "1", Setting.SMTP_TLS, "none"));
+        desk.app.set("smtp.host", "127.0.0.1", "smtp.port", "1", "smtp.tls", "none");
         olga.open("/admin/self_check");
         assertTrue(olga.submit("/admin/self_check/mail").expect(422).text().contains("did not take the mail"));
         assertEquals(List.of(), desk.log());
@@ -224,7 +222,7 @@ class OperationPageTest {
     void copiesThatLeaveTheServer_areOrdered_shown_andTheirFailureSaid() throws Exception {
         assertTrue(olga.open("/admin/backups").expect(200).text().contains("None are made by themselves."));
         Path disk = Files.createDirectory(desk.app.directory().resolveSibling("disk-of-copies"));
-        platform().settings().change(Map.of(Setting.BACKUP_TO, disk.toString(), Setting.BACKUP_SCHEDULE, "03:30"));
+        desk.app.set("backup.to", disk.toString(), "backup.schedule", "03:30");
         olga.open("/admin/backups").expect(200);
         olga.submit("/admin/backups/copy").expect(302);
         assertTrue(desk.log().contains("create backup " + disk), desk.log()::toString);

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
-import social.dassie.ground.settings.Settings;
+import social.dassie.posts.statuses.StatusSettings;
 import social.dassie.testing.Answer;
 import social.dassie.testing.TestApp;
 import social.dassie.testing.TestClient;
@@ -113,10 +113,10 @@ class PublishTest {
 
     @Test
     void longestPostThatASettingAllows_fitsIntoARequest() {
-        String most = Integer.toString(Settings.MOST_CHARACTERS);
+        String most = Integer.toString(StatusSettings.MOST_CHARACTERS);
         try (TestApp wide = TestApp.start(Map.of("statuses.max_characters", most))) {
             TestClient writer = wide.user("writer");
-            String text = "\uD83D\uDE00".repeat(Settings.MOST_CHARACTERS);
+            String text = "\uD83D\uDE00".repeat(StatusSettings.MOST_CHARACTERS);
             String id = writer.posts(text);
             assertEquals(
                     text,

@@ -1,4 +1,4 @@
-package social.dassie.ground.settings;
+package social.dassie.posts.statuses;
 
 import java.util.Locale;
 
@@ -13,10 +13,5 @@ public enum FeedReaders {
 
     public String key() {
         return name().toLowerCase(Locale.ROOT);
-    }
-
-    /** @param key a value that the setting allows */
-    public static FeedReaders of(String key) {
-        return valueOf(key.toUpperCase(Locale.ROOT));
     }
 }

@@ -1,0 +1,33 @@
+package social.dassie.ground.log;
+
+import social.dassie.ground.settings.Setting;
+import social.dassie.ground.settings.SettingList;
+
+/** What is logged, and how. */
+public final class LogSettings {
+    /** From the fewest lines to the most. */
+    public enum Level {
+        ERROR,
+        WARN,
+        INFO,
+        DEBUG
+    }
+
+    /** How a line is written. */
+    public enum Format {
+        TEXT,
+        JSON
+    }
+
+    public static final SettingList SETTINGS = new SettingList();
+
+    public static final Setting<Level> LEVEL =
+            SETTINGS.choice("log.level", Level.class).standard(Level.INFO).text("How much is logged.");
+
+    public static final Setting<Format> FORMAT = SETTINGS.choice("log.format", Format.class)
+            .standard(Format.TEXT)
+            .text(
+                    "How the log is written: lines for people (text), or one JSON object a line for programs that collect logs (json).");
+
+    private LogSettings() {}
+}

@@ -1,0 +1,18 @@
+package social.dassie.ground.outbound;
+
+import java.util.List;
+import social.dassie.ground.settings.Setting;
+import social.dassie.ground.settings.SettingList;
+import social.dassie.ground.settings.SettingType;
+
+/** How other servers are asked. */
+public final class OutboundSettings {
+    public static final SettingList SETTINGS = new SettingList();
+
+    public static final Setting<List<Integer>> PORTS = SETTINGS.of("outbound.ports", SettingType.PORTS)
+            .standard("80, 443")
+            .text(
+                    "Ports on which other servers are asked, separated by commas. Requests never go to private addresses.");
+
+    private OutboundSettings() {}
+}

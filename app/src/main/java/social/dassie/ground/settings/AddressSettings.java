@@ -1,0 +1,34 @@
+package social.dassie.ground.settings;
+
+import java.net.URI;
+import social.dassie.ground.text.DomainNames;
+
+/** Where the server listens, and at which address the network knows it. */
+public final class AddressSettings {
+    public static final SettingList SETTINGS = new SettingList();
+
+    public static final Setting<String> HOST =
+            SETTINGS.text("host").standard("127.0.0.1").text("Address to listen on; 0.0.0.0 for all.");
+
+    public static final Setting<Integer> PORT =
+            SETTINGS.port("port").standard(8080).text("Port to listen on; 0 for any free one.");
+
+    public static final Setting<String> URL = SETTINGS.origin("url")
+            .text(
+                    "Public address, such as https://example.org; http://localhost:PORT when empty. It cannot change once there"
+                            + " is an account: other servers know your accounts by it.");
+
+    /** Empty when it is that of the public address. */
+    public static final Setting<String> HANDLE_DOMAIN = SETTINGS.of("handle_domain", SettingType.DOMAIN)
+            .text("Domain in handles (@alice@example.org), where it is not that of url; that domain must redirect"
+                    + " /.well-known/webfinger to this server. It cannot change once there is an account.");
+
+    private AddressSettings() {}
+
+    /** Whether the public address is one that other servers can ask: https, and not this machine's own name. */
+    public static boolean areReachable(Settings now) {
+        String url = now.get(URL);
+        return url.startsWith("https://")
+                && !DomainNames.isLoopback(URI.create(url).getHost());
+    }
+}

@@ -1,0 +1,133 @@
+package social.dassie.ground.settings;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.function.Consumer;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What is said of a setting before it is one. It needs a restart, has the empty text as its default, and has no field on the
+ * staff's page, unless it says otherwise; {@link #text} ends it. A declaration that contradicts itself throws an
+ * {@link IllegalArgumentException}, so its class cannot be used, and no server starts with it.
+ */
+public final class SettingDeclaration<T> {
+    private static final Pattern KEY = Pattern.compile("[a-z][a-z0-9_]*(\\.[a-z][a-z0-9_]*)*");
+
+    final String key;
+    final SettingType<T> type;
+    private final Consumer<Setting<?>> declared;
+    final Map<String, String> choiceLabels = new HashMap<>();
+    String standard = "";
+    boolean isLive;
+
+    @Nullable
+    SettingSection section;
+
+    String label;
+    boolean isLong;
+    boolean isSecret;
+    boolean leadsOutside;
+    List<Setting<?>> sentTo = List.of();
+
+    SettingDeclaration(String key, SettingType<T> type, Consumer<Setting<?>> declared) {
+        this.key = key;
+        this.type = type;
+        this.declared = declared;
+        this.label = key;
+    }
+
+    /** The default, as it is written in {@code dassie.yaml}. */
+    public SettingDeclaration<T> standard(String value) {
+        standard = value;
+        return this;
+    }
+
+    public SettingDeclaration<T> standard(long number) {
+        return standard(Long.toString(number));
+    }
+
+    public SettingDeclaration<T> standard(boolean flag) {
+        return standard(Boolean.toString(flag));
+    }
+
+    /** The default among the choices. */
+    public SettingDeclaration<T> standard(Enum<?> choice) {
+        return standard(choice.name().toLowerCase(Locale.ROOT));
+    }
+
+    /** A running server applies a change at once. */
+    public SettingDeclaration<T> live() {
+        isLive = true;
+        return this;
+    }
+
+    /** The staff changes it in this form, by a field with this name. */
+    public SettingDeclaration<T> field(SettingSection form, String name) {
+        section = form;
+        label = name;
+        return this;
+    }
+
+    /** The staff changes it in this form, by a field that has the key as its name. */
+    public SettingDeclaration<T> field(SettingSection form) {
+        return field(form, key);
+    }
+
+    /** The name of a choice; without one, it is shown as it is written. */
+    public SettingDeclaration<T> choice(Enum<?> choice, String name) {
+        return choice(choice.name().toLowerCase(Locale.ROOT), name);
+    }
+
+    SettingDeclaration<T> choice(String choice, String name) {
+        choiceLabels.put(choice, name);
+        return this;
+    }
+
+    /** The field has several lines. */
+    public SettingDeclaration<T> severalLines() {
+        isLong = true;
+        return this;
+    }
+
+    /** The owner's alone: it decides where a secret goes, or a mail with a link that opens an account. */
+    public SettingDeclaration<T> leadsOutside() {
+        leadsOutside = true;
+        return this;
+    }
+
+    /**
+     * A secret, which no list shows.
+     *
+     * @param hosts the settings that name the server to which it is sent: when one of them changes, it is removed
+     */
+    public SettingDeclaration<T> secretFor(Setting<?>... hosts) {
+        isSecret = true;
+        sentTo = List.of(hosts);
+        return leadsOutside();
+    }
+
+    /** What it does, and the end of its declaration. */
+    public Setting<T> text(String explanation) {
+        check(KEY.matcher(key).matches(), "is not a key");
+        check(type.test().test(standard), "has a default that is not allowed");
+        check(type.form().apply(standard).equals(standard), "has a default that is not in its standard form");
+        check(!explanation.isBlank(), "has no text");
+        check(!label.isBlank(), "has an empty name");
+        check(section == null || isLive, "has a field, but needs a restart");
+        check(!isLong || section != null, "has several lines, but no field");
+        check(type.choices().containsAll(choiceLabels.keySet()), "names a choice that it does not have");
+        Setting<T> setting = new Setting<>(this, explanation);
+        setting.read(standard);
+        declared.accept(setting);
+        return setting;
+    }
+
+    private void check(boolean isSo, String fault) {
+        if (!isSo) {
+            throw new IllegalArgumentException("The setting " + key + " " + fault);
+        }
+    }
+}

@@ -1,0 +1,38 @@
+package social.dassie.media.store;
+
+import java.util.Optional;
+import java.util.regex.Pattern;
+import social.dassie.ground.api.ErrorCode;
+import social.dassie.ground.api.Problem;
+import social.dassie.ground.s3.BucketPath;
+import social.dassie.ground.settings.SettingType;
+
+/** What the settings of every bucket have in common: their types, and what they mean. */
+public final class BucketSettings {
+    private static final ErrorCode A_BUCKET = ErrorCode.of("s3://BUCKET, s3://BUCKET/PREFIX, or empty");
+    private static final ErrorCode A_REGION = ErrorCode.of("a name such as eu-central-1, or empty");
+
+    private static final Pattern FORM =
+            Pattern.compile("s3://[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](/[A-Za-z0-9_.=-]{1,100}){0,10}/?");
+
+    public static final SettingType<Optional<BucketPath>> BUCKET = SettingType.of(
+            Problem.of(A_BUCKET),
+            value -> value.isEmpty() || isBucket(value),
+            SettingType::withoutSlash,
+            BucketPath::parse);
+
+    public static final SettingType<String> REGION =
+            SettingType.text(A_REGION, value -> value.matches("[A-Za-z0-9-]{0,60}"), SettingType::lower);
+
+    public static final String ENDPOINT_TEXT =
+            "Address of the object store, such as https://s3.example.org; Amazon's own when empty.";
+    public static final String REGION_TEXT = "Region of the bucket; us-east-1 when empty, which most stores take.";
+    public static final String KEY_TEXT = "Name of the key at the object store.";
+
+    private BucketSettings() {}
+
+    /** Whether it names a bucket, and perhaps a prefix in it. */
+    public static boolean isBucket(String value) {
+        return FORM.matcher(value).matches() && !value.contains("/.");
+    }
+}

@@ -1,0 +1,70 @@
+package social.dassie.media.store;
+
+import java.util.Optional;
+import social.dassie.ground.s3.BucketPath;
+import social.dassie.ground.settings.Setting;
+import social.dassie.ground.settings.SettingList;
+import social.dassie.ground.settings.SettingSection;
+
+/** Where files are, and how much of the disk they take. */
+public final class StoreSettings {
+    /** Where new files go. */
+    enum Place {
+        DIRECTORY,
+        S3
+    }
+
+    public static final SettingList SETTINGS = new SettingList();
+
+    public static final SettingSection ROOM = new SettingSection("room", "Room on the disk");
+
+    private static final long MOST_BYTES = 1_000_000_000_000L;
+
+    static final Setting<Place> PLACE = SETTINGS.choice("media.store", Place.class)
+            .standard(Place.DIRECTORY)
+            .leadsOutside()
+            .text(
+                    "Where new files go: into the data directory (directory), or into the bucket media.s3.bucket (s3). Those that are"
+                            + " there already stay and are found as before, as long as the bucket is named; 'dassie media move' moves"
+                            + " them.");
+
+    public static final Setting<Optional<BucketPath>> BUCKET = SETTINGS.of("media.s3.bucket", BucketSettings.BUCKET)
+            .leadsOutside()
+            .text("Bucket of an object store in which media are.");
+
+    static final Setting<String> ENDPOINT =
+            SETTINGS.origin("media.s3.endpoint").leadsOutside().text(BucketSettings.ENDPOINT_TEXT);
+
+    static final Setting<String> REGION =
+            SETTINGS.of("media.s3.region", BucketSettings.REGION).leadsOutside().text(BucketSettings.REGION_TEXT);
+
+    static final Setting<String> KEY =
+            SETTINGS.text("media.s3.key").leadsOutside().text(BucketSettings.KEY_TEXT);
+
+    static final Setting<String> SECRET = SETTINGS.text("media.s3.secret")
+            .secretFor(ENDPOINT)
+            .text("Secret of that key; it is better kept in the environment, as DASSIE_MEDIA_S3_SECRET.");
+
+    static final Setting<Long> NEAR_BYTES = SETTINGS.bytes("media.s3.near_bytes", 0, MOST_BYTES)
+            .standard(1_073_741_824)
+            .text(
+                    "Bytes on disk for files of the bucket that were asked for lately; those not asked for the longest time go first.");
+
+    /** Bytes for copies of other servers' files; 0 for none. */
+    public static final Setting<Long> REMOTE_CACHE_BYTES = SETTINGS.bytes("media.remote_cache_bytes", 0, MOST_BYTES)
+            .standard(2_147_483_648L)
+            .live()
+            .field(ROOM, "Room for copies of other servers' files, in bytes")
+            .text(
+                    "Bytes on disk for copies of other servers' pictures, sound and film; those not looked at for the longest"
+                            + " time go first. With 0 they are passed on and not kept.");
+
+    /** Bytes that stay free on the disk before such copies, and other files that can be fetched again, are stored. */
+    public static final Setting<Long> FREE_BYTES = SETTINGS.bytes("media.remote_cache_free_bytes", 0, MOST_BYTES)
+            .standard(1_073_741_824)
+            .live()
+            .field(ROOM, "Room that stays free, in bytes")
+            .text("Bytes on disk that stay free: with less, no copies of other servers' files are kept.");
+
+    private StoreSettings() {}
+}

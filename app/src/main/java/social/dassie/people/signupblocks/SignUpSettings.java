@@ -1,0 +1,92 @@
+package social.dassie.people.signupblocks;
+
+import java.util.Optional;
+import social.dassie.ground.settings.HostPort;
+import social.dassie.ground.settings.Setting;
+import social.dassie.ground.settings.SettingList;
+import social.dassie.ground.settings.SettingSection;
+import social.dassie.ground.settings.Settings;
+
+/** Who may sign up. */
+public final class SignUpSettings {
+    /** Who may sign up. */
+    public enum Registrations {
+        OPEN,
+        APPROVAL,
+        CLOSED
+    }
+
+    /** Who may invite people. */
+    public enum Inviters {
+        MEMBERS,
+        STAFF
+    }
+
+    public static final SettingList SETTINGS = new SettingList();
+
+    private static final SettingSection SIGN_UPS = new SettingSection("sign_ups", "Who may sign up");
+
+    public static final Setting<Registrations> REGISTRATIONS = SETTINGS.choice("registrations", Registrations.class)
+            .standard(Registrations.CLOSED)
+            .live()
+            .field(SIGN_UPS, "Who may sign up?")
+            .choice(Registrations.OPEN, "Anyone")
+            .choice(Registrations.APPROVAL, "Anyone whom the staff approves")
+            .choice(Registrations.CLOSED, "Nobody")
+            .text("Who may sign up: anyone (open), anyone whom a moderator approves (approval), or nobody (closed).");
+
+    public static final Setting<String> MESSAGE = SETTINGS.text("registrations.message")
+            .live()
+            .field(SIGN_UPS, "What people read while nobody may sign up")
+            .severalLines()
+            .text("What people read while registrations are closed.");
+
+    /** In years; 0 for any age. */
+    public static final Setting<Integer> MIN_AGE = SETTINGS.number("registrations.min_age", 0, 120)
+            .standard(0)
+            .live()
+            .field(SIGN_UPS, "Minimum age, in years")
+            .text(
+                    "Age in years that people must have to sign up. They are asked for their date of birth, which is checked and not"
+                            + " stored. 0 asks for none.");
+
+    public static final Setting<Inviters> INVITES = SETTINGS.choice("registrations.invites", Inviters.class)
+            .standard(Inviters.MEMBERS)
+            .live()
+            .field(SIGN_UPS, "Who may invite people?")
+            .choice(Inviters.MEMBERS, "Every member")
+            .choice(Inviters.STAFF, "Only the staff")
+            .text(
+                    "Who may invite people, who then sign up even while registrations are closed: every member (members), or"
+                            + " only the staff (staff). The inviter's role says whether they need approval.");
+
+    static final Setting<Boolean> CHECK_MAIL_SERVERS = SETTINGS.flag("registrations.check_mail_servers")
+            .standard(true)
+            .live()
+            .field(SIGN_UPS, "Look up the mail servers of new addresses")
+            .text(
+                    "Whether the mail servers of an address are looked up when somebody signs up or changes the address: blocks"
+                            + " of e-mail domains then cover them, and a domain that takes no mail is refused. Without an answer"
+                            + " within two seconds, nobody is refused.");
+
+    static final Setting<Optional<HostPort>> DNS_SERVER = SETTINGS.endpoint("registrations.dns_server")
+            .live()
+            .field(SIGN_UPS, "Name server for that")
+            .text("Name server that is asked for mail servers, such as 127.0.0.1:53; those of the machine when empty.");
+
+    private SignUpSettings() {}
+
+    /** Whether people can sign up, with an approval or without one. */
+    public static boolean areOpen(Settings now) {
+        return now.get(REGISTRATIONS) != Registrations.CLOSED;
+    }
+
+    public static boolean needApproval(Settings now) {
+        return now.get(REGISTRATIONS) == Registrations.APPROVAL;
+    }
+
+    /** Whether every member may invite people, and not only the staff. */
+    public static boolean letMembersInvite(Settings now) {
+        return now.get(INVITES) == Inviters.MEMBERS;
+    }
+}

@@ -1,0 +1,23 @@
+package social.dassie.posts.statuses;
+
+import social.dassie.ground.settings.Setting;
+import social.dassie.ground.settings.SettingList;
+import social.dassie.ground.settings.SettingSection;
+
+/** How long posts may be. */
+public final class StatusSettings {
+    /** The highest limit that an operator may set for the length of posts, in characters. */
+    public static final int MOST_CHARACTERS = 100_000;
+
+    public static final SettingList SETTINGS = new SettingList();
+
+    public static final SettingSection POSTS = new SettingSection("posts", "Posts and trends");
+
+    public static final Setting<Integer> MAX_CHARACTERS = SETTINGS.number("statuses.max_characters", 1, MOST_CHARACTERS)
+            .standard(500)
+            .live()
+            .field(POSTS, "Longest post, in characters")
+            .text("Longest post, in characters; a link counts as 23.");
+
+    private StatusSettings() {}
+}

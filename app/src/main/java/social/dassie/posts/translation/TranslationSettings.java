@@ -1,0 +1,51 @@
+package social.dassie.posts.translation;
+
+import social.dassie.ground.settings.Setting;
+import social.dassie.ground.settings.SettingList;
+import social.dassie.ground.settings.SettingSection;
+import social.dassie.ground.settings.Settings;
+
+/** Who translates posts. */
+public final class TranslationSettings {
+    /** Who translates. */
+    enum Provider {
+        NONE,
+        LIBRETRANSLATE,
+        DEEPL
+    }
+
+    public static final SettingList SETTINGS = new SettingList();
+
+    private static final SettingSection TRANSLATION = new SettingSection("translation", "Translation");
+
+    static final Setting<Provider> PROVIDER = SETTINGS.choice("translation.provider", Provider.class)
+            .standard(Provider.NONE)
+            .live()
+            .field(TRANSLATION, "Who translates posts?")
+            .choice(Provider.NONE, "Nobody")
+            .leadsOutside()
+            .text("Who translates posts.");
+
+    static final Setting<String> URL = SETTINGS.origin("translation.url")
+            .live()
+            .field(TRANSLATION, "Address of the translator")
+            .leadsOutside()
+            .text("Public address of the LibreTranslate server, on a port of outbound.ports; when empty, DeepL's own.");
+
+    static final Setting<String> API_KEY = SETTINGS.text("translation.api_key")
+            .live()
+            .field(TRANSLATION, "Key for the translator")
+            .secretFor(PROVIDER, URL)
+            .text("Key that the translator asks for; it is better kept in the environment.");
+
+    private TranslationSettings() {}
+
+    /** Whether posts can be translated: LibreTranslate needs an address, DeepL a key. */
+    public static boolean areComplete(Settings now) {
+        return switch (now.get(PROVIDER)) {
+            case LIBRETRANSLATE -> !now.get(URL).isEmpty();
+            case DEEPL -> !now.get(API_KEY).isEmpty();
+            case NONE -> false;
+        };
+    }
+}

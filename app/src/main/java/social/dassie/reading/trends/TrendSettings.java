@@ -1,0 +1,30 @@
+package social.dassie.reading.trends;
+
+import social.dassie.ground.settings.Setting;
+import social.dassie.ground.settings.SettingList;
+import social.dassie.ground.settings.Settings;
+import social.dassie.posts.statuses.StatusSettings;
+
+/** Which trends are shown. */
+public final class TrendSettings {
+    public static final SettingList SETTINGS = new SettingList();
+
+    public static final Setting<Boolean> SHOWN = SETTINGS.flag("trends")
+            .standard(true)
+            .live()
+            .field(StatusSettings.POSTS, "Show what trends")
+            .text("Whether people are shown which hashtags, posts and links trend.");
+
+    public static final Setting<Boolean> NEED_REVIEW = SETTINGS.flag("trends.need_review")
+            .standard(true)
+            .live()
+            .field(StatusSettings.POSTS, "Trends need the staff's approval")
+            .text("Whether only hashtags, posts and links that the staff approved are shown as trends.");
+
+    private TrendSettings() {}
+
+    /** Whether trends include what the staff has not reviewed. */
+    static boolean showUnreviewed(Settings now) {
+        return !now.get(NEED_REVIEW);
+    }
+}

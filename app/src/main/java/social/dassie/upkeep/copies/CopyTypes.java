@@ -1,0 +1,100 @@
+package social.dassie.upkeep.copies;
+
+import com.exceptionfactory.jagged.bech32.Bech32;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.UnaryOperator;
+import java.util.regex.Pattern;
+import social.dassie.ground.api.ErrorCode;
+import social.dassie.ground.api.Problem;
+import social.dassie.ground.settings.SettingType;
+import social.dassie.media.store.BucketSettings;
+
+/** Which values the settings of copies take. */
+final class CopyTypes {
+    private static final ErrorCode A_SCHEDULE =
+            ErrorCode.of("a time such as 03:30, a pause such as 6h or 2d (from 15m to 30d), or empty");
+    private static final ErrorCode SOME_COUNTS = ErrorCode.of("numbers of days, weeks and months such as 7d 4w 6m");
+    private static final ErrorCode A_PLACE =
+            ErrorCode.of("a directory such as /mnt/copies, s3://BUCKET, s3://BUCKET/PREFIX, or empty");
+    private static final ErrorCode SOME_KEYS = ErrorCode.of(
+            "a key of age such as 'dassie backup keygen' prints (age1…), several of them separated by commas, or empty");
+
+    private static final Pattern TIME = Pattern.compile("([01][0-9]|2[0-3]):[0-5][0-9]");
+    private static final Pattern PAUSE = Pattern.compile("([1-9][0-9]{0,4})([mhd])");
+    private static final Pattern KEEPING = Pattern.compile("[1-9][0-9]{0,2}[dwm]([ ,]+[1-9][0-9]{0,2}[dwm])*");
+    private static final String RECIPIENT = "age";
+    private static final int RECIPIENT_CHARACTERS = 62;
+    private static final int LEAST_MINUTES = 15;
+    private static final int MOST_MINUTES = 30 * 24 * 60;
+    private static final int MOST_RECIPIENTS = 20;
+
+    static final SettingType<Optional<CopySchedule>> SCHEDULE =
+            SettingType.of(Problem.of(A_SCHEDULE), CopyTypes::isSchedule, SettingType::lower, CopySchedule::parse);
+
+    static final SettingType<KeepRule> KEEP = SettingType.of(
+            Problem.of(SOME_COUNTS),
+            value -> KEEPING.matcher(SettingType.lower(value)).matches(),
+            SettingType::lower,
+            KeepRule::parse);
+
+    /** The whole path of a directory, or a bucket; or empty. */
+    static final SettingType<String> PLACE = SettingType.text(A_PLACE, CopyTypes::isPlace, SettingType::withoutSlash);
+
+    static final SettingType<List<String>> RECIPIENTS = SettingType.of(
+            Problem.of(SOME_KEYS), CopyTypes::areRecipients, UnaryOperator.identity(), SettingType::split);
+
+    private CopyTypes() {}
+
+    private static boolean isSchedule(String value) {
+        String lower = SettingType.lower(value);
+        if (value.isEmpty() || TIME.matcher(lower).matches()) {
+            return true;
+        }
+        var pause = PAUSE.matcher(lower);
+        if (!pause.matches()) {
+            return false;
+        }
+        long each = switch (pause.group(2)) {
+            case "m" -> 1;
+            case "h" -> 60;
+            default -> 24 * 60;
+        };
+        long minutes = Long.parseLong(pause.group(1)) * each;
+        return minutes >= LEAST_MINUTES && minutes <= MOST_MINUTES;
+    }
+
+    private static boolean isPlace(String value) {
+        if (value.isEmpty() || value.startsWith("s3:")) {
+            return value.isEmpty() || BucketSettings.isBucket(value);
+        }
+        try {
+            return Path.of(value).isAbsolute();
+        } catch (InvalidPathException e) {
+            return false;
+        }
+    }
+
+    private static boolean areRecipients(String value) {
+        List<String> all = SettingType.split(value);
+        return all.size() <= MOST_RECIPIENTS && all.stream().allMatch(CopyTypes::isRecipient);
+    }
+
+    /** Whether it is a public key of age: Bech32, whose checksum finds what was mistyped. */
+    private static boolean isRecipient(String text) {
+        if (text.length() != RECIPIENT_CHARACTERS) {
+            return false;
+        }
+        try {
+            return Bech32.getDecoder()
+                    .decode(text)
+                    .getHumanReadablePart()
+                    .toString()
+                    .equals(RECIPIENT);
+        } catch (RuntimeException e) {
+            return false;
+        }
+    }
+}

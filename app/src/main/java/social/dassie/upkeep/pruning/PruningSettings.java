@@ -1,0 +1,31 @@
+package social.dassie.upkeep.pruning;
+
+import social.dassie.ground.settings.Setting;
+import social.dassie.ground.settings.SettingList;
+import social.dassie.media.store.StoreSettings;
+
+/** How long posts and accounts of other servers are kept. */
+public final class PruningSettings {
+    public static final SettingList SETTINGS = new SettingList();
+
+    private static final int MOST_DAYS = 36_500;
+
+    /** 0 for never. */
+    static final Setting<Integer> POSTS_DAYS = SETTINGS.number("pruning.posts_days", 0, MOST_DAYS)
+            .standard(90)
+            .live()
+            .field(StoreSettings.ROOM, "Days until posts of other servers are removed")
+            .text(
+                    "After how many days posts of other servers are removed when nobody here had to do with them; 0 for never.");
+
+    /** 0 for never. */
+    static final Setting<Integer> ACCOUNTS_DAYS = SETTINGS.number("pruning.accounts_days", 0, MOST_DAYS)
+            .standard(90)
+            .live()
+            .field(StoreSettings.ROOM, "Days until accounts of other servers are removed")
+            .text(
+                    "After how many days without news accounts of other servers are removed that have no posts left and that"
+                            + " nobody here follows or talked to; 0 for never.");
+
+    private PruningSettings() {}
+}

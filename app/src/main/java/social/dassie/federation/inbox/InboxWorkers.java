@@ -2,14 +2,13 @@ package social.dassie.federation.inbox;
 
 import java.time.Clock;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.Collections;
-import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
-import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import social.dassie.federation.actors.documents.RemoteException;
@@ -19,8 +18,9 @@ import social.dassie.federation.inbox.activities.QueuedActivity;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Json;
 import social.dassie.ground.db.Database;
-import social.dassie.ground.db.WorkKind;
 import social.dassie.ground.jobs.Backoff;
+import social.dassie.ground.jobs.DueQueue;
+import social.dassie.ground.jobs.Look;
 import social.dassie.ground.storage.StorageLog;
 import social.dassie.network.activitypub.ActivityObject;
 
@@ -41,28 +41,19 @@ final class InboxWorkers implements AutoCloseable {
 
     static final Backoff BACKOFF = Backoff.exponential(Duration.ofSeconds(10), 4, Duration.ofHours(3));
 
-    private static final long STORAGE_PAUSE_MS = 5_000;
-    private static final long POLL_MS = 1_000;
-    private static final long LONGEST_PAUSE_MS = 60_000;
+    private static final int THREADS =
+            Math.max(2, Math.min(8, 2 * Runtime.getRuntime().availableProcessors()));
+    private static final int THREADS_PER_HOST = THREADS / 2;
+    private static final DueQueue.Kind QUEUE =
+            new DueQueue.Kind("activities", "inbox", "Acting on an activity", THREADS, 0);
 
     private final Database db;
     private final InboxQueueDao queue;
     private final Activities activities;
     private final JustRead justRead;
     private final Clock clock;
-    private final int threadCount;
-    private final List<Thread> threads = new ArrayList<>();
-    /** The actors on whose activities a thread acts now, with the server that sent each. */
-    private final Map<String, String> busy = new HashMap<>();
-
-    /** Whose turn was last. */
-    private String latest = "";
-
-    private boolean isAgainNext;
+    private final DueQueue<QueuedActivity> workers;
     private final AtomicInteger waiting = new AtomicInteger();
-    private boolean isOpen;
-    /** Whether threads have to end: what fails then is not the fault of what they act on, which stays in the queue. */
-    private volatile boolean isClosing;
 
     InboxWorkers(Database db, Activities activities, JustRead justRead, Clock clock) {
         this.db = db;
@@ -70,32 +61,19 @@ final class InboxWorkers implements AutoCloseable {
         this.activities = activities;
         this.justRead = justRead;
         this.clock = clock;
-        this.threadCount = Math.max(2, Math.min(8, 2 * Runtime.getRuntime().availableProcessors()));
+        this.workers = new DueQueue<>(QUEUE, clock, new Received());
     }
 
     /** Begins with what an earlier run left. */
-    synchronized void start() {
-        isOpen = true;
+    void start() {
         waiting.set(queue.count());
-        for (int i = 1; i <= threadCount; i++) {
-            Thread thread = new Thread(() -> WorkKind.during("inbox", this::run), "inbox-" + i);
-            thread.setDaemon(true);
-            threads.add(thread);
-            thread.start();
-        }
+        workers.start();
     }
 
     /** Acts on everything that is due, on this thread: for tests, which run without threads of the queue. */
     int workOff() {
         waiting.set(queue.count());
-        int count = 0;
-        Optional<QueuedActivity> next = find();
-        while (next.isPresent()) {
-            act(next.get());
-            count++;
-            next = find();
-        }
-        return count;
+        return workers.runDue(1);
     }
 
     /** Age of the activity that waits longest; 0 when there is none. */
@@ -113,96 +91,91 @@ final class InboxWorkers implements AutoCloseable {
     void added(long id, ActivityObject activity, int bytes) {
         justRead.put(id, activity, bytes);
         waiting.incrementAndGet();
-        wake();
+        workers.wake();
     }
 
-    private synchronized void wake() {
-        notifyAll();
-    }
+    /** The queue as its threads see it: an actor is what only one of them is busy with. */
+    private final class Received implements DueQueue.Source<QueuedActivity> {
+        /** Whose turn was last. */
+        private volatile String latest = "";
 
-    private void run() {
-        while (true) {
-            QueuedActivity next = take();
-            if (next == null) {
-                return;
-            }
-            try {
-                act(next);
-            } catch (RuntimeException e) {
-                if (isClosing) {
+        private volatile boolean isAgainNext;
+        /** Whether a thread looks for what it goes on with. Of several, one looks, and the others leave it to the queue's. */
+        private final AtomicBoolean isLooking = new AtomicBoolean();
+
+        @Override
+        public Object keyOf(QueuedActivity activity) {
+            return activity.actorUri();
+        }
+
+        @Override
+        public void claim(Look<QueuedActivity> look, long nowMs) {
+            Set<String> taken = new HashSet<>();
+            while (look.room() > 0) {
+                QueuedActivity next = find(look, taken, nowMs).orElse(null);
+                if (next == null) {
                     return;
                 }
-                if (!StorageLog.note("Acting on an activity", e)) {
-                    LOG.error("An activity of {} cannot be taken from the queue", next.actorUri(), e);
+                String host = next.host();
+                if (!look.claim(next, () -> look.count(of -> of.host().equals(host)) < THREADS_PER_HOST)) {
+                    taken.add(next.actorUri());
                 }
-                pause();
-            } finally {
-                release(next);
             }
         }
-    }
 
-    /** Waits for the next activity; null when the server ends. */
-    private synchronized @Nullable QueuedActivity take() {
-        try {
-            while (isOpen) {
-                Optional<QueuedActivity> next = find();
-                if (next.isPresent()) {
-                    busy.put(next.get().actorUri(), next.get().host());
-                    return next.get();
-                }
-                wait(waiting.get() > 0 ? POLL_MS : LONGEST_PAUSE_MS);
+        private Optional<QueuedActivity> find(Look<QueuedActivity> look, Set<String> taken, long nowMs) {
+            List<QueuedActivity> claimed = look.claimed();
+            if (waiting.get() <= 0 && claimed.isEmpty()) {
+                return Optional.empty();
             }
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-        }
-        return null;
-    }
-
-    private synchronized Optional<QueuedActivity> find() {
-        if (waiting.get() <= 0 && busy.isEmpty()) {
-            return Optional.empty();
-        }
-        try {
+            Set<String> actors = new HashSet<>(taken);
+            claimed.forEach(activity -> actors.add(activity.actorUri()));
+            String busy = Json.text(actors);
+            String full = fullHosts(claimed);
             isAgainNext = !isAgainNext;
-            return isAgainNext ? findAgain().or(this::findNew) : findNew().or(this::findAgain);
-        } catch (RuntimeException e) {
-            StorageLog.note("Reading the inbox queue", e);
-            return Optional.empty();
+            return isAgainNext
+                    ? queue.findAgain(busy, full, nowMs).or(() -> findNew(busy, full))
+                    : findNew(busy, full).or(() -> queue.findAgain(busy, full, nowMs));
         }
-    }
 
-    private Optional<QueuedActivity> findAgain() {
-        return queue.findAgain(Json.text(busy.keySet()), fullHosts(), clock.millis());
-    }
+        private Optional<QueuedActivity> findNew(String busy, String full) {
+            String after = latest;
+            Optional<QueuedActivity> next = queue.findNew(after, busy, full)
+                    .or(() -> after.isEmpty() ? Optional.empty() : queue.findNew("", busy, full));
+            latest = next.map(QueuedActivity::actorUri).orElse("");
+            return next;
+        }
 
-    private Optional<QueuedActivity> findNew() {
-        String actors = Json.text(busy.keySet());
-        Optional<QueuedActivity> next = queue.findNew(latest, actors, fullHosts())
-                .or(() -> latest.isEmpty() ? Optional.empty() : queue.findNew("", actors, fullHosts()));
-        latest = next.map(QueuedActivity::actorUri).orElse("");
-        return next;
+        @Override
+        public void claimNext(QueuedActivity done, Look<QueuedActivity> look, long nowMs) {
+            if (isLooking.compareAndSet(false, true)) {
+                try {
+                    claim(look, nowMs);
+                } finally {
+                    isLooking.set(false);
+                }
+            }
+        }
+
+        @Override
+        public void run(QueuedActivity activity) {
+            act(activity);
+        }
+
+        /** A place that is free wakes the queue; what is tried again is looked for once a second. */
+        @Override
+        public long nextMs(long nowMs) {
+            return waiting.get() > 0 ? nowMs : Long.MAX_VALUE;
+        }
     }
 
     /** The servers that have as many threads as one may have. */
-    private String fullHosts() {
-        return Json.text(busy.values().stream()
-                .filter(host -> Collections.frequency(busy.values(), host) >= threadCount / 2)
+    private static String fullHosts(List<QueuedActivity> claimed) {
+        List<String> hosts = claimed.stream().map(QueuedActivity::host).toList();
+        return Json.text(hosts.stream()
+                .filter(host -> Collections.frequency(hosts, host) >= THREADS_PER_HOST)
                 .distinct()
                 .toList());
-    }
-
-    private void pause() {
-        try {
-            Thread.sleep(STORAGE_PAUSE_MS);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-        }
-    }
-
-    private synchronized void release(QueuedActivity done) {
-        busy.remove(done.actorUri());
-        notifyAll();
     }
 
     private void act(QueuedActivity row) {
@@ -214,13 +187,13 @@ final class InboxWorkers implements AutoCloseable {
             });
             waiting.decrementAndGet();
         } catch (RemoteException e) {
-            if (!isClosing) {
+            if (!workers.isCutOff()) {
                 failed(row, e, e.isTemporary());
             }
         } catch (ApiException | IllegalArgumentException e) {
             failed(row, e, false);
         } catch (RuntimeException e) {
-            if (isClosing || StorageLog.note("Acting on an activity", e)) {
+            if (workers.isCutOff() || StorageLog.note("Acting on an activity", e)) {
                 throw e;
             }
             LOG.warn("An activity of {} could not be acted on", row.actorUri(), e);
@@ -242,21 +215,6 @@ final class InboxWorkers implements AutoCloseable {
 
     @Override
     public void close() {
-        List<Thread> all;
-        isClosing = true;
-        synchronized (this) {
-            isOpen = false;
-            notifyAll();
-            all = List.copyOf(threads);
-            threads.clear();
-        }
-        all.forEach(Thread::interrupt);
-        for (Thread thread : all) {
-            try {
-                thread.join(STORAGE_PAUSE_MS);
-            } catch (InterruptedException e) {
-                Thread.currentThread().interrupt();
-            }
-        }
+        workers.close();
     }
 }

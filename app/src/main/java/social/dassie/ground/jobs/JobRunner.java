@@ -2,16 +2,11 @@ package social.dassie.ground.jobs;
 
 import java.time.Clock;
 import java.time.Duration;
-import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.Executor;
-import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
+import java.util.function.IntSupplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import social.dassie.ground.db.Database;
@@ -19,44 +14,33 @@ import social.dassie.ground.db.WorkKind;
 import social.dassie.ground.storage.StorageLog;
 
 /**
- * Runs jobs when they are due. One thread waits for the next due time. It wakes up when an earlier job is added, and
- * checks the clock every second, because a clock can be set and because the command line tools write from outside.
+ * Runs jobs when they are due: of each kind as many at a time as it says, and those of one key one after the other.
  *
- * <p>Only one server runs on a data directory, so only this object knows which jobs are running, and at a start none
- * is. A job that runs outside of a transaction counts its attempt before it begins: so a job that crashes the process
- * is dead in the end.
- *
- * <p>The jobs run on a few platform threads: much of the work is native (SQLite, pictures) and would block the carriers
- * of virtual threads, on which requests run.
+ * <p>At a start no job is running. A job that runs outside of a transaction counts its attempt before it begins: so a job
+ * that crashes the process is dead in the end.
  */
 public final class JobRunner implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(JobRunner.class);
     private static final int AT_A_TIME = 16;
-    private static final long LOOK_EVERY_MS = 1_000;
-    /** Events within this time are handled together. */
-    private static final long LOOK_AT_MOST_EVERY_MS = 10;
-
-    private static final long UNWRITABLE_PAUSE_MS = 5_000;
+    private static final DueQueue.Kind QUEUE = new DueQueue.Kind("jobs", "job", "Running a job", AT_A_TIME, 10);
     private static final long STOP_NS = TimeUnit.SECONDS.toNanos(5);
 
-    private record Work(Job job, JobKind kind) {}
+    private record Work(Job job, JobKind kind) {
+        boolean excludes(Job other) {
+            return job.key() != null
+                    && job.key().equals(other.key())
+                    && job.kind().equals(other.kind());
+        }
+    }
 
     private final Database db;
     private final Jobs jobs;
     private final JobDao rows;
     private final JobFailures failures;
     private final Clock clock;
-    private final Map<Long, Work> running = new HashMap<>();
-    private long ended;
+    private final DueQueue<Work> queue;
     /** Jobs whose end could not be written. */
     private final Set<Long> unnoted = ConcurrentHashMap.newKeySet();
-
-    private final Semaphore wake = new Semaphore(0);
-    private volatile long nextMs = Long.MAX_VALUE;
-    /** The time at the last look at the clock. */
-    private volatile long latestMs = Long.MIN_VALUE;
-
-    private final QueueThreads threads = new QueueThreads();
     /** Whether the jobs that an earlier process left still have to be recovered. */
     private volatile boolean isTakingUp;
 
@@ -66,6 +50,7 @@ public final class JobRunner implements AutoCloseable {
         this.rows = db.dao(JobDao.class);
         this.failures = new JobFailures(db, rows, clock);
         this.clock = clock;
+        this.queue = new DueQueue<>(QUEUE, clock, new DueJobs());
     }
 
     /** Takes up what an earlier process left; where the disk takes nothing, as soon as it does. */
@@ -82,23 +67,14 @@ public final class JobRunner implements AutoCloseable {
 
     /** Begins to run jobs when they are due. */
     public void start() {
-        jobs.listen(runAt -> {
-            if (runAt < nextMs) {
-                wake.release();
-            }
-        });
-        db.whenOthersWrite(wake::release);
-        threads.start("jobs", "job", AT_A_TIME, this::keepTime);
+        jobs.listen(queue::wakeAt);
+        db.whenOthersWrite(queue::wake);
+        queue.start();
     }
 
     /** Runs the due jobs, and the jobs that they add, on this thread. Returns the number of runs. */
     public int runDue() {
-        int count = 0;
-        for (List<Work> due = pick(now()); !due.isEmpty(); due = pick(now())) {
-            due.forEach(this::run);
-            count += due.size();
-        }
-        return count;
+        return queue.runDue(AT_A_TIME);
     }
 
     /**
@@ -108,15 +84,7 @@ public final class JobRunner implements AutoCloseable {
      * @return the number of completed runs; empty when the jobs did not end within {@code patience}
      */
     public OptionalInt runAll(Duration patience) {
-        long endNs = System.nanoTime() + patience.toNanos();
-        long before = countEnded();
-        // A run of recurring work may have begun before the caller's last request.
-        boolean isInTime = awaitIdle(endNs);
-        jobs.runAllSoon();
-        while (isInTime && (runDue() > 0 || isAnyDue())) {
-            isInTime = awaitIdle(endNs);
-        }
-        return isInTime && awaitIdle(endNs) ? OptionalInt.of((int) (countEnded() - before)) : OptionalInt.empty();
+        return run(patience, jobs::runAllSoon);
     }
 
     /**
@@ -124,158 +92,99 @@ public final class JobRunner implements AutoCloseable {
      * moved.
      */
     public OptionalInt runAllDue(Duration patience) {
+        queue.now();
+        return run(patience, () -> {});
+    }
+
+    private OptionalInt run(Duration patience, Runnable whenIdle) {
         long endNs = System.nanoTime() + patience.toNanos();
-        long before = countEnded();
-        now();
-        boolean isInTime = awaitIdle(endNs);
+        long before = queue.ended();
+        // A run of recurring work may have begun before the caller's last request.
+        boolean isInTime = queue.awaitIdle(endNs);
+        whenIdle.run();
         while (isInTime && (runDue() > 0 || isAnyDue())) {
-            isInTime = awaitIdle(endNs);
+            isInTime = queue.awaitIdle(endNs);
         }
-        return isInTime && awaitIdle(endNs) ? OptionalInt.of((int) (countEnded() - before)) : OptionalInt.empty();
+        return isInTime && queue.awaitIdle(endNs)
+                ? OptionalInt.of((int) (queue.ended() - before))
+                : OptionalInt.empty();
     }
 
     /** Does something while no job runs and none begins. Jobs that do not end within {@code patience} go on meanwhile. */
-    public synchronized void whileIdle(Duration patience, Runnable work) {
-        awaitIdle(System.nanoTime() + patience.toNanos());
-        work.run();
+    public void whileIdle(Duration patience, Runnable work) {
+        queue.whileIdle(System.nanoTime() + patience.toNanos(), work);
     }
 
     private boolean isAnyDue() {
         return rows.findKindsDue(clock.millis()).stream().anyMatch(name -> jobs.kind(name) != null);
     }
 
-    private synchronized long countEnded() {
-        return ended;
-    }
-
-    /** Waits until nothing is running, at the latest until this time. Returns whether nothing is running. */
-    private synchronized boolean awaitIdle(long endNs) {
-        try {
-            for (long leftNs = endNs - System.nanoTime(); leftNs > 0; leftNs = endNs - System.nanoTime()) {
-                if (running.isEmpty()) {
-                    return true;
-                }
-                TimeUnit.NANOSECONDS.timedWait(this, leftNs);
-            }
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
+    /** The jobs as the queue sees them. */
+    private final class DueJobs implements DueQueue.Source<Work> {
+        @Override
+        public Object keyOf(Work work) {
+            return work.job().id();
         }
-        return false;
-    }
 
-    private void keepTime(Executor pool) {
-        while (!threads.isStopping()) {
-            try {
-                wake.drainPermits();
-                nextMs = Long.MAX_VALUE;
-                if (isTakingUp) {
-                    jobs.resume();
-                    isTakingUp = false;
+        @Override
+        public void recover() {
+            if (isTakingUp) {
+                jobs.resume();
+                isTakingUp = false;
+            }
+            unnoted.removeIf(id -> {
+                boolean isOver = !queue.holds(id);
+                if (isOver) {
+                    db.runInTransaction(() -> rows.release(id));
                 }
-                resumeUnnoted();
-                long now = now();
-                pick(now).forEach(work -> pool.execute(() -> run(work)));
-                nextMs = rows.findNextTime(now).orElse(Long.MAX_VALUE);
-                threads.pause(LOOK_AT_MOST_EVERY_MS);
-                awaitNext();
-            } catch (InterruptedException e) {
-                return;
-            } catch (RuntimeException e) {
-                if (!StorageLog.note("Looking for jobs that are due", e)) {
-                    LOG.error("The jobs that are due could not be read", e);
+                return isOver;
+            });
+        }
+
+        @Override
+        public void claim(Look<Work> look, long nowMs) {
+            for (String name : rows.findKindsDue(nowMs)) {
+                JobKind kind = jobs.kind(name);
+                if (kind != null) {
+                    claim(look, kind, nowMs);
                 }
-                threads.pause(UNWRITABLE_PAUSE_MS);
             }
         }
-    }
 
-    /** Makes jobs due again whose end could not be written, as soon as the disk accepts writes. */
-    private void resumeUnnoted() {
-        unnoted.removeIf(id -> {
-            boolean isOver = !isRunning(id);
-            if (isOver) {
-                db.runInTransaction(() -> rows.release(id));
-            }
-            return isOver;
-        });
-    }
-
-    private synchronized boolean isRunning(long id) {
-        return running.containsKey(id);
-    }
-
-    /** A clock that went ahead and is set back finds recurring work put off to where it was. */
-    private long now() {
-        long now = clock.millis();
-        if (now < latestMs) {
-            jobs.plan();
-        }
-        latestMs = now;
-        return now;
-    }
-
-    private void awaitNext() throws InterruptedException {
-        boolean isWoken = false;
-        while (!isWoken && !threads.isStopping()) {
-            long now = clock.millis();
-            long waitMs = nextMs - now;
-            if (waitMs <= 0 || now < latestMs) {
+        private void claim(Look<Work> look, JobKind kind, long nowMs) {
+            IntSupplier busy = () -> look.count(work -> work.kind().equals(kind));
+            int others = busy.getAsInt();
+            int room = Math.min(kind.atATime() - others, look.room());
+            if (room <= 0) {
                 return;
             }
-            latestMs = now;
-            isWoken = wake.tryAcquire(Math.min(waitMs, LOOK_EVERY_MS), TimeUnit.MILLISECONDS);
+            for (Job job : rows.findDue(kind.name(), nowMs, room + others)) {
+                look.claim(
+                        new Work(job, kind),
+                        () -> busy.getAsInt() < kind.atATime() && look.count(work -> work.excludes(job)) == 0);
+            }
+        }
+
+        @Override
+        public void run(Work work) {
+            WorkKind.during(work.kind().name(), () -> runOfKind(work));
+        }
+
+        @Override
+        public long nextMs(long nowMs) {
+            return rows.findNextTime(nowMs).orElse(Long.MAX_VALUE);
+        }
+
+        @Override
+        public void everySecond() {
             db.noticeOtherWriters();
         }
-    }
 
-    /**
-     * Picks the due jobs that may begin now, and marks them as running. The others are checked again when a run ends.
-     */
-    private synchronized List<Work> pick(long now) {
-        List<Work> picked = new ArrayList<>();
-        try {
-            pick(now, picked);
-            return picked;
-        } catch (RuntimeException e) {
-            // A kind could not be read. What was picked of the others does not run, so it must not count as running.
-            picked.forEach(work -> running.remove(work.job().id()));
-            throw e;
+        /** If the clock ran ahead, recurring work was put off to where it was. */
+        @Override
+        public void clockSetBack() {
+            jobs.plan();
         }
-    }
-
-    private void pick(long now, List<Work> picked) {
-        for (String name : rows.findKindsDue(now)) {
-            JobKind kind = jobs.kind(name);
-            if (kind == null) {
-                continue;
-            }
-            int busy = (int)
-                    running.values().stream().filter(w -> w.kind().equals(kind)).count();
-            int room = Math.min(kind.atATime() - busy, AT_A_TIME - running.size());
-            if (room > 0) {
-                rows.findDue(name, now, room + busy).stream()
-                        .filter(this::isFree)
-                        .limit(room)
-                        .map(job -> new Work(job, kind))
-                        .forEach(work -> {
-                            running.put(work.job().id(), work);
-                            picked.add(work);
-                        });
-            }
-        }
-    }
-
-    /** Whether neither the job nor the one that it replaced is running. */
-    private boolean isFree(Job job) {
-        return !running.containsKey(job.id())
-                && (job.key() == null
-                        || running.values().stream()
-                                .noneMatch(w -> w.job().kind().equals(job.kind())
-                                        && job.key().equals(w.job().key())));
-    }
-
-    private void run(Work work) {
-        WorkKind.during(work.kind().name(), () -> runOfKind(work));
     }
 
     private void runOfKind(Work work) {
@@ -287,17 +196,10 @@ public final class JobRunner implements AutoCloseable {
             }
         } catch (Throwable e) {
             // An interrupted job runs again after the next start.
-            if (!threads.isCutOff() && !failures.note(work.job(), work.kind(), e)) {
-                threads.pause(UNWRITABLE_PAUSE_MS);
+            if (!queue.isCutOff() && !failures.note(work.job(), work.kind(), e)) {
+                queue.pauseAfterFailure();
                 unnoted.add(work.job().id());
             }
-        } finally {
-            synchronized (this) {
-                running.remove(work.job().id());
-                ended++;
-                notifyAll();
-            }
-            wake.release();
         }
     }
 
@@ -346,8 +248,7 @@ public final class JobRunner implements AutoCloseable {
 
     /** Starts no more jobs; running ones continue. */
     public void stop() {
-        threads.stop();
-        wake.release();
+        queue.stop();
     }
 
     @Override
@@ -357,8 +258,7 @@ public final class JobRunner implements AutoCloseable {
 
     /** Waits until this time ({@link System#nanoTime}) for running jobs. The others run again after the next start. */
     public void close(long untilNs) {
-        stop();
-        if (!threads.close(untilNs)) {
+        if (!queue.close(untilNs)) {
             LOG.warn("Jobs that did not end in time are run again after the next start");
         }
     }

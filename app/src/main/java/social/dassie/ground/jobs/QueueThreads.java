@@ -17,7 +17,7 @@ import social.dassie.ground.db.WorkKind;
  * The threads of a queue: one that looks for what is due, and a pool that does it. They are platform threads: much of the
  * work is native (SQLite, pictures) and would block the carriers of virtual threads, on which requests run.
  */
-public final class QueueThreads {
+final class QueueThreads {
     private static final Logger LOG = LoggerFactory.getLogger(QueueThreads.class);
     /** The minimum time to wait at the end, so that threads without work can stop. */
     private static final long LEAST_NS = TimeUnit.MILLISECONDS.toNanos(200);
@@ -38,7 +38,7 @@ public final class QueueThreads {
      * @param atATime how much work is done at a time
      * @param look looks for what is due until {@link #isStopping}, and gives it to the pool
      */
-    public void start(String name, String work, int atATime, Consumer<Executor> look) {
+    void start(String name, String work, int atATime, Consumer<Executor> look) {
         AtomicInteger count = new AtomicInteger();
         ThreadPoolExecutor threads = new ThreadPoolExecutor(
                 atATime, atATime, KEPT_S, TimeUnit.SECONDS, new LinkedBlockingQueue<>(), task -> {
@@ -69,17 +69,17 @@ public final class QueueThreads {
         };
     }
 
-    public boolean isStopping() {
+    boolean isStopping() {
         return stopping.getCount() == 0;
     }
 
     /** Whether the time to end was over, and work that was not done was interrupted. */
-    public boolean isCutOff() {
+    boolean isCutOff() {
         return isCutOff;
     }
 
     /** Waits, but not beyond the end. */
-    public void pause(long ms) {
+    void pause(long ms) {
         try {
             stopping.await(ms, TimeUnit.MILLISECONDS);
         } catch (InterruptedException e) {
@@ -88,12 +88,12 @@ public final class QueueThreads {
     }
 
     /** Starts nothing more; what is being done continues. Wake the thread that looks, too. */
-    public void stop() {
+    void stop() {
         stopping.countDown();
     }
 
     /** Waits until this time ({@link System#nanoTime}) for what is being done. Returns false when some was cut off. */
-    public boolean close(long untilNs) {
+    boolean close(long untilNs) {
         ExecutorService threads = pool;
         Thread thread = timer;
         stop();

@@ -1,7 +1,6 @@
 package social.dassie.federation.deliveries.queue;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.charset.StandardCharsets;
@@ -15,8 +14,6 @@ import java.util.Set;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
-import org.jdbi.v3.core.statement.SqlLogger;
-import org.jdbi.v3.core.statement.StatementContext;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import social.dassie.AllSettings;
@@ -129,26 +126,6 @@ class DeliverySenderTest {
                 Soon.holds("everything has arrived", () -> waiting(app) == 0);
             }
             assertEquals(1_500, peer.received().size());
-        }
-    }
-
-    /** A database that is busy, for one. */
-    @Test
-    void hostsWhoseTurnItWas_haveItAgain_whenTheNextOneCouldNotBeRead() {
-        try (App app = App.start(options(directory, false))) {
-            send(app, newUser(app), "one", List.of("https://a.peer.test/inbox", "https://b.peer.test/inbox"));
-            AtomicInteger looks = new AtomicInteger();
-            app.core().platform().db().setSqlLogger(new SqlLogger() {
-                @Override
-                public void logAfterExecution(StatementContext context) {
-                    if (String.valueOf(context.getRenderedSql()).startsWith("select d.id from deliveries d")
-                            && looks.incrementAndGet() == 2) {
-                        throw new IllegalStateException("busy");
-                    }
-                }
-            });
-            assertThrows(IllegalStateException.class, () -> app.deliveries().pick(DeliverySender.LANES_PER_HOST));
-            assertEquals(2, app.deliveries().pick(DeliverySender.LANES_PER_HOST).size());
         }
     }
 

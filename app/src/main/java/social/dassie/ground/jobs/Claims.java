@@ -1,0 +1,120 @@
+package social.dassie.ground.jobs;
+
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
+import java.util.function.Function;
+
+/**
+ * What is claimed at this moment: work that runs, or is about to. Everything here is in memory and under one short lock;
+ * rows are read outside of it, by a {@link Look}.
+ *
+ * @param <W> a piece of work
+ */
+final class Claims<W> {
+    private final int places;
+    private final Function<W, Object> key;
+    private final Map<Object, W> claimed = new HashMap<>();
+    private final Set<Look<W>> looks = new HashSet<>();
+    private int pauses;
+    private boolean isStopped;
+    private long ended;
+
+    /** @param places how much may be claimed at a time */
+    Claims(int places, Function<W, Object> key) {
+        this.places = places;
+        this.key = key;
+    }
+
+    synchronized Look<W> look(int most) {
+        Look<W> look = new Look<>(this, most);
+        looks.add(look);
+        return look;
+    }
+
+    synchronized void end(Look<W> look) {
+        looks.remove(look);
+    }
+
+    /**
+     * Claims work for the caller alone. Refuses what is claimed already, and what was released since this look began: it
+     * was perhaps read as it was before its run.
+     */
+    synchronized boolean claim(Look<W> look, W work, BooleanSupplier mayBegin) {
+        Object id = key.apply(work);
+        boolean isFree = room() > 0 && !claimed.containsKey(id) && !look.isOutdated(id) && mayBegin.getAsBoolean();
+        if (isFree) {
+            claimed.put(id, work);
+        }
+        return isFree;
+    }
+
+    /** @param isEnded whether it was run */
+    synchronized void release(W work, boolean isEnded) {
+        Object id = key.apply(work);
+        claimed.remove(id);
+        looks.forEach(look -> look.released(id));
+        if (isEnded) {
+            ended++;
+        }
+        notifyAll();
+    }
+
+    synchronized <T> T ask(Function<Collection<W>, T> question) {
+        return question.apply(claimed.values());
+    }
+
+    synchronized List<W> all() {
+        return List.copyOf(claimed.values());
+    }
+
+    synchronized int room() {
+        return pauses > 0 || isStopped ? 0 : places - claimed.size();
+    }
+
+    synchronized boolean holds(Object id) {
+        return claimed.containsKey(id);
+    }
+
+    /** How much was run since the start. */
+    synchronized long ended() {
+        return ended;
+    }
+
+    synchronized void pause() {
+        pauses++;
+    }
+
+    synchronized void resume() {
+        pauses--;
+        notifyAll();
+    }
+
+    synchronized void stop() {
+        isStopped = true;
+    }
+
+    /**
+     * Waits until nothing is claimed, at the latest until {@code endNs}. Returns whether nothing is.
+     *
+     * @param inPause whether that is enough; otherwise waits until claims are possible again, too
+     */
+    synchronized boolean awaitIdle(long endNs, boolean inPause) {
+        try {
+            for (long leftNs = endNs - System.nanoTime(); leftNs > 0; leftNs = endNs - System.nanoTime()) {
+                if (claimed.isEmpty() && (inPause || pauses == 0)) {
+                    return true;
+                }
+                TimeUnit.NANOSECONDS.timedWait(this, leftNs);
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+        return false;
+    }
+}

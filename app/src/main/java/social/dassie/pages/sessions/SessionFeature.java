@@ -12,16 +12,17 @@ import social.dassie.people.users.Users;
 public final class SessionFeature {
     private final Platform platform;
     private final BrowserSessions sessions;
+    private final Pages pages;
     public final SignInLog log;
 
-    public SessionFeature(Platform platform, Users users, EmailFeature emails, BrowserSessions sessions) {
+    public SessionFeature(Platform platform, Users users, EmailFeature emails, BrowserSessions sessions, Pages pages) {
         this.platform = platform;
         this.sessions = sessions;
+        this.pages = pages;
         this.log = new SignInLog(platform, users, emails.emails);
     }
 
-    public void register(Routes routes, Pages pages) {
-        AuthorisedApps apps = new AuthorisedApps(platform);
-        new SessionPageRoutes(sessions, apps, log, pages).register(routes);
+    public void register(Routes routes) {
+        new SessionPageRoutes(sessions, new AuthorisedApps(platform), log, pages).register(routes);
     }
 }

@@ -4,22 +4,20 @@ import social.dassie.ground.http.Routes;
 import social.dassie.ground.platform.Platform;
 import social.dassie.pages.frame.Pages;
 import social.dassie.pages.signin.setup.Setup;
-import social.dassie.people.accounts.AccountFeature;
+import social.dassie.people.PeopleCore;
 import social.dassie.people.emails.EmailFeature;
-import social.dassie.people.invites.Invites;
-import social.dassie.people.oauth.OAuthFeature;
 import social.dassie.people.oauth.SignUps;
-import social.dassie.people.strikes.Strikes;
-import social.dassie.people.users.Users;
 import social.dassie.staff.instance.InstanceSettings;
 import social.dassie.staff.instance.rules.Rules;
 
 /** Puts together the ways in: set-up, signing up and in, new passwords, confirmed addresses, permission for apps. */
 public final class SignInFeature {
     private final Platform platform;
-    private final Users users;
-    private final EmailFeature emails;
+    private final PeopleCore people;
     private final SignUps signUps;
+    private final Rules rules;
+    private final Setup setup;
+    private final InstanceSettings settings;
     public final Pages pages;
     public final SignIns signIns;
     public final StepUp stepUp;
@@ -27,33 +25,44 @@ public final class SignInFeature {
 
     public SignInFeature(
             Platform platform,
-            Users users,
-            EmailFeature emails,
-            Strikes strikes,
+            PeopleCore people,
             SignUps signUps,
             SignInSteps steps,
+            Rules rules,
+            Setup setup,
+            InstanceSettings settings,
             Pages pages) {
         this.platform = platform;
-        this.users = users;
-        this.emails = emails;
+        this.people = people;
         this.signUps = signUps;
+        this.rules = rules;
+        this.setup = setup;
+        this.settings = settings;
         this.pages = pages;
-        this.stepUp = new StepUp(users, steps, platform.clock());
-        this.signIns = new SignIns(users, strikes, emails.strikeLinks(), steps, stepUp, platform.clock());
-        this.signInPage = new SignInPage(signUps, emails.confirmations, pages);
+        this.stepUp = new StepUp(people.users, steps, platform.clock());
+        this.signIns = new SignIns(
+                people.users, people.strikes.strikes, people.emails.strikeLinks(), steps, stepUp, platform.clock());
+        this.signInPage = new SignInPage(signUps, people.emails.confirmations, pages);
     }
 
-    public void register(Routes routes, AccountFeature accounts, Rules rules, Invites invites) {
+    public void register(Routes routes) {
+        EmailFeature emails = people.emails;
+        int minCharacters = people.users.minPasswordCharacters();
         new SessionRoutes(signIns, signInPage, new SigningOut(pages)).register(routes);
-        new SignUpPageRoutes(signUps, invites, accounts.accounts, signIns, rules, platform.addresses(), pages)
+        new SignUpPageRoutes(
+                        signUps,
+                        people.oauth.invites.invites,
+                        people.accounts.accounts,
+                        signIns,
+                        rules,
+                        platform.addresses(),
+                        pages)
                 .register(routes);
-        new PasswordRoutes(emails.passwordResets(), users.minPasswordCharacters(), pages).register(routes);
+        new PasswordRoutes(emails.passwordResets(), minCharacters, pages).register(routes);
         new ConfirmationRoutes(emails.confirmations, pages).register(routes);
-    }
-
-    /** How the first owner signs up, and what an app may do. */
-    public void register(Routes routes, Setup setup, InstanceSettings settings, OAuthFeature oauth) {
-        new SetupRoutes(setup, settings, platform.addresses(), users.minPasswordCharacters(), pages).register(routes);
-        new AuthorizeRoutes(oauth.authorizations, pages, platform.addresses().baseUrl()).register(routes);
+        new SetupRoutes(setup, settings, platform.addresses(), minCharacters, pages).register(routes);
+        new AuthorizeRoutes(
+                        people.oauth.authorizations, pages, platform.addresses().baseUrl())
+                .register(routes);
     }
 }

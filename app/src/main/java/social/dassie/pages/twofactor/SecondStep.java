@@ -6,13 +6,18 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.RateLimit;
 import social.dassie.ground.http.Request;
+import social.dassie.ground.platform.Events;
+import social.dassie.ground.platform.Phase;
+import social.dassie.ground.platform.Platform;
 import social.dassie.pages.sessions.SignInLog;
 import social.dassie.pages.signin.SignInSteps;
 import social.dassie.pages.signin.SignInWay;
+import social.dassie.people.accounts.AccountEvent;
 import social.dassie.people.emails.Emails;
+import social.dassie.people.users.UserEvent;
 
 /** The second step of a sign-in: a right password makes it half, in a cookie of this browser, and a factor whole. */
-final class SecondStep implements SignInSteps {
+public final class SecondStep implements SignInSteps {
     static final String PAGE = "/auth/sign_in/two_factor";
     private static final String COOKIE = "half_sign_in";
     private static final int CODES = 100_000_000;
@@ -23,9 +28,12 @@ final class SecondStep implements SignInSteps {
     private final Emails emails;
     private final SecureRandom random = new SecureRandom();
 
-    SecondStep(TwoFactors factors, HalfSignIns halves, SignInLog log, Emails emails) {
+    public SecondStep(Platform platform, TwoFactors factors, SignInLog log, Emails emails) {
         this.factors = factors;
-        this.halves = halves;
+        this.halves = new HalfSignIns(platform);
+        Events events = platform.events();
+        events.subscribe(Phase.STORE, UserEvent.AccessEnded.class, ended -> halves.endOf(ended.accountId()));
+        events.subscribe(Phase.STORE, AccountEvent.AccessPaused.class, paused -> halves.endOf(paused.accountId()));
         this.log = log;
         this.emails = emails;
     }

@@ -3,54 +3,53 @@ package social.dassie.pages.visitors;
 import social.dassie.ground.http.Routes;
 import social.dassie.ground.platform.Platform;
 import social.dassie.pages.frame.Pages;
-import social.dassie.people.accounts.AccountFeature;
-import social.dassie.people.relationships.RelationshipFeature;
-import social.dassie.posts.collections.CollectionFeature;
-import social.dassie.posts.statuses.StatusFeature;
-import social.dassie.posts.tags.FeaturedTags;
-import social.dassie.reading.annualreports.AnnualReports;
-import social.dassie.reading.timelines.Timelines;
+import social.dassie.people.PeopleCore;
+import social.dassie.people.PeopleFeatures;
+import social.dassie.posts.PostFeatures;
+import social.dassie.reading.ReadingFeatures;
 
 /** Puts together the pages of people, posts, hashtags and collections that need no sign-in. */
 public final class VisitorFeature {
     private final Platform platform;
-    private final AccountFeature accounts;
-    private final StatusFeature statuses;
-    private final CollectionFeature collections;
-    private final RelationshipFeature relationships;
+    private final PeopleCore core;
+    private final PeopleFeatures people;
+    private final PostFeatures posts;
+    private final ReadingFeatures reading;
+    private final Pages pages;
     /** What every visitor may read of people and posts. */
     public final PublicPages publicPages;
 
     public VisitorFeature(
             Platform platform,
-            AccountFeature accounts,
-            StatusFeature statuses,
-            Timelines timelines,
-            CollectionFeature collections,
-            FeaturedTags featuredTags,
-            RelationshipFeature relationships) {
+            PeopleCore core,
+            PeopleFeatures people,
+            PostFeatures posts,
+            ReadingFeatures reading,
+            Pages pages) {
         this.platform = platform;
-        this.accounts = accounts;
-        this.statuses = statuses;
-        this.collections = collections;
-        this.relationships = relationships;
+        this.core = core;
+        this.people = people;
+        this.posts = posts;
+        this.reading = reading;
+        this.pages = pages;
         this.publicPages = new PublicPages(
-                accounts,
-                statuses.statuses,
-                timelines,
-                collections.collections,
-                featuredTags,
-                relationships.relationships,
+                core.accounts,
+                posts.statuses.statuses,
+                reading.timelines.timelines,
+                posts.collections.collections,
+                posts.tags.featuredTags,
+                people.relationships.relationships,
                 platform);
     }
 
-    public void register(Routes routes, AnnualReports annualReports, Pages pages) {
+    public void register(Routes routes) {
         ForeignPages foreign =
-                new ForeignPages(publicPages, accounts.accounts, statuses.statuses, platform.addresses());
+                new ForeignPages(publicPages, core.accounts.accounts, posts.statuses.statuses, platform.addresses());
         new PublicRoutes(publicPages, foreign, pages).register(routes);
         new LeavingRoutes(foreign, pages).register(routes);
         new EmbedRoutes(publicPages, pages).register(routes);
-        new AnnualReportPageRoutes(publicPages, annualReports, platform.addresses(), pages).register(routes);
-        new CollectionPageRoutes(collections, relationships.follows, platform, pages).register(routes);
+        new AnnualReportPageRoutes(publicPages, reading.annualReports.reports, platform.addresses(), pages)
+                .register(routes);
+        new CollectionPageRoutes(posts.collections, people.relationships.follows, platform, pages).register(routes);
     }
 }

@@ -9,20 +9,14 @@ import social.dassie.people.accounts.AccountFeature;
 import social.dassie.staff.admin.AdminFeature;
 
 /** Puts together the staff's pages about people and what they may do. */
-public final class AccountPageFeature {
-    private final Console console;
-    private final AccountFeature accounts;
-    private final AdminFeature admin;
-    private final TwoFactors factors;
-
-    public AccountPageFeature(Console console, AccountFeature accounts, AdminFeature admin, TwoFactors factors) {
-        this.console = console;
-        this.accounts = accounts;
-        this.admin = admin;
-        this.factors = factors;
-    }
-
-    public void register(Routes routes, AccountQuestions questions, ActedNotices notices) {
+public record AccountPageFeature(
+        Console console,
+        AccountFeature accounts,
+        AdminFeature admin,
+        TwoFactors factors,
+        AccountQuestions questions,
+        ActedNotices notices) {
+    public void register(Routes routes) {
         AccountPages views = new AccountPages(admin, accounts.accounts, factors, questions, notices, console);
         new AccountPageRoutes(admin, views, questions, notices, console).register(routes);
         new AccountHelpRoutes(admin, factors, questions, views, console).register(routes);

@@ -5,23 +5,14 @@ import social.dassie.media.emojis.CustomEmojis;
 import social.dassie.media.emojis.EmojiCopies;
 import social.dassie.media.emojis.Emojis;
 import social.dassie.pages.console.Console;
-import social.dassie.reading.announcements.Announcements;
-import social.dassie.reading.trends.TrendFeature;
+import social.dassie.reading.ReadingFeatures;
 
 /** Puts together the staff's pages about what all readers see: trends, announcements, custom emoji. */
-public final class ContentPageFeature {
-    private final Console console;
-
-    public ContentPageFeature(Console console) {
-        this.console = console;
-    }
-
-    public void register(Routes routes, TrendFeature trends, Announcements announcements) {
-        new TrendPageRoutes(trends, console).register(routes);
-        new AnnouncementPageRoutes(announcements, console).register(routes);
-    }
-
-    public void registerEmojis(Routes routes, Emojis emojis, EmojiCopies copies, CustomEmojis pictures) {
+public record ContentPageFeature(
+        Console console, ReadingFeatures reading, Emojis emojis, EmojiCopies copies, CustomEmojis pictures) {
+    public void register(Routes routes) {
+        new TrendPageRoutes(reading.trends, console).register(routes);
+        new AnnouncementPageRoutes(reading.announcements, console).register(routes);
         EmojiRows rows = new EmojiRows(pictures);
         new EmojiPageRoutes(emojis, copies, rows, console).register(routes);
         new EmojiListRoutes(emojis, copies, rows, console).register(routes);

@@ -8,14 +8,8 @@ import social.dassie.network.domains.FederationSettings;
 import social.dassie.pages.console.Console;
 
 /** Puts together the staff's pages about other servers. */
-public final class FederationPageFeature {
-    private final Console console;
-
-    public FederationPageFeature(Console console) {
-        this.console = console;
-    }
-
-    public void register(Routes routes, DomainFeature domains, DeliveryFeature deliveries) {
+public record FederationPageFeature(Console console, DomainFeature domains, DeliveryFeature deliveries) {
+    public void register(Routes routes) {
         BooleanSupplier isLimited = () -> console.platform().settings().get(FederationSettings.LIMITED);
         new DomainPageRoutes(domains, isLimited, console).register(routes);
         new DomainFileRoutes(domains, console).register(routes);

@@ -8,19 +8,9 @@ import social.dassie.staff.instance.InstanceFeature;
 import social.dassie.staff.instance.InstanceSettings;
 
 /** Puts together the staff's pages about what the server does and says about itself. */
-public final class SettingPageFeature {
-    private final Console console;
-
-    public SettingPageFeature(Console console) {
-        this.console = console;
-    }
-
-    public void register(
-            Routes routes,
-            InstanceFeature instance,
-            InstanceSettings settings,
-            AccountFeature accounts,
-            StepUp stepUp) {
+public record SettingPageFeature(
+        Console console, InstanceFeature instance, InstanceSettings settings, AccountFeature accounts, StepUp stepUp) {
+    public void register(Routes routes) {
         new SettingPageRoutes(settings, stepUp, console).register(routes);
         new TextPageRoutes(instance, settings, accounts.accounts, console).register(routes);
         new LongTextRoutes(instance.texts, console).register(routes);

@@ -7,14 +7,9 @@ import social.dassie.people.relationships.RelationshipFeature;
 import social.dassie.posts.filters.FilterFeature;
 
 /** Puts together the pages about what a user does not want to see. */
-public final class HiddenSettingsFeature {
-    private final Pages pages;
-
-    public HiddenSettingsFeature(Pages pages) {
-        this.pages = pages;
-    }
-
-    public void register(Routes routes, FilterFeature filters, RelationshipFeature relationships, Addresses addresses) {
+public record HiddenSettingsFeature(
+        Pages pages, FilterFeature filters, RelationshipFeature relationships, Addresses addresses) {
+    public void register(Routes routes) {
         new FilterPageRoutes(filters, pages).register(routes);
         new RestraintRoutes(relationships, addresses, pages).register(routes);
         new BlockedDomainRoutes(relationships.domainBlocks, pages).register(routes);

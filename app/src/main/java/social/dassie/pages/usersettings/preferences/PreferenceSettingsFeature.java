@@ -3,29 +3,22 @@ package social.dassie.pages.usersettings.preferences;
 import social.dassie.ground.http.Routes;
 import social.dassie.ground.platform.Platform;
 import social.dassie.pages.frame.Pages;
-import social.dassie.people.emails.EmailFeature;
+import social.dassie.people.PeopleCore;
 import social.dassie.people.users.Preferences;
 import social.dassie.people.users.Users;
 import social.dassie.posts.subscriptions.Subscriptions;
 import social.dassie.reading.notifications.policies.Policies;
 
 /** Puts together the pages about how things look, what a new post is like, and what reaches a user. */
-public final class PreferenceSettingsFeature {
-    private final Platform platform;
-    private final Pages pages;
-
-    public PreferenceSettingsFeature(Platform platform, Pages pages) {
-        this.platform = platform;
-        this.pages = pages;
-    }
-
-    public void register(
-            Routes routes, Users users, EmailFeature emails, Policies policies, Subscriptions subscriptions) {
+public record PreferenceSettingsFeature(
+        Platform platform, Pages pages, PeopleCore people, Policies policies, Subscriptions subscriptions) {
+    public void register(Routes routes) {
+        Users users = people.users;
         Preferences preferences = new Preferences(platform.db());
         new AppearanceRoutes(users, preferences, pages).register(routes);
         new PostingRoutes(users, preferences, pages).register(routes);
         new LocaleRoutes(users, preferences, pages, platform.clock()).register(routes);
         new SubscriptionPageRoutes(subscriptions, pages).register(routes);
-        new EmailChoiceRoutes(emails, policies, users, pages).register(routes);
+        new EmailChoiceRoutes(people.emails, policies, users, pages).register(routes);
     }
 }

@@ -9,16 +9,9 @@ import social.dassie.posts.subscriptions.Subscriptions;
 import social.dassie.posts.tags.FeaturedTags;
 
 /** Puts together the pages about what others see of an account. */
-public final class ProfileSettingsFeature {
-    private final Platform platform;
-    private final Pages pages;
-
-    public ProfileSettingsFeature(Platform platform, Pages pages) {
-        this.platform = platform;
-        this.pages = pages;
-    }
-
-    public void register(Routes routes, Profiles profiles, FeaturedTags featuredTags, Subscriptions subscriptions) {
+public record ProfileSettingsFeature(
+        Platform platform, Pages pages, Profiles profiles, FeaturedTags featuredTags, Subscriptions subscriptions) {
+    public void register(Routes routes) {
         long maxImageBytes = platform.settings().get(ImageSettings.MAX_BYTES);
         new ProfileFormRoutes(profiles, maxImageBytes, pages).register(routes);
         new VerificationRoutes(profiles, platform.addresses(), pages).register(routes);

@@ -4,19 +4,13 @@ import social.dassie.ground.http.Routes;
 import social.dassie.ground.platform.Platform;
 import social.dassie.pages.frame.Pages;
 import social.dassie.pages.visitors.PublicPages;
-import social.dassie.reading.suggestions.Directory;
-import social.dassie.reading.timelines.Timelines;
-import social.dassie.reading.trends.Trends;
+import social.dassie.reading.ReadingFeatures;
 
 /** Puts together the pages on which visitors look around. */
-public final class BrowseFeature {
-    private final BrowsePages browse;
-
-    public BrowseFeature(Platform platform, PublicPages open, Timelines timelines, Trends trends, Directory directory) {
-        this.browse = new BrowsePages(platform, open, timelines, trends, directory);
-    }
-
-    public void register(Routes routes, Pages pages) {
+public record BrowseFeature(Platform platform, PublicPages open, ReadingFeatures reading, Pages pages) {
+    public void register(Routes routes) {
+        BrowsePages browse =
+                new BrowsePages(platform, open, reading.timelines.timelines, reading.trends.trends, reading.directory);
         new BrowseRoutes(browse, pages).register(routes);
     }
 }

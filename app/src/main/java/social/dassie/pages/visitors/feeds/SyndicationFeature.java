@@ -7,15 +7,9 @@ import social.dassie.pages.visitors.PublicPages;
 import social.dassie.reading.timelines.Timelines;
 
 /** Puts together the feeds for feed readers. */
-public final class SyndicationFeature {
-    private final Syndication syndication;
-
-    public SyndicationFeature(
-            PublicPages publicPages, Timelines timelines, Attachments attachments, Addresses addresses) {
-        this.syndication = new Syndication(publicPages, timelines, attachments, addresses);
-    }
-
+public record SyndicationFeature(
+        PublicPages publicPages, Timelines timelines, Attachments attachments, Addresses addresses) {
     public void register(Routes routes) {
-        new FeedRoutes(syndication).register(routes);
+        new FeedRoutes(new Syndication(publicPages, timelines, attachments, addresses)).register(routes);
     }
 }

@@ -32,21 +32,27 @@ export function Accounts() {
   }, []);
   const remove = async (one: Connected) => {
     const isSure = await sure(
-      t('Remove {0}?', `@${one.face.username}@${hostOf(one.server)}`),
-      t('This browser forgets the account and its drafts, and gives its access back. The account itself stays as it is.'),
-      t('Remove'),
+      t('accounts.remove', 'Remove {0}?', `@${one.face.username}@${hostOf(one.server)}`),
+      t(
+        'accounts.this_browser_forgets_the_account',
+        'This browser forgets the account and its drafts, and gives its access back. The account itself stays as it is.',
+      ),
+      t('common.remove', 'Remove'),
     );
     if (!isSure) return;
     await disconnect(one);
     if (acting?.key === one.key) return actAs('');
     set(seats());
-    toast(t('{0} is removed from this browser.', '@' + one.face.username));
+    toast(t('accounts.is_removed_from_this_browser', '{0} is removed from this browser.', '@' + one.face.username));
   };
   return (
     <div class="view">
-      <Head title={t('Accounts')} />
+      <Head title={t('common.accounts', 'Accounts')} />
       <p class="page-note">
-        {t('You act as one of them at a time. What you see, write and are told of is that account’s alone.')}
+        {t(
+          'accounts.you_act_as_one_of',
+          'You act as one of them at a time. What you see, write and are told of is that account’s alone.',
+        )}
       </p>
       <ul class="own-rows">
         {list.map((seat) => (
@@ -56,7 +62,7 @@ export function Accounts() {
       {isUnderWay && server !== null ? (
         <>
           <p class="page-note" role="status">
-            {t('Asking {0} …', hostOf(server))}
+            {t('accounts.asking', 'Asking {0} …', hostOf(server))}
           </p>
           <Busy />
         </>
@@ -82,21 +88,28 @@ function Row({ seat, remove, say }: { seat: Seat; remove: (one: Connected) => Pr
       <div class="row-body">
         <bdi>{face.display_name || face.username}</bdi>
         <span class="handle">{handle}</span>
-        {who === null && <span class="hint">{t('Signed in to this browser')}</span>}
-        {who?.isOver && <span class="hint is-wrapped">{t('No longer signed in there')}</span>}
+        {who === null && <span class="hint">{t('accounts.signed_in_to_this_browser', 'Signed in to this browser')}</span>}
+        {who?.isOver && (
+          <span class="hint is-wrapped">{t('accounts.no_longer_signed_in_there', 'No longer signed in there')}</span>
+        )}
       </div>
       <div class="row-acts">
         {isMine ? (
           <span class="tag good">
-            <Icon name="check" size={16} /> {t('You act as this one')}
+            <Icon name="check" size={16} /> {t('accounts.you_act_as_this_one', 'You act as this one')}
           </span>
         ) : who?.isOver ? (
           <button type="button" class="small" onClick={again}>
-            {t('Connect again')}
+            {t('accounts.connect_again', 'Connect again')}
           </button>
         ) : (
-          <button type="button" class="small" onClick={() => actAs(seat.key)} aria-label={t('Switch to {0}', handle)}>
-            {t('Switch|[to an account]')}
+          <button
+            type="button"
+            class="small"
+            onClick={() => actAs(seat.key)}
+            aria-label={t('accounts.switch_to', 'Switch to {0}', handle)}
+          >
+            {t('accounts.switch_to_an_account', 'Switch')}
           </button>
         )}
         {who && (
@@ -104,8 +117,8 @@ function Row({ seat, remove, say }: { seat: Seat; remove: (one: Connected) => Pr
             type="button"
             class="round"
             onClick={() => void remove(who)}
-            aria-label={t('Remove {0}', handle)}
-            title={t('Remove {0}', handle)}
+            aria-label={t('common.remove_named', 'Remove {0}', handle)}
+            title={t('common.remove_named', 'Remove {0}', handle)}
           >
             <Icon name="trash" size={18} />
           </button>
@@ -121,8 +134,10 @@ function AddForm({ first, problem, say }: { first: string; problem: string; say:
   const add = (e: Event) => {
     e.preventDefault();
     const server = serverIn(text);
-    if (server === null) return say(t('That is no address of a server. It looks like social.example.'));
-    if (typeof crypto.subtle === 'undefined') return say(t('This needs a connection by https.'));
+    if (server === null)
+      return say(t('accounts.that_is_no_address_of', 'That is no address of a server. It looks like social.example.'));
+    if (typeof crypto.subtle === 'undefined')
+      return say(t('accounts.this_needs_a_connection_by', 'This needs a connection by https.'));
     say('');
     try {
       begin(server);
@@ -132,8 +147,8 @@ function AddForm({ first, problem, say }: { first: string; problem: string; say:
   };
   return (
     <form class="add-account" onSubmit={add} noValidate>
-      <h2>{t('Add an account')}</h2>
-      <label for="account-server">{t('Its server')}</label>
+      <h2>{t('accounts.add_an_account', 'Add an account')}</h2>
+      <label for="account-server">{t('accounts.its_server', 'Its server')}</label>
       <input
         id="account-server"
         type="text"
@@ -155,10 +170,11 @@ function AddForm({ first, problem, say }: { first: string; problem: string; say:
       )}
       <p class="hint" id="account-hint">
         {t(
+          'accounts.you_sign_in_and_agree',
           'You sign in and agree on the server’s own page; your password is not seen here. This browser keeps the access until you remove the account or sign out.',
         )}
       </p>
-      <button type="submit">{t('Go to this server')}</button>
+      <button type="submit">{t('accounts.go_to_this_server', 'Go to this server')}</button>
     </form>
   );
 }

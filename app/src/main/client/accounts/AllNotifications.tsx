@@ -25,17 +25,23 @@ export function AllNotifications() {
   useEffect(load, []);
   return (
     <div class="view">
-      <Head title={t('Notifications')} isTop>
-        <button type="button" class="round" onClick={load} aria-label={t('Load anew')} title={t('Load anew')}>
+      <Head title={t('common.notifications', 'Notifications')} isTop>
+        <button
+          type="button"
+          class="round"
+          onClick={load}
+          aria-label={t('common.load_anew', 'Load anew')}
+          title={t('common.load_anew', 'Load anew')}
+        >
           <Icon name="refresh" />
         </button>
       </Head>
-      <div class="chips scrolls-x" role="group" aria-label={t('Kind of notification')}>
+      <div class="chips scrolls-x" role="group" aria-label={t('common.kind_of_notification', 'Kind of notification')}>
         <button type="button" class="chip is-on" aria-pressed={true}>
-          {t('All accounts')}
+          {t('common.all_accounts', 'All accounts')}
         </button>
         <button type="button" class="chip" aria-pressed={false} onClick={() => navigate('/notifications', true)}>
-          {t('All')}
+          {t('common.all', 'All')}
         </button>
       </div>
       {!found && <Busy />}
@@ -44,7 +50,7 @@ export function AllNotifications() {
           <bdi>{seat.handle}</bdi>: {message}
         </p>
       ))}
-      {found?.all.length === 0 && <Empty title={t('Nothing has happened yet')} />}
+      {found?.all.length === 0 && <Empty title={t('common.nothing_has_happened_yet', 'Nothing has happened yet')} />}
       {found && found.all.length > 0 && (
         <ul class="own-rows of-all">
           {found.all.map((told) => (
@@ -95,37 +101,39 @@ function said(one: Notification): string {
   const kind = one.type as NotificationType;
   switch (kind) {
     case 'mention':
-      return one.status?.visibility === 'direct' ? t('{0} wrote to you privately') : t('{0} mentioned you');
+      return one.status?.visibility === 'direct'
+        ? t('common.wrote_to_you_privately', '{0} wrote to you privately')
+        : t('common.mentioned_you', '{0} mentioned you');
     case 'status':
-      return t('{0} posted');
+      return t('common.posted', '{0} posted');
     case 'reblog':
-      return t('{0} boosted your post');
+      return t('common.boosted_your_post', '{0} boosted your post');
     case 'favourite':
-      return t('{0} favourited your post');
+      return t('common.favourited_your_post', '{0} favourited your post');
     case 'quote':
-      return t('{0} quoted your post');
+      return t('common.quoted_your_post', '{0} quoted your post');
     case 'follow':
-      return t('{0} follows you');
+      return t('common.follows_you_named', '{0} follows you');
     case 'follow_request':
-      return t('{0} asks to follow you');
+      return t('common.asks_to_follow_you', '{0} asks to follow you');
     case 'poll':
-      return t('A poll in which you voted has ended');
+      return t('common.a_poll_in_which_you', 'A poll in which you voted has ended');
     case 'update':
-      return t('{0} edited a post that you boosted');
+      return t('common.edited_a_post_that_you', '{0} edited a post that you boosted');
     case 'quoted_update':
-      return t('{0} edited a post that you quoted');
+      return t('common.edited_a_post_that_you_quoted', '{0} edited a post that you quoted');
     case 'admin.sign_up':
-      return t('{0} signed up');
+      return t('common.signed_up', '{0} signed up');
     case 'admin.report':
     case 'moderation_warning':
     case 'severed_relationships':
     case 'annual_report':
     case 'added_to_collection':
     case 'collection_update':
-      return t('News from {0}');
+      return t('common.news_from', 'News from {0}');
     default: {
       kind satisfies never;
-      return t('News from {0}');
+      return t('common.news_from', 'News from {0}');
     }
   }
 }

@@ -24,14 +24,14 @@ export function Return({ place }: { place: Place }) {
   }, []);
   return (
     <div class="view">
-      <Head title={t('Add an account')} />
+      <Head title={t('accounts.add_an_account', 'Add an account')} />
       {problem === '' ? (
         <Busy />
       ) : (
-        <Empty title={t('The account is not connected')}>
+        <Empty title={t('accounts.the_account_is_not_connected', 'The account is not connected')}>
           <p role="alert">{problem}</p>
           <button type="button" onClick={() => navigate('/accounts', true)}>
-            {t('Accounts')}
+            {t('common.accounts', 'Accounts')}
           </button>
         </Empty>
       )}

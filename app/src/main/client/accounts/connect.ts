@@ -83,14 +83,23 @@ async function ask<T>(server: string, path: string, options: RequestInit = {}): 
     });
   } catch {
     throw new NotConnected(
-      t('{0} does not answer as a Mastodon-compatible server. Is it the address at which you sign in there?', hostOf(server)),
+      t(
+        'accounts.does_not_answer_as_a',
+        '{0} does not answer as a Mastodon-compatible server. Is it the address at which you sign in there?',
+        hostOf(server),
+      ),
     );
   }
   const body = (await answer.json().catch(() => null)) as (T & { error?: string; error_description?: string }) | null;
   if (!answer.ok || body === null || typeof body !== 'object') {
     const said = typeof body?.error_description === 'string' ? body.error_description : body?.error;
     throw new NotConnected(
-      t('{0} refused: {1}', hostOf(server), (typeof said === 'string' ? said : String(answer.status)).slice(0, 300)),
+      t(
+        'accounts.refused',
+        '{0} refused: {1}',
+        hostOf(server),
+        (typeof said === 'string' ? said : String(answer.status)).slice(0, 300),
+      ),
     );
   }
   return body;
@@ -98,7 +107,11 @@ async function ask<T>(server: string, path: string, options: RequestInit = {}): 
 
 /** Why no further account can be connected. */
 export const full = (): string =>
-  count(MOST, 'At most {0} account can be connected. Remove one first.|At most {0} accounts can be connected. Remove one first.');
+  count(
+    MOST,
+    'accounts.at_most_accounts_can_be',
+    'At most {0} account can be connected. Remove one first.|At most {0} accounts can be connected. Remove one first.',
+  );
 
 /** Notes which server it is, and loads the page anew, which then may talk to it. */
 export function begin(server: string): void {
@@ -179,17 +192,29 @@ export async function finish(query: URLSearchParams): Promise<Connected> {
   note(null);
   const { server, state, verifier, isNamed, app } = attempt ?? {};
   if (!server || !state || !verifier || !app)
-    throw new NotConnected(t('Nothing was to be connected here, or it was done already. Begin again.'));
+    throw new NotConnected(
+      t('accounts.nothing_was_to_be_connected', 'Nothing was to be connected here, or it was done already. Begin again.'),
+    );
   const isOurs = query.get('state') === state;
   // RFC 9207: who says who they are must be whom we asked, and who promised to say it says it.
   const issuer = query.get('iss');
   if (!isOurs || (issuer === null ? isNamed : !isIssuer(issuer, server)))
-    throw new NotConnected(t('This answer belongs to no question of this tab, so that it was not used. Begin again.'));
+    throw new NotConnected(
+      t(
+        'accounts.this_answer_belongs_to_no',
+        'This answer belongs to no question of this tab, so that it was not used. Begin again.',
+      ),
+    );
   if (query.has('error') || !query.get('code'))
     throw new NotConnected(
       query.get('error') === 'access_denied'
-        ? t('You did not agree, so that nothing was connected.')
-        : t('{0} refused: {1}', hostOf(server), (query.get('error_description') ?? query.get('error') ?? '?').slice(0, 300)),
+        ? t('accounts.you_did_not_agree_so', 'You did not agree, so that nothing was connected.')
+        : t(
+            'accounts.refused',
+            '{0} refused: {1}',
+            hostOf(server),
+            (query.get('error_description') ?? query.get('error') ?? '?').slice(0, 300),
+          ),
     );
   const { access_token: token } = await ask<{ access_token: string }>(server, '/oauth/token', {
     method: 'POST',
@@ -203,7 +228,8 @@ export async function finish(query: URLSearchParams): Promise<Connected> {
       scope: SCOPES,
     }),
   });
-  if (typeof token !== 'string' || token === '') throw new NotConnected(t('{0} refused: {1}', hostOf(server), '?'));
+  if (typeof token !== 'string' || token === '')
+    throw new NotConnected(t('accounts.refused', '{0} refused: {1}', hostOf(server), '?'));
   try {
     return await keep(server, token, app);
   } catch (e) {
@@ -218,9 +244,11 @@ async function keep(server: string, token: string, app: Client): Promise<Connect
   const self = await ask<CredentialAccount>(server, '/api/v1/accounts/verify_credentials', { headers });
   const instance = await ask<Instance>(server, '/api/v2/instance', { headers }).catch(() => null);
   if (!/^[\w-]{1,64}$/.test(self.id) || typeof self.username !== 'string')
-    throw new NotConnected(t('{0} refused: {1}', hostOf(server), '?'));
+    throw new NotConnected(t('accounts.refused', '{0} refused: {1}', hostOf(server), '?'));
   if (server === location.origin && self.username === member())
-    throw new NotConnected(t('This is the account with which you are signed in here already.'));
+    throw new NotConnected(
+      t('accounts.this_is_the_account_with', 'This is the account with which you are signed in here already.'),
+    );
   const made: Connected = {
     key: hostOf(server) + '/' + self.id,
     server,
@@ -235,7 +263,9 @@ async function keep(server: string, token: string, app: Client): Promise<Connect
   try {
     keepConnected([...before.filter((one) => one !== old), made]);
   } catch {
-    throw new NotConnected(t('This browser keeps nothing more: its storage is full or forbidden.'));
+    throw new NotConnected(
+      t('accounts.this_browser_keeps_nothing_more', 'This browser keeps nothing more: its storage is full or forbidden.'),
+    );
   }
   return made;
 }

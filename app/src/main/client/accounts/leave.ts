@@ -9,12 +9,13 @@ import { revoke } from './revoke';
 export async function leaveAll(): Promise<void> {
   const list = connected();
   const isSure = await sure(
-    t('Sign out?'),
+    t('accounts.sign_out', 'Sign out?'),
     count(
       list.length,
+      'accounts.the_other_accounts_that_you',
       'The other account that you connected here is removed from this browser, too.|The {0} other accounts that you connected here are removed from this browser, too.',
     ),
-    t('Sign out'),
+    t('common.sign_out', 'Sign out'),
   );
   if (!isSure) return;
   const done = doRest();

@@ -25,14 +25,19 @@ export function Announcements() {
   useEffect(load, []);
   return (
     <div class="view">
-      <Head title={t('Announcements')} />
+      <Head title={t('common.announcements', 'Announcements')} />
       {error && !list ? (
         <Failed error={error} again={load} />
       ) : !list ? (
         <Busy />
       ) : list.length === 0 ? (
-        <Empty title={t('No announcements')}>
-          <p>{t('When those who run this server have something to say to everybody, it stands here.')}</p>
+        <Empty title={t('announcements.no_announcements', 'No announcements')}>
+          <p>
+            {t(
+              'announcements.when_those_who_run_this',
+              'When those who run this server have something to say to everybody, it stands here.',
+            )}
+          </p>
         </Empty>
       ) : (
         list.map((one) => (

@@ -18,22 +18,28 @@ export function Bulletin() {
   const one = waiting[Math.min(at, waiting.length - 1)];
   if (!one) return null;
   return (
-    <section class="bulletin" aria-label={t('Announcement')}>
+    <section class="bulletin" aria-label={t('common.announcement', 'Announcement')}>
       <div class="bulletin-head">
-        <Icon name="megaphone" size={20} /> <Link href="/announcements">{t('Announcement')}</Link>
+        <Icon name="megaphone" size={20} /> <Link href="/announcements">{t('common.announcement', 'Announcement')}</Link>
         <span class="bulletin-acts">
           {waiting.length > 1 && (
             <>
-              <button type="button" class="round" disabled={at === 0} onClick={() => go(at - 1)} aria-label={t('Previous')}>
+              <button
+                type="button"
+                class="round"
+                disabled={at === 0}
+                onClick={() => go(at - 1)}
+                aria-label={t('common.previous', 'Previous')}
+              >
                 <Icon name="back" size={18} />
               </button>
-              {t('{0} of {1}', Math.min(at, waiting.length - 1) + 1, waiting.length)}
+              {t('announcements.of', '{0} of {1}', Math.min(at, waiting.length - 1) + 1, waiting.length)}
               <button
                 type="button"
                 class="round is-turned"
                 disabled={at >= waiting.length - 1}
                 onClick={() => go(at + 1)}
-                aria-label={t('Next')}
+                aria-label={t('common.next', 'Next')}
               >
                 <Icon name="back" size={18} />
               </button>
@@ -43,8 +49,8 @@ export function Bulletin() {
             type="button"
             class="round"
             onClick={() => void orSay(dismissAnnouncement(one.id))}
-            aria-label={t('Mark as read')}
-            title={t('Mark as read')}
+            aria-label={t('common.mark_as_read', 'Mark as read')}
+            title={t('common.mark_as_read', 'Mark as read')}
           >
             <Icon name="check" size={20} />
           </button>

@@ -14,14 +14,14 @@ export function Reactions({ one }: { one: Announcement }) {
     void orSay(react(one.id, code ?? text, customEmoji.get().find((emoji) => emoji.shortcode === code)?.url));
   };
   return (
-    <ul class="reactions" aria-label={t('Reactions')}>
+    <ul class="reactions" aria-label={t('announcements.reactions', 'Reactions')}>
       {one.reactions.map((reaction) => (
         <li key={reaction.name}>
           <button
             type="button"
             class="reaction"
             aria-pressed={!!reaction.me}
-            aria-label={t('{0}: {1}', reaction.name, reaction.count)}
+            aria-label={t('announcements.text', '{0}: {1}', reaction.name, reaction.count)}
             onClick={() => void orSay(react(one.id, reaction.name, reaction.url))}
           >
             {reaction.url ? <img src={reaction.url} alt="" /> : <span>{reaction.name}</span>} {reaction.count}
@@ -29,7 +29,13 @@ export function Reactions({ one }: { one: Announcement }) {
         </li>
       ))}
       <li>
-        <button type="button" class="reaction" onClick={open} aria-label={t('Add a reaction')} title={t('Add a reaction')}>
+        <button
+          type="button"
+          class="reaction"
+          onClick={open}
+          aria-label={t('announcements.add_a_reaction', 'Add a reaction')}
+          title={t('announcements.add_a_reaction', 'Add a reaction')}
+        >
           <Icon name="plus" size={16} />
           <Icon name="smile" size={18} />
         </button>

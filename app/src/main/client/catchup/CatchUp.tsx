@@ -19,22 +19,22 @@ const HOURS = [6, 12, 24, 72];
 const PEOPLE = 30;
 const kindName = (kind: Kind): string =>
   ({
-    posts: t('Posts'),
-    replies: t('Replies'),
-    boosts: t('Boosts'),
-    media: t('With media'),
-    links: t('Links'),
-    polls: t('Polls'),
-    private: t('Private mentions'),
+    posts: t('common.posts', 'Posts'),
+    replies: t('common.replies', 'Replies'),
+    boosts: t('common.boosts', 'Boosts'),
+    media: t('catchup.with_media', 'With media'),
+    links: t('common.links', 'Links'),
+    polls: t('common.polls', 'Polls'),
+    private: t('common.private_mentions', 'Private mentions'),
   })[kind];
 const sortName = (sort: Sort): string =>
   ({
-    newest: t('Newest first'),
-    oldest: t('Oldest first'),
-    replies: t('Most replies'),
-    boosts: t('Most boosts'),
-    favourites: t('Most favourites'),
-    seldom: t('People who write little'),
+    newest: t('common.newest_first', 'Newest first'),
+    oldest: t('common.oldest_first', 'Oldest first'),
+    replies: t('catchup.most_replies', 'Most replies'),
+    boosts: t('catchup.most_boosts', 'Most boosts'),
+    favourites: t('catchup.most_favourites', 'Most favourites'),
+    seldom: t('catchup.people_who_write_little', 'People who write little'),
   })[sort];
 const oneOf = <T extends string>(all: readonly T[], value: string | null): T | null => all.find((one) => one === value) ?? null;
 
@@ -56,24 +56,24 @@ export function CatchUp({ place }: { place: Place }) {
   };
   return (
     <div class="view">
-      <Head title={t('Catch up')} />
+      <Head title={t('common.catch_up', 'Catch up')} />
       <div class="catch-choices pad">
         <label>
-          <span>{t('Since')}</span>
+          <span>{t('catchup.since', 'Since')}</span>
           <select
             value={hours === null ? '' : String(hours)}
             onChange={(e) => choose({ hours: e.currentTarget.value || null, by: null, kind: null })}
           >
-            <option value="">{t('You were last here')}</option>
+            <option value="">{t('catchup.you_were_last_here', 'You were last here')}</option>
             {HOURS.map((one) => (
               <option key={one} value={String(one)}>
-                {count(one, '{0} hour ago|{0} hours ago')}
+                {count(one, 'catchup.hours_ago', '{0} hour ago|{0} hours ago')}
               </option>
             ))}
           </select>
         </label>
         <label>
-          <span>{t('Order')}</span>
+          <span>{t('catchup.order', 'Order')}</span>
           <select
             value={sort}
             onChange={(e) => choose({ sort: e.currentTarget.value === 'newest' ? null : e.currentTarget.value })}
@@ -90,12 +90,17 @@ export function CatchUp({ place }: { place: Place }) {
       {!list && !error && (
         <div class="pad" role="status">
           <Busy />
-          {number > 0 && <p class="hint">{count(number, '{0} post so far|{0} posts so far')}</p>}
+          {number > 0 && <p class="hint">{count(number, 'catchup.posts_so_far', '{0} post so far|{0} posts so far')}</p>}
         </div>
       )}
       {list && list.length === 0 && (
-        <Empty title={t('Nothing new')}>
-          <p>{t('Nobody whom you follow has posted since. Choose a longer time to see more.')}</p>
+        <Empty title={t('catchup.nothing_new', 'Nothing new')}>
+          <p>
+            {t(
+              'catchup.nobody_whom_you_follow_has',
+              'Nobody whom you follow has posted since. Choose a longer time to see more.',
+            )}
+          </p>
         </Empty>
       )}
       {list && list.length > 0 && <CaughtList list={list} isCut={isCut} kind={kind} by={by} sort={sort} choose={choose} />}
@@ -123,16 +128,21 @@ function CaughtList({ list, isCut, kind, by, sort, choose }: Listed) {
     <>
       <p class="catch-sum pad" role="status">
         {t(
+          'catchup.by_since',
           '{0} by {1}, since {2}.',
-          count(list.length, '{0} post|{0} posts'),
-          count(all, '{0} person|{0} people'),
+          count(list.length, 'common.posts_count', '{0} post|{0} posts'),
+          count(all, 'common.people', '{0} person|{0} people'),
           fullTime(oldest),
         )}{' '}
-        {isCut && <span class="hint">{t('Only the newest {0} were looked at; what is older is left out.', MOST)}</span>}
+        {isCut && (
+          <span class="hint">
+            {t('catchup.only_the_newest_were_looked', 'Only the newest {0} were looked at; what is older is left out.', MOST)}
+          </span>
+        )}
       </p>
-      <div class="chips scrolls-x" role="group" aria-label={t('Kind of post')}>
+      <div class="chips scrolls-x" role="group" aria-label={t('catchup.kind_of_post', 'Kind of post')}>
         <Chip isOn={kind === null} press={() => choose({ kind: null })}>
-          {t('All')} <b>{ofPerson.length}</b>
+          {t('common.all', 'All')} <b>{ofPerson.length}</b>
         </Chip>
         {KINDS.filter((one) => numbers[one] > 0 || kind === one).map((one) => (
           <Chip key={one} isOn={kind === one} press={() => choose({ kind: kind === one ? null : one })}>
@@ -140,7 +150,7 @@ function CaughtList({ list, isCut, kind, by, sort, choose }: Listed) {
           </Chip>
         ))}
       </div>
-      <div class="chips scrolls-x catch-people" role="group" aria-label={t('By whom')}>
+      <div class="chips scrolls-x catch-people" role="group" aria-label={t('catchup.by_whom', 'By whom')}>
         {people.slice(0, PEOPLE).map(({ account, number }) => (
           <Chip key={account.id} isOn={by === account.id} press={() => choose({ by: by === account.id ? null : account.id })}>
             <Avatar account={account} size={24} />
@@ -149,11 +159,11 @@ function CaughtList({ list, isCut, kind, by, sort, choose }: Listed) {
         ))}
       </div>
       {shown.length === 0 ? (
-        <Empty title={t('None of this kind')} />
+        <Empty title={t('common.none_of_this_kind', 'None of this kind')} />
       ) : (
         <Rows
           kind="feed"
-          name={t('Catch up')}
+          name={t('common.catch_up', 'Catch up')}
           items={shown}
           idOf={(one) => one.post.id}
           draw={(one, standing) => <CaughtRow one={one} {...standing} />}

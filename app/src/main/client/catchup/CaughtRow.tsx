@@ -33,9 +33,9 @@ export function CaughtRow({ one, position, of }: { one: Caught } & Standing) {
     !filters.some((one) => one.filter_action === 'blur');
   const pictures = !hasPictures ? [] : post.media_attachments.filter((media) => media.preview_url !== null);
   const numbers: [string, number, string][] = [
-    ['reply', post.replies_count, count(post.replies_count, '{0} reply|{0} replies')],
-    ['boost', post.reblogs_count, count(post.reblogs_count, '{0} boost|{0} boosts')],
-    ['star', post.favourites_count, count(post.favourites_count, '{0} favourite|{0} favourites')],
+    ['reply', post.replies_count, count(post.replies_count, 'common.replies_count', '{0} reply|{0} replies')],
+    ['boost', post.reblogs_count, count(post.reblogs_count, 'common.boosts_count', '{0} boost|{0} boosts')],
+    ['star', post.favourites_count, count(post.favourites_count, 'common.favourites_count', '{0} favourite|{0} favourites')],
   ];
   return (
     <article
@@ -45,7 +45,7 @@ export function CaughtRow({ one, position, of }: { one: Caught } & Standing) {
       data-item={one.id}
       aria-posinset={position}
       aria-setsize={of}
-      aria-label={t('Post by {0}', post.account.display_name || post.account.username)}
+      aria-label={t('common.post_by', 'Post by {0}', post.account.display_name || post.account.username)}
       onClick={open}
     >
       {one.boosters.length > 0 && (
@@ -58,7 +58,7 @@ export function CaughtRow({ one, position, of }: { one: Caught } & Standing) {
         {post.in_reply_to_account_id && <ReplyLine post={post} />}
         <div class="caught-what">
           {warned ? (
-            <p class="hint">{t('Filtered: {0}', warned.title)}</p>
+            <p class="hint">{t('common.filtered', 'Filtered: {0}', warned.title)}</p>
           ) : post.spoiler_text !== '' ? (
             <p class="clamp">
               <Icon name="warning" size={16} /> <Text text={post.spoiler_text} emojis={post.emojis} />
@@ -84,7 +84,7 @@ export function CaughtRow({ one, position, of }: { one: Caught } & Standing) {
         <p class="caught-foot hint">
           {post.poll && (
             <span>
-              <Icon name="poll" size={16} /> {t('Poll')}
+              <Icon name="poll" size={16} /> {t('common.poll', 'Poll')}
             </span>
           )}
           {post.card && !isCovered && (
@@ -94,7 +94,7 @@ export function CaughtRow({ one, position, of }: { one: Caught } & Standing) {
           )}
           {post.media_attachments.length > 0 && (pictures.length === 0 || post.media_attachments.length > SHOWN) && (
             <span>
-              <Icon name="image" size={16} /> {count(post.media_attachments.length, '{0} file|{0} files')}
+              <Icon name="image" size={16} /> {count(post.media_attachments.length, 'common.files', '{0} file|{0} files')}
             </span>
           )}
           {numbers.map(

@@ -50,7 +50,7 @@ export function Choice({ has, choose, close }: Asked) {
     e.preventDefault();
   };
   return (
-    <Dialog title={t('Add a column')} close={close} class="small">
+    <Dialog title={t('columns.add_a_column', 'Add a column')} close={close} class="small">
       <div ref={box} class="column-choice" onKeyDown={keys}>
         <form
           onSubmit={(e) => {
@@ -58,7 +58,9 @@ export function Choice({ has, choose, close }: Asked) {
             if (choices[0]) choose(choices[0].column);
           }}
         >
-          <label for="column-wanted">{t('A list, hashtag, account, or words to search for')}</label>
+          <label for="column-wanted">
+            {t('columns.a_list_hashtag_account_or', 'A list, hashtag, account, or words to search for')}
+          </label>
           <input
             id="column-wanted"
             type="search"
@@ -81,7 +83,7 @@ export function Choice({ has, choose, close }: Asked) {
                   <bdi>{name ?? titleOf(column)}</bdi>
                   {isThere && (
                     <span class="hint">
-                      <Icon name="check" size={16} /> {t('Already there')}
+                      <Icon name="check" size={16} /> {t('columns.already_there', 'Already there')}
                     </span>
                   )}
                 </button>

@@ -23,7 +23,11 @@ const NONE = '';
 
 const sayFull = (): void =>
   toast(
-    count(MOST, 'There is room for {0} column. Remove one first.|There is room for {0} columns. Remove one first.'),
+    count(
+      MOST,
+      'columns.there_is_room_for_columns',
+      'There is room for {0} column. Remove one first.|There is room for {0} columns. Remove one first.',
+    ),
     'problem',
   );
 
@@ -84,8 +88,8 @@ export function Columns() {
     const gone = list[at];
     awaited.current = ids[at + 1] ?? ids[at - 1] ?? NONE;
     remove(id);
-    toast(t('The column was removed.'), 'done', {
-      label: t('Undo'),
+    toast(t('columns.the_column_was_removed', 'The column was removed.'), 'done', {
+      label: t('common.undo', 'Undo'),
       run: () => {
         if (!gone || arranged().length >= MOST) return sayFull();
         awaited.current = id;
@@ -95,11 +99,13 @@ export function Columns() {
   };
   return (
     <div class="view columns">
-      <Head title={t('Columns')} isTop>
-        <span class="hint columns-note">{t('They are kept on this device, for this account.')}</span>
+      <Head title={t('common.columns', 'Columns')} isTop>
+        <span class="hint columns-note">
+          {t('columns.they_are_kept_on_this', 'They are kept on this device, for this account.')}
+        </span>
         <button type="button" class="quiet small" onClick={open}>
           <Icon name="plus" size={18} />
-          {t('Add a column')}
+          {t('columns.add_a_column', 'Add a column')}
         </button>
       </Head>
       {list.length > 1 && <Tabs list={list} row={row} show={(id) => show(frameOf(row, id))} />}
@@ -118,10 +124,10 @@ export function Columns() {
           />
         ))}
         {list.length === 0 && (
-          <Empty title={t('No columns yet')}>
-            <p>{t('Put side by side what you want to see at once.')}</p>
+          <Empty title={t('columns.no_columns_yet', 'No columns yet')}>
+            <p>{t('columns.put_side_by_side_what', 'Put side by side what you want to see at once.')}</p>
             <button type="button" onClick={open}>
-              {t('Add a column')}
+              {t('columns.add_a_column', 'Add a column')}
             </button>
           </Empty>
         )}

@@ -88,28 +88,34 @@ export function Frame({ column, at, of, isGone, mark, drag, remove, moved }: Sho
           <bdi>{title}</bdi>
         </h2>
         {asked !== null && (
-          <button type="button" class="round" onClick={renew} aria-label={t('Load anew: {0}', title)} title={t('Load anew')}>
+          <button
+            type="button"
+            class="round"
+            onClick={renew}
+            aria-label={t('columns.load_anew', 'Load anew: {0}', title)}
+            title={t('common.load_anew', 'Load anew')}
+          >
             <Icon name="refresh" size={18} />
           </button>
         )}
         <Menu
-          label={t('Column: {0}', title)}
+          label={t('columns.column', 'Column: {0}', title)}
           choices={[
-            way(t('Move left'), 'back', leftwards),
-            way(t('Move right'), 'right', -leftwards),
+            way(t('columns.move_left', 'Move left'), 'back', leftwards),
+            way(t('columns.move_right', 'Move right'), 'right', -leftwards),
             {
-              name: column.isWide ? t('Narrower') : t('Wider'),
+              name: column.isWide ? t('columns.narrower', 'Narrower') : t('columns.wider', 'Wider'),
               icon: 'columns',
               act: () => alter(id, { isWide: !column.isWide }),
             },
-            { name: t('Open by itself'), icon: 'external', act: () => navigate(pathOf(column)) },
-            { name: t('Remove column'), icon: 'trash', isDanger: true, act: remove },
+            { name: t('columns.open_by_itself', 'Open by itself'), icon: 'external', act: () => navigate(pathOf(column)) },
+            { name: t('columns.remove_column', 'Remove column'), icon: 'trash', isDanger: true, act: remove },
           ]}
         />
       </header>
       <div class="column-body" data-scroller ref={set}>
         {isGone ? (
-          <Empty title={t('There is no such list')} />
+          <Empty title={t('common.there_is_no_such_list', 'There is no such list')} />
         ) : (
           isThere && (
             <Scroller.Provider value={body}>

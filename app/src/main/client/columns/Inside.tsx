@@ -40,8 +40,11 @@ function News({ isSeen }: { isSeen: boolean }) {
     <Groups
       list={useNotifications(null, undefined, isSeen)}
       empty={{
-        title: t('Nothing has happened yet'),
-        text: t('When somebody follows you, answers you or likes what you write, it appears here.'),
+        title: t('common.nothing_has_happened_yet', 'Nothing has happened yet'),
+        text: t(
+          'common.when_somebody_follows_you_answers',
+          'When somebody follows you, answers you or likes what you write, it appears here.',
+        ),
       }}
     />
   );
@@ -53,17 +56,24 @@ function Asked({ column }: { column: Column }) {
   const { kind } = column;
   const empty = {
     bookmarks: {
-      title: t('No bookmarks yet'),
-      text: t('Keep a post for later with the bookmark below it. Nobody is told.'),
+      title: t('common.no_bookmarks_yet', 'No bookmarks yet'),
+      text: t('common.keep_a_post_for_later', 'Keep a post for later with the bookmark below it. Nobody is told.'),
     },
-    favourites: { title: t('No favourites yet'), text: t('Posts that you favourite with the star appear here.') },
+    favourites: {
+      title: t('common.no_favourites_yet', 'No favourites yet'),
+      text: t('common.posts_that_you_favourite_with', 'Posts that you favourite with the star appear here.'),
+    },
   };
   return (
     <Posts
       path={askedFor(column)}
       name={titleOf(column)}
       context={kind === 'search' ? 'public' : 'home'}
-      empty={kind === 'bookmarks' || kind === 'favourites' ? empty[kind] : { title: t('Nothing was found') }}
+      empty={
+        kind === 'bookmarks' || kind === 'favourites'
+          ? empty[kind]
+          : { title: t('common.nothing_was_found', 'Nothing was found') }
+      }
       {...(kind === 'search' ? { size: SIZE, ask: searched } : {})}
     />
   );
@@ -95,13 +105,18 @@ function Live({ column, isSeen }: { column: Column; isSeen: boolean }) {
     }
   }, [kind, of]);
   return (
-    <Timeline {...shown} name={titleOf(column)} isPolled={isSeen} empty={{ title: t('Nothing yet'), text: whyEmpty(column) }} />
+    <Timeline
+      {...shown}
+      name={titleOf(column)}
+      isPolled={isSeen}
+      empty={{ title: t('common.nothing_yet', 'Nothing yet'), text: whyEmpty(column) }}
+    />
   );
 }
 
 const whyEmpty = ({ kind }: Column): string =>
   ({
-    list: t('Add people to it: what they write appears here.'),
-    tag: t('No posts with this hashtag yet'),
-    account: t('What they write appears here.'),
-  })[kind as string] ?? t('What people write publicly appears here.');
+    list: t('common.add_people_to_it_what', 'Add people to it: what they write appears here.'),
+    tag: t('common.no_posts_with_this_hashtag', 'No posts with this hashtag yet'),
+    account: t('common.what_they_write_appears_here', 'What they write appears here.'),
+  })[kind as string] ?? t('common.what_people_write_publicly_appears', 'What people write publicly appears here.');

@@ -24,7 +24,7 @@ export function Tabs({ list, row, show }: { list: Column[]; row: HTMLElement | n
   }, [row, list.length]);
   useEffect(() => bar?.querySelector('[aria-current]')?.scrollIntoView({ inline: 'nearest', block: 'nearest' }), [at, bar]);
   return (
-    <nav class="column-tabs" ref={setBar} {...dragging.ofRow} aria-label={t('Columns')}>
+    <nav class="column-tabs" ref={setBar} {...dragging.ofRow} aria-label={t('common.columns', 'Columns')}>
       {list.map((one, i) => (
         <button
           type="button"

@@ -20,17 +20,17 @@ export const iconOf = ({ kind }: Column): string => ICONS[kind];
 export function titleOf({ kind, of, title }: Column): string {
   switch (kind) {
     case 'home':
-      return t('Home');
+      return t('common.home', 'Home');
     case 'notifications':
-      return t('Notifications');
+      return t('common.notifications', 'Notifications');
     case 'local':
-      return t('Live feed of this server');
+      return t('common.live_feed_of_this_server', 'Live feed of this server');
     case 'federated':
-      return t('Live feed of all servers');
+      return t('common.live_feed_of_all_servers', 'Live feed of all servers');
     case 'bookmarks':
-      return t('Bookmarks');
+      return t('common.bookmarks', 'Bookmarks');
     case 'favourites':
-      return t('Favourites');
+      return t('common.favourites', 'Favourites');
     case 'tag':
       return '#' + of;
     case 'search':

@@ -17,7 +17,10 @@ export interface Offer {
 }
 
 const plain = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-const search = (words: string): Offer => ({ column: column('search', words), name: t('Posts with "{0}"', words) });
+const search = (words: string): Offer => ({
+  column: column('search', words),
+  name: t('columns.posts_with', 'Posts with "{0}"', words),
+});
 
 export function offered(text: string, { lists, tags, people, searches }: Known): Offer[] {
   const typed = text.trim();

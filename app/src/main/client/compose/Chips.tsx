@@ -12,14 +12,18 @@ import { change } from './open';
 
 const explained = (visibility: Visibility): string =>
   ({
-    public: t('Everybody, also in live feeds and searches'),
-    unlisted: t('Everybody, but not in live feeds, hashtags and trends'),
-    private: t('Only those who follow you'),
-    direct: t('Only those whom it mentions'),
+    public: t('compose.everybody_also_in_live_feeds', 'Everybody, also in live feeds and searches'),
+    unlisted: t('compose.everybody_but_not_in_live', 'Everybody, but not in live feeds, hashtags and trends'),
+    private: t('compose.only_those_who_follow_you', 'Only those who follow you'),
+    direct: t('compose.only_those_whom_it_mentions', 'Only those whom it mentions'),
   })[visibility];
 
 const policyName = (policy: string): string =>
-  ({ public: t('Anybody may quote'), followers: t('Followers may quote'), nobody: t('Nobody may quote') })[policy] ?? policy;
+  ({
+    public: t('compose.anybody_may_quote', 'Anybody may quote'),
+    followers: t('compose.followers_may_quote', 'Followers may quote'),
+    nobody: t('compose.nobody_may_quote', 'Nobody may quote'),
+  })[policy] ?? policy;
 
 export function Chips({ draft }: { draft: Draft }) {
   const [picks, pick] = useState(false);
@@ -33,7 +37,7 @@ export function Chips({ draft }: { draft: Draft }) {
       ) : (
         <Menu
           class="compose-chip"
-          label={t('Who sees it')}
+          label={t('common.who_sees_it', 'Who sees it')}
           choices={VISIBILITIES.map((one) => ({
             name: visibilityName(one),
             hint: explained(one),
@@ -42,14 +46,15 @@ export function Chips({ draft }: { draft: Draft }) {
             act: () => change({ visibility: one }),
           }))}
         >
-          <Icon name={visibilityIcon(draft.visibility)} size={16} /> <span class="hidden">{t('Who sees it')}: </span>
+          <Icon name={visibilityIcon(draft.visibility)} size={16} />{' '}
+          <span class="hidden">{t('common.who_sees_it', 'Who sees it')}: </span>
           {visibilityName(draft.visibility)}
         </Menu>
       )}
       {isOpen && (
         <Menu
           class="compose-chip"
-          label={t('Who may quote it')}
+          label={t('common.who_may_quote_it', 'Who may quote it')}
           choices={['public', 'followers', 'nobody'].map((one) => ({
             name: policyName(one),
             isOn: one === draft.quotePolicy,
@@ -59,8 +64,13 @@ export function Chips({ draft }: { draft: Draft }) {
           <Icon name="quote" size={16} /> {policyName(draft.quotePolicy)}
         </Menu>
       )}
-      <button type="button" class="compose-chip" onClick={() => pick(true)} title={t('Language of this post')}>
-        <Icon name="translate" size={16} /> <span class="hidden">{t('Language')}: </span>
+      <button
+        type="button"
+        class="compose-chip"
+        onClick={() => pick(true)}
+        title={t('compose.language_of_this_post', 'Language of this post')}
+      >
+        <Icon name="translate" size={16} /> <span class="hidden">{t('common.language', 'Language')}: </span>
         {languageName(draft.language)}
       </button>
       {picks && <LanguagePicker chosen={draft.language} choose={(language) => change({ language })} close={() => pick(false)} />}

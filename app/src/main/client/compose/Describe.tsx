@@ -23,7 +23,11 @@ export function Describe({ piece, close }: { piece: Piece; close: () => void }) 
     close();
   };
   return (
-    <Dialog title={t('Describe for those who cannot see it')} close={save} class="describe">
+    <Dialog
+      title={t('compose.describe_for_those_who_cannot', 'Describe for those who cannot see it')}
+      close={save}
+      class="describe"
+    >
       <form
         onSubmit={(e) => {
           e.preventDefault();
@@ -31,7 +35,7 @@ export function Describe({ piece, close }: { piece: Piece; close: () => void }) 
         }}
       >
         <FocusField piece={piece} focus={focus} point={point} />
-        <label for="alt">{t('Description')}</label>
+        <label for="alt">{t('common.description', 'Description')}</label>
         <textarea
           id="alt"
           value={text}
@@ -41,14 +45,18 @@ export function Describe({ piece, close }: { piece: Piece; close: () => void }) 
           autofocus
           aria-describedby="alt-left"
           aria-invalid={left < 0 || undefined}
-          placeholder={kindOf(piece) === 'audio' ? t('What can be heard?') : t('What can be seen, and what is written in it?')}
+          placeholder={
+            kindOf(piece) === 'audio'
+              ? t('compose.what_can_be_heard', 'What can be heard?')
+              : t('compose.what_can_be_seen_and', 'What can be seen, and what is written in it?')
+          }
         />
         <p class="hint" id="alt-left">
           {charactersLeft(left)}
         </p>
         <p class="buttons">
           <button type="submit" disabled={left < 0}>
-            {t('Done')}
+            {t('common.done', 'Done')}
           </button>
         </p>
       </form>

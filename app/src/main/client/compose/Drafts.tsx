@@ -18,14 +18,14 @@ import { LaterTabs } from './LaterTabs';
 
 const kindOf = (draft: Draft): string =>
   draft.editing
-    ? t('Edit')
+    ? t('common.edit', 'Edit')
     : draft.replyTo
-      ? t('Reply')
+      ? t('common.reply', 'Reply')
       : draft.quoteOf
-        ? t('Quote')
+        ? t('common.quote', 'Quote')
         : draft.more.length > 0
-          ? t('Thread')
-          : t('New post');
+          ? t('compose.thread', 'Thread')
+          : t('common.new_post', 'New post');
 
 export function Drafts() {
   const self = useStore(me);
@@ -33,20 +33,31 @@ export function Drafts() {
   const [list, set] = useState<Draft[] | null>(null);
   useEffect(() => void (self && draftsOf(ownerOf(self.id)).then(set)), [self?.id, changes]);
   const remove = async (draft: Draft) => {
-    if (await sure(t('Delete this draft?'), draft.text.slice(0, 200), t('Delete'))) await forget(draft.id);
+    if (
+      await sure(
+        t('compose.delete_this_draft_question', 'Delete this draft?'),
+        draft.text.slice(0, 200),
+        t('common.delete', 'Delete'),
+      )
+    )
+      await forget(draft.id);
   };
   return (
     <div class="view">
-      <Head title={t('Drafts')} />
+      <Head title={t('compose.drafts', 'Drafts')} />
       <LaterTabs />
-      <p class="page-note">{t('What you write is kept in this browser until you post it. Nobody else sees it.')}</p>
+      <p class="page-note">
+        {t('compose.what_you_write_is_kept', 'What you write is kept in this browser until you post it. Nobody else sees it.')}
+      </p>
       {!list ? (
         <Busy />
       ) : list.length === 0 ? (
-        <Empty title={t('No drafts')}>
-          <p>{t('Close the window for writing at any time: what is in it waits here.')}</p>
+        <Empty title={t('compose.no_drafts', 'No drafts')}>
+          <p>
+            {t('compose.close_the_window_for_writing', 'Close the window for writing at any time: what is in it waits here.')}
+          </p>
           <button type="button" onClick={() => compose({ kind: 'new' })}>
-            {t('Write a post')}
+            {t('common.write_a_post', 'Write a post')}
           </button>
         </Empty>
       ) : (
@@ -56,26 +67,26 @@ export function Drafts() {
               <div class="row-body">
                 <button type="button" class="plain" onClick={() => compose({ kind: 'draft', draft })}>
                   <span class="row-text" dir={directionOf(draft.text)} lang={draft.language}>
-                    {draft.text.trim() || draft.warning || t('Without text')}
+                    {draft.text.trim() || draft.warning || t('compose.without_text', 'Without text')}
                   </span>
                 </button>
                 <span class="hint is-wrapped">
                   <span class="tag">{kindOf(draft)}</span> {visibilityName(draft.visibility)} ·{' '}
                   <Time iso={new Date(draft.updated).toISOString()} />
-                  {draft.pieces.length > 0 && <> · {count(draft.pieces.length, '{0} file|{0} files')}</>}
-                  {draft.poll && <> · {t('Poll')}</>}
+                  {draft.pieces.length > 0 && <> · {count(draft.pieces.length, 'common.files', '{0} file|{0} files')}</>}
+                  {draft.poll && <> · {t('common.poll', 'Poll')}</>}
                 </span>
               </div>
               <div class="row-acts">
                 <button type="button" class="quiet small is-wide" onClick={() => compose({ kind: 'draft', draft })}>
-                  {t('Continue')}
+                  {t('compose.continue', 'Continue')}
                 </button>
                 <button
                   type="button"
                   class="round"
                   onClick={() => void remove(draft)}
-                  aria-label={t('Delete this draft')}
-                  title={t('Delete this draft')}
+                  aria-label={t('compose.delete_this_draft', 'Delete this draft')}
+                  title={t('compose.delete_this_draft', 'Delete this draft')}
                 >
                   <Icon name="trash" size={20} />
                 </button>

@@ -92,7 +92,7 @@ export function Editor({ id, label, text, type, placeholder, lang, isFirst, isFi
         onPaste={paste}
       />
       {offers.length > 0 && (
-        <ul class="completions" id={id + '-offers'} role="listbox" aria-label={t('Suggestions')}>
+        <ul class="completions" id={id + '-offers'} role="listbox" aria-label={t('common.suggestions', 'Suggestions')}>
           {offers.map((offer, i) => (
             <li
               key={offer.key}
@@ -117,7 +117,7 @@ export function Editor({ id, label, text, type, placeholder, lang, isFirst, isFi
         </ul>
       )}
       <span class="hidden" role="status">
-        {offers.length > 0 ? count(offers.length, '{0} suggestion|{0} suggestions') : ''}
+        {offers.length > 0 ? count(offers.length, 'compose.suggestions', '{0} suggestion|{0} suggestions') : ''}
       </span>
     </div>
   );

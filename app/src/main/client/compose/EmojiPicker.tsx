@@ -18,7 +18,7 @@ export function EmojiPicker({ choose, close }: { choose: (text: string) => void;
       : [
           {
             key: 'found',
-            name: t('Found'),
+            name: t('compose.found', 'Found'),
             items: [
               ...own
                 .filter((one) => one.shortcode.toLowerCase().includes(sought.trim().toLowerCase()))
@@ -34,14 +34,14 @@ export function EmojiPicker({ choose, close }: { choose: (text: string) => void;
   };
   const go = (e: KeyboardEvent) => moveFocus(e, box.current);
   return (
-    <Dialog title={t('Emoji')} close={close} class="small emoji-window">
+    <Dialog title={t('compose.emoji', 'Emoji')} close={close} class="small emoji-window">
       <input
         type="search"
         class="emoji-search"
         value={sought}
         onInput={(e) => search(e.currentTarget.value)}
-        placeholder={t('Search')}
-        aria-label={t('Search emoji')}
+        placeholder={t('common.search', 'Search')}
+        aria-label={t('compose.search_emoji', 'Search emoji')}
         autofocus
         onKeyDown={(e) => {
           if (e.isComposing) return;
@@ -55,7 +55,7 @@ export function EmojiPicker({ choose, close }: { choose: (text: string) => void;
         }}
       />
       {sought === '' && (
-        <nav class="emoji-groups" aria-label={t('Groups')}>
+        <nav class="emoji-groups" aria-label={t('compose.groups', 'Groups')}>
           {sections.map((section) => (
             <button
               key={section.key}
@@ -97,7 +97,9 @@ export function EmojiPicker({ choose, close }: { choose: (text: string) => void;
             </div>
           </section>
         ))}
-        {shown[0]?.items.length === 0 && <p class="hint">{t('No emoji has such a name. Search in English.')}</p>}
+        {shown[0]?.items.length === 0 && (
+          <p class="hint">{t('compose.no_emoji_has_such_a', 'No emoji has such a name. Search in English.')}</p>
+        )}
       </div>
     </Dialog>
   );

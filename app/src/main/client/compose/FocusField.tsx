@@ -59,6 +59,7 @@ export function FocusField({ piece, focus, point }: Pointing) {
             onKeyDown={keys}
             style={{ left: `${((focus.x + 1) / 2) * 100}%`, top: `${((1 - focus.y) / 2) * 100}%` }}
             aria-label={t(
+              'compose.point_that_stays_in_view',
               'Point that stays in view: {0} % from the left, {1} % from the top. Move it with the arrow keys.',
               Math.round((focus.x + 1) * 50),
               Math.round((1 - focus.y) * 50),
@@ -66,7 +67,12 @@ export function FocusField({ piece, focus, point }: Pointing) {
           />
         </div>
       </div>
-      <p class="hint">{t('Click where the picture matters most: that point stays in view when it is cut.')}</p>
+      <p class="hint">
+        {t(
+          'compose.click_where_the_picture_matters',
+          'Click where the picture matters most: that point stays in view when it is cut.',
+        )}
+      </p>
     </>
   );
 }

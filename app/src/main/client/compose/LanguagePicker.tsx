@@ -37,7 +37,7 @@ export function LanguagePicker({ chosen, choose, close }: { chosen: string; choo
     buttons[Math.max(0, Math.min(to, buttons.length - 1))]?.focus();
   };
   return (
-    <Dialog title={t('Language of this post')} close={close} class="small">
+    <Dialog title={t('compose.language_of_this_post', 'Language of this post')} close={close} class="small">
       <div onKeyDown={keys}>
         <input
           type="search"
@@ -49,8 +49,8 @@ export function LanguagePicker({ chosen, choose, close }: { chosen: string; choo
               take(shown[0].code);
             }
           }}
-          placeholder={t('Search')}
-          aria-label={t('Search languages')}
+          placeholder={t('common.search', 'Search')}
+          aria-label={t('compose.search_languages', 'Search languages')}
           autofocus
         />
         <ul class="choices" ref={list}>
@@ -67,7 +67,7 @@ export function LanguagePicker({ chosen, choose, close }: { chosen: string; choo
               </button>
             </li>
           ))}
-          {shown.length === 0 && <li class="hint">{t('No language has such a name.')}</li>}
+          {shown.length === 0 && <li class="hint">{t('compose.no_language_has_such_a', 'No language has such a name.')}</li>}
         </ul>
       </div>
     </Dialog>

@@ -4,10 +4,10 @@ import { Tabs } from '../ui/Tabs';
 
 export const LaterTabs = () => (
   <Tabs
-    label={t('Drafts')}
+    label={t('compose.drafts', 'Drafts')}
     tabs={[
-      { href: '/drafts', name: t('Drafts') },
-      { href: '/scheduled', name: t('Scheduled posts') },
+      { href: '/drafts', name: t('compose.drafts', 'Drafts') },
+      { href: '/scheduled', name: t('compose.scheduled_posts', 'Scheduled posts') },
     ]}
   />
 );

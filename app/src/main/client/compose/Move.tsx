@@ -14,18 +14,18 @@ export function Move({ one, close, done }: { one: ScheduledStatus; close: () => 
   const save = async (e: Event) => {
     e.preventDefault();
     if (!(Date.parse(at) >= Date.now() + MIN_AHEAD_MS - 30_000))
-      return say(t('Choose a time that is at least five minutes ahead.'));
+      return say(t('compose.choose_a_time_that_is', 'Choose a time that is at least five minutes ahead.'));
     try {
       done(await put<ScheduledStatus>(scheduledPath(one.id), { scheduled_at: new Date(at).toISOString() }));
-      toast(t('It appears on {0}.', fullTime(new Date(at).toISOString())));
+      toast(t('compose.it_appears_on', 'It appears on {0}.', fullTime(new Date(at).toISOString())));
     } catch (failure) {
       say((failure as Error).message);
     }
   };
   return (
-    <Dialog title={t('Change the time')} close={close} class="small">
+    <Dialog title={t('compose.change_the_time', 'Change the time')} close={close} class="small">
       <form onSubmit={(e) => void save(e)} noValidate>
-        <label for="move-at">{t('Appears on')}</label>
+        <label for="move-at">{t('compose.appears_on', 'Appears on')}</label>
         <input
           id="move-at"
           type="datetime-local"
@@ -39,7 +39,7 @@ export function Move({ one, close, done }: { one: ScheduledStatus; close: () => 
           autofocus
         />
         <p class="hint" id="move-zone">
-          {t('Your time ({0}).', Intl.DateTimeFormat().resolvedOptions().timeZone)}
+          {t('compose.your_time', 'Your time ({0}).', Intl.DateTimeFormat().resolvedOptions().timeZone)}
         </p>
         {problem && (
           <p class="wrong" role="alert">
@@ -48,9 +48,9 @@ export function Move({ one, close, done }: { one: ScheduledStatus; close: () => 
         )}
         <p class="buttons">
           <button type="button" class="quiet" onClick={close}>
-            {t('Cancel')}
+            {t('common.cancel', 'Cancel')}
           </button>
-          <button type="submit">{t('Save')}</button>
+          <button type="submit">{t('common.save', 'Save')}</button>
         </p>
       </form>
     </Dialog>

@@ -23,13 +23,13 @@ function Recording({ piece }: { piece: Piece }) {
         controls
         playsInline
         preload="metadata"
-        aria-label={piece.description || t('Film')}
+        aria-label={piece.description || t('common.film', 'Film')}
       />
     ) : null;
   return (
     <span class="piece-sound">
-      <bdi>{piece.name || t('Sound')}</bdi>
-      {source && <audio src={source} controls preload="metadata" aria-label={piece.description || t('Sound')} />}
+      <bdi>{piece.name || t('common.sound', 'Sound')}</bdi>
+      {source && <audio src={source} controls preload="metadata" aria-label={piece.description || t('common.sound', 'Sound')} />}
     </span>
   );
 }

@@ -8,10 +8,10 @@ export function PieceState({ piece }: { piece: Piece }) {
   if (piece.state === 'failed') {
     return (
       <div class="piece-state is-bad" role="alert">
-        <span>{piece.error || t('The file could not be sent.')}</span>
+        <span>{piece.error || t('common.the_file_could_not_be', 'The file could not be sent.')}</span>
         {piece.file && (
           <button type="button" class="small" onClick={() => void start(piece.key)}>
-            {t('Try again')}
+            {t('common.try_again', 'Try again')}
           </button>
         )}
       </div>
@@ -19,8 +19,16 @@ export function PieceState({ piece }: { piece: Piece }) {
   }
   return (
     <div class="piece-state">
-      <span>{piece.state === 'processing' ? t('Being prepared …') : t('Sending {0} %', Math.round(piece.progress * 100))}</span>
-      <progress max={1} value={piece.state === 'processing' ? undefined : piece.progress} aria-label={t('Sending')} />
+      <span>
+        {piece.state === 'processing'
+          ? t('compose.being_prepared', 'Being prepared …')
+          : t('compose.sending_named', 'Sending {0} %', Math.round(piece.progress * 100))}
+      </span>
+      <progress
+        max={1}
+        value={piece.state === 'processing' ? undefined : piece.progress}
+        aria-label={t('compose.sending', 'Sending')}
+      />
     </div>
   );
 }

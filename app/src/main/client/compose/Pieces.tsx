@@ -17,7 +17,7 @@ export function Pieces({ draft }: { draft: Draft }) {
     <>
       <ul
         class={`pieces pieces-${Math.min(draft.pieces.length, 3)}`}
-        aria-label={count(draft.pieces.length, '{0} file|{0} files')}
+        aria-label={count(draft.pieces.length, 'common.files', '{0} file|{0} files')}
       >
         {draft.pieces.map((one, i) => (
           <li
@@ -41,8 +41,8 @@ export function Pieces({ draft }: { draft: Draft }) {
                   class="round"
                   disabled={i === 0}
                   onClick={() => movePiece(one.key, i - 1)}
-                  aria-label={t('Move to the front')}
-                  title={t('Move to the front')}
+                  aria-label={t('compose.move_to_the_front', 'Move to the front')}
+                  title={t('compose.move_to_the_front', 'Move to the front')}
                 >
                   <Icon name="back" size={18} />
                 </button>
@@ -53,8 +53,8 @@ export function Pieces({ draft }: { draft: Draft }) {
                   class="round is-turned"
                   disabled={i === draft.pieces.length - 1}
                   onClick={() => movePiece(one.key, i + 1)}
-                  aria-label={t('Move to the back')}
-                  title={t('Move to the back')}
+                  aria-label={t('compose.move_to_the_back', 'Move to the back')}
+                  title={t('compose.move_to_the_back', 'Move to the back')}
                 >
                   <Icon name="back" size={18} />
                 </button>
@@ -63,8 +63,8 @@ export function Pieces({ draft }: { draft: Draft }) {
                 type="button"
                 class="round piece-remove"
                 onClick={() => removePiece(one.key)}
-                aria-label={one.state === 'sending' ? t('Cancel') : t('Remove')}
-                title={one.state === 'sending' ? t('Cancel') : t('Remove')}
+                aria-label={one.state === 'sending' ? t('common.cancel', 'Cancel') : t('common.remove', 'Remove')}
+                title={one.state === 'sending' ? t('common.cancel', 'Cancel') : t('common.remove', 'Remove')}
               >
                 <Icon name="close" size={18} />
               </button>
@@ -75,7 +75,8 @@ export function Pieces({ draft }: { draft: Draft }) {
                 class={'small piece-alt' + (one.description ? ' is-done' : '')}
                 onClick={() => describe(one.key)}
               >
-                <Icon name={one.description ? 'check' : 'plus'} size={14} /> {one.description ? t('Description') : t('Describe')}
+                <Icon name={one.description ? 'check' : 'plus'} size={14} />{' '}
+                {one.description ? t('common.description', 'Description') : t('compose.describe', 'Describe')}
               </button>
             )}
           </li>

@@ -31,7 +31,7 @@ export function PollForm({ draft, poll, problem }: { draft: Draft; poll: PollDra
   );
   return (
     <fieldset class="poll-form">
-      <legend class="hidden">{t('Poll')}</legend>
+      <legend class="hidden">{t('common.poll', 'Poll')}</legend>
       {poll.options.map((option, i) => {
         const over = graphemes(option.trim()) - length;
         return (
@@ -41,8 +41,8 @@ export function PollForm({ draft, poll, problem }: { draft: Draft; poll: PollDra
               value={option}
               dir={directionOf(option)}
               onInput={(e) => write(i, e.currentTarget.value)}
-              aria-label={t('Answer {0}', i + 1)}
-              placeholder={t('Answer {0}', i + 1)}
+              aria-label={t('common.answer', 'Answer {0}', i + 1)}
+              placeholder={t('common.answer', 'Answer {0}', i + 1)}
               aria-invalid={over > 0 || undefined}
               onKeyDown={(e) => {
                 if (e.key === 'Enter' && !e.ctrlKey && !e.metaKey && !e.isComposing) {
@@ -51,13 +51,13 @@ export function PollForm({ draft, poll, problem }: { draft: Draft; poll: PollDra
                 }
               }}
             />
-            {over > 0 && <span class="wrong">{t('{0} too many', over)}</span>}
+            {over > 0 && <span class="wrong">{t('compose.too_many', '{0} too many', over)}</span>}
             {poll.options.length > 2 && (
               <button
                 type="button"
                 class="round"
                 onClick={() => set((now) => ({ options: now.options.filter((_, n) => n !== i) }))}
-                aria-label={t('Remove answer {0}', i + 1)}
+                aria-label={t('compose.remove_answer', 'Remove answer {0}', i + 1)}
               >
                 <Icon name="close" size={18} />
               </button>
@@ -67,22 +67,22 @@ export function PollForm({ draft, poll, problem }: { draft: Draft; poll: PollDra
       })}
       {poll.options.length < most && (
         <button type="button" class="quiet small" onClick={() => set((now) => ({ options: [...now.options, ''] }))}>
-          <Icon name="plus" size={16} /> {t('Add an answer')}
+          <Icon name="plus" size={16} /> {t('compose.add_an_answer', 'Add an answer')}
         </button>
       )}
       <div class="poll-choices">
         <label>
-          {t('Choice')}
+          {t('compose.choice', 'Choice')}
           <select
             value={poll.multiple ? 'many' : 'one'}
             onChange={(e) => set(() => ({ multiple: e.currentTarget.value === 'many' }))}
           >
-            <option value="one">{t('One answer')}</option>
-            <option value="many">{t('Several answers')}</option>
+            <option value="one">{t('compose.one_answer', 'One answer')}</option>
+            <option value="many">{t('compose.several_answers', 'Several answers')}</option>
           </select>
         </label>
         <label>
-          {t('Open for')}
+          {t('compose.open_for', 'Open for')}
           <select value={poll.seconds} onChange={(e) => set(() => ({ seconds: Number(e.currentTarget.value) }))}>
             {durations.map((one) => (
               <option key={one} value={one}>
@@ -92,7 +92,7 @@ export function PollForm({ draft, poll, problem }: { draft: Draft; poll: PollDra
           </select>
         </label>
         <button type="button" class="plain" onClick={() => change({ poll: null })}>
-          {t('Remove the poll')}
+          {t('compose.remove_the_poll', 'Remove the poll')}
         </button>
       </div>
       {problem && (
@@ -100,7 +100,11 @@ export function PollForm({ draft, poll, problem }: { draft: Draft; poll: PollDra
           {problem}
         </p>
       )}
-      {draft.editing && <p class="hint">{t('When you change the answers of a poll, its votes so far are lost.')}</p>}
+      {draft.editing && (
+        <p class="hint">
+          {t('compose.when_you_change_the_answers', 'When you change the answers of a poll, its votes so far are lost.')}
+        </p>
+      )}
     </fieldset>
   );
 }

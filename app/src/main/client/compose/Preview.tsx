@@ -13,6 +13,7 @@ export function Preview({ id }: { id: string }) {
   useEffect(() => {
     if (!post) get<Post>(`/api/v1/statuses/${id}`).then(learn, () => miss(true));
   }, [id]);
-  if (isGone) return <p class="hint preview">{t('The post cannot be shown: it may be deleted.')}</p>;
+  if (isGone)
+    return <p class="hint preview">{t('common.the_post_cannot_be_shown', 'The post cannot be shown: it may be deleted.')}</p>;
   return <div class="preview">{post ? <Status id={id} isQuoted /> : <Busy />}</div>;
 }

@@ -40,7 +40,8 @@ export function Publish({ place }: { place: Place }) {
     void (isShared ? taken() : Promise.resolve({ words: given, files: [] })).then(({ words, files }) => {
       navigate('/home', true);
       compose({ kind: 'new', text: textOf(words), files });
-      if (given.files !== undefined) toast(t('The files did not arrive. Add them here.'), 'problem');
+      if (given.files !== undefined)
+        toast(t('compose.the_files_did_not_arrive', 'The files did not arrive. Add them here.'), 'problem');
     });
   }, []);
   return (

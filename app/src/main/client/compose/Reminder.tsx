@@ -9,15 +9,16 @@ export function Reminder({ draft, sendAnyway, stay }: { draft: Draft; sendAnyway
       <p>
         {count(
           missing,
+          'compose.files_have_no_description_who',
           '{0} file has no description. Who cannot see it will not know what is in it.|{0} files have no description. Who cannot see them will not know what is in them.',
         )}
       </p>
       <p class="buttons">
         <button type="button" class="quiet small" onClick={sendAnyway}>
-          {t('Post anyway')}
+          {t('compose.post_anyway', 'Post anyway')}
         </button>
         <button type="button" class="small" onClick={stay}>
-          {t('Describe')}
+          {t('compose.describe', 'Describe')}
         </button>
       </p>
     </div>

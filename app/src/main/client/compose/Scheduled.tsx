@@ -22,11 +22,25 @@ export function Scheduled() {
   const [moved, move] = useState<ScheduledStatus | null>(null);
   const without = (one: ScheduledStatus) => list.change((items) => items.filter((other) => other.id !== one.id));
   const remove = async (one: ScheduledStatus) => {
-    if (!(await sure(t('Delete this scheduled post?'), one.params.text.slice(0, 200), t('Delete')))) return;
+    if (
+      !(await sure(
+        t('compose.delete_this_scheduled_post', 'Delete this scheduled post?'),
+        one.params.text.slice(0, 200),
+        t('common.delete', 'Delete'),
+      ))
+    )
+      return;
     if (await orSay(del(scheduledPath(one.id)).then(() => true))) without(one);
   };
   const rewrite = async (one: ScheduledStatus) => {
-    if (!(await sure(t('Take it back and edit?'), t('It becomes a draft, which you can schedule again.'), t('Edit'), false)))
+    if (
+      !(await sure(
+        t('compose.take_it_back_and_edit', 'Take it back and edit?'),
+        t('compose.it_becomes_a_draft_which', 'It becomes a draft, which you can schedule again.'),
+        t('common.edit', 'Edit'),
+        false,
+      ))
+    )
       return;
     if (!(await orSay(del(scheduledPath(one.id)).then(() => true)))) return;
     without(one);
@@ -34,19 +48,19 @@ export function Scheduled() {
   };
   return (
     <div class="view">
-      <Head title={t('Scheduled posts')} />
+      <Head title={t('compose.scheduled_posts', 'Scheduled posts')} />
       <LaterTabs />
       <Listing
         pages={list}
-        name={t('Scheduled posts')}
+        name={t('compose.scheduled_posts', 'Scheduled posts')}
         class="own-rows"
         empty={{
-          title: t('Nothing is scheduled'),
+          title: t('compose.nothing_is_scheduled', 'Nothing is scheduled'),
           text: (
             <>
-              <p>{t('Write a post and choose the clock to have it appear later.')}</p>
+              <p>{t('compose.write_a_post_and_choose', 'Write a post and choose the clock to have it appear later.')}</p>
               <button type="button" onClick={() => compose({ kind: 'new' })}>
-                {t('Write a post')}
+                {t('common.write_a_post', 'Write a post')}
               </button>
             </>
           ),
@@ -59,7 +73,7 @@ export function Scheduled() {
                 <Icon name="clock" size={16} /> {fullTime(one.scheduled_at)}
               </strong>
               <span class="row-text" dir={directionOf(one.params.text)} lang={one.params.language ?? undefined}>
-                {one.params.text || t('Without text')}
+                {one.params.text || t('compose.without_text', 'Without text')}
               </span>
               {one.media_attachments.length > 0 && (
                 <span class="row-media">
@@ -70,17 +84,17 @@ export function Scheduled() {
               )}
               <span class="hint">
                 {visibilityName(one.params.visibility ?? 'public')}
-                {one.params.poll && <> · {t('Poll')}</>}
-                {one.params.in_reply_to_id && <> · {t('Reply')}</>}
+                {one.params.poll && <> · {t('common.poll', 'Poll')}</>}
+                {one.params.in_reply_to_id && <> · {t('common.reply', 'Reply')}</>}
               </span>
             </div>
             <div class="row-acts">
               <Menu
-                label={t('More')}
+                label={t('common.more', 'More')}
                 choices={[
-                  { name: t('Change the time'), icon: 'clock', act: () => move(one) },
-                  { name: t('Edit'), icon: 'pen', act: () => void rewrite(one) },
-                  { name: t('Delete'), icon: 'trash', isDanger: true, act: () => void remove(one) },
+                  { name: t('compose.change_the_time', 'Change the time'), icon: 'clock', act: () => move(one) },
+                  { name: t('common.edit', 'Edit'), icon: 'pen', act: () => void rewrite(one) },
+                  { name: t('common.delete', 'Delete'), icon: 'trash', isDanger: true, act: () => void remove(one) },
                 ]}
               />
             </div>

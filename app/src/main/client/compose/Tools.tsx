@@ -32,7 +32,7 @@ export function Tools({ draft, takeFiles, insert, focus }: Shown) {
     </button>
   );
   return (
-    <div class="tools" role="toolbar" aria-label={t('Add to the post')}>
+    <div class="tools" role="toolbar" aria-label={t('compose.add_to_the_post', 'Add to the post')}>
       <input
         ref={files}
         type="file"
@@ -44,30 +44,30 @@ export function Tools({ draft, takeFiles, insert, focus }: Shown) {
           e.currentTarget.value = '';
         }}
       />
-      {tool('image', t('Add pictures, films or sound'), () => files.current?.click())}
+      {tool('image', t('compose.add_pictures_films_or_sound', 'Add pictures, films or sound'), () => files.current?.click())}
       {tool(
         'poll',
-        t('Poll'),
+        t('common.poll', 'Poll'),
         () => change((now) => ({ poll: now.poll ? null : { options: ['', ''], multiple: false, seconds: 86400 } })),
         draft.poll !== null,
       )}
       {tool(
         'warning',
-        t('Content warning'),
+        t('common.content_warning', 'Content warning'),
         () => {
           change((now) => ({ hasWarning: !now.hasWarning }));
           if (draft.hasWarning) setTimeout(focus, 0);
         },
         draft.hasWarning,
       )}
-      {tool('smile', t('Emoji'), open)}
+      {tool('smile', t('compose.emoji', 'Emoji'), open)}
       {!draft.editing &&
         draft.at === null &&
-        tool('plus', t('Add another post'), () => change((now) => ({ more: [...now.more, ''] })))}
+        tool('plus', t('compose.add_another_post', 'Add another post'), () => change((now) => ({ more: [...now.more, ''] })))}
       {!draft.editing &&
         tool(
           'clock',
-          t('Schedule'),
+          t('compose.schedule', 'Schedule'),
           () =>
             change((now) => ({
               at: now.at === null ? localTime(new Date(Math.ceil((Date.now() + 3_600_000) / 900_000) * 900_000)) : null,

@@ -15,8 +15,8 @@ export function WarningField({ text, isFixed }: { text: string; isFixed: boolean
       value={text}
       readOnly={isFixed}
       onInput={(e) => change({ warning: e.currentTarget.value })}
-      placeholder={t('Warning, for example: spoilers')}
-      aria-label={t('Content warning')}
+      placeholder={t('compose.warning_for_example_spoilers', 'Warning, for example: spoilers')}
+      aria-label={t('common.content_warning', 'Content warning')}
       dir={directionOf(text)}
     />
   );

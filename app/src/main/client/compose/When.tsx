@@ -10,7 +10,7 @@ export function When({ at, problem }: { at: string; problem?: string }) {
   const id = useId();
   return (
     <div class="compose-when">
-      <label for={id}>{t('Appears on')}</label>
+      <label for={id}>{t('compose.appears_on', 'Appears on')}</label>
       <input
         id={id}
         type="datetime-local"
@@ -24,13 +24,13 @@ export function When({ at, problem }: { at: string; problem?: string }) {
         type="button"
         class="round"
         onClick={() => change({ at: null })}
-        aria-label={t('Do not schedule')}
-        title={t('Do not schedule')}
+        aria-label={t('compose.do_not_schedule', 'Do not schedule')}
+        title={t('compose.do_not_schedule', 'Do not schedule')}
       >
         <Icon name="close" size={18} />
       </button>
       <p class="hint" id={id + 'zone'}>
-        {t('Your time ({0}).', Intl.DateTimeFormat().resolvedOptions().timeZone)}
+        {t('compose.your_time', 'Your time ({0}).', Intl.DateTimeFormat().resolvedOptions().timeZone)}
       </p>
       {problem && (
         <p class="wrong" role="alert">

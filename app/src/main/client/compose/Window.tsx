@@ -99,7 +99,7 @@ export function Window({ draft, isInPlace = false }: { draft: Draft; isInPlace?:
   );
   const sendButton = (name: string) => (
     <button type="submit" class={'compose-send ' + name} disabled={isSending || isWaitingForFiles}>
-      {isSending ? t('Sending …') : isWaitingForFiles ? t('Files …') : sendLabel(draft)}
+      {isSending ? t('common.sending', 'Sending …') : isWaitingForFiles ? t('compose.files', 'Files …') : sendLabel(draft)}
     </button>
   );
   // The same element in both, as only one that was opened as a window is one.
@@ -141,24 +141,30 @@ export function Window({ draft, isInPlace = false }: { draft: Draft; isInPlace?:
         }}
       >
         <header class="compose-head">
-          <button type="button" class="round" onClick={() => void close()} aria-label={t('Close')} title={t('Close')}>
+          <button
+            type="button"
+            class="round"
+            onClick={() => void close()}
+            aria-label={t('common.close', 'Close')}
+            title={t('common.close', 'Close')}
+          >
             <Icon name="close" />
           </button>
           <h2 id={id + 'title'}>{titleOf(draft)}</h2>
           {waiting > 0 && !draft.editing && (
             <button type="button" class="plain" onClick={() => void close().then(() => navigate('/drafts'))}>
-              {count(waiting, '{0} draft|{0} drafts')}
+              {count(waiting, 'compose.drafts_count', '{0} draft|{0} drafts')}
             </button>
           )}
           <Menu
-            label={t('More')}
+            label={t('common.more', 'More')}
             choices={[
               {
-                name: t('Ask about missing descriptions'),
+                name: t('compose.ask_about_missing_descriptions', 'Ask about missing descriptions'),
                 isOn: remindsOfWords.get(),
                 act: () => remindsOfWords.set((now) => !now),
               },
-              { name: t('Throw away'), icon: 'trash', isDanger: true, act: () => void discard() },
+              { name: t('common.throw_away', 'Throw away'), icon: 'trash', isDanger: true, act: () => void discard() },
             ]}
           />
           {sendButton('is-above')}
@@ -169,18 +175,22 @@ export function Window({ draft, isInPlace = false }: { draft: Draft; isInPlace?:
             {self && <Avatar account={self} size={40} />}
             <Chips draft={draft} />
           </div>
-          {isSeveral && <p class="as-whom hint">{t('as {0}', myHandle)}</p>}
+          {isSeveral && <p class="as-whom hint">{t('common.as', 'as {0}', myHandle)}</p>}
           {draft.hasWarning && <WarningField text={draft.warning} isFixed={isSending} />}
           <Editor
             id={id + 'text'}
-            label={t('Text of the post')}
+            label={t('compose.text_of_the_post', 'Text of the post')}
             text={draft.text}
             type={(text) => change({ text })}
             lang={draft.language}
             isFirst
             takeFiles={takeFiles}
             isFixed={isSending}
-            placeholder={draft.replyTo ? t('Your answer') : t('What would you like to say?')}
+            placeholder={
+              draft.replyTo
+                ? t('compose.your_answer', 'Your answer')
+                : t('common.what_would_you_like_to', 'What would you like to say?')
+            }
             describedBy={problems.text ? id + 'wrong' : undefined}
             isWrong={problems.text !== undefined}
           />
@@ -198,7 +208,9 @@ export function Window({ draft, isInPlace = false }: { draft: Draft; isInPlace?:
                 checked={draft.sensitive}
                 onChange={(e) => change({ sensitive: e.currentTarget.checked })}
               />
-              <label for={id + 'sensitive'}>{t('Sensitive: covered until somebody wants to see it')}</label>
+              <label for={id + 'sensitive'}>
+                {t('compose.sensitive_covered_until_somebody_wants', 'Sensitive: covered until somebody wants to see it')}
+              </label>
             </p>
           )}
           {(problems.media || refused) && (
@@ -215,8 +227,8 @@ export function Window({ draft, isInPlace = false }: { draft: Draft; isInPlace?:
                   type="button"
                   class="round"
                   onClick={() => change({ quoteOf: null })}
-                  aria-label={t('Remove the quote')}
-                  title={t('Remove the quote')}
+                  aria-label={t('compose.remove_the_quote', 'Remove the quote')}
+                  title={t('compose.remove_the_quote', 'Remove the quote')}
                 >
                   <Icon name="close" size={18} />
                 </button>
@@ -227,13 +239,13 @@ export function Window({ draft, isInPlace = false }: { draft: Draft; isInPlace?:
             <div class="compose-more" key={i}>
               <Editor
                 id={`${id}more${i}`}
-                label={t('Post {0} of the thread', i + 2)}
+                label={t('compose.post_of_the_thread', 'Post {0} of the thread', i + 2)}
                 text={text}
                 type={(next) => change((now) => ({ more: now.more.map((one, n) => (n === i ? next : one)) }))}
                 lang={draft.language}
                 isFirst={false}
                 isFixed={isSending}
-                placeholder={t('It goes on …')}
+                placeholder={t('compose.it_goes_on', 'It goes on …')}
                 isWrong={left(draft, text) < 0}
               />
               <span class="hint">{left(draft, text)}</span>
@@ -241,7 +253,7 @@ export function Window({ draft, isInPlace = false }: { draft: Draft; isInPlace?:
                 type="button"
                 class="round"
                 onClick={() => change((now) => ({ more: now.more.filter((_, n) => n !== i) }))}
-                aria-label={t('Remove this post')}
+                aria-label={t('compose.remove_this_post', 'Remove this post')}
               >
                 <Icon name="close" size={18} />
               </button>

@@ -58,7 +58,7 @@ async function hashtags(text: string, signal: AbortSignal): Promise<Offer[]> {
       key: one.name,
       insert: '#' + one.name,
       name: '#' + one.name,
-      detail: uses > 0 ? count(uses, '{0} post this week|{0} posts this week') : '',
+      detail: uses > 0 ? count(uses, 'compose.posts_this_week', '{0} post this week|{0} posts this week') : '',
     };
   });
 }

@@ -22,14 +22,14 @@ export const MOST_RECENT = 27;
 
 const groupName = (key: string): string =>
   ({
-    people: t('Smileys and people'),
-    nature: t('Animals and nature'),
-    food: t('Food and drink'),
-    travel: t('Travel and places'),
-    activity: t('Activities'),
-    objects: t('Objects'),
-    symbols: t('Symbols'),
-    flags: t('Flags'),
+    people: t('compose.smileys_and_people', 'Smileys and people'),
+    nature: t('compose.animals_and_nature', 'Animals and nature'),
+    food: t('compose.food_and_drink', 'Food and drink'),
+    travel: t('compose.travel_and_places', 'Travel and places'),
+    activity: t('compose.activities', 'Activities'),
+    objects: t('compose.objects', 'Objects'),
+    symbols: t('compose.symbols', 'Symbols'),
+    flags: t('compose.flags', 'Flags'),
   })[key] ?? key;
 
 export function useSections(): Section[] {
@@ -44,7 +44,7 @@ export function useSections(): Section[] {
     }));
     const categories = new Map<string, Item[]>();
     for (const one of own) {
-      const name = one.category || t('This server');
+      const name = one.category || t('common.this_server', 'This server');
       categories.set(name, [
         ...(categories.get(name) ?? []),
         { key: one.shortcode, text: `:${one.shortcode}:`, name: one.shortcode, picture: one.url },
@@ -53,6 +53,10 @@ export function useSections(): Section[] {
     const custom: Section[] = [...categories].map(([name, items]) => ({ key: 'own-' + name, name, items }));
     const known = new Map([...custom, ...unicode].flatMap((section) => section.items).map((item) => [item.text, item]));
     const used = last.flatMap((text) => known.get(text) ?? []);
-    return [...(used.length > 0 ? [{ key: 'recent', name: t('Last used'), items: used }] : []), ...custom, ...unicode];
+    return [
+      ...(used.length > 0 ? [{ key: 'recent', name: t('compose.last_used', 'Last used'), items: used }] : []),
+      ...custom,
+      ...unicode,
+    ];
   }, [own, last]);
 }

@@ -13,4 +13,6 @@ export const fetchWindow = (): Promise<void> => rest().then(({ Window }) => load
 
 /** Fetches it because somebody waits for it. */
 export const needWindow = (): void =>
-  void fetchWindow().catch(() => toast(t('The window for writing could not be loaded. Reload the page.'), 'problem'));
+  void fetchWindow().catch(() =>
+    toast(t('compose.the_window_for_writing_could', 'The window for writing could not be loaded. Reload the page.'), 'problem'),
+  );

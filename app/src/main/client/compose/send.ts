@@ -34,21 +34,27 @@ export function check(draft: Draft): Problems {
   const found: Problems = {};
   const over = [draft.text, ...draft.more].find((text) => left(draft, text) < 0);
   if (over !== undefined)
-    found.text = count(-left(draft, over), 'The text is too long by {0} character.|The text is too long by {0} characters.');
+    found.text = count(
+      -left(draft, over),
+      'compose.the_text_is_too_long',
+      'The text is too long by {0} character.|The text is too long by {0} characters.',
+    );
   else if (draft.text.trim() === '' && draft.pieces.length === 0 && !draft.poll && draft.quoteOf === null)
-    found.text = t('Write something, or add a picture.');
+    found.text = t('compose.write_something_or_add_a', 'Write something, or add a picture.');
   if (draft.poll) {
     const options = draft.poll.options.map((one) => one.trim()).filter((one) => one !== '');
-    if (options.length < 2) found.poll = t('A poll needs at least two answers.');
-    else if (new Set(options).size < options.length) found.poll = t('Two answers are the same.');
+    if (options.length < 2) found.poll = t('compose.a_poll_needs_at_least', 'A poll needs at least two answers.');
+    else if (new Set(options).size < options.length)
+      found.poll = t('compose.two_answers_are_the_same', 'Two answers are the same.');
     else if (options.some((one) => graphemes(one) > (instance.get()?.configuration.polls.max_characters_per_option ?? 50)))
-      found.poll = t('An answer is too long.');
+      found.poll = t('compose.an_answer_is_too_long', 'An answer is too long.');
   }
   if (draft.pieces.some((piece) => piece.state === 'failed'))
-    found.media = t('A file could not be sent. Try it again, or remove it.');
-  else if (draft.pieces.some((piece) => piece.state !== 'ready')) found.media = t('Wait a moment: files are still on their way.');
+    found.media = t('compose.a_file_could_not_be', 'A file could not be sent. Try it again, or remove it.');
+  else if (draft.pieces.some((piece) => piece.state !== 'ready'))
+    found.media = t('compose.wait_a_moment_files_are', 'Wait a moment: files are still on their way.');
   if (draft.at !== null && !(Date.parse(draft.at) >= Date.now() + MIN_AHEAD_MS - 30_000))
-    found.at = t('Choose a time that is at least five minutes ahead.');
+    found.at = t('compose.choose_a_time_that_is', 'Choose a time that is at least five minutes ahead.');
   return found;
 }
 
@@ -170,7 +176,10 @@ async function schedule(draft: Draft, at: string): Promise<void> {
     quoted_status_id: draft.quoteOf ?? undefined,
     scheduled_at: when,
   });
-  toast(t('It is scheduled.'), 'done', { label: t('View'), run: () => navigate('/scheduled') });
+  toast(t('compose.it_is_scheduled', 'It is scheduled.'), 'done', {
+    label: t('common.view', 'View'),
+    run: () => navigate('/scheduled'),
+  });
 }
 
 /** Deletes what was just posted, and opens it again as it was written. */
@@ -191,10 +200,10 @@ async function undo(draft: Draft, posts: string[]): Promise<void> {
 
 function said(draft: Draft, posts: string[]): void {
   toast(
-    t('Posted'),
+    t('compose.posted', 'Posted'),
     'done',
-    { label: t('View'), run: () => navigate(`/@${me.get()?.acct}/${posts[0]}`) },
-    { label: t('Undo'), run: () => void undo(draft, posts) },
+    { label: t('common.view', 'View'), run: () => navigate(`/@${me.get()?.acct}/${posts[0]}`) },
+    { label: t('common.undo', 'Undo'), run: () => void undo(draft, posts) },
   );
 }
 
@@ -216,7 +225,7 @@ export async function sendDraft(): Promise<Problems | null> {
     if (!draft.editing) await describeAll(draft);
     if (draft.editing) {
       await edit(draft);
-      toast(t('The post was changed.'));
+      toast(t('compose.the_post_was_changed', 'The post was changed.'));
     } else if (draft.at !== null) {
       await schedule(draft, draft.at);
     } else {
@@ -226,7 +235,12 @@ export async function sendDraft(): Promise<Problems | null> {
     return null;
   } catch (e) {
     if (e instanceof OfflineError)
-      return { all: t('There is no connection. What you wrote is kept here; send it when you are back.') };
+      return {
+        all: t(
+          'compose.there_is_no_connection_what',
+          'There is no connection. What you wrote is kept here; send it when you are back.',
+        ),
+      };
     return placed(e instanceof Error ? e : new Error(String(e)));
   }
 }

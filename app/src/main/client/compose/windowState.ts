@@ -17,26 +17,37 @@ export const remindsOfWords = kept('compose.remind', true);
 export async function close(): Promise<void> {
   stopAll();
   composing.set(null);
-  if (await putAway()) toast(t('Kept as a draft'), 'done', { label: t('Drafts'), run: () => navigate('/drafts') });
+  if (await putAway())
+    toast(t('compose.kept_as_a_draft', 'Kept as a draft'), 'done', {
+      label: t('compose.drafts', 'Drafts'),
+      run: () => navigate('/drafts'),
+    });
 }
 
 export async function discard(): Promise<void> {
-  if (!(await sure(t('Throw this away?'), t('What you wrote here is lost.'), t('Throw away')))) return;
+  if (
+    !(await sure(
+      t('common.throw_this_away', 'Throw this away?'),
+      t('common.what_you_wrote_here_is', 'What you wrote here is lost.'),
+      t('common.throw_away', 'Throw away'),
+    ))
+  )
+    return;
   stopAll();
   composing.set(null);
   await throwAway(current.get());
 }
 
 export function titleOf(draft: Draft): string {
-  if (draft.editing) return t('Edit post');
-  if (draft.replyTo) return t('Reply');
-  return draft.quoteOf ? t('Quote') : t('New post');
+  if (draft.editing) return t('compose.edit_post', 'Edit post');
+  if (draft.replyTo) return t('common.reply', 'Reply');
+  return draft.quoteOf ? t('common.quote', 'Quote') : t('common.new_post', 'New post');
 }
 
 export function sendLabel(draft: Draft): string {
-  if (draft.editing) return t('Save');
-  if (draft.at !== null) return t('Schedule');
-  return draft.more.length > 0 ? t('Post all') : t('Post|[verb]');
+  if (draft.editing) return t('common.save', 'Save');
+  if (draft.at !== null) return t('compose.schedule', 'Schedule');
+  return draft.more.length > 0 ? t('compose.post_all', 'Post all') : t('compose.post_verb', 'Post');
 }
 
 /** Whether two states of a draft are the same in all that can be wrong with one. */

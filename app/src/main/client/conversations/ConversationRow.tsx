@@ -47,14 +47,14 @@ export function ConversationRow({ one, open, mark, remove }: Shown) {
       <div class="conversation-body">
         <p class="conversation-head">
           <strong>
-            {one.accounts.length > 0 ? names : t('Only you')}
+            {one.accounts.length > 0 ? names : t('conversations.only_you', 'Only you')}
             {one.accounts.length > 3 && ` +${one.accounts.length - 3}`}
           </strong>
           {last && <Time iso={last.created_at} />}
         </p>
         {last && (
           <div class="conversation-last">
-            {isOwn && <span class="hint">{t('You:')} </span>}
+            {isOwn && <span class="hint">{t('conversations.you', 'You:')} </span>}
             {last.spoiler_text !== '' ? (
               <Text text={last.spoiler_text} emojis={last.emojis} />
             ) : (
@@ -66,17 +66,17 @@ export function ConversationRow({ one, open, mark, remove }: Shown) {
       </div>
       {one.unread && (
         <span class="new-mark">
-          <span class="hidden">{t('Unread')}</span>
+          <span class="hidden">{t('conversations.unread', 'Unread')}</span>
         </span>
       )}
       <Menu
-        label={t('More')}
+        label={t('common.more', 'More')}
         choices={[
-          last && { name: t('Reply'), icon: 'reply', act: () => compose({ kind: 'reply', to: last }) },
+          last && { name: t('common.reply', 'Reply'), icon: 'reply', act: () => compose({ kind: 'reply', to: last }) },
           one.unread
-            ? { name: t('Mark as read'), icon: 'check', act: () => mark(false) }
-            : { name: t('Mark as unread'), icon: 'mail', act: () => mark(true) },
-          { name: t('Remove'), icon: 'trash', isDanger: true, act: remove },
+            ? { name: t('common.mark_as_read', 'Mark as read'), icon: 'check', act: () => mark(false) }
+            : { name: t('conversations.mark_as_unread', 'Mark as unread'), icon: 'mail', act: () => mark(true) },
+          { name: t('common.remove', 'Remove'), icon: 'trash', isDanger: true, act: remove },
         ]}
       />
     </div>

@@ -53,28 +53,37 @@ export function Conversations() {
   const remove = async (one: Conversation) => {
     if (
       !(await sure(
-        t('Remove this conversation?'),
-        t('It goes from this list only. The posts stay, and it comes back with the next one.'),
-        t('Remove'),
+        t('conversations.remove_this_conversation', 'Remove this conversation?'),
+        t(
+          'conversations.it_goes_from_this_list',
+          'It goes from this list only. The posts stay, and it comes back with the next one.',
+        ),
+        t('common.remove', 'Remove'),
       ))
     )
       return;
     if (!(await orSay(del(`${PATH}/${one.id}`).then(() => true)))) return;
     pages.change((now) => now.filter((other) => other.id !== one.id));
-    toast(t('The conversation was removed.'));
+    toast(t('conversations.the_conversation_was_removed', 'The conversation was removed.'));
   };
   return (
     <div class="view">
-      <Head title={t('Private mentions')} isTop />
+      <Head title={t('common.private_mentions', 'Private mentions')} isTop />
       <p class="hint pad">
-        {t('Posts that only those who are mentioned see. They are not encrypted: the moderators of the servers could read them.')}
+        {t(
+          'conversations.posts_that_only_those_who',
+          'Posts that only those who are mentioned see. They are not encrypted: the moderators of the servers could read them.',
+        )}
       </p>
       <Listing
         pages={pages}
-        name={t('Private mentions')}
+        name={t('common.private_mentions', 'Private mentions')}
         empty={{
-          title: t('No private mentions yet'),
-          text: t('When somebody writes only to you, or you to somebody, it appears here.'),
+          title: t('conversations.no_private_mentions_yet', 'No private mentions yet'),
+          text: t(
+            'conversations.when_somebody_writes_only_to',
+            'When somebody writes only to you, or you to somebody, it appears here.',
+          ),
         }}
         idOf={idOf}
         draw={(one) => (

@@ -50,16 +50,19 @@ export function query(path: string, params: Record<string, Value | Value[]>): st
 /** Why there is no answer: the browser knows whether it has a connection at all. */
 const away = (): string =>
   navigator.onLine
-    ? t('The server does not answer right now. Nothing that you typed is lost; try again in a moment.')
-    : t('You are offline. Check your connection; nothing that you typed is lost.');
+    ? t(
+        'core.the_server_does_not_answer',
+        'The server does not answer right now. Nothing that you typed is lost; try again in a moment.',
+      )
+    : t('core.you_are_offline_check_your', 'You are offline. Check your connection; nothing that you typed is lost.');
 
 /** When one may try again whom the server asks to wait; it says so as a moment or in seconds. */
 export function waitText(retryAfter: string | null, reset: string | null, now = Date.now()): string {
   const seconds = Number(retryAfter);
   const at = retryAfter !== null && Number.isFinite(seconds) ? now + seconds * 1000 : Date.parse(reset ?? '');
   return Number.isNaN(at)
-    ? t('Too many requests. Wait a moment, then try again.')
-    : t('Too many requests. Try again {0}.', until(Math.max(at - now, 1000)));
+    ? t('core.too_many_requests_wait_a', 'Too many requests. Wait a moment, then try again.')
+    : t('core.too_many_requests_try_again', 'Too many requests. Try again {0}.', until(Math.max(at - now, 1000)));
 }
 
 /** Where requests go, and with which token. */
@@ -80,6 +83,7 @@ const seatOf = (one: Connected | null): Seat =>
           markOver(one);
           throw new Disconnected(
             t(
+              'core.you_are_no_longer_signed',
               'You are no longer signed in as {0}. Choose "Accounts" in the menu and connect it again.',
               `@${one.face.username}@${hostOf(one.server)}`,
             ),
@@ -166,7 +170,7 @@ async function read<T>(answer: Response, seat: Seat = mine): Promise<T> {
     const problem = (body ?? {}) as { error?: string; details?: Record<string, { error: string; description: string }[]> };
     throw new ApiError(
       answer.status,
-      problem.error ?? t('Something went wrong ({0}). Please try again.', answer.status),
+      problem.error ?? t('core.something_went_wrong_please_try', 'Something went wrong ({0}). Please try again.', answer.status),
       problem.details,
     );
   }
@@ -281,7 +285,13 @@ function sendFile<T>(
         // No JSON: the status says enough.
       }
       if (sender.status < 300) resolve({ status: sender.status, body: body as T });
-      else reject(new ApiError(sender.status, (body as { error?: string } | null)?.error ?? t('The file could not be sent.')));
+      else
+        reject(
+          new ApiError(
+            sender.status,
+            (body as { error?: string } | null)?.error ?? t('common.the_file_could_not_be', 'The file could not be sent.'),
+          ),
+        );
     };
     sender.onerror = () => reject(new OfflineError(away()));
     sender.onabort = () => reject(new DOMException('aborted', 'AbortError'));

@@ -4,5 +4,5 @@ import { count } from './words';
 /** How many characters are left of it, or too many where the number is below zero. */
 export const charactersLeft = (left: number): string =>
   left < 0
-    ? count(-left, '{0} character too many.|{0} characters too many.')
-    : count(left, '{0} character left|{0} characters left');
+    ? count(-left, 'core.characters_too_many', '{0} character too many.|{0} characters too many.')
+    : count(left, 'core.characters_left', '{0} character left|{0} characters left');

@@ -140,7 +140,14 @@ const OF_ALL = /^\/(about|privacy-policy|terms-of-service|media)(\/|$)/;
 export function pageElsewhere(url: URL): void {
   if (isElsewhere && acting) window.open(acting.server + url.pathname + url.search, '_blank', 'noopener,noreferrer');
   else if (OF_ALL.test(url.pathname)) uncovered(() => location.assign(url));
-  else toast(t('These pages are about the account with which you signed in to this browser. Switch to it first.'), 'problem');
+  else
+    toast(
+      t(
+        'common.these_pages_are_about_the',
+        'These pages are about the account with which you signed in to this browser. Switch to it first.',
+      ),
+      'problem',
+    );
 }
 
 /** Links that are no part of the client lead where those of the account that acts are. */

@@ -1,6 +1,7 @@
 /**
- * The words of the client. In the sources a text is English, and the key of its translation in words/de.json and its
- * like. Places are {0}, {1}; a hint after "|[", as in "Post|[verb]", tells texts apart that are the same in English only.
+ * The texts of the client. A text stands in the sources with its key, by which the catalogues of app/src/main/words have its
+ * translations: t('common.cancel', 'Cancel'). Places are {0}, {1}. The build takes most keys out of the bundles, where the
+ * English alone is enough to find the translation.
  */
 import { inSentence } from './direction';
 import { regional } from './region';
@@ -17,10 +18,12 @@ const fill = (text: string, values: unknown[]) =>
     const value = values[Number(n)];
     return Number(n) < values.length ? (typeof value === 'string' ? inSentence(value, isFromRight) : String(value)) : place;
   });
-const translation = (text: string) => (words[text] ?? text).replace(/\|\[[^\]]*\]$/, '');
+
+const translation = (key: string, english: string): string | undefined => words[key] ?? words[english];
 
 /** The text in the page's language. */
-export const t = (text: string, ...values: unknown[]): string => fill(translation(text), values);
+export const t = (key: string, english: string, ...values: unknown[]): string =>
+  fill(translation(key, english) ?? english, values);
 
 /** The forms of a text with a number, in their order; the last one also stands for what is not named (millions, fractions). */
 const FORMS: Record<string, string[]> = {
@@ -28,19 +31,19 @@ const FORMS: Record<string, string[]> = {
   pl: ['one', 'few', 'many'],
 };
 const plural = new Intl.PluralRules(language);
-const english = new Intl.PluralRules('en');
+const inEnglish = new Intl.PluralRules('en');
 
-/** A text with a number, in the right form: count(3, "{0} post|{0} posts"). */
-export function count(number: number, forms: string, ...more: unknown[]): string {
-  const choices = translation(forms).split('|');
-  const isOwn = words[forms] !== undefined;
-  const at = ((isOwn && FORMS[language]) || ['one']).indexOf((isOwn ? plural : english).select(number));
+/** A text with a number, in the right form: count(3, 'common.posts_count', '{0} post|{0} posts'). */
+export function count(number: number, key: string, english: string, ...more: unknown[]): string {
+  const own = translation(key, english);
+  const choices = (own ?? english).split('|');
+  const at = ((own && FORMS[language]) || ['one']).indexOf((own ? plural : inEnglish).select(number));
   return fill(choices[at < 0 ? choices.length - 1 : at] ?? '', [number.toLocaleString(language), ...more]);
 }
 
 /** The parts of a text around its places, for elements between them. */
 export const parts = (text: string): (string | number)[] =>
-  translation(text)
+  text
     .split(/(\{\d\})/)
     .filter((part) => part !== '')
     .map((part) => (/^\{\d\}$/.test(part) ? Number(part[1]) : part));
@@ -99,7 +102,7 @@ export function until(ms: number): string {
 export function ago(iso: string, now = Date.now()): string {
   const then = new Date(iso);
   const seconds = Math.max(0, (now - then.getTime()) / 1000);
-  if (seconds < 60) return t('now');
+  if (seconds < 60) return t('common.now', 'now');
   if (seconds < 3600) return unitFormat(Math.floor(seconds / 60), 'minute');
   if (seconds < 86400) return unitFormat(Math.floor(seconds / 3600), 'hour');
   if (seconds < 7 * 86400) return unitFormat(Math.floor(seconds / 86400), 'day');

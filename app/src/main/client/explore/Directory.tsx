@@ -28,20 +28,23 @@ export function Directory({ place }: { place: Place }) {
   );
   return (
     <div class="view">
-      <Head title={t('People')} />
+      <Head title={t('common.people_label', 'People')} />
       <div class="chips pad">
-        {chip(t('Active lately'), order === 'active', { order: 'active' })}
-        {chip(t('New here'), order === 'new', { order: 'new' })}
+        {chip(t('explore.active_lately', 'Active lately'), order === 'active', { order: 'active' })}
+        {chip(t('explore.new_here', 'New here'), order === 'new', { order: 'new' })}
         <span class="chips-gap" />
-        {chip(t('This server'), isLocal, { local: 'true' })}
-        {chip(t('All servers'), !isLocal, { local: 'false' })}
+        {chip(t('common.this_server', 'This server'), isLocal, { local: 'true' })}
+        {chip(t('common.all_servers', 'All servers'), !isLocal, { local: 'false' })}
       </div>
       <Listing
         pages={pages}
-        name={t('People')}
+        name={t('common.people_label', 'People')}
         empty={{
-          title: t('Nobody is listed yet'),
-          text: t('Who wants to be found is listed here. You choose it in your profile settings.'),
+          title: t('explore.nobody_is_listed_yet', 'Nobody is listed yet'),
+          text: t(
+            'explore.who_wants_to_be_found',
+            'Who wants to be found is listed here. You choose it in your profile settings.',
+          ),
         }}
         idOf={idOf}
         draw={(one) => <PersonRow account={one} showsNote />}

@@ -15,26 +15,26 @@ export function Explore({ place }: { place: Place }) {
   return (
     <div class="view explore">
       <header class="view-head">
-        <Heading isHidden>{t('Explore')}</Heading>
+        <Heading isHidden>{t('common.explore', 'Explore')}</Heading>
         <SearchField isWide />
       </header>
       <Tabs
-        label={t('Explore')}
+        label={t('common.explore', 'Explore')}
         tabs={[
-          { href: '/explore', name: t('Posts') },
-          { href: '/explore/tags', name: t('Hashtags') },
-          { href: '/explore/links', name: t('News') },
-          { href: '/explore/suggestions', name: t('People') },
+          { href: '/explore', name: t('common.posts', 'Posts') },
+          { href: '/explore/tags', name: t('common.hashtags', 'Hashtags') },
+          { href: '/explore/links', name: t('common.news', 'News') },
+          { href: '/explore/suggestions', name: t('common.people_label', 'People') },
           // There is no room for it in the bar of a phone.
-          { href: '/public/local', name: t('Live feeds'), class: 'of-phone' },
+          { href: '/public/local', name: t('common.live_feeds', 'Live feeds'), class: 'of-phone' },
         ]}
       />
       {kind === 'posts' && (
         <Posts
           path="/api/v1/trends/statuses?limit=20"
           size={20}
-          name={t('Posts')}
-          empty={{ title: t('Nothing stands out right now'), instead: <Newest /> }}
+          name={t('common.posts', 'Posts')}
+          empty={{ title: t('explore.nothing_stands_out_right_now', 'Nothing stands out right now'), instead: <Newest /> }}
         />
       )}
       {kind === 'tags' && <TrendingTags />}

@@ -8,15 +8,21 @@ export function Newest() {
   return (
     <>
       <p class="page-note">
-        {t('Posts that many people favourite and boost appear here. Until then you see the newest ones of this server.')}
+        {t(
+          'explore.posts_that_many_people_favourite',
+          'Posts that many people favourite and boost appear here. Until then you see the newest ones of this server.',
+        )}
       </p>
       <Timeline
         path="/api/v1/timelines/public"
         params={HERE}
         context="public"
         stream="public:local"
-        name={t('Posts')}
-        empty={{ title: t('Nothing yet'), text: t('What people write publicly appears here.') }}
+        name={t('common.posts', 'Posts')}
+        empty={{
+          title: t('common.nothing_yet', 'Nothing yet'),
+          text: t('common.what_people_write_publicly_appears', 'What people write publicly appears here.'),
+        }}
       />
     </>
   );

@@ -20,9 +20,9 @@ export function News({ card }: { card: Card }) {
       </a>
       {people > 0 && (
         <p class="news-foot hint">
-          {count(people, '{0} person talks about it|{0} people talk about it')}{' '}
+          {count(people, 'explore.people_talk_about_it', '{0} person talks about it|{0} people talk about it')}{' '}
           <button type="button" class="plain" onClick={() => navigate('/search?type=statuses&q=' + encodeURIComponent(card.url))}>
-            {t('See their posts')}
+            {t('explore.see_their_posts', 'See their posts')}
           </button>
         </p>
       )}

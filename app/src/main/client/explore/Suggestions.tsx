@@ -43,11 +43,11 @@ export function Suggestions() {
   if (!list) return <Busy />;
   if (list.length === 0)
     return (
-      <Empty title={t('Nobody to suggest')}>
-        <p>{t('Look into the directory, or search for names and topics.')}</p>
+      <Empty title={t('explore.nobody_to_suggest', 'Nobody to suggest')}>
+        <p>{t('explore.look_into_the_directory_or', 'Look into the directory, or search for names and topics.')}</p>
         <p>
           <button type="button" class="quiet" onClick={() => navigate('/directory')}>
-            {t('Directory')}
+            {t('common.directory', 'Directory')}
           </button>
         </p>
       </Empty>
@@ -63,8 +63,8 @@ export function Suggestions() {
               type="button"
               class="round"
               onClick={() => void dismiss(account)}
-              aria-label={t('Do not suggest {0} again', '@' + account.acct)}
-              title={t('Do not suggest again')}
+              aria-label={t('explore.do_not_suggest_again_named', 'Do not suggest {0} again', '@' + account.acct)}
+              title={t('explore.do_not_suggest_again', 'Do not suggest again')}
             >
               <Icon name="close" size={18} />
             </button>
@@ -77,11 +77,11 @@ export function Suggestions() {
 
 function why(sources: string[]): string {
   const texts: Record<string, string> = {
-    featured: t('Chosen by the server'),
-    most_followed: t('Popular here'),
-    most_interactions: t('Talked about'),
-    similar_to_recently_followed: t('Like those you followed'),
-    friends_of_friends: t('Followed by people you follow'),
+    featured: t('explore.chosen_by_the_server', 'Chosen by the server'),
+    most_followed: t('explore.popular_here', 'Popular here'),
+    most_interactions: t('common.talked_about', 'Talked about'),
+    similar_to_recently_followed: t('explore.like_those_you_followed', 'Like those you followed'),
+    friends_of_friends: t('explore.followed_by_people_you_follow', 'Followed by people you follow'),
   };
   return texts[sources[0] ?? ''] ?? '';
 }

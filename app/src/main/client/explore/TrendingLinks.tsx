@@ -10,8 +10,11 @@ export function TrendingLinks() {
   return (
     <Listing
       pages={pages}
-      name={t('News')}
-      empty={{ title: t('No news stand out right now'), text: t('Links that many people share appear here.') }}
+      name={t('common.news', 'News')}
+      empty={{
+        title: t('explore.no_news_stand_out_right', 'No news stand out right now'),
+        text: t('explore.links_that_many_people_share', 'Links that many people share appear here.'),
+      }}
       idOf={(card) => card.url}
       draw={(card) => <News card={card} />}
     />

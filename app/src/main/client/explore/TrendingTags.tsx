@@ -10,8 +10,11 @@ export function TrendingTags() {
   return (
     <Listing
       pages={pages}
-      name={t('Hashtags')}
-      empty={{ title: t('No hashtag stands out right now'), text: t('Hashtags that many people use appear here.') }}
+      name={t('common.hashtags', 'Hashtags')}
+      empty={{
+        title: t('explore.no_hashtag_stands_out_right', 'No hashtag stands out right now'),
+        text: t('explore.hashtags_that_many_people_use', 'Hashtags that many people use appear here.'),
+      }}
       idOf={(tag) => tag.name}
       draw={(tag) => <TagRow tag={tag} />}
     />

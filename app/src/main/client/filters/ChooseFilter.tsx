@@ -28,8 +28,8 @@ export function ChooseFilter({
       const filter = await make();
       await add(filter);
       close();
-      toast(t('Added to the filter "{0}".', filter.title), 'done', {
-        label: t('View'),
+      toast(t('filters.added_to_the_filter', 'Added to the filter "{0}".', filter.title), 'done', {
+        label: t('common.view', 'View'),
         run: () => navigate(`/filters/${filter.id}/edit`),
       });
     } catch (e) {
@@ -50,7 +50,7 @@ export function ChooseFilter({
         <ul class="choices">
           <li>
             <button type="button" onClick={() => void put(fresh)}>
-              <Icon name="plus" size={18} /> {t('A new filter: {0}', name)}
+              <Icon name="plus" size={18} /> {t('filters.a_new_filter', 'A new filter: {0}', name)}
             </button>
           </li>
           {(list ?? []).map((filter) => (

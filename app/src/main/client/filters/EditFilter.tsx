@@ -28,7 +28,7 @@ export function EditFilter({ params, place }: { params: Params; place: { query: 
       };
   return (
     <div class="view">
-      <Head title={id ? t('Edit filter') : t('New filter')} />
+      <Head title={id ? t('filters.edit_filter', 'Edit filter') : t('common.new_filter', 'New filter')} />
       {error ? (
         <Failed error={error} again={load} />
       ) : first ? (

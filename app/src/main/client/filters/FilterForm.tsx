@@ -19,9 +19,10 @@ export function FilterForm({ first, known }: { first: Form; known: Filter | null
     e.preventDefault();
     const filled = words.filter((word) => word.keyword.trim() !== '');
     const found = {
-      ...(form.title.trim() === '' && { title: t('Give the filter a name.') }),
-      ...(form.context.length === 0 && { context: t('Choose at least one place.') }),
-      ...(filled.length === 0 && (known?.statuses?.length ?? 0) === 0 && { words: t('Write at least one word.') }),
+      ...(form.title.trim() === '' && { title: t('filters.give_the_filter_a_name', 'Give the filter a name.') }),
+      ...(form.context.length === 0 && { context: t('filters.choose_at_least_one_place', 'Choose at least one place.') }),
+      ...(filled.length === 0 &&
+        (known?.statuses?.length ?? 0) === 0 && { words: t('filters.write_at_least_one_word', 'Write at least one word.') }),
     };
     say(found);
     if (Object.keys(found).length > 0) return;
@@ -41,7 +42,7 @@ export function FilterForm({ first, known }: { first: Form; known: Filter | null
     };
     try {
       await (known ? put(`/api/v2/filters/${known.id}`, body) : post('/api/v2/filters', body));
-      toast(t('The filter is saved.'));
+      toast(t('filters.the_filter_is_saved', 'The filter is saved.'));
       navigate('/filters', true);
     } catch (failure) {
       say({ all: (failure as Error).message });
@@ -50,14 +51,14 @@ export function FilterForm({ first, known }: { first: Form; known: Filter | null
   const remove = async () => {
     if (
       known &&
-      (await sure(t('Delete this filter?'), known.title, t('Delete'))) &&
+      (await sure(t('filters.delete_this_filter', 'Delete this filter?'), known.title, t('common.delete', 'Delete'))) &&
       (await orSay(del(`/api/v2/filters/${known.id}`).then(() => true)))
     )
       navigate('/filters', true);
   };
   return (
     <form class="page-form" onSubmit={(e) => void save(e)} noValidate>
-      <label for="filter-title">{t('Name')}</label>
+      <label for="filter-title">{t('common.name', 'Name')}</label>
       <input
         id="filter-title"
         value={form.title}
@@ -72,7 +73,7 @@ export function FilterForm({ first, known }: { first: Form; known: Filter | null
       )}
       <FilterWords words={form.words} change={(next) => change({ words: next })} problem={problems.words} />
       <fieldset>
-        <legend>{t('Where')}</legend>
+        <legend>{t('filters.where', 'Where')}</legend>
         {CONTEXTS.map((context) => (
           <label key={context} class="radio-line">
             <input
@@ -94,7 +95,7 @@ export function FilterForm({ first, known }: { first: Form; known: Filter | null
         )}
       </fieldset>
       <fieldset>
-        <legend>{t('What happens to such posts')}</legend>
+        <legend>{t('filters.what_happens_to_such_posts', 'What happens to such posts')}</legend>
         {['warn', 'blur', 'hide'].map((action) => (
           <label key={action} class="radio-line">
             <input type="radio" name="action" checked={form.action === action} onChange={() => change({ action })} />{' '}
@@ -102,10 +103,14 @@ export function FilterForm({ first, known }: { first: Form; known: Filter | null
           </label>
         ))}
       </fieldset>
-      <label for="filter-expires">{t('For how long')}</label>
+      <label for="filter-expires">{t('common.for_how_long', 'For how long')}</label>
       <select id="filter-expires" value={form.expires} onChange={(e) => change({ expires: e.currentTarget.value })}>
         {known && (
-          <option value={KEEP}>{known.expires_at ? t('until {0}', fullTime(known.expires_at)) : t('Without end')}</option>
+          <option value={KEEP}>
+            {known.expires_at
+              ? t('common.until', 'until {0}', fullTime(known.expires_at))
+              : t('filters.without_end', 'Without end')}
+          </option>
         )}
         {DURATIONS.filter(([value]) => !known || known.expires_at || value !== '').map(([value, name]) => (
           <option key={value} value={value}>
@@ -122,10 +127,10 @@ export function FilterForm({ first, known }: { first: Form; known: Filter | null
       <p class="buttons">
         {known && (
           <button type="button" class="quiet" onClick={() => void remove()}>
-            {t('Delete')}
+            {t('common.delete', 'Delete')}
           </button>
         )}
-        <button type="submit">{t('Save')}</button>
+        <button type="submit">{t('common.save', 'Save')}</button>
       </p>
     </form>
   );

@@ -12,16 +12,16 @@ export function FilterPosts({ filter }: { filter: Filter }) {
     (await orSay(del(`/api/v2/filters/statuses/${id}`).then(() => true))) && set((now) => now.filter((one) => one.id !== id));
   return (
     <fieldset>
-      <legend>{t('Single posts')}</legend>
+      <legend>{t('common.single_posts', 'Single posts')}</legend>
       <ul class="own-rows">
         {list.map((one) => (
           <li key={one.id} class="row">
             <div class="row-body">
-              <Link href={`/statuses/${one.status_id}`}>{t('Post {0}', one.status_id)}</Link>
+              <Link href={`/statuses/${one.status_id}`}>{t('filters.post', 'Post {0}', one.status_id)}</Link>
             </div>
             <div class="row-acts">
               <button type="button" class="quiet small" onClick={() => void remove(one.id)}>
-                {t('Remove')}
+                {t('common.remove', 'Remove')}
               </button>
             </div>
           </li>

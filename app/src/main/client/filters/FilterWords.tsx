@@ -7,7 +7,7 @@ export function FilterWords({ words, change, problem }: { words: Word[]; change:
   const set = (i: number, part: Partial<Word>) => change(words.map((word, n) => (n === i ? { ...word, ...part } : word)));
   return (
     <fieldset>
-      <legend>{t('Words and phrases')}</legend>
+      <legend>{t('filters.words_and_phrases', 'Words and phrases')}</legend>
       {words.map(
         (word, i) =>
           !word.isGone && (
@@ -16,19 +16,19 @@ export function FilterWords({ words, change, problem }: { words: Word[]; change:
                 type="text"
                 value={word.keyword}
                 onInput={(e) => set(i, { keyword: e.currentTarget.value })}
-                aria-label={t('Word or phrase')}
-                placeholder={t('Word or phrase')}
+                aria-label={t('filters.word_or_phrase', 'Word or phrase')}
+                placeholder={t('filters.word_or_phrase', 'Word or phrase')}
                 dir="auto"
               />
               <label class="check">
                 <input type="checkbox" checked={word.isWhole} onChange={(e) => set(i, { isWhole: e.currentTarget.checked })} />{' '}
-                {t('Whole word')}
+                {t('filters.whole_word', 'Whole word')}
               </label>
               <button
                 type="button"
                 class="round"
                 onClick={() => (word.id ? set(i, { isGone: true }) : change(words.filter((_, n) => n !== i)))}
-                aria-label={t('Remove {0}', word.keyword)}
+                aria-label={t('common.remove_named', 'Remove {0}', word.keyword)}
               >
                 <Icon name="close" size={18} />
               </button>
@@ -36,7 +36,7 @@ export function FilterWords({ words, change, problem }: { words: Word[]; change:
           ),
       )}
       <button type="button" class="quiet small" onClick={() => change([...words, { keyword: '', isWhole: true }])}>
-        <Icon name="plus" size={16} /> {t('Add a word')}
+        <Icon name="plus" size={16} /> {t('filters.add_a_word', 'Add a word')}
       </button>
       {problem && (
         <p class="wrong" role="alert">

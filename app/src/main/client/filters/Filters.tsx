@@ -12,23 +12,25 @@ export function Filters() {
   const list = usePages<Filter>('/api/v2/filters');
   return (
     <div class="view">
-      <Head title={t('Filters')}>
+      <Head title={t('common.filters', 'Filters')}>
         <Link class="button small" href="/filters/new">
-          <Icon name="plus" size={16} /> {t('New filter')}
+          <Icon name="plus" size={16} /> {t('common.new_filter', 'New filter')}
         </Link>
       </Head>
       <Listing
         pages={list}
-        name={t('Filters')}
+        name={t('common.filters', 'Filters')}
         class="own-rows"
         empty={{
-          title: t('No filters'),
+          title: t('filters.no_filters', 'No filters'),
           text: (
             <>
-              <p>{t('Cover or leave out posts with words that you do not want to read now.')}</p>
+              <p>
+                {t('filters.cover_or_leave_out_posts', 'Cover or leave out posts with words that you do not want to read now.')}
+              </p>
               <p>
                 <Link class="button" href="/filters/new">
-                  {t('New filter')}
+                  {t('common.new_filter', 'New filter')}
                 </Link>
               </p>
             </>
@@ -41,17 +43,23 @@ export function Filters() {
               <Link href={`/filters/${one.id}/edit`}>{one.title}</Link>
               <span class="hint is-wrapped">
                 {isOver(one) ? (
-                  <span class="tag late">{t('Expired')}</span>
+                  <span class="tag late">{t('filters.expired', 'Expired')}</span>
                 ) : (
-                  one.expires_at && <>{t('until {0}', fullTime(one.expires_at))} · </>
+                  one.expires_at && <>{t('common.until', 'until {0}', fullTime(one.expires_at))} · </>
                 )}
                 {actionName(one.filter_action)} · {one.context.map(contextName).join(', ')}
               </span>
               {one.keywords?.length ? <span class="hint">{one.keywords.map((word) => word.keyword).join(', ')}</span> : null}
-              {one.statuses?.length ? <span class="hint">{count(one.statuses.length, '{0} post|{0} posts')}</span> : null}
+              {one.statuses?.length ? (
+                <span class="hint">{count(one.statuses.length, 'common.posts_count', '{0} post|{0} posts')}</span>
+              ) : null}
             </div>
             <div class="row-acts">
-              <Link class="round button quiet" href={`/filters/${one.id}/edit`} aria-label={t('Edit {0}', one.title)}>
+              <Link
+                class="round button quiet"
+                href={`/filters/${one.id}/edit`}
+                aria-label={t('filters.edit', 'Edit {0}', one.title)}
+              >
                 <Icon name="pen" size={18} />
               </Link>
             </div>

@@ -11,9 +11,9 @@ export const addPostToFilter = (post: Status): void =>
   showWindow((close) => (
     <ChooseFilter
       close={close}
-      title={t('Add this post to a filter')}
+      title={t('filters.add_this_post_to_a', 'Add this post to a filter')}
       add={(filter) => addPost(filter, post)}
-      name={t('Post of {0}', '@' + post.account.acct)}
+      name={t('common.post_of', 'Post of {0}', '@' + post.account.acct)}
     />
   ));
 
@@ -22,7 +22,7 @@ export const filterHashtag = (name: string): void =>
   showWindow((close) => (
     <ChooseFilter
       close={close}
-      title={t('Filter #{0}', name)}
+      title={t('filters.filter', 'Filter #{0}', name)}
       add={(filter) => send(`/api/v2/filters/${filter.id}/keywords`, { keyword: '#' + name, whole_word: true })}
       name={'#' + name}
     />

@@ -15,7 +15,10 @@ export function DomainBlocks() {
   const lift = async (domain: string) => {
     if (!(await orSay(del('/api/v1/domain_blocks', { domain }).then(() => true)))) return;
     list.change((items) => items.filter((one) => one !== domain));
-    toast(t('{0} is no longer blocked.', domain), 'done', { label: t('Undo'), run: () => void orSay(block(domain)) });
+    toast(t('common.is_no_longer_blocked', '{0} is no longer blocked.', domain), 'done', {
+      label: t('common.undo', 'Undo'),
+      run: () => void orSay(block(domain)),
+    });
   };
   const block = async (domain: string) => {
     await post('/api/v1/domain_blocks', { domain });
@@ -30,12 +33,13 @@ export function DomainBlocks() {
       .replace(/^@/, '')
       .toLowerCase();
     if (domain === '') return;
-    if (!/^[^\s@]+\.[^\s@]+$/.test(domain)) return say(t('That is not the name of a server, such as example.org.'));
+    if (!/^[^\s@]+\.[^\s@]+$/.test(domain))
+      return say(t('hidden.that_is_not_the_name', 'That is not the name of a server, such as example.org.'));
     if (
       !(await sure(
-        t('Block {0}?', domain),
-        t('You see nothing from this server any more, and your followers there are removed.'),
-        t('Block'),
+        t('common.block_question', 'Block {0}?', domain),
+        t('hidden.you_see_nothing_from_this', 'You see nothing from this server any more, and your followers there are removed.'),
+        t('common.block', 'Block'),
       ))
     )
       return;
@@ -47,7 +51,12 @@ export function DomainBlocks() {
     }
   };
   return (
-    <HiddenFrame note={t('You see nothing of these servers: no posts, no notifications, and nobody there follows you.')}>
+    <HiddenFrame
+      note={t(
+        'hidden.you_see_nothing_of_these',
+        'You see nothing of these servers: no posts, no notifications, and nobody there follows you.',
+      )}
+    >
       <form class="add-line" onSubmit={(e) => void add(e)}>
         <input
           value={text}
@@ -56,14 +65,14 @@ export function DomainBlocks() {
             say('');
           }}
           placeholder="example.org"
-          aria-label={t('Server to block')}
+          aria-label={t('hidden.server_to_block', 'Server to block')}
           inputMode="url"
           autocapitalize="off"
           spellcheck={false}
           aria-invalid={problem !== '' || undefined}
         />
         <button type="submit" class="quiet">
-          {t('Block')}
+          {t('common.block', 'Block')}
         </button>
       </form>
       {problem && (
@@ -73,13 +82,13 @@ export function DomainBlocks() {
       )}
       <Listing
         pages={list}
-        name={t('Servers')}
+        name={t('common.servers', 'Servers')}
         class="own-rows"
         empty={{
-          title: t('No server is blocked'),
+          title: t('hidden.no_server_is_blocked', 'No server is blocked'),
           text: (
             <>
-              <p>{t('Block a server when most of what comes from it is not for you.')}</p>
+              <p>{t('hidden.block_a_server_when_most', 'Block a server when most of what comes from it is not for you.')}</p>
             </>
           ),
         }}
@@ -91,7 +100,7 @@ export function DomainBlocks() {
             </div>
             <div class="row-acts">
               <button type="button" class="quiet small" onClick={() => void lift(domain)}>
-                {t('Unblock')}
+                {t('common.unblock', 'Unblock')}
               </button>
             </div>
           </div>

@@ -6,13 +6,13 @@ import { Tabs } from '../ui/Tabs';
 export function HiddenFrame({ note, children }: { note: string; children: preact.ComponentChildren }) {
   return (
     <div class="view">
-      <Head title={t('Muted and blocked')} />
+      <Head title={t('hidden.muted_and_blocked', 'Muted and blocked')} />
       <Tabs
-        label={t('Muted and blocked')}
+        label={t('hidden.muted_and_blocked', 'Muted and blocked')}
         tabs={[
-          { href: '/mutes', name: t('Muted') },
-          { href: '/blocks', name: t('Blocked') },
-          { href: '/domain_blocks', name: t('Servers') },
+          { href: '/mutes', name: t('hidden.muted', 'Muted') },
+          { href: '/blocks', name: t('hidden.blocked', 'Blocked') },
+          { href: '/domain_blocks', name: t('common.servers', 'Servers') },
         ]}
       />
       <p class="page-note">{note}</p>

@@ -34,7 +34,7 @@ export function HiddenPeople({ path, off, on, label, again, said, empty, explain
     <HiddenFrame note={note}>
       <Listing
         pages={list}
-        name={t('Muted and blocked')}
+        name={t('hidden.muted_and_blocked', 'Muted and blocked')}
         class="own-rows"
         empty={{
           title: empty,
@@ -48,7 +48,7 @@ export function HiddenPeople({ path, off, on, label, again, said, empty, explain
         draw={(account) => (
           <PersonRow
             account={account}
-            note={account.mute_expires_at ? t('until {0}', fullTime(account.mute_expires_at)) : undefined}
+            note={account.mute_expires_at ? t('common.until', 'until {0}', fullTime(account.mute_expires_at)) : undefined}
           >
             <button
               type="button"

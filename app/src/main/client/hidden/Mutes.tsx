@@ -7,11 +7,11 @@ export const Mutes = () => (
     path="/api/v1/mutes"
     off="unmute"
     on="mute"
-    label={t('Unmute')}
-    again={t('Mute')}
-    said={(name) => t('{0} is no longer muted.', name)}
-    note={t('You do not see posts of people you muted. They do not learn of it.')}
-    empty={t('Nobody is muted')}
-    explained={t('Mute somebody from the menu of a post or on their profile.')}
+    label={t('common.unmute', 'Unmute')}
+    again={t('common.mute_label', 'Mute')}
+    said={(name) => t('common.is_no_longer_muted', '{0} is no longer muted.', name)}
+    note={t('hidden.you_do_not_see_posts', 'You do not see posts of people you muted. They do not learn of it.')}
+    empty={t('hidden.nobody_is_muted', 'Nobody is muted')}
+    explained={t('hidden.mute_somebody_from_the_menu', 'Mute somebody from the menu of a post or on their profile.')}
   />
 );

@@ -10,10 +10,10 @@ export function GettingStarted({ params, place }: { params: Params; place: Place
   const server = useStore(instance);
   return (
     <div class="view">
-      <Head title={t('First steps')} />
+      <Head title={t('common.first_steps', 'First steps')} />
       <div class="welcome">
-        <h2>{t('Welcome to {0}', server?.title ?? '')}</h2>
-        <p>{t('Five small steps. Leave out what you do not want.')}</p>
+        <h2>{t('home.welcome_to', 'Welcome to {0}', server?.title ?? '')}</h2>
+        <p>{t('home.five_small_steps_leave_out', 'Five small steps. Leave out what you do not want.')}</p>
       </div>
       <LazySteps params={params} place={place} />
     </div>

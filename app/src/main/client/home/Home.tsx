@@ -17,23 +17,27 @@ export function Home() {
   const replies = useStore(showsReplies);
   return (
     <div class="view">
-      <Head title={t('Home')} isTop>
+      <Head title={t('common.home', 'Home')} isTop>
         <button
           type="button"
           class="round"
           onClick={() => navigate('/catch-up')}
-          aria-label={t('Catch up')}
-          title={t('Catch up')}
+          aria-label={t('common.catch_up', 'Catch up')}
+          title={t('common.catch_up', 'Catch up')}
         >
           <Icon name="clock" />
         </button>
         <Menu
-          label={t('What home shows')}
+          label={t('home.what_home_shows', 'What home shows')}
           icon="filter"
           choices={[
-            { name: t('Boosts'), isOn: boosts, act: () => showsBoosts.set(!boosts) },
-            boosts && { name: t('Boosts side by side'), isOn: bundles, act: () => bundlesBoosts.set(!bundles) },
-            { name: t('Replies'), isOn: replies, act: () => showsReplies.set(!replies) },
+            { name: t('common.boosts', 'Boosts'), isOn: boosts, act: () => showsBoosts.set(!boosts) },
+            boosts && {
+              name: t('home.boosts_side_by_side', 'Boosts side by side'),
+              isOn: bundles,
+              act: () => bundlesBoosts.set(!bundles),
+            },
+            { name: t('common.replies', 'Replies'), isOn: replies, act: () => showsReplies.set(!replies) },
           ]}
         />
       </Head>
@@ -42,7 +46,7 @@ export function Home() {
       <HomeTimeline
         more={
           <Link class="plain button" href="/catch-up">
-            {t('Catch up')}
+            {t('common.catch_up', 'Catch up')}
           </Link>
         }
       />

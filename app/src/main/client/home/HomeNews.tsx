@@ -22,12 +22,12 @@ export function HomeNews() {
     <>
       {!wide && <Bulletin />}
       {shown === 'all' && self && (
-        <section class="first-steps" aria-label={t('First steps')}>
+        <section class="first-steps" aria-label={t('common.first_steps', 'First steps')}>
           <div class="welcome">
             <h2>
-              <Sentence text={t('Welcome, {0}')} at={[<Name account={self} />]} />
+              <Sentence text={t('home.welcome', 'Welcome, {0}')} at={[<Name account={self} />]} />
             </h2>
-            <p>{t('Five small steps. Leave out what you do not want.')}</p>
+            <p>{t('home.five_small_steps_leave_out', 'Five small steps. Leave out what you do not want.')}</p>
           </div>
           <LazySteps params={{}} place={place} />
         </section>
@@ -41,9 +41,14 @@ function StepsLine({ self }: { self: CredentialAccount }) {
   const done = useDone(self).length;
   return (
     <p class="steps-line">
-      <Link href="/getting-started">{t('First steps')}</Link>
-      <span class="hint">{t('{0} of {1} done', done, STEPS.length)}</span>
-      <button type="button" class="round" onClick={() => putStepsAway(self.id)} aria-label={t('Do not show this again')}>
+      <Link href="/getting-started">{t('common.first_steps', 'First steps')}</Link>
+      <span class="hint">{t('home.of_done', '{0} of {1} done', done, STEPS.length)}</span>
+      <button
+        type="button"
+        class="round"
+        onClick={() => putStepsAway(self.id)}
+        aria-label={t('home.do_not_show_this_again', 'Do not show this again')}
+      >
         <Icon name="close" size={18} />
       </button>
     </p>

@@ -21,15 +21,18 @@ export function HomeTimeline({ more, isSeen = true }: { more?: ComponentChildren
         path="/api/v1/timelines/home"
         context="home"
         stream="user"
-        name={t('Home')}
+        name={t('common.home', 'Home')}
         boosts={!boosts ? 'hidden' : bundles ? 'together' : 'single'}
         readUpTo={readUpTo}
         more={more}
         isPolled={isSeen}
         onRead={readUpTo === undefined ? undefined : read}
         empty={{
-          title: t('Quiet here, so far'),
-          text: t('Follow some people, and what they write appears here. Look under "Explore" for a start.'),
+          title: t('home.quiet_here_so_far', 'Quiet here, so far'),
+          text: t(
+            'home.follow_some_people_and_what',
+            'Follow some people, and what they write appears here. Look under "Explore" for a start.',
+          ),
         }}
       />
     </div>

@@ -21,13 +21,13 @@ export function Public({ place }: { place: Place }) {
   const remote = canRead('remote');
   return (
     <div class="view">
-      <Head title={t('Live feeds')} isTop />
+      <Head title={t('common.live_feeds', 'Live feeds')} isTop />
       <Tabs
-        label={t('Live feeds')}
+        label={t('common.live_feeds', 'Live feeds')}
         tabs={[
-          ...(local ? [{ href: '/public/local', name: t('This server') }] : []),
-          ...(remote ? [{ href: '/public/remote', name: t('Other servers') }] : []),
-          ...(local && remote ? [{ href: '/public', name: t('All') }] : []),
+          ...(local ? [{ href: '/public/local', name: t('common.this_server', 'This server') }] : []),
+          ...(remote ? [{ href: '/public/remote', name: t('common.other_servers', 'Other servers') }] : []),
+          ...(local && remote ? [{ href: '/public', name: t('common.all', 'All') }] : []),
         ]}
       />
       <Timeline
@@ -36,8 +36,11 @@ export function Public({ place }: { place: Place }) {
         params={params}
         context="public"
         stream={kind === 'local' ? 'public:local' : kind === 'remote' ? 'public:remote' : 'public'}
-        name={t('Live feeds')}
-        empty={{ title: t('Nothing yet'), text: t('What people write publicly appears here.') }}
+        name={t('common.live_feeds', 'Live feeds')}
+        empty={{
+          title: t('common.nothing_yet', 'Nothing yet'),
+          text: t('common.what_people_write_publicly_appears', 'What people write publicly appears here.'),
+        }}
       />
     </div>
   );

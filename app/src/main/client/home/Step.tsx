@@ -30,7 +30,7 @@ export function Step({
         {isDone ? (
           <>
             <Icon name="check" size={20} />
-            <span class="hidden">{t('Done')}</span>
+            <span class="hidden">{t('common.done', 'Done')}</span>
           </>
         ) : (
           number
@@ -40,7 +40,7 @@ export function Step({
         {title}
         {!isDone && (
           <button type="button" class="plain" onClick={() => skip(!isSkipped)}>
-            {isSkipped ? t('Show') : t('Skip')} <span class="hidden">{title}</span>
+            {isSkipped ? t('common.show', 'Show') : t('home.skip', 'Skip')} <span class="hidden">{title}</span>
           </button>
         )}
       </h2>

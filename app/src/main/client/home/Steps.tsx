@@ -58,54 +58,61 @@ function All({ self }: { self: CredentialAccount }) {
       <ol class="steps">
         <Step
           {...step('picture')}
-          title={t('Show who you are')}
-          text={t('A picture and two sentences: people follow whom they can recognise.')}
+          title={t('home.show_who_you_are', 'Show who you are')}
+          text={t('home.a_picture_and_two_sentences', 'A picture and two sentences: people follow whom they can recognise.')}
         >
           <PictureField kind="avatar" has={hasPicture(self)} />
           <p class="buttons">
             <Link class="button quiet small" href="/preferences/profile">
-              {t('Edit profile')}
+              {t('common.edit_profile', 'Edit profile')}
             </Link>
           </p>
         </Step>
         <Step
           {...step('people')}
-          title={t('Follow three people')}
-          text={t('Home shows what they write, newest first, and nothing else.')}
+          title={t('home.follow_three_people', 'Follow three people')}
+          text={t('home.home_shows_what_they_write', 'Home shows what they write, newest first, and nothing else.')}
         >
-          <p class="hint">{t('{0} of {1} done', Math.min(self.following_count, PEOPLE), PEOPLE)}</p>
+          <p class="hint">{t('home.of_done', '{0} of {1} done', Math.min(self.following_count, PEOPLE), PEOPLE)}</p>
           <Suggested />
         </Step>
         <Step
           {...step('post')}
-          title={t('Say hello')}
-          text={t('A first post with the hashtag #introduction and what you care about helps others find you.')}
+          title={t('home.say_hello', 'Say hello')}
+          text={t(
+            'home.a_first_post_with_the',
+            'A first post with the hashtag #introduction and what you care about helps others find you.',
+          )}
         >
           <p class="buttons">
-            <button type="button" class="small" onClick={() => compose({ kind: 'new', text: t('Hello! ') + '#introduction ' })}>
-              {t('Write a post')}
+            <button
+              type="button"
+              class="small"
+              onClick={() => compose({ kind: 'new', text: t('home.hello', 'Hello! ') + '#introduction ' })}
+            >
+              {t('common.write_a_post', 'Write a post')}
             </button>
           </p>
         </Step>
-        <Step {...step('app')} title={t('Take it along on your phone')}>
+        <Step {...step('app')} title={t('home.take_it_along_on_your', 'Take it along on your phone')}>
           <OnThePhone />
         </Step>
-        <Step {...step('language')} title={t('Language of your posts')}>
+        <Step {...step('language')} title={t('common.language_of_your_posts', 'Language of your posts')}>
           <PostLanguage />
         </Step>
       </ol>
       <p class="steps-foot">
         <span class="hint" role="status">
-          {left === 0 ? t('That is all.') : t('{0} of {1} done', done.length, STEPS.length)}
+          {left === 0 ? t('common.that_is_all', 'That is all.') : t('home.of_done', '{0} of {1} done', done.length, STEPS.length)}
         </span>
         {isAway || (later.length > 0 && left === 0) ? (
           <button type="button" class="plain" onClick={() => putStepsAway(id, false)}>
-            {t('Show all of them again')}
+            {t('home.show_all_of_them_again', 'Show all of them again')}
           </button>
         ) : (
           left > 0 && (
             <button type="button" class="plain" onClick={() => putStepsAway(id)}>
-              {t('Do not show this again')}
+              {t('home.do_not_show_this_again', 'Do not show this again')}
             </button>
           )
         )}

@@ -63,8 +63,8 @@ export function Suggested() {
       >
         <label for="step-search">
           {list.length < PEOPLE
-            ? t('Few people are here yet. Look for somebody elsewhere by their address:')
-            : t('Or look for somebody you know, by their address:')}
+            ? t('home.few_people_are_here_yet', 'Few people are here yet. Look for somebody elsewhere by their address:')
+            : t('home.or_look_for_somebody_you', 'Or look for somebody you know, by their address:')}
         </label>
         <span class="step-search-line">
           <input
@@ -80,13 +80,13 @@ export function Suggested() {
             onInput={(e) => search(e.currentTarget.value)}
           />
           <button type="submit" class="quiet small">
-            {t('Search')}
+            {t('common.search', 'Search')}
           </button>
         </span>
       </form>
       <p class="buttons">
         <Link class="button quiet small" href="/explore/suggestions">
-          {t('Find people')}
+          {t('home.find_people', 'Find people')}
         </Link>
       </p>
     </>

@@ -4,10 +4,10 @@ import { Tabs } from '../ui/Tabs';
 
 export const FollowedTabs = () => (
   <Tabs
-    label={t('Lists')}
+    label={t('common.lists', 'Lists')}
     tabs={[
-      { href: '/lists', name: t('Lists') },
-      { href: '/followed_tags', name: t('Followed hashtags') },
+      { href: '/lists', name: t('common.lists', 'Lists') },
+      { href: '/followed_tags', name: t('common.followed_hashtags', 'Followed hashtags') },
     ]}
   />
 );

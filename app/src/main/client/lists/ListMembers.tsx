@@ -51,17 +51,21 @@ export function ListMembers({ params }: { params: Params }) {
         type="button"
         class={'small ' + (isIn(account) ? 'quiet' : '')}
         onClick={() => void toggle(account)}
-        aria-label={isIn(account) ? t('Remove {0}', '@' + account.acct) : t('Add {0}', '@' + account.acct)}
+        aria-label={
+          isIn(account)
+            ? t('common.remove_named', 'Remove {0}', '@' + account.acct)
+            : t('lists.add', 'Add {0}', '@' + account.acct)
+        }
       >
-        {isIn(account) ? t('Remove') : t('Add')}
+        {isIn(account) ? t('common.remove', 'Remove') : t('common.add', 'Add')}
       </button>
     </PersonRow>
   );
   return (
     <div class="view">
-      <Head title={list ? t('Members of {0}', list.title) : t('Members')}>
+      <Head title={list ? t('lists.members_of', 'Members of {0}', list.title) : t('lists.members', 'Members')}>
         <Link class="button small quiet" href={'/lists/' + id}>
-          {t('Timeline')}
+          {t('lists.timeline', 'Timeline')}
         </Link>
       </Head>
       <div class="pad">
@@ -71,8 +75,8 @@ export function ListMembers({ params }: { params: Params }) {
             type="search"
             value={text}
             onInput={(e) => type(e.currentTarget.value)}
-            placeholder={t('Search among people you follow')}
-            aria-label={t('Search among people you follow')}
+            placeholder={t('lists.search_among_people_you_follow', 'Search among people you follow')}
+            aria-label={t('lists.search_among_people_you_follow', 'Search among people you follow')}
           />
         </div>
       </div>
@@ -80,8 +84,8 @@ export function ListMembers({ params }: { params: Params }) {
         !found ? (
           <Busy />
         ) : found.length === 0 ? (
-          <Empty title={t('Nobody was found')}>
-            <p>{t('Only people whom you follow can be in a list.')}</p>
+          <Empty title={t('lists.nobody_was_found', 'Nobody was found')}>
+            <p>{t('lists.only_people_whom_you_follow', 'Only people whom you follow can be in a list.')}</p>
           </Empty>
         ) : (
           <ul class="listing">
@@ -93,8 +97,11 @@ export function ListMembers({ params }: { params: Params }) {
       ) : (
         <Listing
           pages={pages}
-          name={t('Members')}
-          empty={{ title: t('Nobody is in this list yet'), text: t('Search for people whom you follow, and add them.') }}
+          name={t('lists.members', 'Members')}
+          empty={{
+            title: t('lists.nobody_is_in_this_list', 'Nobody is in this list yet'),
+            text: t('lists.search_for_people_whom_you', 'Search for people whom you follow, and add them.'),
+          }}
           idOf={idOf}
           draw={row}
         />

@@ -19,41 +19,48 @@ export function ListTimeline({ params }: { params: Params }) {
   const { list, set, isMissing } = useList(id);
   const [isEditing, edit] = useState(false);
   const remove = async () => {
-    if (!list || !(await sure(t('Delete the list "{0}"?', list.title), t('The people in it stay followed.'), t('Delete'))))
+    if (
+      !list ||
+      !(await sure(
+        t('lists.delete_the_list', 'Delete the list "{0}"?', list.title),
+        t('lists.the_people_in_it_stay', 'The people in it stay followed.'),
+        t('common.delete', 'Delete'),
+      ))
+    )
       return;
     if (!(await orSay(del('/api/v1/lists/' + id).then(() => true)))) return;
-    toast(t('The list was deleted.'));
+    toast(t('lists.the_list_was_deleted', 'The list was deleted.'));
     navigate('/lists', true);
   };
   if (isMissing)
     return (
       <div class="view">
-        <Head title={t('Not found')} />
-        <Empty title={t('There is no such list')}>
+        <Head title={t('common.not_found', 'Not found')} />
+        <Empty title={t('common.there_is_no_such_list', 'There is no such list')}>
           <p>
-            <Link href="/lists">{t('To your lists')}</Link>
+            <Link href="/lists">{t('lists.to_your_lists', 'To your lists')}</Link>
           </p>
         </Empty>
       </div>
     );
   return (
     <div class="view">
-      <Head title={list?.title ?? t('List')}>
+      <Head title={list?.title ?? t('lists.list', 'List')}>
         <button
           type="button"
           class="round"
           onClick={() => navigate(`/lists/${id}/members`)}
-          aria-label={t('Members')}
-          title={t('Members')}
+          aria-label={t('lists.members', 'Members')}
+          title={t('lists.members', 'Members')}
         >
           <Icon name="people" />
         </button>
         <Menu
-          label={t('More')}
+          label={t('common.more', 'More')}
           choices={[
-            { name: t('Members'), icon: 'people', act: () => navigate(`/lists/${id}/members`) },
-            list && { name: t('Edit list'), icon: 'pen', act: () => edit(true) },
-            list && { name: t('Delete list'), icon: 'trash', isDanger: true, act: () => void remove() },
+            { name: t('lists.members', 'Members'), icon: 'people', act: () => navigate(`/lists/${id}/members`) },
+            list && { name: t('lists.edit_list', 'Edit list'), icon: 'pen', act: () => edit(true) },
+            list && { name: t('lists.delete_list', 'Delete list'), icon: 'trash', isDanger: true, act: () => void remove() },
           ]}
         />
       </Head>
@@ -62,8 +69,11 @@ export function ListTimeline({ params }: { params: Params }) {
         context="home"
         stream="list"
         extra={{ list: id }}
-        name={list?.title ?? t('List')}
-        empty={{ title: t('Nothing in this list yet'), text: t('Add people to it: what they write appears here.') }}
+        name={list?.title ?? t('lists.list', 'List')}
+        empty={{
+          title: t('lists.nothing_in_this_list_yet', 'Nothing in this list yet'),
+          text: t('common.add_people_to_it_what', 'Add people to it: what they write appears here.'),
+        }}
       />
       {isEditing && list && <ListDialog list={list} close={() => edit(false)} saved={set} />}
     </div>

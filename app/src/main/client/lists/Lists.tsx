@@ -24,20 +24,20 @@ export function Lists() {
   useEffect(load, []);
   return (
     <div class="view">
-      <Head title={t('Lists')} isTop>
+      <Head title={t('common.lists', 'Lists')} isTop>
         <button type="button" class="small quiet" onClick={() => make(true)}>
-          <Icon name="plus" size={18} /> {t('New list')}
+          <Icon name="plus" size={18} /> {t('lists.new_list', 'New list')}
         </button>
       </Head>
       <FollowedTabs />
       {error && <Failed error={error} again={load} />}
       {!lists && !error && <Busy />}
       {lists?.length === 0 && (
-        <Empty title={t('You have no lists')}>
-          <p>{t('A list is a timeline of its own: family, colleagues, news.')}</p>
+        <Empty title={t('lists.you_have_no_lists', 'You have no lists')}>
+          <p>{t('lists.a_list_is_a_timeline', 'A list is a timeline of its own: family, colleagues, news.')}</p>
           <p>
             <button type="button" onClick={() => make(true)}>
-              {t('Make a list')}
+              {t('lists.make_a_list', 'Make a list')}
             </button>
           </p>
         </Empty>
@@ -49,7 +49,7 @@ export function Lists() {
               <Link href={'/lists/' + list.id}>
                 <Icon name="list" />
                 <strong>{list.title}</strong>
-                {list.exclusive && <span class="tag">{t('not in home')}</span>}
+                {list.exclusive && <span class="tag">{t('lists.not_in_home', 'not in home')}</span>}
               </Link>
             </li>
           ))}

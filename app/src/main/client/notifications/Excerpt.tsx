@@ -19,12 +19,12 @@ export function Excerpt({ status }: { status: Post }) {
       )}
       {media > 0 && (
         <span class="hint">
-          <Icon name="image" size={16} /> {count(media, '{0} file|{0} files')}
+          <Icon name="image" size={16} /> {count(media, 'common.files', '{0} file|{0} files')}
         </span>
       )}
       {status.poll && (
         <span class="hint">
-          <Icon name="poll" size={16} /> {t('Poll')}
+          <Icon name="poll" size={16} /> {t('common.poll', 'Poll')}
         </span>
       )}
     </Link>

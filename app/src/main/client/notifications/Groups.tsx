@@ -80,7 +80,16 @@ export function Groups({ list, empty }: Listed) {
   );
   return (
     <section class="feed" ref={feed} aria-busy={list.isBusy}>
-      {rows.length > 0 && <Rows kind="feed" name={t('Notifications')} items={rows} isEnd={list.isEnd} idOf={keyOf} draw={draw} />}
+      {rows.length > 0 && (
+        <Rows
+          kind="feed"
+          name={t('common.notifications', 'Notifications')}
+          items={rows}
+          isEnd={list.isEnd}
+          idOf={keyOf}
+          draw={draw}
+        />
+      )}
       {list.groups.length === 0 && list.isEnd && !list.error && (
         <Empty title={empty.title}>
           <p>{empty.text}</p>

@@ -36,7 +36,7 @@ export function NotificationItem({ group, also, isNew, dismiss, position, of }: 
   const said = say(group, people, status);
   const mark = isNew ? (
     <span class="new-mark">
-      <span class="hidden">{t('New')}</span>
+      <span class="hidden">{t('common.new', 'New')}</span>
     </span>
   ) : null;
   if (isLeftOut(group)) return null;
@@ -101,7 +101,7 @@ export function NotificationItem({ group, also, isNew, dismiss, position, of }: 
         {report && (
           <p class="notification-acts">
             <button type="button" class="quiet small" onClick={() => void openYear(report.year)}>
-              {t('Look at your year')}
+              {t('notifications.look_at_your_year', 'Look at your year')}
             </button>
           </p>
         )}
@@ -115,7 +115,11 @@ export function NotificationItem({ group, also, isNew, dismiss, position, of }: 
       </div>
       <span class="notification-end">
         {group.latest_page_notification_at && <Time iso={group.latest_page_notification_at} />}
-        <Menu label={t('More')} class="round is-small" choices={[{ name: t('Dismiss'), icon: 'close', act: dismiss }]} />
+        <Menu
+          label={t('common.more', 'More')}
+          class="round is-small"
+          choices={[{ name: t('notifications.dismiss', 'Dismiss'), icon: 'close', act: dismiss }]}
+        />
       </span>
     </article>
   );

@@ -17,15 +17,15 @@ import { useNotifications } from './useNotifications';
 import { Waiting } from './Waiting';
 
 const kinds = (): [string, string][] => [
-  ['', t('All')],
-  ['mention', t('Mentions')],
-  ['quote', t('Quotes')],
-  ['favourite', t('Favourites')],
-  ['reblog', t('Boosts')],
-  ['follow follow_request', t('Follows')],
-  ['status', t('New posts')],
-  ['poll', t('Polls')],
-  ['update quoted_update', t('Edits')],
+  ['', t('common.all', 'All')],
+  ['mention', t('notifications.mentions', 'Mentions')],
+  ['quote', t('common.quotes', 'Quotes')],
+  ['favourite', t('common.favourites', 'Favourites')],
+  ['reblog', t('common.boosts', 'Boosts')],
+  ['follow follow_request', t('notifications.follows', 'Follows')],
+  ['status', t('notifications.new_posts', 'New posts')],
+  ['poll', t('common.polls', 'Polls')],
+  ['update quoted_update', t('common.edits', 'Edits')],
 ];
 
 export function Notifications({ place }: { place: Place }) {
@@ -37,39 +37,58 @@ function OfOne({ place }: { place: Place }) {
   const [isPolicyOpen, openPolicy] = useState(false);
   const list = useNotifications(kind === '' ? null : kind);
   const clear = async () => {
-    if (!(await sure(t('Clear all notifications?'), t('They are gone for good, here and in your other apps.'), t('Clear all'))))
+    if (
+      !(await sure(
+        t('notifications.clear_all_notifications', 'Clear all notifications?'),
+        t('notifications.they_are_gone_for_good', 'They are gone for good, here and in your other apps.'),
+        t('notifications.clear_all', 'Clear all'),
+      ))
+    )
       return;
     if (!(await orSay(post('/api/v1/notifications/clear').then(() => true)))) return;
     list.change(() => []);
     void countUnread();
-    toast(t('Your notifications are cleared.'));
+    toast(t('notifications.your_notifications_are_cleared', 'Your notifications are cleared.'));
   };
   const choose = (to: string) => navigate(to === '' ? '/notifications' : '/notifications?kind=' + encodeURIComponent(to), true);
   return (
     <div class="view">
-      <Head title={t('Notifications')} isTop>
+      <Head title={t('common.notifications', 'Notifications')} isTop>
         <button
           type="button"
           class="round"
           onClick={() => openPolicy(true)}
-          aria-label={t('Whose notifications reach you')}
-          title={t('Whose notifications reach you')}
+          aria-label={t('common.whose_notifications_reach_you', 'Whose notifications reach you')}
+          title={t('common.whose_notifications_reach_you', 'Whose notifications reach you')}
         >
           <Icon name="filter" />
         </button>
         <Menu
-          label={t('More')}
+          label={t('common.more', 'More')}
           choices={[
-            { name: t('Filtered notifications'), icon: 'mute', act: () => navigate('/notifications/requests') },
-            { name: t('Notification settings'), icon: 'settings', act: () => navigate('/preferences/notifications') },
-            list.groups.length > 0 && { name: t('Clear all'), icon: 'trash', isDanger: true, act: () => void clear() },
+            {
+              name: t('notifications.filtered_notifications', 'Filtered notifications'),
+              icon: 'mute',
+              act: () => navigate('/notifications/requests'),
+            },
+            {
+              name: t('notifications.notification_settings', 'Notification settings'),
+              icon: 'settings',
+              act: () => navigate('/preferences/notifications'),
+            },
+            list.groups.length > 0 && {
+              name: t('notifications.clear_all', 'Clear all'),
+              icon: 'trash',
+              isDanger: true,
+              act: () => void clear(),
+            },
           ]}
         />
       </Head>
-      <div class="chips scrolls-x" role="group" aria-label={t('Kind of notification')}>
+      <div class="chips scrolls-x" role="group" aria-label={t('common.kind_of_notification', 'Kind of notification')}>
         {isSeveral && (
           <button type="button" class="chip" aria-pressed={false} onClick={() => navigate('/notifications?of=all', true)}>
-            {t('All accounts')}
+            {t('common.all_accounts', 'All accounts')}
           </button>
         )}
         {kinds().map(([value, name]) => (
@@ -90,10 +109,16 @@ function OfOne({ place }: { place: Place }) {
         empty={
           kind === ''
             ? {
-                title: t('Nothing has happened yet'),
-                text: t('When somebody follows you, answers you or likes what you write, it appears here.'),
+                title: t('common.nothing_has_happened_yet', 'Nothing has happened yet'),
+                text: t(
+                  'common.when_somebody_follows_you_answers',
+                  'When somebody follows you, answers you or likes what you write, it appears here.',
+                ),
               }
-            : { title: t('None of this kind'), text: t('Choose "All" to see the others.') }
+            : {
+                title: t('common.none_of_this_kind', 'None of this kind'),
+                text: t('notifications.choose_all_to_see_the', 'Choose "All" to see the others.'),
+              }
         }
       />
       {isPolicyOpen && <PolicyDialog close={() => openPolicy(false)} />}

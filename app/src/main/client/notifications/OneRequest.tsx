@@ -31,7 +31,7 @@ export function OneRequest({ params }: { params: Params }) {
   if (!request)
     return (
       <div class="view">
-        <Head title={t('Filtered notifications')} />
+        <Head title={t('notifications.filtered_notifications', 'Filtered notifications')} />
         <Busy />
       </div>
     );
@@ -41,10 +41,10 @@ export function OneRequest({ params }: { params: Params }) {
       <div class="select-bar">
         <Link href={profilePath(request.account)}>@{request.account.acct}</Link>
         <button type="button" class="small" onClick={() => void act('accept')}>
-          {t('Accept')}
+          {t('common.accept', 'Accept')}
         </button>
         <button type="button" class="small quiet" onClick={() => void act('dismiss')}>
-          {t('Dismiss')}
+          {t('notifications.dismiss', 'Dismiss')}
         </button>
       </div>
       <FromOne sender={request.account.id} />
@@ -54,5 +54,13 @@ export function OneRequest({ params }: { params: Params }) {
 
 function FromOne({ sender }: { sender: string }) {
   const list = useNotifications(null, sender);
-  return <Groups list={list} empty={{ title: t('Nothing is left'), text: t('Its notifications were removed.') }} />;
+  return (
+    <Groups
+      list={list}
+      empty={{
+        title: t('notifications.nothing_is_left', 'Nothing is left'),
+        text: t('notifications.its_notifications_were_removed', 'Its notifications were removed.'),
+      }}
+    />
+  );
 }

@@ -5,11 +5,11 @@ import { PolicyForm } from './PolicyForm';
 
 export function PolicyDialog({ close }: { close: () => void }) {
   return (
-    <Dialog title={t('Whose notifications reach you')} close={close}>
+    <Dialog title={t('common.whose_notifications_reach_you', 'Whose notifications reach you')} close={close}>
       <PolicyForm />
       <p class="buttons">
         <button type="button" onClick={close}>
-          {t('Done')}
+          {t('common.done', 'Done')}
         </button>
       </p>
     </Dialog>

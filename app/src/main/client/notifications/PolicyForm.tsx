@@ -22,17 +22,41 @@ export function PolicyForm() {
   const load = () => {
     fail(null);
     get<NotificationPolicy>('/api/v2/notifications/policy').then(set, (e: Error) =>
-      fail(isMissing(e) ? new Error(t('This server does not offer that.')) : e),
+      fail(isMissing(e) ? new Error(t('common.this_server_does_not_offer', 'This server does not offer that.')) : e),
     );
   };
   useEffect(load, []);
   const kinds: [Kind, string, string][] = [
-    ['for_not_following', t('People you do not follow'), t('Until you accept them by hand')],
-    ['for_not_followers', t('People who do not follow you'), t('Also those who follow you for less than 3 days')],
-    ['for_new_accounts', t('New accounts'), t('Made in the last 30 days')],
-    ['for_private_mentions', t('Private mentions you did not ask for'), t('Unless they answer you, or you follow the sender')],
-    ['for_limited_accounts', t('Accounts limited by the moderators'), t('Of this server')],
-    ['for_bots', t('Automated accounts'), t('Unless you follow them')],
+    [
+      'for_not_following',
+      t('common.people_you_do_not_follow', 'People you do not follow'),
+      t('notifications.until_you_accept_them_by', 'Until you accept them by hand'),
+    ],
+    [
+      'for_not_followers',
+      t('common.people_who_do_not_follow', 'People who do not follow you'),
+      t('notifications.also_those_who_follow_you', 'Also those who follow you for less than 3 days'),
+    ],
+    [
+      'for_new_accounts',
+      t('common.new_accounts', 'New accounts'),
+      t('notifications.made_in_the_last_30', 'Made in the last 30 days'),
+    ],
+    [
+      'for_private_mentions',
+      t('notifications.private_mentions_you_did_not', 'Private mentions you did not ask for'),
+      t('notifications.unless_they_answer_you_or', 'Unless they answer you, or you follow the sender'),
+    ],
+    [
+      'for_limited_accounts',
+      t('notifications.accounts_limited_by_the_moderators', 'Accounts limited by the moderators'),
+      t('notifications.of_this_server', 'Of this server'),
+    ],
+    [
+      'for_bots',
+      t('common.automated_accounts', 'Automated accounts'),
+      t('notifications.unless_you_follow_them', 'Unless you follow them'),
+    ],
   ];
   const change = async (kind: Kind, value: string) => {
     if (!policy) return;
@@ -45,7 +69,9 @@ export function PolicyForm() {
   if (!policy) return error ? <Failed error={error} again={load} /> : <Busy />;
   return (
     <>
-      <p class="hint">{t('Filtered ones wait in a list of their own. Ignored ones never come.')}</p>
+      <p class="hint">
+        {t('notifications.filtered_ones_wait_in_a', 'Filtered ones wait in a list of their own. Ignored ones never come.')}
+      </p>
       <ul class="policy">
         {kinds.map(([kind, name, text]) => (
           <li key={kind}>
@@ -54,9 +80,9 @@ export function PolicyForm() {
               <span class="hint">{text}</span>
             </label>
             <select id={kind} value={policy[kind]} onChange={(e) => void change(kind, e.currentTarget.value)}>
-              <option value="accept">{t('Accept')}</option>
-              <option value="filter">{t('Filter')}</option>
-              <option value="drop">{t('Ignore')}</option>
+              <option value="accept">{t('common.accept', 'Accept')}</option>
+              <option value="filter">{t('notifications.filter', 'Filter')}</option>
+              <option value="drop">{t('notifications.ignore', 'Ignore')}</option>
             </select>
           </li>
         ))}
@@ -64,7 +90,7 @@ export function PolicyForm() {
       {policy.summary.pending_requests_count > 0 && (
         <p>
           <Link href="/notifications/requests">
-            {count(policy.summary.pending_requests_count, '{0} person waits|{0} people wait')}
+            {count(policy.summary.pending_requests_count, 'notifications.people_wait', '{0} person waits|{0} people wait')}
           </Link>
         </p>
       )}

@@ -85,7 +85,7 @@ export function QuickAnswer({ to }: { to: Post }) {
     return (
       <p class="quick-answer is-shut">
         <button ref={button} type="button" class="plain" onClick={() => void start()}>
-          <Icon name="reply" size={16} /> {t('Answer here')}
+          <Icon name="reply" size={16} /> {t('notifications.answer_here', 'Answer here')}
         </button>
       </p>
     );
@@ -102,7 +102,7 @@ export function QuickAnswer({ to }: { to: Post }) {
         ref={field}
         rows={3}
         dir={directionOf(draft.text)}
-        aria-label={t('Answer {0}', '@' + to.account.acct)}
+        aria-label={t('common.answer', 'Answer {0}', '@' + to.account.acct)}
         value={draft.text}
         onInput={(e) => change({ text: e.currentTarget.value })}
       />
@@ -113,13 +113,13 @@ export function QuickAnswer({ to }: { to: Post }) {
       )}
       <p class="buttons">
         <button type="button" class="quiet small" onClick={() => void close()}>
-          {t('Cancel')}
+          {t('common.cancel', 'Cancel')}
         </button>
         <button type="button" class="quiet small" onClick={toWindow}>
-          {t('More')}
+          {t('common.more', 'More')}
         </button>
         <button type="submit" class="small" disabled={isSending}>
-          {isSending ? t('Sending …') : t('Reply')}
+          {isSending ? t('common.sending', 'Sending …') : t('common.reply', 'Reply')}
         </button>
       </p>
     </form>

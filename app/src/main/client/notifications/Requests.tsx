@@ -32,11 +32,16 @@ export function Requests() {
     if (
       ids.length > 1 &&
       !(await sure(
-        name === 'accept' ? t('Accept all of them?') : t('Dismiss all of them?'),
         name === 'accept'
-          ? t('From now on their notifications reach you.')
-          : t('Their notifications are removed. If they write again, they are back here.'),
-        name === 'accept' ? t('Accept') : t('Dismiss'),
+          ? t('notifications.accept_all_of_them', 'Accept all of them?')
+          : t('notifications.dismiss_all_of_them', 'Dismiss all of them?'),
+        name === 'accept'
+          ? t('notifications.from_now_on_their_notifications', 'From now on their notifications reach you.')
+          : t(
+              'notifications.their_notifications_are_removed_if',
+              'Their notifications are removed. If they write again, they are back here.',
+            ),
+        name === 'accept' ? t('common.accept', 'Accept') : t('notifications.dismiss', 'Dismiss'),
         name !== 'accept',
       ))
     )
@@ -44,17 +49,21 @@ export function Requests() {
     if (!(await orSay(post(`/api/v1/notifications/requests/${name}`, { id: ids }).then(() => true)))) return;
     pages.change((now) => now.filter((one) => !ids.includes(one.id)));
     choose(new Set());
-    toast(name === 'accept' ? t('Their notifications are among the others now.') : t('Dismissed.'));
+    toast(
+      name === 'accept'
+        ? t('notifications.their_notifications_are_among_the', 'Their notifications are among the others now.')
+        : t('notifications.dismissed', 'Dismissed.'),
+    );
   };
   return (
     <div class="view">
-      <Head title={t('Filtered notifications')}>
+      <Head title={t('notifications.filtered_notifications', 'Filtered notifications')}>
         <button
           type="button"
           class="round"
           onClick={() => openPolicy(true)}
-          aria-label={t('Whose notifications reach you')}
-          title={t('Whose notifications reach you')}
+          aria-label={t('common.whose_notifications_reach_you', 'Whose notifications reach you')}
+          title={t('common.whose_notifications_reach_you', 'Whose notifications reach you')}
         >
           <Icon name="filter" />
         </button>
@@ -67,15 +76,17 @@ export function Requests() {
               checked={chosen.size > 0 && chosen.size === pages.items.length}
               onChange={() => choose(chosen.size === pages.items.length ? new Set() : new Set(pages.items.map((one) => one.id)))}
             />{' '}
-            {chosen.size === 0 ? t('Choose all') : count(chosen.size, '{0} chosen|{0} chosen')}
+            {chosen.size === 0
+              ? t('notifications.choose_all', 'Choose all')
+              : count(chosen.size, 'notifications.chosen', '{0} chosen|{0} chosen')}
           </label>
           {chosen.size > 0 && (
             <>
               <button type="button" class="small" onClick={() => void act('accept', [...chosen])}>
-                {t('Accept')}
+                {t('common.accept', 'Accept')}
               </button>
               <button type="button" class="small quiet" onClick={() => void act('dismiss', [...chosen])}>
-                {t('Dismiss')}
+                {t('notifications.dismiss', 'Dismiss')}
               </button>
             </>
           )}
@@ -83,8 +94,14 @@ export function Requests() {
       )}
       <Listing
         pages={pages}
-        name={t('Filtered notifications')}
-        empty={{ title: t('Nobody waits'), text: t('Notifications that your rules filter are collected here, by sender.') }}
+        name={t('notifications.filtered_notifications', 'Filtered notifications')}
+        empty={{
+          title: t('notifications.nobody_waits', 'Nobody waits'),
+          text: t(
+            'notifications.notifications_that_your_rules_filter',
+            'Notifications that your rules filter are collected here, by sender.',
+          ),
+        }}
         idOf={idOf}
         draw={(one) => (
           <div class="person request">
@@ -92,14 +109,15 @@ export function Requests() {
               type="checkbox"
               checked={chosen.has(one.id)}
               onChange={() => toggle(one.id)}
-              aria-label={t('Choose {0}', '@' + one.account.acct)}
+              aria-label={t('notifications.choose', 'Choose {0}', '@' + one.account.acct)}
             />
             <Link class="person-link" href={'/notifications/requests/' + one.id}>
               <Avatar account={one.account} />
               <span class="person-name">
                 <Name account={one.account} />
                 <span class="handle">
-                  {count(Number(one.notifications_count), '{0} notification|{0} notifications')} · <Time iso={one.updated_at} />
+                  {count(Number(one.notifications_count), 'notifications.notifications', '{0} notification|{0} notifications')} ·{' '}
+                  <Time iso={one.updated_at} />
                 </span>
               </span>
             </Link>
@@ -108,8 +126,8 @@ export function Requests() {
                 type="button"
                 class="round"
                 onClick={() => void act('accept', [one.id])}
-                aria-label={t('Accept {0}', '@' + one.account.acct)}
-                title={t('Accept')}
+                aria-label={t('notifications.accept', 'Accept {0}', '@' + one.account.acct)}
+                title={t('common.accept', 'Accept')}
               >
                 <Icon name="check" />
               </button>
@@ -117,8 +135,8 @@ export function Requests() {
                 type="button"
                 class="round"
                 onClick={() => void act('dismiss', [one.id])}
-                aria-label={t('Dismiss {0}', '@' + one.account.acct)}
-                title={t('Dismiss')}
+                aria-label={t('notifications.dismiss_named', 'Dismiss {0}', '@' + one.account.acct)}
+                title={t('notifications.dismiss', 'Dismiss')}
               >
                 <Icon name="trash" />
               </button>

@@ -19,8 +19,14 @@ export function Waiting() {
     <Link href="/notifications/requests" class="banner-link">
       <Icon name="filter" />
       <span>
-        <strong>{t('Filtered notifications')}</strong>
-        <span class="hint">{count(waiting, '{0} person whom you may not know|{0} people whom you may not know')}</span>
+        <strong>{t('notifications.filtered_notifications', 'Filtered notifications')}</strong>
+        <span class="hint">
+          {count(
+            waiting,
+            'notifications.people_whom_you_may_not',
+            '{0} person whom you may not know|{0} people whom you may not know',
+          )}
+        </span>
       </span>
     </Link>
   );

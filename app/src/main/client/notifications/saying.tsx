@@ -18,12 +18,19 @@ interface Said {
 /** "Ada", "Ada and Ben", "Ada and 12 others". */
 function who(group: NotificationGroup, people: Account[]): ComponentChildren {
   const [first, second] = people;
-  if (!first) return t('Somebody');
+  if (!first) return t('notifications.somebody', 'Somebody');
   const others = group.notifications_count - 1;
   if (others <= 0) return <NameLink account={first} />;
   if (others === 1 && second)
-    return <Sentence text={t('{0} and {1}')} at={[<NameLink account={first} />, <NameLink account={second} />]} />;
-  return <Sentence text={count(others, '{1} and {0} other|{1} and {0} others', '{0}')} at={[<NameLink account={first} />]} />;
+    return (
+      <Sentence text={t('notifications.and', '{0} and {1}')} at={[<NameLink account={first} />, <NameLink account={second} />]} />
+    );
+  return (
+    <Sentence
+      text={count(others, 'notifications.and_others', '{1} and {0} other|{1} and {0} others', '{0}')}
+      at={[<NameLink account={first} />]}
+    />
+  );
 }
 
 export function say(group: NotificationGroup, people: Account[], status: Post | undefined): Said {
@@ -38,31 +45,41 @@ export function say(group: NotificationGroup, people: Account[], status: Post | 
         icon: status?.visibility === 'direct' ? 'mail' : 'reply',
         text:
           status?.visibility === 'direct'
-            ? sentence(t('{0} wrote to you privately'))
+            ? sentence(t('common.wrote_to_you_privately', '{0} wrote to you privately'))
             : status?.in_reply_to_account_id === me.get()?.id
-              ? sentence(t('{0} answered you'))
-              : sentence(t('{0} mentioned you')),
+              ? sentence(t('notifications.answered_you', '{0} answered you'))
+              : sentence(t('common.mentioned_you', '{0} mentioned you')),
       };
     case 'quote':
-      return { icon: 'quote', text: sentence(t('{0} quoted your post')) };
+      return { icon: 'quote', text: sentence(t('common.quoted_your_post', '{0} quoted your post')) };
     case 'quoted_update':
-      return { icon: 'pen', text: sentence(t('{0} edited a post that you quoted')) };
+      return { icon: 'pen', text: sentence(t('common.edited_a_post_that_you_quoted', '{0} edited a post that you quoted')) };
     case 'status':
-      return { icon: 'bell', text: sentence(t('{0} posted')) };
+      return { icon: 'bell', text: sentence(t('common.posted', '{0} posted')) };
     case 'update':
-      return { icon: 'pen', text: sentence(t('{0} edited a post that you boosted')) };
+      return { icon: 'pen', text: sentence(t('common.edited_a_post_that_you', '{0} edited a post that you boosted')) };
     case 'poll':
-      return { icon: 'poll', text: isOwn ? t('Your poll has ended') : t('A poll in which you voted has ended') };
+      return {
+        icon: 'poll',
+        text: isOwn
+          ? t('notifications.your_poll_has_ended', 'Your poll has ended')
+          : t('common.a_poll_in_which_you', 'A poll in which you voted has ended'),
+      };
     case 'favourite':
-      return { icon: 'star', text: sentence(t('{0} favourited your post')) };
+      return { icon: 'star', text: sentence(t('common.favourited_your_post', '{0} favourited your post')) };
     case 'reblog':
-      return { icon: 'boost', text: sentence(t('{0} boosted your post')) };
+      return { icon: 'boost', text: sentence(t('common.boosted_your_post', '{0} boosted your post')) };
     case 'follow':
-      return { icon: 'person', text: sentence(isOne ? t('{0} follows you') : t('{0} follow you')) };
+      return {
+        icon: 'person',
+        text: sentence(
+          isOne ? t('common.follows_you_named', '{0} follows you') : t('notifications.follow_you', '{0} follow you'),
+        ),
+      };
     case 'follow_request':
-      return { icon: 'people', text: sentence(t('{0} asks to follow you')) };
+      return { icon: 'people', text: sentence(t('common.asks_to_follow_you', '{0} asks to follow you')) };
     case 'admin.sign_up':
-      return { icon: 'shield', text: sentence(t('{0} signed up')) };
+      return { icon: 'shield', text: sentence(t('common.signed_up', '{0} signed up')) };
     case 'admin.report':
     case 'moderation_warning':
     case 'severed_relationships':
@@ -90,15 +107,20 @@ function official(kind: Official, group: NotificationGroup, subject: ComponentCh
   if (kind === 'admin.report' && report)
     return {
       icon: 'flag',
-      text: sentence(t('{0} reported {1}'), <NameLink account={report.target_account} />),
-      link: canOpenReports(me.get()) ? { href: '/admin/reports/' + report.id, name: t('Look at the report') } : undefined,
+      text: sentence(t('notifications.reported', '{0} reported {1}'), <NameLink account={report.target_account} />),
+      link: canOpenReports(me.get())
+        ? { href: '/admin/reports/' + report.id, name: t('notifications.look_at_the_report', 'Look at the report') }
+        : undefined,
     };
   if (kind === 'moderation_warning')
     return {
       icon: 'warning',
       isImpersonal: true,
       text: warningText(warning?.action),
-      link: { href: warning ? '/disputes/strikes/' + warning.id : '/disputes/strikes', name: t('Learn more') },
+      link: {
+        href: warning ? '/disputes/strikes/' + warning.id : '/disputes/strikes',
+        name: t('notifications.learn_more', 'Learn more'),
+      },
     };
   if (kind === 'severed_relationships' && event) {
     return {
@@ -108,27 +130,39 @@ function official(kind: Official, group: NotificationGroup, subject: ComponentCh
         <>
           {severed(event.type, event.target_name)}{' '}
           {t(
+            'notifications.you_lost_and',
             'You lost {0} and {1}.',
-            count(event.followers_count, '{0} follower|{0} followers'),
-            count(event.following_count, '{0} account that you followed|{0} accounts that you followed'),
+            count(event.followers_count, 'common.followers', '{0} follower|{0} followers'),
+            count(
+              event.following_count,
+              'notifications.accounts_that_you_followed',
+              '{0} account that you followed|{0} accounts that you followed',
+            ),
           )}
         </>
       ),
-      link: { href: '/severed_relationships', name: t('Learn more') },
+      link: { href: '/severed_relationships', name: t('notifications.learn_more', 'Learn more') },
     };
   }
   if (kind === 'annual_report')
-    return { icon: 'calendar', isImpersonal: true, text: t('Your year {0} is ready', group.annual_report?.year ?? '') };
+    return {
+      icon: 'calendar',
+      isImpersonal: true,
+      text: t('notifications.your_year_is_ready', 'Your year {0} is ready', group.annual_report?.year ?? ''),
+    };
   if (collection)
     return {
       icon: 'people',
       text:
         kind === 'added_to_collection'
-          ? sentence(t('{0} added you to the collection {1}'), collection.name)
-          : sentence(t('{0} changed the collection {1} that you are in'), collection.name),
+          ? sentence(t('notifications.added_you_to_the_collection', '{0} added you to the collection {1}'), collection.name)
+          : sentence(
+              t('notifications.changed_the_collection_that_you', '{0} changed the collection {1} that you are in'),
+              collection.name,
+            ),
       link: {
         href: collection.local ? '/collections/' + collection.id : (collection.url ?? '/collections'),
-        name: t('Look at the collection'),
+        name: t('notifications.look_at_the_collection', 'Look at the collection'),
       },
     };
   return null;
@@ -142,26 +176,29 @@ function unknown({ fallback }: NotificationGroup, subject: ComponentChildren): S
         <strong>{fallback.title}</strong> {fallback.summary}
       </>
     ) : (
-      <Sentence text={t('News from {0}')} at={[subject]} />
+      <Sentence text={t('common.news_from', 'News from {0}')} at={[subject]} />
     ),
   };
 }
 
 function warningText(action: string | undefined): string {
   const texts: Record<string, string> = {
-    none: t('The moderators warn you.'),
-    disable: t('Your account was disabled.'),
-    mark_statuses_as_sensitive: t('Some of your posts were marked as sensitive.'),
-    delete_statuses: t('Some of your posts were removed.'),
-    sensitive: t('Your posts are marked as sensitive from now on.'),
-    silence: t('Your account was limited.'),
-    suspend: t('Your account was suspended.'),
+    none: t('notifications.the_moderators_warn_you', 'The moderators warn you.'),
+    disable: t('notifications.your_account_was_disabled', 'Your account was disabled.'),
+    mark_statuses_as_sensitive: t('notifications.some_of_your_posts_were', 'Some of your posts were marked as sensitive.'),
+    delete_statuses: t('notifications.some_of_your_posts_were_removed', 'Some of your posts were removed.'),
+    sensitive: t('notifications.your_posts_are_marked_as', 'Your posts are marked as sensitive from now on.'),
+    silence: t('notifications.your_account_was_limited', 'Your account was limited.'),
+    suspend: t('notifications.your_account_was_suspended', 'Your account was suspended.'),
   };
-  return texts[action ?? 'none'] ?? t('The moderators did something about your account.');
+  return (
+    texts[action ?? 'none'] ??
+    t('notifications.the_moderators_did_something_about', 'The moderators did something about your account.')
+  );
 }
 
 function severed(type: string, name: string): string {
-  if (type === 'domain_block') return t('The moderators blocked {0}.', name);
-  if (type === 'user_domain_block') return t('You blocked {0}.', name);
-  return t('The moderators suspended {0}.', name);
+  if (type === 'domain_block') return t('notifications.the_moderators_blocked', 'The moderators blocked {0}.', name);
+  if (type === 'user_domain_block') return t('notifications.you_blocked', 'You blocked {0}.', name);
+  return t('notifications.the_moderators_suspended', 'The moderators suspended {0}.', name);
 }

@@ -19,7 +19,7 @@ export function FollowButton({ account, isSmall = false }: { account: Account; i
   if (!relation)
     return (
       <button type="button" class={'quiet follow' + size} disabled>
-        {t('Follow')}
+        {t('common.follow', 'Follow')}
       </button>
     );
   const state = stateOf(relation, account);
@@ -28,7 +28,9 @@ export function FollowButton({ account, isSmall = false }: { account: Account; i
     busy(true);
     await orSay(
       relate(account.id, state.act).then(
-        (made) => made.requested && toast(t('Your request was sent. It is answered by {0}.', '@' + account.acct)),
+        (made) =>
+          made.requested &&
+          toast(t('people.your_request_was_sent_it', 'Your request was sent. It is answered by {0}.', '@' + account.acct)),
       ),
     );
     busy(false);
@@ -39,7 +41,7 @@ export function FollowButton({ account, isSmall = false }: { account: Account; i
       class={`follow ${state.isOn ? 'quiet' : ''}${size}`}
       disabled={isBusy || relation.blocked_by}
       aria-pressed={state.isOn}
-      title={isSeveral ? [state.hint, t('as {0}', myHandle)].filter(Boolean).join(' ') : state.hint}
+      title={isSeveral ? [state.hint, t('common.as', 'as {0}', myHandle)].filter(Boolean).join(' ') : state.hint}
       onClick={() => void act()}
     >
       {state.name}

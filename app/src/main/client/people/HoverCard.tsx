@@ -128,11 +128,11 @@ function Card({ account, link }: Shown) {
         <Name account={account} />
         <span class="handle">@{account.acct}</span>
       </Link>
-      {relation?.followed_by && <span class="tag">{t('Follows you')}</span>}
+      {relation?.followed_by && <span class="tag">{t('common.follows_you', 'Follows you')}</span>}
       {account.note && <Content html={account.note} emojis={account.emojis} class="clamp" />}
       <p class="hint hover-card-numbers">
-        <span>{count(account.statuses_count, '{0} post|{0} posts')}</span>
-        <span>{count(Math.max(0, account.followers_count), '{0} follower|{0} followers')}</span>
+        <span>{count(account.statuses_count, 'common.posts_count', '{0} post|{0} posts')}</span>
+        <span>{count(Math.max(0, account.followers_count), 'common.followers', '{0} follower|{0} followers')}</span>
       </p>
     </div>
   );

@@ -13,17 +13,21 @@ interface FollowState {
 
 export function stateOf(relation: Relationship, account: Account): FollowState {
   const name = '@' + account.acct;
-  if (relation.blocking) return { name: t('Unblock'), act: 'unblock', isOn: true };
-  if (relation.requested) return { name: t('Withdraw request'), act: 'unfollow', isOn: true };
+  if (relation.blocking) return { name: t('common.unblock', 'Unblock'), act: 'unblock', isOn: true };
+  if (relation.requested) return { name: t('people.withdraw_request', 'Withdraw request'), act: 'unfollow', isOn: true };
   if (relation.following) {
     return {
-      name: relation.followed_by ? t('Mutuals') : t('Following'),
+      name: relation.followed_by ? t('people.mutuals', 'Mutuals') : t('common.following', 'Following'),
       act: 'unfollow',
       isOn: true,
-      question: { text: t('Stop following {0}?', name), yes: t('Unfollow') },
-      hint: t('Unfollow'),
+      question: { text: t('people.stop_following', 'Stop following {0}?', name), yes: t('common.unfollow', 'Unfollow') },
+      hint: t('common.unfollow', 'Unfollow'),
     };
   }
-  if (relation.followed_by) return { name: t('Follow back'), act: 'follow', isOn: false };
-  return { name: account.locked ? t('Ask to follow') : t('Follow'), act: 'follow', isOn: false };
+  if (relation.followed_by) return { name: t('people.follow_back', 'Follow back'), act: 'follow', isOn: false };
+  return {
+    name: account.locked ? t('people.ask_to_follow', 'Ask to follow') : t('common.follow', 'Follow'),
+    act: 'follow',
+    isOn: false,
+  };
 }

@@ -21,8 +21,8 @@ export function Actions({ post, isMain }: { post: Post; isMain: boolean }) {
         type="button"
         class="act"
         onClick={() => compose({ kind: 'reply', to: post })}
-        aria-label={t('Reply')}
-        title={t('Reply')}
+        aria-label={t('common.reply', 'Reply')}
+        title={t('common.reply', 'Reply')}
         data-key="r"
       >
         <Icon name="reply" size={20} />
@@ -31,14 +31,18 @@ export function Actions({ post, isMain }: { post: Post; isMain: boolean }) {
       {canQuote(post) ? (
         <Menu
           class={'act is-boost' + (post.reblogged ? ' is-on' : '')}
-          label={t('Boost or quote')}
+          label={t('post.boost_or_quote', 'Boost or quote')}
           choices={[
-            { name: post.reblogged ? t('Undo boost') : t('Boost'), icon: 'boost', act: () => void boost(post) },
-            { name: t('Quote'), icon: 'quote', act: () => compose({ kind: 'quote', of: post }) },
+            {
+              name: post.reblogged ? t('post.undo_boost', 'Undo boost') : t('common.boost', 'Boost'),
+              icon: 'boost',
+              act: () => void boost(post),
+            },
+            { name: t('common.quote', 'Quote'), icon: 'quote', act: () => compose({ kind: 'quote', of: post }) },
           ]}
         >
           <Icon name="boost" size={20} />
-          <span class="hidden">{t('Boost or quote')}</span>
+          <span class="hidden">{t('post.boost_or_quote', 'Boost or quote')}</span>
           {number(post.reblogs_count)}
         </Menu>
       ) : (
@@ -48,8 +52,8 @@ export function Actions({ post, isMain }: { post: Post; isMain: boolean }) {
           disabled={!canBoost(post)}
           aria-pressed={!!post.reblogged}
           onClick={() => void boost(post)}
-          aria-label={t('Boost')}
-          title={t('Boost')}
+          aria-label={t('common.boost', 'Boost')}
+          title={t('common.boost', 'Boost')}
         >
           <Icon name="boost" size={20} />
           {number(post.reblogs_count)}
@@ -60,8 +64,8 @@ export function Actions({ post, isMain }: { post: Post; isMain: boolean }) {
         class={'act is-favourite' + (post.favourited ? ' is-on' : '')}
         aria-pressed={!!post.favourited}
         onClick={() => void star(post)}
-        aria-label={t('Favourite')}
-        title={t('Favourite')}
+        aria-label={t('common.favourite', 'Favourite')}
+        title={t('common.favourite', 'Favourite')}
       >
         <Icon name="star" size={20} filled={post.favourited} />
         {number(post.favourites_count)}
@@ -71,17 +75,22 @@ export function Actions({ post, isMain }: { post: Post; isMain: boolean }) {
         class={'act is-bookmark' + (post.bookmarked ? ' is-on' : '')}
         aria-pressed={!!post.bookmarked}
         onClick={() => void orSay(bookmark(post))}
-        aria-label={t('Bookmark')}
-        title={t('Bookmark')}
+        aria-label={t('common.bookmark', 'Bookmark')}
+        title={t('common.bookmark', 'Bookmark')}
       >
         <Icon name="bookmark" size={20} filled={post.bookmarked} />
       </button>
       {isSeveral && self && (
-        <span class="act-as" role="img" aria-label={t('as {0}', myHandle)} title={t('as {0}', myHandle)}>
+        <span
+          class="act-as"
+          role="img"
+          aria-label={t('common.as', 'as {0}', myHandle)}
+          title={t('common.as', 'as {0}', myHandle)}
+        >
           <Avatar account={self} size={18} />
         </span>
       )}
-      <Menu class="act" label={t('More')} choices={more(post, isOwn)} />
+      <Menu class="act" label={t('common.more', 'More')} choices={more(post, isOwn)} />
     </div>
   );
 }

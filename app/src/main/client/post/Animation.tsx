@@ -39,7 +39,12 @@ export function Animation({ media, url, look, mark }: Shown) {
         />
         {mark}
       </button>
-      <button type="button" class="media-play" onClick={toggle} aria-label={isPlaying ? t('Pause') : t('Play')}>
+      <button
+        type="button"
+        class="media-play"
+        onClick={toggle}
+        aria-label={isPlaying ? t('post.pause', 'Pause') : t('post.play', 'Play')}
+      >
         <span aria-hidden="true">GIF</span>
         <Icon name={isPlaying ? 'pause' : 'play'} size={16} />
       </button>

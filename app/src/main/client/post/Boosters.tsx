@@ -27,7 +27,7 @@ export function Boosters({ author, ids }: { author: Account; ids: string[] }) {
   if (!first)
     return (
       <>
-        {icon} {t('Boosted by its author')}
+        {icon} {t('post.boosted_by_its_author', 'Boosted by its author')}
       </>
     );
   const names = others.map((one) => '@' + one.acct).join(', ');
@@ -36,16 +36,25 @@ export function Boosters({ author, ids }: { author: Account; ids: string[] }) {
       {icon}{' '}
       {!second ? (
         <span class="boosters">
-          <NameLink account={first} /> {t('boosted')}
+          <NameLink account={first} /> {t('post.boosted', 'boosted')}
         </span>
       ) : others.length === 2 ? (
         <span class="boosters" title={names}>
-          <Sentence text={t('{0} and {1} boosted')} at={[<NameLink account={first} />, <NameLink account={second} />]} />
+          <Sentence
+            text={t('post.and_boosted', '{0} and {1} boosted')}
+            at={[<NameLink account={first} />, <NameLink account={second} />]}
+          />
         </span>
       ) : (
         <span class="boosters" title={names}>
           <Sentence
-            text={count(others.length - 2, '{1}, {2} and {0} other boosted|{1}, {2} and {0} others boosted', '{0}', '{1}')}
+            text={count(
+              others.length - 2,
+              'post.and_others_boosted',
+              '{1}, {2} and {0} other boosted|{1}, {2} and {0} others boosted',
+              '{0}',
+              '{1}',
+            )}
             at={[<NameLink account={first} />, <NameLink account={second} />]}
           />
         </span>

@@ -26,20 +26,22 @@ export function Details({ post }: { post: Post }) {
       </a>
       <span>{visibilityName(post.visibility)}</span>
       {post.application && <span>{post.application.name}</span>}
-      {post.edited_at && <Link href={`/statuses/${post.id}/history`}>{t('Edited {0}', fullTime(post.edited_at))}</Link>}
+      {post.edited_at && (
+        <Link href={`/statuses/${post.id}/history`}>{t('post.edited', 'Edited {0}', fullTime(post.edited_at))}</Link>
+      )}
       {post.reblogs_count > 0 && (
         <Link href={`/statuses/${post.id}/reblogs`}>
-          <Counted text={count(post.reblogs_count, '{0} boost|{0} boosts')} />
+          <Counted text={count(post.reblogs_count, 'common.boosts_count', '{0} boost|{0} boosts')} />
         </Link>
       )}
       {quotes > 0 && (
         <Link href={`/statuses/${post.id}/quotes`}>
-          <Counted text={count(quotes, '{0} quote|{0} quotes')} />
+          <Counted text={count(quotes, 'common.quotes_count', '{0} quote|{0} quotes')} />
         </Link>
       )}
       {post.favourites_count > 0 && (
         <Link href={`/statuses/${post.id}/favourites`}>
-          <Counted text={count(post.favourites_count, '{0} favourite|{0} favourites')} />
+          <Counted text={count(post.favourites_count, 'common.favourites_count', '{0} favourite|{0} favourites')} />
         </Link>
       )}
     </p>

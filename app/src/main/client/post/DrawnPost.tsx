@@ -51,18 +51,22 @@ export function DrawnPost({
   const post = useStatus(outer?.reblog?.id ?? id);
   const deleted = useStore(gone);
   const [opened, keep] = useOpened(outer?.reblog?.id ?? id);
-  const missing = isQuoted ? <p class="hint">{t('The post cannot be shown: it may be deleted.')}</p> : null;
+  const missing = isQuoted ? (
+    <p class="hint">{t('common.the_post_cannot_be_shown', 'The post cannot be shown: it may be deleted.')}</p>
+  ) : null;
   if (!outer || !post || deleted.has(id) || deleted.has(post.id)) return missing;
   const hidden = filtersOf(post, context);
   if (!isMain && isHidden(post, context))
-    return isQuoted ? <p class="hint">{t('The quoted post is hidden by a filter of yours.')}</p> : null;
+    return isQuoted ? (
+      <p class="hint">{t('post.the_quoted_post_is_hidden', 'The quoted post is hidden by a filter of yours.')}</p>
+    ) : null;
   const warned = hidden.find((one) => one.filter.filter_action === 'warn');
   if (warned && !opened.filter) {
     return (
       <article class="post is-filtered" tabIndex={0} data-id={post.id} data-item={id} aria-posinset={position} aria-setsize={of}>
-        <p>{t('Filtered: {0}', warned.filter.title)}</p>
+        <p>{t('common.filtered', 'Filtered: {0}', warned.filter.title)}</p>
         <button type="button" class="quiet small" onClick={() => keep({ filter: true })}>
-          {t('Show anyway')}
+          {t('post.show_anyway', 'Show anyway')}
         </button>
       </article>
     );
@@ -80,7 +84,7 @@ export function DrawnPost({
       isPrivate &&
       !isQuoted && (
         <>
-          <Icon name="at" size={16} /> {t('Private mention')}
+          <Icon name="at" size={16} /> {t('post.private_mention', 'Private mention')}
         </>
       )
     ));
@@ -113,12 +117,12 @@ export function DrawnPost({
       aria-posinset={position}
       aria-setsize={of}
       onClick={open}
-      aria-label={t('Post by {0}', post.account.display_name || post.account.username)}
+      aria-label={t('common.post_by', 'Post by {0}', post.account.display_name || post.account.username)}
     >
       {why && <div class="post-note">{why}</div>}
       <PostHead post={post} size={isQuoted ? 28 : 46}>
         {part && (
-          <span class="post-part" title={t('Part {0} of this thread', part)}>
+          <span class="post-part" title={t('post.part_of_this_thread', 'Part {0} of this thread', part)}>
             {part}
           </span>
         )}

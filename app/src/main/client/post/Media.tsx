@@ -19,8 +19,11 @@ export function Media({ post, isHidden }: { post: Post; isHidden: boolean }) {
   if (isHidden && !isShown) {
     return (
       <button type="button" class="covered" onClick={() => keep({ media: true })} data-key="h">
-        <Icon name="eye" /> <span>{post.sensitive ? t('Sensitive content') : t('Hidden media')}</span>{' '}
-        <span class="hint">{t('Show')}</span>
+        <Icon name="eye" />{' '}
+        <span>
+          {post.sensitive ? t('common.sensitive_content', 'Sensitive content') : t('post.hidden_media', 'Hidden media')}
+        </span>{' '}
+        <span class="hint">{t('common.show', 'Show')}</span>
       </button>
     );
   }
@@ -53,7 +56,7 @@ export function Media({ post, isHidden }: { post: Post; isHidden: boolean }) {
             data-key="h"
             onClick={() => keep({ media: false })}
           >
-            {t('Hide')}
+            {t('post.hide', 'Hide')}
           </button>
         )}
       </div>

@@ -12,7 +12,7 @@ export function MediaPiece({ media, open }: { media: MediaAttachment; open: () =
     return (
       <figure class="sound">
         {media.preview_url && <img src={media.preview_url} alt="" loading="lazy" />}
-        <audio controls preload="none" src={url} aria-label={alt || t('Sound')} data-key="e" />
+        <audio controls preload="none" src={url} aria-label={alt || t('common.sound', 'Sound')} data-key="e" />
         {alt && <figcaption dir="auto">{alt}</figcaption>}
       </figure>
     );
@@ -24,23 +24,26 @@ export function MediaPiece({ media, open }: { media: MediaAttachment; open: () =
         poster={media.preview_url ?? undefined}
         src={url}
         title={alt || undefined}
-        aria-label={alt || t('Film')}
+        aria-label={alt || t('common.film', 'Film')}
         playsInline
         data-key="e"
       />
     );
-  if (url === '' && media.preview_url === null) return <p class="media-link hint">{t('This cannot be shown.')}</p>;
+  if (url === '' && media.preview_url === null)
+    return <p class="media-link hint">{t('common.this_cannot_be_shown', 'This cannot be shown.')}</p>;
   if (media.type === 'unknown')
     return (
       <a class="media-link" href={media.remote_url ?? url} target="_blank" rel="noopener noreferrer">
-        <Icon name="external" /> {t('Open the file')}
+        <Icon name="external" /> {t('post.open_the_file', 'Open the file')}
       </a>
     );
   const look = {
     class: 'media-piece',
     'data-key': 'e',
     onClick: open,
-    'aria-label': alt ? t('Picture: {0}', alt) : t('Picture without a description'),
+    'aria-label': alt
+      ? t('post.picture', 'Picture: {0}', alt)
+      : t('common.picture_without_a_description', 'Picture without a description'),
   };
   const mark = alt && (
     <span class="alt-mark" title={alt} aria-hidden="true">

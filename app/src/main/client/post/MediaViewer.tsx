@@ -55,7 +55,7 @@ export function MediaViewer({ list, at, close }: { list: MediaAttachment[]; at: 
     <dialog
       ref={box}
       class="viewer"
-      aria-label={list.length > 1 ? t('Media {0} of {1}', index + 1, list.length) : t('Media')}
+      aria-label={list.length > 1 ? t('post.media_of', 'Media {0} of {1}', index + 1, list.length) : t('common.media', 'Media')}
       onCancel={(e) => {
         e.preventDefault();
         close();
@@ -79,7 +79,13 @@ export function MediaViewer({ list, at, close }: { list: MediaAttachment[]; at: 
             />
           </div>
         ) : media.type === 'audio' ? (
-          <audio key={media.id} src={urlOf(media)} controls autoplay aria-label={media.description ?? t('Sound')} />
+          <audio
+            key={media.id}
+            src={urlOf(media)}
+            controls
+            autoplay
+            aria-label={media.description ?? t('common.sound', 'Sound')}
+          />
         ) : (
           <video
             key={media.id}
@@ -90,7 +96,7 @@ export function MediaViewer({ list, at, close }: { list: MediaAttachment[]; at: 
             loop={media.type === 'gifv'}
             muted={media.type === 'gifv'}
             playsInline
-            aria-label={media.description ?? t('Film')}
+            aria-label={media.description ?? t('common.film', 'Film')}
           />
         )}
         {media.description && (
@@ -111,8 +117,8 @@ export function MediaViewer({ list, at, close }: { list: MediaAttachment[]; at: 
             class="round"
             onClick={() => (zoom.view.scale > 1 ? zoom.by(0) : zoom.by(CLOSER))}
             aria-pressed={zoom.view.scale > 1}
-            aria-label={t('Enlarge')}
-            title={t('Enlarge')}
+            aria-label={t('post.enlarge', 'Enlarge')}
+            title={t('post.enlarge', 'Enlarge')}
           >
             <Icon name="search" />
           </button>
@@ -125,8 +131,8 @@ export function MediaViewer({ list, at, close }: { list: MediaAttachment[]; at: 
             download=""
             target="_blank"
             rel="noopener"
-            aria-label={t('Download')}
-            title={t('Download')}
+            aria-label={t('common.download', 'Download')}
+            title={t('common.download', 'Download')}
           >
             <Icon name="download" />
           </a>
@@ -136,21 +142,32 @@ export function MediaViewer({ list, at, close }: { list: MediaAttachment[]; at: 
           href={media.remote_url ?? urlOf(media)}
           target="_blank"
           rel="noopener noreferrer"
-          aria-label={t('Open the original')}
-          title={t('Open the original')}
+          aria-label={t('post.open_the_original', 'Open the original')}
+          title={t('post.open_the_original', 'Open the original')}
         >
           <Icon name="external" />
         </a>
-        <button type="button" class="round" onClick={close} aria-label={t('Close')} title={t('Close')}>
+        <button
+          type="button"
+          class="round"
+          onClick={close}
+          aria-label={t('common.close', 'Close')}
+          title={t('common.close', 'Close')}
+        >
           <Icon name="close" />
         </button>
       </div>
       {list.length > 1 && (
         <>
-          <button type="button" class="round viewer-before" onClick={() => step(-1)} aria-label={t('Previous')}>
+          <button
+            type="button"
+            class="round viewer-before"
+            onClick={() => step(-1)}
+            aria-label={t('common.previous', 'Previous')}
+          >
             <Icon name="back" />
           </button>
-          <button type="button" class="round viewer-next" onClick={() => step(1)} aria-label={t('Next')}>
+          <button type="button" class="round viewer-next" onClick={() => step(1)} aria-label={t('common.next', 'Next')}>
             <Icon name="back" />
           </button>
         </>

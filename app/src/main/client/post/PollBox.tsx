@@ -69,23 +69,25 @@ export function PollBox({ post, poll }: { post: Post; poll: Poll }) {
       <p class="poll-foot">
         {!isOver && (
           <button type="submit" class="small" disabled={chosen.length === 0}>
-            {t('Vote')}
+            {t('post.vote', 'Vote')}
           </button>
         )}
         {!poll.voted && !poll.expired && (
           <button type="button" class="plain" onClick={() => show(!showsResults)}>
-            {showsResults ? t('Back to the vote') : t('See results')}
+            {showsResults ? t('post.back_to_the_vote', 'Back to the vote') : t('post.see_results', 'See results')}
           </button>
         )}
         {isOver && !poll.expired && (
           <button type="button" class="plain" onClick={() => void refresh()}>
-            {t('Refresh')}
+            {t('post.refresh', 'Refresh')}
           </button>
         )}
         <span class="hint">
           {[
-            count(total, '{0} person|{0} people'),
-            poll.expired ? t('closed') : poll.expires_at && t('until {0}', fullTime(poll.expires_at)),
+            count(total, 'common.people', '{0} person|{0} people'),
+            poll.expired
+              ? t('post.closed', 'closed')
+              : poll.expires_at && t('common.until', 'until {0}', fullTime(poll.expires_at)),
           ]
             .filter(Boolean)
             .join(' · ')}

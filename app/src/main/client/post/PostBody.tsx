@@ -53,7 +53,7 @@ export function PostBody({
       </Translated>
       {isCut && (
         <button type="button" class="plain" onClick={() => keep({ isWhole: true })}>
-          {t('Read more')}
+          {t('post.read_more', 'Read more')}
         </button>
       )}
       {post.poll && <PollBox post={post} poll={post.poll} />}
@@ -83,7 +83,7 @@ export function PostBody({
           onClick={() => keep({ warning: isCovered })}
           data-key="x"
         >
-          {isCovered ? t('Show') : t('Hide')}
+          {isCovered ? t('common.show', 'Show') : t('post.hide', 'Hide')}
         </button>
       </div>
       {(!isCovered || (isMain && isOpen)) && inner}

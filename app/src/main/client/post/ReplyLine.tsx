@@ -13,14 +13,14 @@ export function ReplyLine({ post }: { post: Post }) {
   if (post.in_reply_to_account_id === post.account.id)
     return (
       <p class="post-reply">
-        <Icon name="reply" size={14} /> {t('continues a thread')}
+        <Icon name="reply" size={14} /> {t('post.continues_a_thread', 'continues a thread')}
       </p>
     );
   return name ? (
     <p class="post-reply">
       <Icon name="reply" size={14} />{' '}
       <span>
-        <Sentence text={t('answers {0}')} at={[name]} />
+        <Sentence text={t('post.answers', 'answers {0}')} at={[name]} />
       </span>
     </p>
   ) : null;

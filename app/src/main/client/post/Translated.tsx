@@ -40,15 +40,20 @@ export function Translated({ post, children }: { post: Post; children: Component
         {made ? (
           <>
             <span class="hint">
-              {t('Translated from {0} by {1}', languageName(made.detected_source_language), made.provider)}
+              {t(
+                'post.translated_from_by',
+                'Translated from {0} by {1}',
+                languageName(made.detected_source_language),
+                made.provider,
+              )}
             </span>{' '}
             <button type="button" class="plain" onClick={() => keep({ translation: undefined })} data-key="t">
-              {t('Show original')}
+              {t('post.show_original', 'Show original')}
             </button>
           </>
         ) : (
           <button type="button" class="plain" disabled={isBusy} onClick={() => void ask()} data-key="t">
-            {t('Translate from {0}', languageName(language))}
+            {t('post.translate_from', 'Translate from {0}', languageName(language))}
           </button>
         )}
       </p>

@@ -10,7 +10,7 @@ export function Where({ post }: { post: Post }) {
     <span class="post-where">
       {post.edited_at && (
         <span class="hint" title={fullTime(post.edited_at)}>
-          {t('edited')}
+          {t('common.edited', 'edited')}
         </span>
       )}
       {post.visibility !== 'public' && (

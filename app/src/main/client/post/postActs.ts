@@ -24,24 +24,34 @@ async function undoably(post: Post, name: 'reblogged' | 'favourited', act: (one:
     // Another press may have undone it by now.
     if (now && !!now[name] !== !!post[name]) void orSay(act(now));
   };
-  if (await orSay(act(post).then(() => true))) toast(said, 'done', { label: t('Undo'), run: undo });
+  if (await orSay(act(post).then(() => true))) toast(said, 'done', { label: t('common.undo', 'Undo'), run: undo });
 }
 
 export function boost(post: Post): Promise<void> | void {
-  if (!canBoost(post)) return toast(t('Only public posts can be boosted.'), 'problem');
-  return undoably(post, 'reblogged', reblog, post.reblogged ? t('It is no longer boosted.') : t('You boosted it.'));
+  if (!canBoost(post)) return toast(t('post.only_public_posts_can_be', 'Only public posts can be boosted.'), 'problem');
+  return undoably(
+    post,
+    'reblogged',
+    reblog,
+    post.reblogged ? t('post.it_is_no_longer_boosted', 'It is no longer boosted.') : t('post.you_boosted_it', 'You boosted it.'),
+  );
 }
 
 /** Another favourite is easily taken back where it was given; one that is gone is missed later. */
 export const star = (post: Post): Promise<unknown> =>
-  post.favourited ? undoably(post, 'favourited', favourite, t('It is no longer a favourite.')) : orSay(favourite(post));
+  post.favourited
+    ? undoably(post, 'favourited', favourite, t('post.it_is_no_longer_a', 'It is no longer a favourite.'))
+    : orSay(favourite(post));
 
 /** Deletes a post and opens it in the writing window again. */
 async function redraft(post: Post): Promise<void> {
   const isSure = await sure(
-    t('Delete and write again?'),
-    t('Favourites, boosts and answers to it are lost. Its text and pictures stay for the new one.'),
-    t('Delete and write again'),
+    t('post.delete_and_write_again_question', 'Delete and write again?'),
+    t(
+      'post.favourites_boosts_and_answers_to',
+      'Favourites, boosts and answers to it are lost. Its text and pictures stay for the new one.',
+    ),
+    t('post.delete_and_write_again', 'Delete and write again'),
   );
   if (!isSure) return;
   const old = await orSay(del<Post & { text: string }>(`/api/v1/statuses/${post.id}`, undefined));
@@ -54,45 +64,71 @@ export function more(post: Post, isOwn: boolean) {
   const name = '@' + post.account.acct;
   const { url } = post;
   const then = (work: Promise<unknown>, said: string, undo?: () => void) =>
-    void orSay(work.then(() => toast(said, 'done', undo && { label: t('Undo'), run: undo })));
-  const copy = () => void orSay(navigator.clipboard.writeText(post.url ?? post.uri).then(() => toast(t('The link was copied.'))));
+    void orSay(work.then(() => toast(said, 'done', undo && { label: t('common.undo', 'Undo'), run: undo })));
+  const copy = () =>
+    void orSay(
+      navigator.clipboard
+        .writeText(post.url ?? post.uri)
+        .then(() => toast(t('common.the_link_was_copied', 'The link was copied.'))),
+    );
   return [
-    { name: t('Open'), icon: 'eye', act: () => navigate(`/@${post.account.acct}/${post.id}`) },
-    { name: t('Copy link'), icon: 'link', act: copy },
+    { name: t('common.open', 'Open'), icon: 'eye', act: () => navigate(`/@${post.account.acct}/${post.id}`) },
+    { name: t('common.copy_link', 'Copy link'), icon: 'link', act: copy },
     url !== null &&
       post.account.acct.includes('@') && {
-        name: t('Open on its own server'),
+        name: t('post.open_on_its_own_server', 'Open on its own server'),
         icon: 'external',
         act: () => void window.open(url, '_blank', 'noopener'),
       },
-    isOwn && { name: t('Edit'), icon: 'pen', act: () => compose({ kind: 'edit', post }) },
+    isOwn && { name: t('common.edit', 'Edit'), icon: 'pen', act: () => compose({ kind: 'edit', post }) },
     isOwn && {
-      name: post.pinned ? t('Remove from profile') : t('Pin to profile'),
+      name: post.pinned ? t('post.remove_from_profile', 'Remove from profile') : t('post.pin_to_profile', 'Pin to profile'),
       icon: 'pin',
-      act: () => then(pin(post), post.pinned ? t('It is no longer pinned.') : t('It is pinned to your profile.')),
+      act: () =>
+        then(
+          pin(post),
+          post.pinned
+            ? t('post.it_is_no_longer_pinned', 'It is no longer pinned.')
+            : t('post.it_is_pinned_to_your', 'It is pinned to your profile.'),
+        ),
     },
     {
-      name: post.muted ? t('Unmute conversation') : t('Mute conversation'),
+      name: post.muted ? t('post.unmute_conversation', 'Unmute conversation') : t('post.mute_conversation', 'Mute conversation'),
       icon: 'mute',
       act: () =>
         then(
           muteConversation(post),
-          post.muted ? t('You get notifications of it again.') : t('You get no more notifications of it.'),
+          post.muted
+            ? t('post.you_get_notifications_of_it', 'You get notifications of it again.')
+            : t('post.you_get_no_more_notifications', 'You get no more notifications of it.'),
         ),
     },
-    !isOwn && { name: t('Add to a filter'), icon: 'filter', act: () => addPostToFilter(post) },
-    isOwn && { name: t('Delete and write again'), icon: 'refresh', isDanger: true, act: () => void redraft(post) },
-    isOwn && { name: t('Delete'), icon: 'trash', isDanger: true, act: () => deleteSoon(post) },
-    !isOwn && { name: t('Mention {0}', name), icon: 'at', act: () => compose({ kind: 'new', text: name + ' ' }) },
+    !isOwn && { name: t('post.add_to_a_filter', 'Add to a filter'), icon: 'filter', act: () => addPostToFilter(post) },
+    isOwn && {
+      name: t('post.delete_and_write_again', 'Delete and write again'),
+      icon: 'refresh',
+      isDanger: true,
+      act: () => void redraft(post),
+    },
+    isOwn && { name: t('common.delete', 'Delete'), icon: 'trash', isDanger: true, act: () => deleteSoon(post) },
     !isOwn && {
-      name: t('Mute {0}', name),
+      name: t('common.mention', 'Mention {0}', name),
+      icon: 'at',
+      act: () => compose({ kind: 'new', text: name + ' ' }),
+    },
+    !isOwn && {
+      name: t('common.mute', 'Mute {0}', name),
       icon: 'mute',
       act: () =>
-        then(relate(post.account.id, 'mute'), t('{0} is muted.', name), () => void orSay(relate(post.account.id, 'unmute'))),
+        then(
+          relate(post.account.id, 'mute'),
+          t('common.is_muted', '{0} is muted.', name),
+          () => void orSay(relate(post.account.id, 'unmute')),
+        ),
     },
-    !isOwn && { name: t('Block {0}', name), icon: 'block', isDanger: true, act: () => void block(post) },
+    !isOwn && { name: t('common.block_named', 'Block {0}', name), icon: 'block', isDanger: true, act: () => void block(post) },
     !isOwn && {
-      name: t('Report {0}', name),
+      name: t('common.report', 'Report {0}', name),
       icon: 'flag',
       isDanger: true,
       act: () => reportPost(post),
@@ -104,13 +140,16 @@ async function block(post: Post): Promise<void> {
   const name = '@' + post.account.acct;
   if (
     await sure(
-      t('Block {0}?', name),
-      t('They can no longer see your posts or follow you, and you no longer see theirs.'),
-      t('Block'),
+      t('common.block_question', 'Block {0}?', name),
+      t('common.they_can_no_longer_see', 'They can no longer see your posts or follow you, and you no longer see theirs.'),
+      t('common.block', 'Block'),
     )
   ) {
     const done = await orSay(relate(post.account.id, 'block'));
     if (done)
-      toast(t('{0} is blocked.', name), 'done', { label: t('Undo'), run: () => void orSay(relate(post.account.id, 'unblock')) });
+      toast(t('common.is_blocked', '{0} is blocked.', name), 'done', {
+        label: t('common.undo', 'Undo'),
+        run: () => void orSay(relate(post.account.id, 'unblock')),
+      });
   }
 }

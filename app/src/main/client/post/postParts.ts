@@ -8,8 +8,12 @@ export const statusPath = (post: Post) => `/@${post.account.acct}/${post.id}`;
 const ICONS: Record<string, string> = { public: 'globe', unlisted: 'moon', private: 'lock', direct: 'at' };
 export const visibilityIcon = (visibility: string): string => ICONS[visibility] ?? 'globe';
 export const visibilityName = (visibility: string): string =>
-  ({ public: t('Public'), unlisted: t('Quiet public'), private: t('Followers'), direct: t('Private mention') })[visibility] ??
-  visibility;
+  ({
+    public: t('common.public', 'Public'),
+    unlisted: t('common.quiet_public', 'Quiet public'),
+    private: t('common.followers_label', 'Followers'),
+    direct: t('post.private_mention', 'Private mention'),
+  })[visibility] ?? visibility;
 
 /** A post that says more than this is shown in part, until somebody wants to read all of it. */
 const LONG = 2_500;

@@ -23,81 +23,81 @@ export function Appearance() {
       <LooksPreview />
       <Radios<Theme>
         name="theme"
-        legend={t('Light or dark')}
+        legend={t('common.light_or_dark', 'Light or dark')}
         value={useStore(theme)}
         choose={theme.set}
         choices={[
-          ['system', t('As the device')],
-          ['light', t('Light')],
-          ['dark', t('Dark')],
+          ['system', t('preferences.as_the_device', 'As the device')],
+          ['light', t('common.light', 'Light')],
+          ['dark', t('common.dark', 'Dark')],
         ]}
       />
       <Radios<Accent>
         name="accent"
-        legend={t('Colours')}
+        legend={t('common.colours', 'Colours')}
         value={useStore(accent)}
         choose={accent.set}
         choices={[
-          ['rust', t('Rust')],
-          ['blue', t('Blue')],
-          ['green', t('Green')],
-          ['plum', t('Plum')],
+          ['rust', t('preferences.rust', 'Rust')],
+          ['blue', t('preferences.blue', 'Blue')],
+          ['green', t('preferences.green', 'Green')],
+          ['plum', t('preferences.plum', 'Plum')],
         ]}
       />
       <Radios<'no' | 'yes'>
         name="contrast"
-        legend={t('Contrast')}
+        legend={t('preferences.contrast', 'Contrast')}
         value={useStore(hasMoreContrast) ? 'yes' : 'no'}
         choose={(value) => hasMoreContrast.set(value === 'yes')}
         choices={[
-          ['no', t('As the device')],
-          ['yes', t('Strong')],
+          ['no', t('preferences.as_the_device', 'As the device')],
+          ['yes', t('preferences.strong', 'Strong')],
         ]}
       />
       <Radios<Size>
         name="size"
-        legend={t('Letters')}
+        legend={t('preferences.letters', 'Letters')}
         value={useStore(size)}
         choose={size.set}
         choices={[
-          ['small', t('Small')],
-          ['normal', t('Normal')],
-          ['large', t('Large')],
-          ['largest', t('Very large')],
+          ['small', t('preferences.small', 'Small')],
+          ['normal', t('preferences.normal', 'Normal')],
+          ['large', t('preferences.large', 'Large')],
+          ['largest', t('preferences.very_large', 'Very large')],
         ]}
       />
       <Radios<Font>
         name="font"
-        legend={t('Font of posts')}
+        legend={t('preferences.font_of_posts', 'Font of posts')}
         value={useStore(font)}
         choose={font.set}
         choices={[
-          ['device', t('As the device')],
-          ['serif', t('With serifs')],
-          ['clear', t('Wide and clear')],
+          ['device', t('preferences.as_the_device', 'As the device')],
+          ['serif', t('preferences.with_serifs', 'With serifs')],
+          ['clear', t('preferences.wide_and_clear', 'Wide and clear')],
         ]}
       />
       <Radios<'yes' | 'no'>
         name="compact"
-        legend={t('Posts')}
+        legend={t('common.posts', 'Posts')}
         value={useStore(isCompact) ? 'yes' : 'no'}
         choose={(value) => isCompact.set(value === 'yes')}
         choices={[
-          ['no', t('Roomy')],
-          ['yes', t('Close together')],
+          ['no', t('preferences.roomy', 'Roomy')],
+          ['yes', t('preferences.close_together', 'Close together')],
         ]}
       />
       <Radios<'no' | 'yes'>
         name="motion"
-        legend={t('Motion')}
+        legend={t('preferences.motion', 'Motion')}
         value={useStore(isLess) ? 'yes' : 'no'}
         choose={(value) => isLess.set(value === 'yes')}
         choices={[
-          ['no', t('As the device')],
-          ['yes', t('Less')],
+          ['no', t('preferences.as_the_device', 'As the device')],
+          ['yes', t('preferences.less', 'Less')],
         ]}
       />
-      <p class="hint">{t('These choices are kept in this browser.')}</p>
+      <p class="hint">{t('preferences.these_choices_are_kept_in', 'These choices are kept in this browser.')}</p>
     </>
   );
 }

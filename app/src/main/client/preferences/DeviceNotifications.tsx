@@ -8,25 +8,25 @@ import { inTurn } from './saving';
 
 const kindName = (kind: string): string =>
   ({
-    mention: t('Mentions and answers'),
-    quote: t('Quotes'),
-    reblog: t('Boosts'),
-    favourite: t('Favourites'),
-    follow: t('New followers'),
-    follow_request: t('Follow requests'),
-    status: t('Posts of people whom you chose the bell for'),
-    poll: t('Polls that ended'),
-    update: t('Changes of posts that you boosted'),
+    mention: t('preferences.mentions_and_answers', 'Mentions and answers'),
+    quote: t('common.quotes', 'Quotes'),
+    reblog: t('common.boosts', 'Boosts'),
+    favourite: t('common.favourites', 'Favourites'),
+    follow: t('preferences.new_followers', 'New followers'),
+    follow_request: t('common.follow_requests', 'Follow requests'),
+    status: t('preferences.posts_of_people_whom_you', 'Posts of people whom you chose the bell for'),
+    poll: t('preferences.polls_that_ended', 'Polls that ended'),
+    update: t('preferences.changes_of_posts_that_you', 'Changes of posts that you boosted'),
   })[kind] ?? kind;
 const FIRST: Choice = {
   alerts: Object.fromEntries(KINDS.map((kind) => [kind, !['favourite', 'reblog', 'update'].includes(kind)])),
   policy: 'all',
 };
 const policies = (): [Choice['policy'], string][] => [
-  ['all', t('Everybody')],
-  ['followed', t('People you follow')],
-  ['follower', t('People who follow you')],
-  ['none', t('Nobody')],
+  ['all', t('common.everybody', 'Everybody')],
+  ['followed', t('preferences.people_you_follow', 'People you follow')],
+  ['follower', t('preferences.people_who_follow_you', 'People who follow you')],
+  ['none', t('preferences.nobody', 'Nobody')],
 ];
 
 export function DeviceNotifications() {
@@ -52,15 +52,16 @@ export function DeviceNotifications() {
     try {
       await work();
     } catch (e) {
-      say(e instanceof Error ? t('It did not work: {0}', e.message) : String(e));
+      say(e instanceof Error ? t('preferences.it_did_not_work', 'It did not work: {0}', e.message) : String(e));
     }
     busy(false);
   };
   const begin = () =>
     act(async () => {
-      if (!(await switchOn(choice))) throw new Error(t('your browser did not allow it'));
+      if (!(await switchOn(choice)))
+        throw new Error(t('preferences.your_browser_did_not_allow', 'your browser did not allow it'));
       set(choice);
-      toast(t('This device shows notifications.'));
+      toast(t('preferences.this_device_shows_notifications', 'This device shows notifications.'));
     });
   // Before they are switched on there is nothing to save.
   const alter = (next: Choice) => {
@@ -81,7 +82,7 @@ export function DeviceNotifications() {
     act(async () => {
       await switchOff();
       set(null);
-      toast(t('This device shows no more notifications.'));
+      toast(t('preferences.this_device_shows_no_more', 'This device shows no more notifications.'));
     });
   if (can !== 'ready') return <p>{refusal(can)}</p>;
   if (known === undefined && !problem) return <Busy />;
@@ -92,9 +93,14 @@ export function DeviceNotifications() {
         void begin();
       }}
     >
-      <p class="hint">{t('They arrive even when this page is closed. Their text is encrypted on its way.')}</p>
+      <p class="hint">
+        {t(
+          'preferences.they_arrive_even_when_this',
+          'They arrive even when this page is closed. Their text is encrypted on its way.',
+        )}
+      </p>
       <fieldset>
-        <legend>{t('Which')}</legend>
+        <legend>{t('preferences.which', 'Which')}</legend>
         {KINDS.map((kind) => (
           <label key={kind} class="radio-line">
             <input
@@ -106,7 +112,7 @@ export function DeviceNotifications() {
           </label>
         ))}
       </fieldset>
-      <label for="push-policy">{t('From whom')}</label>
+      <label for="push-policy">{t('preferences.from_whom', 'From whom')}</label>
       <select
         id="push-policy"
         value={choice.policy}
@@ -126,11 +132,11 @@ export function DeviceNotifications() {
       <p class="buttons">
         {known ? (
           <button type="button" class="quiet" disabled={isBusy} onClick={() => void off()}>
-            {t('Switch off')}
+            {t('preferences.switch_off', 'Switch off')}
           </button>
         ) : (
           <button type="submit" disabled={isBusy}>
-            {t('Switch on')}
+            {t('preferences.switch_on', 'Switch on')}
           </button>
         )}
       </p>
@@ -141,8 +147,10 @@ export function DeviceNotifications() {
 function refusal(can: 'denied' | 'install' | 'missing'): string {
   if (can === 'denied')
     return t(
+      'preferences.your_browser_blocks_notifications_of',
       'Your browser blocks notifications of this server. You can allow them in the settings of the site, beside its address.',
     );
-  if (can === 'install') return t('Add this page to your home screen first, and open it from there.');
-  return t('This browser cannot show notifications of a closed page.');
+  if (can === 'install')
+    return t('preferences.add_this_page_to_your', 'Add this page to your home screen first, and open it from there.');
+  return t('preferences.this_browser_cannot_show_notifications', 'This browser cannot show notifications of a closed page.');
 }

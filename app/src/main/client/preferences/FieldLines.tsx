@@ -20,10 +20,11 @@ export function FieldLines({
     write({ fields: lines.map((one, i) => (i === at ? { ...one, ...part } : one)) });
   return (
     <fieldset class="set field-lines" aria-describedby={problem ? 'fields-wrong fields-hint' : 'fields-hint'}>
-      <legend>{t('Table of your profile')}</legend>
+      <legend>{t('common.table_of_your_profile', 'Table of your profile')}</legend>
       {lines.length === 4 && (
         <p class="hint" id="fields-hint">
           {t(
+            'common.up_to_four_lines_about',
             'Up to four lines about you: your website, your pronouns, where you live. A link to a website that links back to your profile gets a tick.',
           )}
         </p>
@@ -35,8 +36,8 @@ export function FieldLines({
             value={line.name}
             dir="auto"
             maxLength={most.name}
-            aria-label={t('Label {0}', i + 1)}
-            placeholder={t('Label')}
+            aria-label={t('common.label_named', 'Label {0}', i + 1)}
+            placeholder={t('common.label', 'Label')}
             aria-invalid={problem !== undefined && line.name.trim() === '' && line.value.trim() !== ''}
             onInput={(e) => change(i, { name: e.currentTarget.value })}
           />
@@ -45,11 +46,13 @@ export function FieldLines({
             value={line.value}
             dir="auto"
             maxLength={most.value}
-            aria-label={t('Content {0}', i + 1)}
-            placeholder={t('Content')}
+            aria-label={t('common.content_named', 'Content {0}', i + 1)}
+            placeholder={t('common.content', 'Content')}
             onInput={(e) => change(i, { value: e.currentTarget.value })}
           />
-          {line.value !== '' && verified.has(line.name + '\n' + line.value) && <span class="tag good">{t('Verified')}</span>}
+          {line.value !== '' && verified.has(line.name + '\n' + line.value) && (
+            <span class="tag good">{t('common.verified', 'Verified')}</span>
+          )}
         </div>
       ))}
       <Refused id="fields-wrong" text={problem} />

@@ -26,9 +26,9 @@ export const Language = () => (
 const PageLanguage = () => (
   <Choose
     name="source.locale"
-    label={t('Language of these pages')}
-    hint={t('Mails to you are in this language, too.')}
-    choices={[['', t('As my browser says')], ...SPOKEN]}
+    label={t('common.language_of_these_pages', 'Language of these pages')}
+    hint={t('preferences.mails_to_you_are_in', 'Mails to you are in this language, too.')}
+    choices={[['', t('common.as_my_browser_says', 'As my browser says')], ...SPOKEN]}
     after={() => void again()}
   />
 );
@@ -40,5 +40,12 @@ function TimeZone() {
     zones.delete('');
     return [...zones].sort().map((zone): [string, string] => [zone, zone === 'Etc/UTC' ? 'UTC' : zone.replaceAll('_', ' ')]);
   }, [now]);
-  return <Choose name="source.time_zone" label={t('Where you are')} choices={choices} after={() => void again()} />;
+  return (
+    <Choose
+      name="source.time_zone"
+      label={t('common.where_you_are', 'Where you are')}
+      choices={choices}
+      after={() => void again()}
+    />
+  );
 }

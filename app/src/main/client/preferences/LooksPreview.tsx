@@ -8,7 +8,7 @@ import { Name } from '../ui/Name';
 export function LooksPreview() {
   const self = useStore(me);
   return self ? (
-    <div class="looks-preview" role="img" aria-label={t('Preview')}>
+    <div class="looks-preview" role="img" aria-label={t('common.preview', 'Preview')}>
       <div class="post" aria-hidden="true">
         <span class="post-picture">
           <Avatar account={self} />
@@ -17,12 +17,13 @@ export function LooksPreview() {
           <span class="post-author">
             <Name account={self} /> <span class="handle">@{self.acct}</span>
           </span>
-          <span class="post-time">{t('now')}</span>
+          <span class="post-time">{t('common.now', 'now')}</span>
         </div>
         <div class="post-body">
           <div class="content">
             <p>
-              {t('This is how a post looks.')} <span class="looks-link">#{t('Preview').toLowerCase()}</span>
+              {t('preferences.this_is_how_a_post', 'This is how a post looks.')}{' '}
+              <span class="looks-link">#{t('common.preview', 'Preview').toLowerCase()}</span>
             </p>
           </div>
         </div>

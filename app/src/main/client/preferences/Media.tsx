@@ -8,18 +8,21 @@ export function Media() {
     <>
       <Choose
         name="source.expand_media"
-        label={t('Pictures and films')}
+        label={t('common.pictures_and_films', 'Pictures and films')}
         choices={[
-          ['default', t('Hide what is marked as sensitive')],
-          ['show_all', t('Always show pictures and films')],
-          ['hide_all', t('Always hide pictures and films')],
+          ['default', t('common.hide_what_is_marked_as', 'Hide what is marked as sensitive')],
+          ['show_all', t('common.always_show_pictures_and_films', 'Always show pictures and films')],
+          ['hide_all', t('common.always_hide_pictures_and_films', 'Always hide pictures and films')],
         ]}
       />
-      <Toggle name="source.expand_spoilers" label={t('Always open posts that are behind a content warning')} />
+      <Toggle
+        name="source.expand_spoilers"
+        label={t('common.always_open_posts_that_are', 'Always open posts that are behind a content warning')}
+      />
       <Toggle
         name="source.autoplay_gifs"
-        label={t('Play moving pictures by themselves')}
-        hint={t('Where motion is reduced, they play only when you press play.')}
+        label={t('common.play_moving_pictures_by_themselves', 'Play moving pictures by themselves')}
+        hint={t('preferences.where_motion_is_reduced_they', 'Where motion is reduced, they play only when you press play.')}
       />
     </>
   );

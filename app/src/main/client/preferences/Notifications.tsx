@@ -12,12 +12,12 @@ export function Notifications() {
     <>
       {!acting && (
         <section class="set">
-          <Name>{t('Notifications on this device')}</Name>
+          <Name>{t('preferences.notifications_on_this_device', 'Notifications on this device')}</Name>
           <DeviceNotifications />
         </section>
       )}
       <section class="set">
-        <Name>{t('Whose notifications reach you')}</Name>
+        <Name>{t('common.whose_notifications_reach_you', 'Whose notifications reach you')}</Name>
         <PolicyForm />
       </section>
     </>

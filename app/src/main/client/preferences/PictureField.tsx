@@ -45,11 +45,17 @@ export function PictureField({ kind, has, saved }: { kind: Kind; has: boolean; s
     say('');
     try {
       takeSelf(await inTurn(ask));
-      toast(t('Your profile is changed.'));
+      toast(t('common.your_profile_is_changed', 'Your profile is changed.'));
       saved?.();
       isDone = true;
     } catch (e) {
-      say(isMissing(e) ? t('This server does not offer that.') : e instanceof Error ? e.message : String(e));
+      say(
+        isMissing(e)
+          ? t('common.this_server_does_not_offer', 'This server does not offer that.')
+          : e instanceof Error
+            ? e.message
+            : String(e),
+      );
     }
     busy(false);
     return isDone;
@@ -68,11 +74,16 @@ export function PictureField({ kind, has, saved }: { kind: Kind; has: boolean; s
       ratio: isFace ? 1 : 3,
       most: isFace ? 400 : 1500,
       words: {
-        title: isFace ? t('Choose what is seen of your picture') : t('Choose what is seen of your banner'),
-        use: t('Use this part'),
-        cancel: t('Cancel'),
-        hint: t('Move it with the pointer or the arrow keys. Make it larger or smaller below, or with plus and minus.'),
-        size: t('Size'),
+        title: isFace
+          ? t('common.choose_what_is_seen_of_your', 'Choose what is seen of your picture')
+          : t('common.choose_what_is_seen_of', 'Choose what is seen of your banner'),
+        use: t('common.use_this_part', 'Use this part'),
+        cancel: t('common.cancel', 'Cancel'),
+        hint: t(
+          'common.move_it_with_the_pointer',
+          'Move it with the pointer or the arrow keys. Make it larger or smaller below, or with plus and minus.',
+        ),
+        size: t('common.size', 'Size'),
       },
       done: (part) => {
         closed();
@@ -84,8 +95,10 @@ export function PictureField({ kind, has, saved }: { kind: Kind; has: boolean; s
     cutter.current.open();
   };
   const remove = async () => {
-    const question = isFace ? t('Remove the picture') : t('Remove the banner');
-    if (!(await sure(question, '', t('Remove')))) return;
+    const question = isFace
+      ? t('common.remove_the_picture', 'Remove the picture')
+      : t('common.remove_the_banner', 'Remove the banner');
+    if (!(await sure(question, '', t('common.remove', 'Remove')))) return;
     if (!(await work(() => del<CredentialAccount>('/api/v1/profile/' + kind)))) return;
     // The button that was pressed goes with the picture.
     const focused = document.activeElement;
@@ -114,11 +127,15 @@ export function PictureField({ kind, has, saved }: { kind: Kind; has: boolean; s
           aria-describedby={problem ? id + 'wrong' : undefined}
           onClick={() => !isBusy && field.current?.click()}
         >
-          {isBusy ? t('Sending …') : isFace ? t('New picture') : t('New banner')}
+          {isBusy
+            ? t('common.sending', 'Sending …')
+            : isFace
+              ? t('common.new_picture', 'New picture')
+              : t('common.new_banner', 'New banner')}
         </button>
         {has && (
           <button ref={remover} type="button" class="quiet small" aria-disabled={isBusy} onClick={() => !isBusy && void remove()}>
-            {isFace ? t('Remove the picture') : t('Remove the banner')}
+            {isFace ? t('common.remove_the_picture', 'Remove the picture') : t('common.remove_the_banner', 'Remove the banner')}
           </button>
         )}
       </p>

@@ -17,5 +17,11 @@ export function PostLanguage() {
     if (now !== '' && !CODES.includes(now)) known.push([now, languageName(now)]);
     return known.sort((a, b) => a[1].localeCompare(b[1], locale));
   }, [now]);
-  return <Choose name="source.language" label={t('Language of your posts')} choices={[['', t('As the app says')], ...choices]} />;
+  return (
+    <Choose
+      name="source.language"
+      label={t('common.language_of_your_posts', 'Language of your posts')}
+      choices={[['', t('common.as_the_app_says', 'As the app says')], ...choices]}
+    />
+  );
 }

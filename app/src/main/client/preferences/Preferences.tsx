@@ -69,7 +69,7 @@ export function Preferences({ params }: { params: Params }) {
   // The panel is at the same place for both widths: what is typed in it, and the focus, outlive a turn of the screen.
   return (
     <div class="view preferences">
-      <Head title={isAlone && open ? open.name : t('Settings')}>{isAlone && <Standing />}</Head>
+      <Head title={isAlone && open ? open.name : t('common.settings', 'Settings')}>{isAlone && <Standing />}</Head>
       <div class="preferences-both">
         {!isAlone && <List key="list" open={open?.href} who={who} />}
         {open && <Panel key={'panel-' + open.href} section={open} isAlone={isAlone} />}
@@ -89,7 +89,7 @@ function Standing() {
   const said = useStore(standing);
   return (
     <span class="preferences-state" role="status">
-      {said === 'saving' ? t('Saving …') : said === 'saved' ? t('Saved') : ''}
+      {said === 'saving' ? t('preferences.saving', 'Saving …') : said === 'saved' ? t('preferences.saved', 'Saved') : ''}
     </span>
   );
 }
@@ -98,7 +98,7 @@ function List({ open, who }: { open?: string; who: Who }) {
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => keepMenuPlace(certain(box.current)), []);
   return (
-    <nav class="preferences-list" aria-label={t('Settings')}>
+    <nav class="preferences-list" aria-label={t('common.settings', 'Settings')}>
       <div ref={box}>
         {sections(who).map(({ name, entries }) => (
           <Fragment key={name}>
@@ -124,7 +124,10 @@ function List({ open, who }: { open?: string; who: Who }) {
         ))}
         {!who.isOfSession && !who.isElsewhere && (
           <p class="hint">
-            {t('These pages are about the account with which you signed in to this browser. Switch to it first.')}
+            {t(
+              'common.these_pages_are_about_the',
+              'These pages are about the account with which you signed in to this browser. Switch to it first.',
+            )}
           </p>
         )}
       </div>

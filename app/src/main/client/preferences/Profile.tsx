@@ -30,10 +30,17 @@ export function Profile() {
   useEffect(
     () => () => {
       if (isUnsaved())
-        toast(t('What you typed about yourself waits in the settings. It is not saved yet.'), 'done', {
-          label: t('Back'),
-          run: () => navigate('/preferences/profile'),
-        });
+        toast(
+          t(
+            'preferences.what_you_typed_about_yourself',
+            'What you typed about yourself waits in the settings. It is not saved yet.',
+          ),
+          'done',
+          {
+            label: t('common.back', 'Back'),
+            run: () => navigate('/preferences/profile'),
+          },
+        );
     },
     [],
   );
@@ -49,11 +56,18 @@ export function Profile() {
     const found = await saveTyped();
     say(found);
     saving(false);
-    if (Object.keys(found).length === 0) toast(t('Your profile is changed.'));
+    if (Object.keys(found).length === 0) toast(t('common.your_profile_is_changed', 'Your profile is changed.'));
     else requestAnimationFrame(() => document.querySelector<HTMLElement>('.preferences-panel [aria-invalid="true"]')?.focus());
   };
   const discard = async () => {
-    if (!(await sure(t('Throw this away?'), t('What you wrote here is lost.'), t('Throw away')))) return;
+    if (
+      !(await sure(
+        t('common.throw_this_away', 'Throw this away?'),
+        t('common.what_you_wrote_here_is', 'What you wrote here is lost.'),
+        t('common.throw_away', 'Throw away'),
+      ))
+    )
+      return;
     throwAway();
     say({});
   };
@@ -67,7 +81,11 @@ export function Profile() {
       }}
     >
       <div class="portraits">
-        {hasHeader ? <img class="banner" src={self.header} alt={t('Your banner')} /> : <div class="banner" />}
+        {hasHeader ? (
+          <img class="banner" src={self.header} alt={t('common.your_banner', 'Your banner')} />
+        ) : (
+          <div class="banner" />
+        )}
         <span class="face">
           <Avatar account={self} size={88} />
         </span>
@@ -76,14 +94,20 @@ export function Profile() {
         <PictureField kind="avatar" has={hasPicture(self)} />
         <PictureField kind="header" has={hasHeader} />
       </div>
-      <TextField name="display_name" label={t('Name that is shown')} value={texts.display_name} problem={wrong.display_name} />
+      <TextField
+        name="display_name"
+        label={t('common.name_that_is_shown', 'Name that is shown')}
+        value={texts.display_name}
+        problem={wrong.display_name}
+      />
       <TextField
         name="note"
-        label={t('About you')}
+        label={t('common.about_you', 'About you')}
         hint={
           limits?.max_note_length
             ? count(
                 limits.max_note_length,
+                'preferences.at_most_characters_links_hashtags',
                 'At most {0} character. Links, hashtags and names of people become links.|At most {0} characters. Links, hashtags and names of people become links.',
               )
             : undefined
@@ -95,8 +119,8 @@ export function Profile() {
       {self.avatar_description !== undefined && hasPicture(self) && (
         <TextField
           name="avatar_description"
-          label={`${t('Your picture')}: ${t('What it shows')}`}
-          hint={t('For people who do not see it.')}
+          label={`${t('common.your_picture', 'Your picture')}: ${t('common.what_it_shows', 'What it shows')}`}
+          hint={t('common.for_people_who_do_not', 'For people who do not see it.')}
           value={texts.avatar_description}
           problem={wrong.avatar_description}
         />
@@ -104,8 +128,8 @@ export function Profile() {
       {self.header_description !== undefined && hasHeader && (
         <TextField
           name="header_description"
-          label={`${t('Your banner')}: ${t('What it shows')}`}
-          hint={t('For people who do not see it.')}
+          label={`${t('common.your_banner', 'Your banner')}: ${t('common.what_it_shows', 'What it shows')}`}
+          hint={t('common.for_people_who_do_not', 'For people who do not see it.')}
           value={texts.header_description}
           problem={wrong.header_description}
         />
@@ -118,8 +142,8 @@ export function Profile() {
       />
       <Toggle
         name="bot"
-        label={t('A program writes here by itself')}
-        hint={t('Tells others that nobody may be reading along.')}
+        label={t('common.a_program_writes_here_by', 'A program writes here by itself')}
+        hint={t('common.tells_others_that_nobody_may', 'Tells others that nobody may be reading along.')}
       />
       {wrong.all && (
         <p class="problem" role="alert">
@@ -127,14 +151,14 @@ export function Profile() {
         </p>
       )}
       <div class={'save-bar' + (isChanged ? ' is-changed' : '')}>
-        <Link href={'/@' + self.acct}>{t('See your profile')}</Link>
+        <Link href={'/@' + self.acct}>{t('common.see_your_profile', 'See your profile')}</Link>
         {isChanged && (
           <button type="button" class="quiet" disabled={isSaving} onClick={() => void discard()}>
-            {t('Throw away')}
+            {t('common.throw_away', 'Throw away')}
           </button>
         )}
         <button type="submit" disabled={isSaving || !isChanged}>
-          {isSaving ? t('Saving …') : t('Save')}
+          {isSaving ? t('preferences.saving', 'Saving …') : t('common.save', 'Save')}
         </button>
       </div>
     </form>

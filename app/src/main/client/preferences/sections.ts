@@ -22,6 +22,7 @@ export interface Who {
   isStaff: boolean;
 }
 interface Listed {
+  key: string;
   name: string;
   about?: string;
   icon: string;
@@ -36,19 +37,25 @@ const OF_ALL = /^\/(about|privacy-policy)$/;
 export function sections({ isOfSession, isElsewhere, isStaff }: Who): Section[] {
   const isOpen = ({ address, when }: Listed) =>
     (when !== 'staff' || isStaff) && (isOfSession || OF_ALL.test(address) || !isServerPage(address));
-  const entry = ({ name, about, icon, address }: Listed): Entry => ({
-    name: t(name),
-    about: about && t(about),
+  const entry = ({ key, name, about, icon, address }: Listed): Entry => ({
+    name: t(key, name),
+    about: about && t(key + '.about', about),
     icon,
     href: address,
   });
   return settings
-    .map(({ name, entries }) => ({
-      name: t(name),
+    .map(({ key, name, entries }) => ({
+      name: t(key, name),
       entries: [
         ...(entries as Listed[]).filter(isOpen).map(entry),
-        ...(isElsewhere && name === 'Account'
-          ? [{ name: t('Settings of its server'), icon: 'external', href: '/settings/profile' }]
+        ...(isElsewhere && key === 'menu.account'
+          ? [
+              {
+                name: t('preferences.settings_of_its_server', 'Settings of its server'),
+                icon: 'external',
+                href: '/settings/profile',
+              },
+            ]
           : []),
       ],
     }))

@@ -28,12 +28,15 @@ export function Familiar({ account }: { account: Account }) {
       <Faces list={list.slice(0, 3)} size={26} />
       <span class="hint">
         {!second ? (
-          <Sentence text={t('Followed by {0}')} at={[<NameLink account={first} />]} />
+          <Sentence text={t('profile.followed_by', 'Followed by {0}')} at={[<NameLink account={first} />]} />
         ) : more <= 0 ? (
-          <Sentence text={t('Followed by {0} and {1}')} at={[<NameLink account={first} />, <NameLink account={second} />]} />
+          <Sentence
+            text={t('profile.followed_by_and', 'Followed by {0} and {1}')}
+            at={[<NameLink account={first} />, <NameLink account={second} />]}
+          />
         ) : (
           <Sentence
-            text={t('Followed by {0}, {1} and {2} more that you know')}
+            text={t('profile.followed_by_and_more_that', 'Followed by {0}, {1} and {2} more that you know')}
             at={[<NameLink account={first} />, <NameLink account={second} />, String(more)]}
           />
         )}

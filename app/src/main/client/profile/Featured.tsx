@@ -53,16 +53,19 @@ export function Featured({ account }: { account: Account }) {
   const isOwn = account.id === me.get()?.id;
   if (all.tags.length + all.collections.length + all.people.length === 0) {
     return (
-      <Empty title={t('Nothing is featured')}>
+      <Empty title={t('profile.nothing_is_featured', 'Nothing is featured')}>
         <p>
           {isOwn
-            ? t('Show hashtags, posts and people that matter to you: pin a post, or feature a person from their profile.')
-            : t('Hashtags, collections and people they recommend appear here.')}
+            ? t(
+                'profile.show_hashtags_posts_and_people',
+                'Show hashtags, posts and people that matter to you: pin a post, or feature a person from their profile.',
+              )
+            : t('profile.hashtags_collections_and_people_they', 'Hashtags, collections and people they recommend appear here.')}
         </p>
         {isOwn && (
           <p>
             <Link class="button quiet" href="/preferences/profile">
-              {t('Edit profile')}
+              {t('common.edit_profile', 'Edit profile')}
             </Link>
           </p>
         )}
@@ -73,15 +76,15 @@ export function Featured({ account }: { account: Account }) {
     <div class="featured">
       {all.tags.length > 0 && (
         <section>
-          <h2>{t('Hashtags')}</h2>
+          <h2>{t('common.hashtags', 'Hashtags')}</h2>
           <ul class="rows">
             {all.tags.map((tag) => (
               <li key={tag.id}>
                 <Link href={`${profilePath(account)}/tagged/${encodeURIComponent(tag.name)}`}>
                   <strong>#{tag.name}</strong>
                   <span class="hint">
-                    {count(Number(tag.statuses_count), '{0} post|{0} posts')}
-                    {tag.last_status_at && ` · ${t('last {0}', day(tag.last_status_at))}`}
+                    {count(Number(tag.statuses_count), 'common.posts_count', '{0} post|{0} posts')}
+                    {tag.last_status_at && ` · ${t('profile.last', 'last {0}', day(tag.last_status_at))}`}
                   </span>
                 </Link>
               </li>
@@ -91,7 +94,7 @@ export function Featured({ account }: { account: Account }) {
       )}
       {all.collections.length > 0 && (
         <section>
-          <h2>{t('Collections')}</h2>
+          <h2>{t('common.collections', 'Collections')}</h2>
           <ul class="rows">
             {all.collections.map((one) => (
               <li key={one.id}>
@@ -101,7 +104,7 @@ export function Featured({ account }: { account: Account }) {
                   rel="noopener noreferrer"
                 >
                   <strong>{one.name}</strong>
-                  <span class="hint">{count(one.item_count, '{0} person|{0} people')}</span>
+                  <span class="hint">{count(one.item_count, 'common.people', '{0} person|{0} people')}</span>
                 </a>
               </li>
             ))}
@@ -110,7 +113,7 @@ export function Featured({ account }: { account: Account }) {
       )}
       {all.people.length > 0 && (
         <section>
-          <h2>{t('People they recommend')}</h2>
+          <h2>{t('profile.people_they_recommend', 'People they recommend')}</h2>
           <ul class="listing">
             {all.people.map((one) => (
               <li key={one.id}>

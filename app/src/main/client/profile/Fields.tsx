@@ -9,7 +9,7 @@ export function Fields({ account }: { account: Account }) {
   return (
     <dl class="profile-fields">
       <div>
-        <dt>{t('Joined')}</dt>
+        <dt>{t('profile.joined', 'Joined')}</dt>
         <dd>{day(account.created_at)}</dd>
       </div>
       {account.fields.map((field, i) => (
@@ -17,12 +17,20 @@ export function Fields({ account }: { account: Account }) {
           <dt>
             <Text text={field.name} emojis={account.emojis} />
           </dt>
-          <dd title={field.verified_at ? t('This link was checked on {0}', day(field.verified_at)) : undefined}>
+          <dd
+            title={
+              field.verified_at
+                ? t('profile.this_link_was_checked_on', 'This link was checked on {0}', day(field.verified_at))
+                : undefined
+            }
+          >
             <Content html={field.value} emojis={account.emojis} />
             {field.verified_at && (
               <>
                 <Icon name="check" size={16} />
-                <span class="hidden">{t('This link was checked on {0}', day(field.verified_at))}</span>
+                <span class="hidden">
+                  {t('profile.this_link_was_checked_on', 'This link was checked on {0}', day(field.verified_at))}
+                </span>
               </>
             )}
           </dd>

@@ -24,23 +24,23 @@ export function FollowDialog({ account, relation, close }: { account: Account; r
     // An empty list does not travel as an array: an empty text in it means "all".
     if (await orSay(relate(account.id, 'follow', { reblogs: boosts, notify, languages: all }))) {
       close();
-      toast(t('It was saved.'));
+      toast(t('profile.it_was_saved', 'It was saved.'));
     }
   };
   return (
-    <Dialog title={t('What of @{0} you see', account.acct)} close={close} class="small">
+    <Dialog title={t('profile.what_of_you_see', 'What of @{0} you see', account.acct)} close={close} class="small">
       <form onSubmit={(e) => void save(e)}>
         <p class="check">
           <input id="see-boosts" type="checkbox" checked={boosts} onChange={(e) => showBoosts(e.currentTarget.checked)} />
-          <label for="see-boosts">{t('Their boosts in your home timeline')}</label>
+          <label for="see-boosts">{t('profile.their_boosts_in_your_home', 'Their boosts in your home timeline')}</label>
         </p>
         <p class="check">
           <input id="see-bell" type="checkbox" checked={notify} onChange={(e) => ring(e.currentTarget.checked)} />
-          <label for="see-bell">{t('A notification when they post')}</label>
+          <label for="see-bell">{t('profile.a_notification_when_they_post', 'A notification when they post')}</label>
         </p>
         <fieldset>
-          <legend>{t('Only posts in these languages')}</legend>
-          <p class="hint">{t('None chosen: all languages.')}</p>
+          <legend>{t('profile.only_posts_in_these_languages', 'Only posts in these languages')}</legend>
+          <p class="hint">{t('profile.none_chosen_all_languages', 'None chosen: all languages.')}</p>
           <p class="chips">
             {offered.map((code) => (
               <button
@@ -54,14 +54,14 @@ export function FollowDialog({ account, relation, close }: { account: Account; r
               </button>
             ))}
           </p>
-          <label for="see-more">{t('Another language (its code, such as "pl")')}</label>
+          <label for="see-more">{t('profile.another_language_its_code_such', 'Another language (its code, such as "pl")')}</label>
           <input id="see-more" value={more} maxLength={8} autocapitalize="off" onInput={(e) => add(e.currentTarget.value)} />
         </fieldset>
         <p class="buttons">
           <button type="button" class="quiet" onClick={close}>
-            {t('Cancel')}
+            {t('common.cancel', 'Cancel')}
           </button>
-          <button type="submit">{t('Save')}</button>
+          <button type="submit">{t('common.save', 'Save')}</button>
         </p>
       </form>
     </Dialog>

@@ -18,8 +18,8 @@ export function Follows({ params, place }: { params: Params; place: Place }) {
   if (isMissing)
     return (
       <div class="view">
-        <Head title={t('Not found')} />
-        <Empty title={t('There is nobody of this name')} />
+        <Head title={t('common.not_found', 'Not found')} />
+        <Empty title={t('common.there_is_nobody_of_this', 'There is nobody of this name')} />
       </div>
     );
   if (!account)
@@ -36,33 +36,42 @@ export function Follows({ params, place }: { params: Params; place: Place }) {
   const empty =
     kind === 'followers'
       ? {
-          title: isHidden ? t('They do not show who follows them') : t('Nobody follows yet'),
-          text: !isHidden && host ? t('Followers that this server does not know are only on {0}.', host) : undefined,
+          title: isHidden
+            ? t('profile.they_do_not_show_who', 'They do not show who follows them')
+            : t('profile.nobody_follows_yet', 'Nobody follows yet'),
+          text:
+            !isHidden && host
+              ? t('profile.followers_that_this_server_does', 'Followers that this server does not know are only on {0}.', host)
+              : undefined,
         }
       : {
-          title: isHidden ? t('They do not show whom they follow') : t('They follow nobody yet'),
-          text: isOwn ? <Link href="/explore/suggestions">{t('Find people to follow')}</Link> : undefined,
+          title: isHidden
+            ? t('profile.they_do_not_show_whom', 'They do not show whom they follow')
+            : t('profile.they_follow_nobody_yet', 'They follow nobody yet'),
+          text: isOwn ? (
+            <Link href="/explore/suggestions">{t('profile.find_people_to_follow', 'Find people to follow')}</Link>
+          ) : undefined,
         };
   return (
     <div class="view">
       <Head title={<Name account={account} />} />
       <Tabs
-        label={t('People')}
+        label={t('common.people_label', 'People')}
         tabs={[
-          { href: base + '/following', name: t('Following') },
-          { href: base + '/followers', name: t('Followers') },
+          { href: base + '/following', name: t('common.following', 'Following') },
+          { href: base + '/followers', name: t('common.followers_label', 'Followers') },
         ]}
       />
       <PeopleList
         key={kind}
         path={`/api/v1/accounts/${account.id}/${kind}`}
-        name={kind === 'followers' ? t('Followers') : t('Following')}
+        name={kind === 'followers' ? t('common.followers_label', 'Followers') : t('common.following', 'Following')}
         empty={empty}
       />
       {host && (
         <p class="hint pad at-home">
           <a href={account.url} target="_blank" rel="noopener noreferrer">
-            {t('See more on {0}', host)}
+            {t('profile.see_more_on', 'See more on {0}', host)}
           </a>
         </p>
       )}

@@ -7,17 +7,18 @@ import { Icon } from '../ui/Icon';
 
 export function Handle({ account }: { account: Account }) {
   const handle = fullHandle(account);
-  const copy = () => void orSay(navigator.clipboard.writeText(handle).then(() => toast(t('{0} was copied.', handle))));
+  const copy = () =>
+    void orSay(navigator.clipboard.writeText(handle).then(() => toast(t('profile.was_copied', '{0} was copied.', handle))));
   return (
     <p class="profile-handle">
-      <button type="button" class="plain" onClick={copy} title={t('Copy')}>
+      <button type="button" class="plain" onClick={copy} title={t('common.copy', 'Copy')}>
         <span>{handle}</span> <Icon name="link" size={14} />
-        <span class="hidden">{t('Copy')}</span>
+        <span class="hidden">{t('common.copy', 'Copy')}</span>
       </button>
       {account.locked && (
-        <span title={t('They choose who follows them')}>
+        <span title={t('profile.they_choose_who_follows_them', 'They choose who follows them')}>
           <Icon name="lock" size={16} />
-          <span class="hidden">{t('They choose who follows them')}</span>
+          <span class="hidden">{t('profile.they_choose_who_follows_them', 'They choose who follows them')}</span>
         </span>
       )}
     </p>

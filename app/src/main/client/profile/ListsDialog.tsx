@@ -37,7 +37,7 @@ export function ListsDialog({ account, close }: { account: Account; close: () =>
     await toggle(made);
   };
   return (
-    <Dialog title={t('Lists with @{0}', account.acct)} close={close} class="small">
+    <Dialog title={t('profile.lists_with', 'Lists with @{0}', account.acct)} close={close} class="small">
       {!lists ? (
         <Busy />
       ) : (
@@ -50,20 +50,20 @@ export function ListsDialog({ account, close }: { account: Account; close: () =>
       )}
       <form class="one-line" onSubmit={(e) => void create(e)}>
         <input
-          aria-label={t('Name of a new list')}
-          placeholder={t('Name of a new list')}
+          aria-label={t('profile.name_of_a_new_list', 'Name of a new list')}
+          placeholder={t('profile.name_of_a_new_list', 'Name of a new list')}
           value={title}
           required
           maxLength={100}
           onInput={(e) => type(e.currentTarget.value)}
         />
         <button type="submit" class="small" disabled={title.trim() === ''}>
-          {t('Create')}
+          {t('profile.create', 'Create')}
         </button>
       </form>
       <p class="buttons">
         <button type="button" onClick={close}>
-          {t('Done')}
+          {t('common.done', 'Done')}
         </button>
       </p>
     </Dialog>

@@ -8,17 +8,19 @@ export function Marks({ account }: { account: Account }) {
   const roles = account.roles ?? [];
   const marks = [
     ...roles.map((role) => ({ key: 'role' + role.id, text: role.name, kind: 'late' })),
-    account.bot && { key: 'bot', text: t('Automated'), kind: '' },
-    account.group && { key: 'group', text: t('Group'), kind: '' },
-    account.suspended && { key: 'suspended', text: t('Suspended'), kind: 'bad' },
-    account.limited && { key: 'limited', text: t('Limited'), kind: 'bad' },
+    account.bot && { key: 'bot', text: t('profile.automated', 'Automated'), kind: '' },
+    account.group && { key: 'group', text: t('profile.group', 'Group'), kind: '' },
+    account.suspended && { key: 'suspended', text: t('profile.suspended', 'Suspended'), kind: 'bad' },
+    account.limited && { key: 'limited', text: t('profile.limited', 'Limited'), kind: 'bad' },
     relation?.followed_by && {
       key: 'follows',
-      text: relation.following ? t('You follow each other') : t('Follows you'),
+      text: relation.following
+        ? t('profile.you_follow_each_other', 'You follow each other')
+        : t('common.follows_you', 'Follows you'),
       kind: 'good',
     },
-    relation?.requested_by && { key: 'asks', text: t('Asks to follow you'), kind: 'late' },
-    relation?.endorsed && { key: 'endorsed', text: t('On your profile'), kind: '' },
+    relation?.requested_by && { key: 'asks', text: t('profile.asks_to_follow_you', 'Asks to follow you'), kind: 'late' },
+    relation?.endorsed && { key: 'endorsed', text: t('profile.on_your_profile', 'On your profile'), kind: '' },
   ].filter((one): one is { key: string; text: string; kind: string } => !!one);
   return marks.length > 0 ? (
     <p class="profile-marks">

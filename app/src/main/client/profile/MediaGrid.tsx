@@ -20,8 +20,11 @@ export function MediaGrid({ account }: { account: Account }) {
     <div class="media-grid">
       <Listing
         pages={{ ...pages, items: rows }}
-        name={t('Media')}
-        empty={{ title: t('No media here'), text: t('Posts with pictures, films or sounds appear here.') }}
+        name={t('common.media', 'Media')}
+        empty={{
+          title: t('profile.no_media_here', 'No media here'),
+          text: t('profile.posts_with_pictures_films_or', 'Posts with pictures, films or sounds appear here.'),
+        }}
         idOf={(row) => row[0]?.media.id ?? ''}
         draw={(row) => (
           <div class="media-row">

@@ -16,11 +16,15 @@ export function MediaTile({ post, media }: Tile) {
   const choice = preferences.get()?.['reading:expand:media'];
   const isHidden = choice === 'hide_all' || (choice !== 'show_all' && (post.sensitive || post.spoiler_text !== ''));
   return (
-    <Link href={statusPath(post)} class="media-tile" aria-label={media.description || t('Picture without a description')}>
+    <Link
+      href={statusPath(post)}
+      class="media-tile"
+      aria-label={media.description || t('common.picture_without_a_description', 'Picture without a description')}
+    >
       {isHidden ? (
         <span class="covered">
           <Icon name="eye" />
-          <span class="hidden">{t('Sensitive content')}</span>
+          <span class="hidden">{t('common.sensitive_content', 'Sensitive content')}</span>
         </span>
       ) : media.preview_url && media.type !== 'audio' ? (
         <img src={media.preview_url} alt="" loading="lazy" style={{ objectPosition: focusOf(media) }} />

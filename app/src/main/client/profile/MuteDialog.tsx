@@ -11,26 +11,31 @@ export function MuteDialog({ account, close }: { account: Account; close: () => 
   const [hidesNotifications, hide] = useState(true);
   const name = '@' + account.acct;
   const times: [string, string][] = [
-    ['0', t('Until I unmute')],
-    ['300', t('5 minutes')],
-    ['1800', t('30 minutes')],
-    ['3600', t('1 hour')],
-    ['21600', t('6 hours')],
-    ['86400', t('1 day')],
-    ['259200', t('3 days')],
-    ['604800', t('7 days')],
+    ['0', t('profile.until_i_unmute', 'Until I unmute')],
+    ['300', t('profile.5_minutes', '5 minutes')],
+    ['1800', t('common.30_minutes', '30 minutes')],
+    ['3600', t('common.1_hour', '1 hour')],
+    ['21600', t('common.6_hours', '6 hours')],
+    ['86400', t('common.1_day', '1 day')],
+    ['259200', t('profile.3_days', '3 days')],
+    ['604800', t('profile.7_days', '7 days')],
   ];
   const mute = async (e: Event) => {
     e.preventDefault();
     if (!(await orSay(relate(account.id, 'mute', { duration: Number(duration), notifications: hidesNotifications })))) return;
     close();
-    toast(t('{0} is muted.', name), 'done', { label: t('Undo'), run: () => void orSay(relate(account.id, 'unmute')) });
+    toast(t('common.is_muted', '{0} is muted.', name), 'done', {
+      label: t('common.undo', 'Undo'),
+      run: () => void orSay(relate(account.id, 'unmute')),
+    });
   };
   return (
-    <Dialog title={t('Mute {0}', name)} close={close} class="small">
+    <Dialog title={t('common.mute', 'Mute {0}', name)} close={close} class="small">
       <form onSubmit={(e) => void mute(e)}>
-        <p class="hint">{t('You no longer see their posts. They are not told, and can still see yours.')}</p>
-        <label for="mute-time">{t('For how long?')}</label>
+        <p class="hint">
+          {t('profile.you_no_longer_see_their', 'You no longer see their posts. They are not told, and can still see yours.')}
+        </p>
+        <label for="mute-time">{t('profile.for_how_long', 'For how long?')}</label>
         <select id="mute-time" value={duration} onChange={(e) => last(e.currentTarget.value)}>
           {times.map(([value, text]) => (
             <option key={value} value={value}>
@@ -40,13 +45,13 @@ export function MuteDialog({ account, close }: { account: Account; close: () => 
         </select>
         <p class="check">
           <input id="mute-bell" type="checkbox" checked={hidesNotifications} onChange={(e) => hide(e.currentTarget.checked)} />
-          <label for="mute-bell">{t('Hide their notifications, too')}</label>
+          <label for="mute-bell">{t('profile.hide_their_notifications_too', 'Hide their notifications, too')}</label>
         </p>
         <p class="buttons">
           <button type="button" class="quiet" onClick={close}>
-            {t('Cancel')}
+            {t('common.cancel', 'Cancel')}
           </button>
-          <button type="submit">{t('Mute')}</button>
+          <button type="submit">{t('common.mute_label', 'Mute')}</button>
         </p>
       </form>
     </Dialog>

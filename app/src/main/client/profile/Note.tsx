@@ -19,19 +19,19 @@ export function Note({ account }: { account: Account }) {
     if (!made) return;
     relationships.put(made);
     type(null);
-    toast(t('Your note was kept. Only you see it.'));
+    toast(t('profile.your_note_was_kept_only', 'Your note was kept. Only you see it.'));
   };
   if (!isOpen && value === '')
     return (
       <p class="profile-memo">
         <button type="button" class="plain" onClick={() => open(true)}>
-          <Icon name="pen" size={16} /> {t('Add a private note')}
+          <Icon name="pen" size={16} /> {t('profile.add_a_private_note', 'Add a private note')}
         </button>
       </p>
     );
   return (
     <p class="profile-memo">
-      <label for={'note' + account.id}>{t('Your note, only for you')}</label>
+      <label for={'note' + account.id}>{t('profile.your_note_only_for_you', 'Your note, only for you')}</label>
       <textarea
         id={'note' + account.id}
         rows={1}

@@ -24,7 +24,7 @@ export function Pinned({ account }: { account: Account }) {
           context="account"
           note={
             <>
-              <Icon name="pin" size={16} /> {t('Pinned')}
+              <Icon name="pin" size={16} /> {t('profile.pinned', 'Pinned')}
             </>
           }
         />

@@ -45,7 +45,7 @@ export function Profile({ params, place }: { params: Params; place: Place }) {
   if (!account)
     return (
       <div class="view">
-        <Head title={t('Profile')} />
+        <Head title={t('common.profile', 'Profile')} />
         {error ? <Failed error={error} again={again} /> : <Busy />}
       </div>
     );
@@ -67,8 +67,8 @@ export function Profile({ params, place }: { params: Params; place: Place }) {
         <>
           <ProfileHead account={account} report={place.query.get('report')} />
           {account.suspended ? (
-            <Empty title={t('This account is suspended')}>
-              <p>{t('Its profile and its posts are not shown.')}</p>
+            <Empty title={t('profile.this_account_is_suspended', 'This account is suspended')}>
+              <p>{t('profile.its_profile_and_its_posts', 'Its profile and its posts are not shown.')}</p>
             </Empty>
           ) : (
             <Written account={account} tab={tab} />
@@ -81,11 +81,11 @@ export function Profile({ params, place }: { params: Params; place: Place }) {
 
 function Covered({ account, show }: { account: Account; show: () => void }) {
   return (
-    <Empty title={t('This profile was hidden by the moderators')}>
+    <Empty title={t('profile.this_profile_was_hidden_by', 'This profile was hidden by the moderators')}>
       <p>@{account.acct}</p>
       <p>
         <button type="button" class="quiet" onClick={show}>
-          <Icon name="eye" /> {t('Show it anyway')}
+          <Icon name="eye" /> {t('profile.show_it_anyway', 'Show it anyway')}
         </button>
       </p>
     </Empty>

@@ -30,14 +30,14 @@ export function ProfileHead({ account, report }: { account: Account; report: str
   return (
     <section
       class={'profile-head' + (account.memorial ? ' is-memorial' : '')}
-      aria-label={t('About {0}', account.display_name || account.username)}
+      aria-label={t('profile.about', 'About {0}', account.display_name || account.username)}
     >
       {hasHeader && !account.suspended ? (
         <button
           type="button"
           class="banner"
           onClick={() => view({ url: account.header, text: account.header_description ?? '' })}
-          aria-label={t('Look at the banner')}
+          aria-label={t('profile.look_at_the_banner', 'Look at the banner')}
         >
           <img src={account.header} alt={account.header_description ?? ''} />
         </button>
@@ -50,7 +50,7 @@ export function ProfileHead({ account, report }: { account: Account; report: str
             type="button"
             class="profile-picture"
             onClick={() => view({ url: account.avatar, text: account.avatar_description ?? '' })}
-            aria-label={t('Look at the picture')}
+            aria-label={t('profile.look_at_the_picture', 'Look at the picture')}
           >
             <img class="avatar" src={account.avatar} width={92} height={92} alt={account.avatar_description ?? ''} />
           </button>
@@ -63,7 +63,7 @@ export function ProfileHead({ account, report }: { account: Account; report: str
           <ProfileMenu account={account} report={report} />
           {isOwn ? (
             <Link class="button quiet" href="/preferences/profile">
-              {t('Edit profile')}
+              {t('common.edit_profile', 'Edit profile')}
             </Link>
           ) : (
             !account.suspended && <FollowButton account={account} />
@@ -80,7 +80,7 @@ export function ProfileHead({ account, report }: { account: Account; report: str
           <Icon name="out" />
           <span>
             <Sentence
-              text={t('They moved to {0}.')}
+              text={t('profile.they_moved_to', 'They moved to {0}.')}
               at={[<Link href={profilePath(account.moved)}>@{account.moved.acct}</Link>]}
             />
           </span>
@@ -89,7 +89,7 @@ export function ProfileHead({ account, report }: { account: Account; report: str
       {account.memorial && (
         <p class="notice">
           <Icon name="star" />
-          {t('This account is kept in memory of its owner.')}
+          {t('profile.this_account_is_kept_in', 'This account is kept in memory of its owner.')}
         </p>
       )}
       {relation && !isOwn && <Standing account={account} relation={relation} />}
@@ -100,13 +100,19 @@ export function ProfileHead({ account, report }: { account: Account; report: str
           <Fields account={account} />
           <p class="profile-counts">
             <Link href={base}>
-              <Figure n={account.statuses_count} text={count(account.statuses_count, '{1} post|{1} posts', '{1}')} />
+              <Figure
+                n={account.statuses_count}
+                text={count(account.statuses_count, 'profile.posts', '{1} post|{1} posts', '{1}')}
+              />
             </Link>
             <Link href={base + '/following'}>
-              <Figure n={account.following_count} text={t('{1} following')} />
+              <Figure n={account.following_count} text={t('profile.following', '{1} following')} />
             </Link>
             <Link href={base + '/followers'}>
-              <Figure n={account.followers_count} text={count(account.followers_count, '{1} follower|{1} followers', '{1}')} />
+              <Figure
+                n={account.followers_count}
+                text={count(account.followers_count, 'profile.followers', '{1} follower|{1} followers', '{1}')}
+              />
             </Link>
           </p>
           {!isOwn && <Familiar account={account} />}

@@ -28,20 +28,24 @@ export function ProfileMenu({ account, report }: { account: Account; report: str
   const notify = ({ notifying }: Relationship) =>
     void orSay(
       relate(account.id, 'follow', { notify: !notifying }).then((made) =>
-        toast(made.notifying ? t('You get a notification when they post.') : t('You get no more notifications when they post.')),
+        toast(
+          made.notifying
+            ? t('profile.you_get_a_notification_when', 'You get a notification when they post.')
+            : t('profile.you_get_no_more_notifications', 'You get no more notifications when they post.'),
+        ),
       ),
     );
   return (
     <>
-      <Menu label={t('More')} choices={isOwn ? own(account) : choices(account, relation, set)} />
+      <Menu label={t('common.more', 'More')} choices={isOwn ? own(account) : choices(account, relation, set)} />
       {!isOwn && relation?.following && (
         <button
           type="button"
           class={'round' + (relation.notifying ? ' is-on' : '')}
           aria-pressed={relation.notifying}
           onClick={() => notify(relation)}
-          aria-label={t('Notify me when they post')}
-          title={t('Notify me when they post')}
+          aria-label={t('profile.notify_me_when_they_post', 'Notify me when they post')}
+          title={t('profile.notify_me_when_they_post', 'Notify me when they post')}
         >
           <Icon name="bell" filled={relation.notifying} />
         </button>

@@ -16,45 +16,45 @@ export function Standing({ account, relation }: { account: Account; relation: Re
       {relation.requested_by && (
         <div class="notice">
           <Icon name="people" />
-          <span>{t('They ask to follow you.')}</span>
+          <span>{t('profile.they_ask_to_follow_you', 'They ask to follow you.')}</span>
           <button type="button" class="small" onClick={() => void answer('authorize')}>
-            {t('Accept')}
+            {t('common.accept', 'Accept')}
           </button>
           <button type="button" class="small quiet" onClick={() => void answer('reject')}>
-            {t('Reject')}
+            {t('common.reject', 'Reject')}
           </button>
         </div>
       )}
       {relation.blocking && (
         <p class="notice is-bad">
           <Icon name="block" />
-          {t('You blocked this account.')}
+          {t('profile.you_blocked_this_account', 'You blocked this account.')}
         </p>
       )}
       {relation.blocked_by && (
         <p class="notice is-bad">
           <Icon name="block" />
-          {t('You cannot see or follow this account: it blocked you.')}
+          {t('profile.you_cannot_see_or_follow', 'You cannot see or follow this account: it blocked you.')}
         </p>
       )}
       {relation.muting && (
         <p class="notice">
           <Icon name="mute" />
           {relation.muting_expires_at
-            ? t('Muted until {0}', day(relation.muting_expires_at))
+            ? t('profile.muted_until', 'Muted until {0}', day(relation.muting_expires_at))
             : relation.muting_notifications
-              ? t('You muted this account and its notifications.')
-              : t('You muted this account. Its notifications still reach you.')}
+              ? t('profile.you_muted_this_account_and', 'You muted this account and its notifications.')
+              : t('profile.you_muted_this_account_its', 'You muted this account. Its notifications still reach you.')}
         </p>
       )}
       {relation.domain_blocking && (
         <p class="notice is-bad">
           <Icon name="block" />
-          {t('You blocked the server of this account.')}
+          {t('profile.you_blocked_the_server_of', 'You blocked the server of this account.')}
         </p>
       )}
       {relation.following && !relation.showing_reblogs && (
-        <p class="hint">{t('Its boosts do not appear in your home timeline.')}</p>
+        <p class="hint">{t('profile.its_boosts_do_not_appear', 'Its boosts do not appear in your home timeline.')}</p>
       )}
     </>
   );

@@ -17,16 +17,18 @@ export function Written({ account, tab }: { account: Account; tab: Tab }) {
   const base = profilePath(account);
   const path = `/api/v1/accounts/${account.id}/statuses`;
   const tabs = [
-    { href: base, name: t('Posts') },
-    { href: base + '/with_replies', name: t('Replies') },
-    { href: base + '/media', name: t('Media') },
-    { href: base + '/featured', name: t('Featured') },
+    { href: base, name: t('common.posts', 'Posts') },
+    { href: base + '/with_replies', name: t('common.replies', 'Replies') },
+    { href: base + '/media', name: t('common.media', 'Media') },
+    { href: base + '/featured', name: t('profile.featured', 'Featured') },
   ];
   const host = account.acct.split('@')[1];
-  const rest = host ? t('Older posts may be only on {0}.', host) : t('What they write appears here.');
+  const rest = host
+    ? t('profile.older_posts_may_be_only', 'Older posts may be only on {0}.', host)
+    : t('common.what_they_write_appears_here', 'What they write appears here.');
   return (
     <>
-      <Tabs label={t('Profile')} tabs={tabs} />
+      <Tabs label={t('common.profile', 'Profile')} tabs={tabs} />
       {tab === 'posts' && <Pinned account={account} />}
       {tab === 'featured' ? (
         <Featured account={account} />
@@ -40,16 +42,16 @@ export function Written({ account, tab }: { account: Account; tab: Tab }) {
           path={path}
           params={tab === 'posts' ? { exclude_replies: true } : {}}
           context="account"
-          name={t('Posts')}
+          name={t('common.posts', 'Posts')}
           isPolled={false}
           isFetched={host !== undefined}
-          empty={{ title: t('No posts here'), text: rest }}
+          empty={{ title: t('profile.no_posts_here', 'No posts here'), text: rest }}
         />
       )}
       {host && account.url && tab !== 'featured' && (
         <p class="hint pad at-home">
           <a href={account.url} target="_blank" rel="noopener noreferrer">
-            {t('See more on {0}', host)}
+            {t('profile.see_more_on', 'See more on {0}', host)}
           </a>
         </p>
       )}

@@ -14,25 +14,28 @@ import { sure } from '../ui/question';
 export type Open = 'mute' | 'lists' | 'follow' | null;
 
 const copy = (account: Account): Choice => ({
-  name: t('Copy link'),
+  name: t('common.copy_link', 'Copy link'),
   icon: 'link',
-  act: () => void orSay(navigator.clipboard.writeText(account.url).then(() => toast(t('The link was copied.')))),
+  act: () =>
+    void orSay(
+      navigator.clipboard.writeText(account.url).then(() => toast(t('common.the_link_was_copied', 'The link was copied.'))),
+    ),
 });
 
 function feed(account: Account): Choice {
   return {
-    name: t('RSS feed'),
+    name: t('profile.rss_feed', 'RSS feed'),
     icon: 'megaphone',
     act: () => void window.open(`/@${account.username}.rss`, '_blank', 'noopener'),
   };
 }
 
 export const own = (account: Account): Choice[] => [
-  { name: t('Edit profile'), icon: 'pen', act: () => navigate('/preferences/profile') },
+  { name: t('common.edit_profile', 'Edit profile'), icon: 'pen', act: () => navigate('/preferences/profile') },
   copy(account),
   feed(account),
-  { name: t('Favourites'), icon: 'star', act: () => navigate('/favourites') },
-  { name: t('Followed hashtags'), icon: 'hash', act: () => navigate('/followed_tags') },
+  { name: t('common.favourites', 'Favourites'), icon: 'star', act: () => navigate('/favourites') },
+  { name: t('common.followed_hashtags', 'Followed hashtags'), icon: 'hash', act: () => navigate('/followed_tags') },
 ];
 
 export function choices(
@@ -43,69 +46,81 @@ export function choices(
   const name = '@' + account.acct;
   const host = hostOf(account);
   const then = (work: Promise<unknown>, said: string, undo?: () => void) =>
-    void orSay(work.then(() => toast(said, 'done', undo && { label: t('Undo'), run: undo })));
+    void orSay(work.then(() => toast(said, 'done', undo && { label: t('common.undo', 'Undo'), run: undo })));
   return [
-    { name: t('Mention {0}', name), icon: 'at', act: () => compose({ kind: 'new', text: name + ' ' }) },
+    { name: t('common.mention', 'Mention {0}', name), icon: 'at', act: () => compose({ kind: 'new', text: name + ' ' }) },
     {
-      name: t('Write privately'),
+      name: t('profile.write_privately', 'Write privately'),
       icon: 'mail',
       act: () => compose({ kind: 'draft', draft: { ...draftOf({ kind: 'new', text: name + ' ' }), visibility: 'direct' } }),
     },
     copy(account),
     host !== null && {
-      name: t('Open on {0}', host),
+      name: t('profile.open_on', 'Open on {0}', host),
       icon: 'external',
       act: () => void window.open(account.url, '_blank', 'noopener'),
     },
     host === null && feed(account),
     {
-      name: t('Search in their posts'),
+      name: t('profile.search_in_their_posts', 'Search in their posts'),
       icon: 'search',
       act: () => navigate('/search?q=' + encodeURIComponent(`from:${fullHandle(account).slice(1)} `)),
     },
-    relation?.following && { name: t('What of them you see'), icon: 'filter', act: () => open('follow') },
-    relation?.following && { name: t('Add to lists'), icon: 'list', act: () => open('lists') },
     relation?.following && {
-      name: relation.showing_reblogs ? t('Hide their boosts') : t('Show their boosts'),
+      name: t('profile.what_of_them_you_see', 'What of them you see'),
+      icon: 'filter',
+      act: () => open('follow'),
+    },
+    relation?.following && { name: t('profile.add_to_lists', 'Add to lists'), icon: 'list', act: () => open('lists') },
+    relation?.following && {
+      name: relation.showing_reblogs
+        ? t('profile.hide_their_boosts', 'Hide their boosts')
+        : t('profile.show_their_boosts', 'Show their boosts'),
       icon: 'boost',
       act: () =>
         then(
           relate(account.id, 'follow', { reblogs: !relation.showing_reblogs }),
-          relation.showing_reblogs ? t('Their boosts are hidden.') : t('Their boosts are shown.'),
+          relation.showing_reblogs
+            ? t('profile.their_boosts_are_hidden', 'Their boosts are hidden.')
+            : t('profile.their_boosts_are_shown', 'Their boosts are shown.'),
         ),
     },
     relation?.following && {
-      name: relation.endorsed ? t('Remove from your profile') : t('Feature on your profile'),
+      name: relation.endorsed
+        ? t('common.remove_from_your_profile', 'Remove from your profile')
+        : t('common.feature_on_your_profile', 'Feature on your profile'),
       icon: 'pin',
       act: () =>
         then(
           relate(account.id, relation.endorsed ? 'unendorse' : 'endorse'),
-          relation.endorsed ? t('It is no longer on your profile.') : t('It is on your profile, under "Featured".'),
+          relation.endorsed
+            ? t('common.it_is_no_longer_on', 'It is no longer on your profile.')
+            : t('common.it_is_on_your_profile', 'It is on your profile, under "Featured".'),
         ),
     },
     relation?.followed_by && {
-      name: t('Remove from your followers'),
+      name: t('profile.remove_from_your_followers', 'Remove from your followers'),
       icon: 'person',
       isDanger: true,
       act: () => void removeFollower(account),
     },
     relation?.muting
       ? {
-          name: t('Unmute {0}', name),
+          name: t('profile.unmute', 'Unmute {0}', name),
           icon: 'mute',
-          act: () => then(relate(account.id, 'unmute'), t('{0} is no longer muted.', name)),
+          act: () => then(relate(account.id, 'unmute'), t('common.is_no_longer_muted', '{0} is no longer muted.', name)),
         }
-      : { name: t('Mute {0}', name), icon: 'mute', act: () => open('mute') },
+      : { name: t('common.mute', 'Mute {0}', name), icon: 'mute', act: () => open('mute') },
     relation?.blocking
       ? {
-          name: t('Unblock {0}', name),
+          name: t('profile.unblock', 'Unblock {0}', name),
           icon: 'block',
-          act: () => then(relate(account.id, 'unblock'), t('{0} is no longer blocked.', name)),
+          act: () => then(relate(account.id, 'unblock'), t('common.is_no_longer_blocked', '{0} is no longer blocked.', name)),
         }
-      : { name: t('Block {0}', name), icon: 'block', isDanger: true, act: () => void block(account) },
-    { name: t('Report {0}', name), icon: 'flag', isDanger: true, act: () => reportAccount(account) },
+      : { name: t('common.block_named', 'Block {0}', name), icon: 'block', isDanger: true, act: () => void block(account) },
+    { name: t('common.report', 'Report {0}', name), icon: 'flag', isDanger: true, act: () => reportAccount(account) },
     host !== null && {
-      name: relation?.domain_blocking ? t('Unblock {0}', host) : t('Block {0}', host),
+      name: relation?.domain_blocking ? t('profile.unblock', 'Unblock {0}', host) : t('common.block_named', 'Block {0}', host),
       icon: 'globe',
       isDanger: !relation?.domain_blocking,
       act: () => void domain(account, host, !relation?.domain_blocking),
@@ -117,32 +132,44 @@ async function block(account: Account): Promise<void> {
   const name = '@' + account.acct;
   if (
     !(await sure(
-      t('Block {0}?', name),
-      t('They can no longer see your posts or follow you, and you no longer see theirs.'),
-      t('Block'),
+      t('common.block_question', 'Block {0}?', name),
+      t('common.they_can_no_longer_see', 'They can no longer see your posts or follow you, and you no longer see theirs.'),
+      t('common.block', 'Block'),
     ))
   )
     return;
   const done = await orSay(relate(account.id, 'block'));
-  if (done) toast(t('{0} is blocked.', name), 'done', { label: t('Undo'), run: () => void orSay(relate(account.id, 'unblock')) });
+  if (done)
+    toast(t('common.is_blocked', '{0} is blocked.', name), 'done', {
+      label: t('common.undo', 'Undo'),
+      run: () => void orSay(relate(account.id, 'unblock')),
+    });
 }
 
 async function removeFollower(account: Account): Promise<void> {
   const name = '@' + account.acct;
-  if (!(await sure(t('Remove {0} from your followers?', name), t('They are not told. They can follow you again.'), t('Remove'))))
+  if (
+    !(await sure(
+      t('profile.remove_from_your_followers_question', 'Remove {0} from your followers?', name),
+      t('profile.they_are_not_told_they', 'They are not told. They can follow you again.'),
+      t('common.remove', 'Remove'),
+    ))
+  )
     return;
-  if (await orSay(relate(account.id, 'remove_from_followers'))) toast(t('{0} no longer follows you.', name));
+  if (await orSay(relate(account.id, 'remove_from_followers')))
+    toast(t('profile.no_longer_follows_you', '{0} no longer follows you.', name));
 }
 
 async function domain(account: Account, host: string, isBlock: boolean): Promise<void> {
   if (
     isBlock &&
     !(await sure(
-      t('Block all of {0}?', host),
+      t('profile.block_all_of', 'Block all of {0}?', host),
       t(
+        'profile.you_no_longer_see_anything',
         'You no longer see anything from this server, and your followers there are removed. Often it is enough to block or mute some accounts.',
       ),
-      t('Block {0}', host),
+      t('common.block_named', 'Block {0}', host),
     ))
   )
     return;
@@ -154,5 +181,9 @@ async function domain(account: Account, host: string, isBlock: boolean): Promise
     domain_blocking: isBlock,
     ...(isBlock ? { following: false, followed_by: false, requested: false } : {}),
   });
-  toast(isBlock ? t('{0} is blocked.', host) : t('{0} is no longer blocked.', host));
+  toast(
+    isBlock
+      ? t('common.is_blocked', '{0} is blocked.', host)
+      : t('common.is_no_longer_blocked', '{0} is no longer blocked.', host),
+  );
 }

@@ -10,26 +10,30 @@ export function Afterwards({ account, close }: { account: Account; close: () => 
   const act = (what: string, said: string) => void orSay(relate(account.id, what).then(() => toast(said)));
   return (
     <>
-      <p class="done">{t('Thank you. The moderators look at it.')}</p>
-      <p class="hint">{t('Meanwhile you need not see it:')}</p>
+      <p class="done">{t('report.thank_you_the_moderators_look', 'Thank you. The moderators look at it.')}</p>
+      <p class="hint">{t('report.meanwhile_you_need_not_see', 'Meanwhile you need not see it:')}</p>
       <p class="buttons is-column">
         {relation?.following && (
-          <button type="button" class="quiet" onClick={() => act('unfollow', t('You no longer follow {0}.', name))}>
-            {t('Unfollow {0}', name)}
+          <button
+            type="button"
+            class="quiet"
+            onClick={() => act('unfollow', t('report.you_no_longer_follow', 'You no longer follow {0}.', name))}
+          >
+            {t('report.unfollow', 'Unfollow {0}', name)}
           </button>
         )}
         {!relation?.muting && (
-          <button type="button" class="quiet" onClick={() => act('mute', t('{0} is muted.', name))}>
-            {t('Mute {0}', name)}
+          <button type="button" class="quiet" onClick={() => act('mute', t('common.is_muted', '{0} is muted.', name))}>
+            {t('common.mute', 'Mute {0}', name)}
           </button>
         )}
         {!relation?.blocking && (
-          <button type="button" class="quiet" onClick={() => act('block', t('{0} is blocked.', name))}>
-            {t('Block {0}', name)}
+          <button type="button" class="quiet" onClick={() => act('block', t('common.is_blocked', '{0} is blocked.', name))}>
+            {t('common.block_named', 'Block {0}', name)}
           </button>
         )}
         <button type="button" onClick={close}>
-          {t('Done')}
+          {t('common.done', 'Done')}
         </button>
       </p>
     </>

@@ -6,15 +6,27 @@ import type { Category } from './reportForm';
 
 export function Categories({ chosen, choose }: { chosen: Category | null; choose: (one: Category) => void }) {
   const all: [Category, string, string][] = [
-    ['spam', t('It is spam'), t('Malicious links, fake engagement, or the same answers again and again')],
-    ['violation', t('It breaks the rules of the server'), t('You know which rules it breaks')],
-    ['legal', t('It is illegal'), t("You believe that it breaks the law of your country or of the server's")],
-    ['other', t('Something else'), t('It fits none of these')],
+    [
+      'spam',
+      t('report.it_is_spam', 'It is spam'),
+      t('report.malicious_links_fake_engagement_or', 'Malicious links, fake engagement, or the same answers again and again'),
+    ],
+    [
+      'violation',
+      t('report.it_breaks_the_rules_of', 'It breaks the rules of the server'),
+      t('report.you_know_which_rules_it', 'You know which rules it breaks'),
+    ],
+    [
+      'legal',
+      t('report.it_is_illegal', 'It is illegal'),
+      t('report.you_believe_that_it_breaks', "You believe that it breaks the law of your country or of the server's"),
+    ],
+    ['other', t('report.something_else', 'Something else'), t('report.it_fits_none_of_these', 'It fits none of these')],
   ];
   const shown = all.filter(([one]) => one !== 'violation' || (instance.get()?.rules.length ?? 0) > 0);
   return (
     <fieldset>
-      <legend>{t('What is it about?')}</legend>
+      <legend>{t('report.what_is_it_about', 'What is it about?')}</legend>
       {shown.map(([one, title, text]) => (
         <Option key={one} name="category" isOn={chosen === one} set={() => choose(one)} title={title} text={text} />
       ))}

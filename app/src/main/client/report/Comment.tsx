@@ -7,12 +7,16 @@ export function Comment({ account, comment, type, forward, send }: Commented) {
   const host = hostOf(account);
   return (
     <>
-      <label for="report-text">{t('Is there anything else the moderators should know?')}</label>
+      <label for="report-text">
+        {t('report.is_there_anything_else_the', 'Is there anything else the moderators should know?')}
+      </label>
       <textarea id="report-text" rows={4} maxLength={1000} value={comment} onInput={(e) => type(e.currentTarget.value)} />
       {host && (
         <p class="check">
           <input id="report-forward" type="checkbox" checked={forward} onChange={(e) => send(e.currentTarget.checked)} />
-          <label for="report-forward">{t('Send a copy to the moderators of {0}, without your name', host)}</label>
+          <label for="report-forward">
+            {t('report.send_a_copy_to_the', 'Send a copy to the moderators of {0}, without your name', host)}
+          </label>
         </p>
       )}
     </>

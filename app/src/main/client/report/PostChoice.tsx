@@ -29,13 +29,18 @@ export function PostChoice({ account, chosen, mark }: { account: Account; chosen
   const toggle = (id: string) => mark(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
   return (
     <fieldset>
-      <legend>{t('Which posts show it?')}</legend>
-      <p class="hint">{t('None is fine, too, when it is about the profile.')}</p>
+      <legend>{t('report.which_posts_show_it', 'Which posts show it?')}</legend>
+      <p class="hint">{t('report.none_is_fine_too_when', 'None is fine, too, when it is about the profile.')}</p>
       {!ids && <Busy />}
       <div class="post-choice">
         {ids?.map((id) => (
           <div key={id} class="option">
-            <input type="checkbox" checked={chosen.includes(id)} onChange={() => toggle(id)} aria-label={t('This post')} />
+            <input
+              type="checkbox"
+              checked={chosen.includes(id)}
+              onChange={() => toggle(id)}
+              aria-label={t('report.this_post', 'This post')}
+            />
             <Status id={id} isQuoted context="account" />
           </div>
         ))}

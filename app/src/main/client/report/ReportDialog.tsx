@@ -44,22 +44,22 @@ export function ReportDialog({ account, statusId, close }: Shown) {
     else void finish();
   };
   return (
-    <Dialog title={t('Report @{0}', account.acct)} close={close}>
+    <Dialog title={t('report.report', 'Report @{0}', account.acct)} close={close}>
       {step === 'done' ? (
         <Afterwards account={account} close={close} />
       ) : (
         <form onSubmit={next}>
-          <p class="hint">{t('Step {0} of {1}', at + 1, steps.length)}</p>
+          <p class="hint">{t('report.step_of', 'Step {0} of {1}', at + 1, steps.length)}</p>
           {step === 'category' && <Categories chosen={category} choose={choose} />}
           {step === 'rules' && <Rules chosen={rules} mark={markRules} />}
           {step === 'posts' && <PostChoice account={account} chosen={posts} mark={markPosts} />}
           {step === 'comment' && <Comment account={account} comment={comment} type={type} forward={forward} send={send} />}
           <p class="buttons">
             <button type="button" class="quiet" onClick={() => (before ? go(before) : close())}>
-              {at > 0 ? t('Back') : t('Cancel')}
+              {at > 0 ? t('common.back', 'Back') : t('common.cancel', 'Cancel')}
             </button>
             <button type="submit" disabled={!isReady || isBusy}>
-              {at === steps.length - 1 ? t('Send report') : t('Next')}
+              {at === steps.length - 1 ? t('report.send_report', 'Send report') : t('common.next', 'Next')}
             </button>
           </p>
         </form>

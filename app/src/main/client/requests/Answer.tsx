@@ -15,7 +15,11 @@ export function Answer({ account, done }: { account: Account; done?: () => void 
     if (!made) return;
     relationships.put(made);
     void countUnread();
-    toast(name === 'authorize' ? t('{0} follows you now.', '@' + account.acct) : t('The request was rejected.'));
+    toast(
+      name === 'authorize'
+        ? t('requests.follows_you_now', '{0} follows you now.', '@' + account.acct)
+        : t('requests.the_request_was_rejected', 'The request was rejected.'),
+    );
     done?.();
   };
   if (relation?.followed_by)
@@ -27,10 +31,10 @@ export function Answer({ account, done }: { account: Account; done?: () => void 
   return (
     <p class="notification-acts">
       <button type="button" class="small" onClick={() => void answer('authorize')}>
-        <Icon name="check" size={16} /> {t('Accept')}
+        <Icon name="check" size={16} /> {t('common.accept', 'Accept')}
       </button>
       <button type="button" class="small quiet" onClick={() => void answer('reject')}>
-        {t('Reject')}
+        {t('common.reject', 'Reject')}
       </button>
     </p>
   );

@@ -17,9 +17,10 @@ function About({ account }: { account: Account }) {
   wantRelationships([account.id]);
   return (
     <>
-      {known?.following && <span class="tag good">{t('You follow them')}</span>}
-      {t('here since {0}', day(account.created_at))} · {count(account.followers_count, '{0} follower|{0} followers')} ·{' '}
-      {count(account.statuses_count, '{0} post|{0} posts')}
+      {known?.following && <span class="tag good">{t('requests.you_follow_them', 'You follow them')}</span>}
+      {t('requests.here_since', 'here since {0}', day(account.created_at))} ·{' '}
+      {count(account.followers_count, 'common.followers', '{0} follower|{0} followers')} ·{' '}
+      {count(account.statuses_count, 'common.posts_count', '{0} post|{0} posts')}
     </>
   );
 }
@@ -40,29 +41,32 @@ export function FollowRequests() {
     );
     toast(
       word === 'authorize'
-        ? t('{0} follows you now.', '@' + account.acct)
-        : t('The request of {0} is rejected.', '@' + account.acct),
+        ? t('requests.follows_you_now', '{0} follows you now.', '@' + account.acct)
+        : t('requests.the_request_of_is_rejected', 'The request of {0} is rejected.', '@' + account.acct),
     );
   };
   return (
     <div class="view">
-      <Head title={t('Follow requests')} />
+      <Head title={t('common.follow_requests', 'Follow requests')} />
       <Listing
         pages={list}
-        name={t('Follow requests')}
+        name={t('common.follow_requests', 'Follow requests')}
         class="own-rows"
         empty={{
-          title: t('Nobody is waiting'),
+          title: t('requests.nobody_is_waiting', 'Nobody is waiting'),
           text: (
             <>
               <p>
                 {self?.locked
-                  ? t('Who wants to follow you appears here.')
-                  : t('Everybody can follow you. If you want to be asked first, switch it on in your settings.')}
+                  ? t('requests.who_wants_to_follow_you', 'Who wants to follow you appears here.')
+                  : t(
+                      'requests.everybody_can_follow_you_if',
+                      'Everybody can follow you. If you want to be asked first, switch it on in your settings.',
+                    )}
               </p>
               {!self?.locked && (
                 <p>
-                  <a href="/settings/profile">{t('Settings')}</a>
+                  <a href="/settings/profile">{t('common.settings', 'Settings')}</a>
                 </p>
               )}
             </>
@@ -72,14 +76,16 @@ export function FollowRequests() {
         draw={(account) => (
           <PersonRow account={account} showsNote note={<About account={account} />}>
             {answered[account.id] ? (
-              <span class="hint">{answered[account.id] === 'authorize' ? t('Accepted') : t('Rejected')}</span>
+              <span class="hint">
+                {answered[account.id] === 'authorize' ? t('requests.accepted', 'Accepted') : t('requests.rejected', 'Rejected')}
+              </span>
             ) : (
               <>
                 <button type="button" class="small" onClick={() => void answer(account, 'authorize')}>
-                  {t('Accept')}
+                  {t('common.accept', 'Accept')}
                 </button>
                 <button type="button" class="quiet small" onClick={() => void answer(account, 'reject')}>
-                  {t('Reject')}
+                  {t('common.reject', 'Reject')}
                 </button>
               </>
             )}

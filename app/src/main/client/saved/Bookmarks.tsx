@@ -7,13 +7,16 @@ import { SavedTabs } from './SavedTabs';
 export function Bookmarks() {
   return (
     <div class="view">
-      <Head title={t('Bookmarks')} isTop />
+      <Head title={t('common.bookmarks', 'Bookmarks')} isTop />
       <SavedTabs />
       <Posts
         path="/api/v1/bookmarks?limit=20"
-        name={t('Bookmarks')}
+        name={t('common.bookmarks', 'Bookmarks')}
         context="home"
-        empty={{ title: t('No bookmarks yet'), text: t('Keep a post for later with the bookmark below it. Nobody is told.') }}
+        empty={{
+          title: t('common.no_bookmarks_yet', 'No bookmarks yet'),
+          text: t('common.keep_a_post_for_later', 'Keep a post for later with the bookmark below it. Nobody is told.'),
+        }}
       />
     </div>
   );

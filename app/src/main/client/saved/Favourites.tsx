@@ -7,13 +7,16 @@ import { SavedTabs } from './SavedTabs';
 export function Favourites() {
   return (
     <div class="view">
-      <Head title={t('Favourites')} isTop />
+      <Head title={t('common.favourites', 'Favourites')} isTop />
       <SavedTabs />
       <Posts
         path="/api/v1/favourites?limit=20"
-        name={t('Favourites')}
+        name={t('common.favourites', 'Favourites')}
         context="home"
-        empty={{ title: t('No favourites yet'), text: t('Posts that you favourite with the star appear here.') }}
+        empty={{
+          title: t('common.no_favourites_yet', 'No favourites yet'),
+          text: t('common.posts_that_you_favourite_with', 'Posts that you favourite with the star appear here.'),
+        }}
       />
     </div>
   );

@@ -4,10 +4,10 @@ import { Tabs } from '../ui/Tabs';
 
 export const SavedTabs = () => (
   <Tabs
-    label={t('Bookmarks')}
+    label={t('common.bookmarks', 'Bookmarks')}
     tabs={[
-      { href: '/bookmarks', name: t('Bookmarks') },
-      { href: '/favourites', name: t('Favourites') },
+      { href: '/bookmarks', name: t('common.bookmarks', 'Bookmarks') },
+      { href: '/favourites', name: t('common.favourites', 'Favourites') },
     ]}
   />
 );

@@ -13,9 +13,9 @@ export function Begin() {
       {past.length > 0 && (
         <section>
           <h2>
-            {t('Lately')}{' '}
+            {t('search.lately', 'Lately')}{' '}
             <button type="button" class="plain" onClick={() => recent.set([])}>
-              {t('Forget all')}
+              {t('search.forget_all', 'Forget all')}
             </button>
           </h2>
           <ul class="rows">
@@ -30,11 +30,15 @@ export function Begin() {
         </section>
       )}
       <section>
-        <h2>{t('Search more precisely')}</h2>
-        <p class="hint">{t('Add these to your words. A minus before one excludes what it finds: -has:media.')}</p>
+        <h2>{t('search.search_more_precisely', 'Search more precisely')}</h2>
+        <p class="hint">
+          {t('search.add_these_to_your_words', 'Add these to your words. A minus before one excludes what it finds: -has:media.')}
+        </p>
         <Operators text="" />
       </section>
-      <p class="hint">{t('Paste the address of a post or a profile on any server to open it here.')}</p>
+      <p class="hint">
+        {t('search.paste_the_address_of_a', 'Paste the address of a post or a profile on any server to open it here.')}
+      </p>
     </div>
   );
 }

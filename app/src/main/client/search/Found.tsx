@@ -24,8 +24,12 @@ export function Found({ found, kind, isEnd, more, text, isExact }: Shown) {
   const { accounts, statuses, hashtags } = found;
   if (accounts.length + statuses.length + hashtags.length === 0) {
     return (
-      <Empty title={t('Nothing was found')}>
-        <p>{isExact ? t('The other server does not answer, or does not know it.') : t('Try other words, or an operator:')}</p>
+      <Empty title={t('common.nothing_was_found', 'Nothing was found')}>
+        <p>
+          {isExact
+            ? t('search.the_other_server_does_not', 'The other server does not answer, or does not know it.')
+            : t('search.try_other_words_or_an', 'Try other words, or an operator:')}
+        </p>
         {!isExact && <Operators text={text} />}
       </Empty>
     );
@@ -35,7 +39,7 @@ export function Found({ found, kind, isEnd, more, text, isExact }: Shown) {
       <h2 class="result-head">
         {name}{' '}
         <button type="button" class="plain" onClick={() => more(one)}>
-          {t('More')}
+          {t('common.more', 'More')}
         </button>
       </h2>
     );
@@ -43,11 +47,11 @@ export function Found({ found, kind, isEnd, more, text, isExact }: Shown) {
     <>
       {accounts.length > 0 && (
         <section>
-          {head(t('People'), 'accounts')}
+          {head(t('common.people_label', 'People'), 'accounts')}
           <Rows
             kind="list"
             class="listing"
-            name={t('People')}
+            name={t('common.people_label', 'People')}
             items={accounts}
             isEnd={isEnd}
             idOf={idOf}
@@ -57,11 +61,11 @@ export function Found({ found, kind, isEnd, more, text, isExact }: Shown) {
       )}
       {hashtags.length > 0 && (
         <section>
-          {head(t('Hashtags'), 'hashtags')}
+          {head(t('common.hashtags', 'Hashtags'), 'hashtags')}
           <Rows
             kind="list"
             class="listing"
-            name={t('Hashtags')}
+            name={t('common.hashtags', 'Hashtags')}
             items={hashtags}
             isEnd={isEnd}
             idOf={(one) => one.name}
@@ -71,10 +75,10 @@ export function Found({ found, kind, isEnd, more, text, isExact }: Shown) {
       )}
       {statuses.length > 0 && (
         <section>
-          {head(t('Posts'), 'statuses')}
+          {head(t('common.posts', 'Posts'), 'statuses')}
           <Rows
             kind="feed"
-            name={t('Posts')}
+            name={t('common.posts', 'Posts')}
             items={statuses}
             isEnd={isEnd}
             idOf={idOf}

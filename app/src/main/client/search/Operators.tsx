@@ -8,16 +8,19 @@ export function Operators({ text }: { text: string }) {
   const self = me.get();
   const today = new Date().toISOString().slice(0, 10);
   const list: [string, string][] = [
-    [`from:me`, t('Your own posts; from:name@server for others')],
-    ['has:media', t('With media; also image, video, audio, poll, link, embed')],
-    ['is:reply', t('Answers; is:sensitive for what has a warning')],
-    ['in:library', t('Your posts, and what you favourited, boosted, bookmarked or were mentioned in')],
-    ['in:public', t('Public posts whose authors allow it')],
-    [`before:${today}`, t('Older than a day')],
-    [`after:${today.slice(0, 4)}-01-01`, t('Newer than a day')],
-    [`during:${today}`, t('On a day')],
-    [`language:${self?.source.language ?? 'en'}`, t('In a language')],
-    [`"${t('words in a row')}"`, t('Exactly these words')],
+    [`from:me`, t('search.your_own_posts_from_name', 'Your own posts; from:name@server for others')],
+    ['has:media', t('search.with_media_also_image_video', 'With media; also image, video, audio, poll, link, embed')],
+    ['is:reply', t('search.answers_is_sensitive_for_what', 'Answers; is:sensitive for what has a warning')],
+    [
+      'in:library',
+      t('search.your_posts_and_what_you', 'Your posts, and what you favourited, boosted, bookmarked or were mentioned in'),
+    ],
+    ['in:public', t('search.public_posts_whose_authors_allow', 'Public posts whose authors allow it')],
+    [`before:${today}`, t('search.older_than_a_day', 'Older than a day')],
+    [`after:${today.slice(0, 4)}-01-01`, t('search.newer_than_a_day', 'Newer than a day')],
+    [`during:${today}`, t('search.on_a_day', 'On a day')],
+    [`language:${self?.source.language ?? 'en'}`, t('search.in_a_language', 'In a language')],
+    [`"${t('search.words_in_a_row', 'words in a row')}"`, t('search.exactly_these_words', 'Exactly these words')],
   ];
   return (
     <ul class="operators">

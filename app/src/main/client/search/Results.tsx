@@ -73,11 +73,11 @@ export function Results({ text, kind }: { text: string; kind: Kind }) {
   );
   return (
     <>
-      <div class="chips pad" role="group" aria-label={t('What to search for')}>
-        {chip('all', t('All'))}
-        {chip('accounts', t('People'))}
-        {chip('statuses', t('Posts'))}
-        {chip('hashtags', t('Hashtags'))}
+      <div class="chips pad" role="group" aria-label={t('search.what_to_search_for', 'What to search for')}>
+        {chip('all', t('common.all', 'All'))}
+        {chip('accounts', t('common.people_label', 'People'))}
+        {chip('statuses', t('common.posts', 'Posts'))}
+        {chip('hashtags', t('common.hashtags', 'Hashtags'))}
       </div>
       {now && <Found found={now} kind={kind} isEnd={ends[kind] === true} more={to} text={text} isExact={isExact} />}
       {error && <Failed error={error} again={() => void load()} />}
@@ -85,7 +85,7 @@ export function Results({ text, kind }: { text: string; kind: Kind }) {
       {now && kind !== 'all' && !ends[kind] && !isBusy && (
         <p class="more">
           <button type="button" class="quiet" onClick={() => void load()}>
-            {t('More results')}
+            {t('search.more_results', 'More results')}
           </button>
         </p>
       )}

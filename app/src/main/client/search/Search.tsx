@@ -14,7 +14,7 @@ export function Search({ place }: { place: Place }) {
   return (
     <div class="view search">
       <header class="view-head">
-        <Heading isHidden>{t('Search')}</Heading>
+        <Heading isHidden>{t('common.search', 'Search')}</Heading>
         <SearchField value={place.query.get('q') ?? ''} isWide />
       </header>
       {text === '' ? <Begin /> : <Results key={text} text={text} kind={kind} />}

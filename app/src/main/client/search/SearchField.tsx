@@ -69,7 +69,7 @@ export function SearchField({ value = '', isWide = false }: { value?: string; is
       e.preventDefault();
     } else if (e.key === 'Escape' && !isShown) input.current?.blur();
   };
-  const label = t('Search or paste an address');
+  const label = t('search.search_or_paste_an_address', 'Search or paste an address');
   return (
     <form
       ref={box}
@@ -107,7 +107,7 @@ export function SearchField({ value = '', isWide = false }: { value?: string; is
         onBlur={(e) => !box.current?.contains(e.relatedTarget as Node | null) && open(false)}
       />
       {isShown && (
-        <ul class="offers" id="search-offers" role="listbox" aria-label={t('Suggestions')}>
+        <ul class="offers" id="search-offers" role="listbox" aria-label={t('common.suggestions', 'Suggestions')}>
           {list.map((offer, i) => (
             <li
               key={offer.key}
@@ -140,7 +140,7 @@ export function SearchField({ value = '', isWide = false }: { value?: string; is
                     e.stopPropagation();
                     recent.set((now) => now.filter((one) => one !== offer.text));
                   }}
-                  aria-label={t('Forget "{0}"', offer.text)}
+                  aria-label={t('search.forget', 'Forget "{0}"', offer.text)}
                 >
                   <Icon name="close" size={16} />
                 </button>

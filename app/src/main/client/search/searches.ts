@@ -29,7 +29,7 @@ export function offers(text: string, found: SearchResults | null, past: string[]
       key: 'typed',
       href: searchPath(text),
       icon: 'search',
-      text: isAddress(text) ? t('Open {0}', text) : t('Search for "{0}"', text),
+      text: isAddress(text) ? t('search.open', 'Open {0}', text) : t('search.search_for', 'Search for "{0}"', text),
     },
   ];
   const tag = text.replace(/^#/, '');
@@ -40,7 +40,7 @@ export function offers(text: string, found: SearchResults | null, past: string[]
       key: 'handle',
       href: '/@' + text.replace(/^@/, ''),
       icon: 'person',
-      text: t('Go to {0}', '@' + text.replace(/^@/, '')),
+      text: t('common.go_to', 'Go to {0}', '@' + text.replace(/^@/, '')),
     });
   const people = (found?.accounts ?? []).map((one) => ({ key: one.id, href: '/@' + one.acct, account: one, text: one.acct }));
   const tags = (found?.hashtags ?? [])

@@ -6,72 +6,72 @@ import { showWindow } from '../ui/windowStore';
 
 const groups = (): [string, [string, string][]][] => [
   [
-    t('In a list'),
+    t('shell.in_a_list', 'In a list'),
     [
-      ['j ↓', t('Next')],
-      ['k ↑', t('Previous')],
-      ['o Enter', t('Open')],
-      ['.', t('Newest, and new posts')],
-      ['← →', t('The column beside it')],
-      ['Shift+← Shift+→', t('Move the column')],
-      ['Backspace', t('Back')],
+      ['j ↓', t('common.next', 'Next')],
+      ['k ↑', t('common.previous', 'Previous')],
+      ['o Enter', t('common.open', 'Open')],
+      ['.', t('shell.newest_and_new_posts', 'Newest, and new posts')],
+      ['← →', t('shell.the_column_beside_it', 'The column beside it')],
+      ['Shift+← Shift+→', t('shell.move_the_column', 'Move the column')],
+      ['Backspace', t('common.back', 'Back')],
     ],
   ],
   [
-    t('On a post'),
+    t('shell.on_a_post', 'On a post'),
     [
-      ['r', t('Reply')],
-      ['f', t('Favourite')],
-      ['b', t('Boost')],
-      ['q', t('Quote')],
-      ['d', t('Bookmark')],
-      ['m', t('Mention its author')],
-      ['p', t('Profile of its author')],
-      ['x', t('Show or hide what a warning covers')],
-      ['h', t('Show or hide media')],
-      ['e', t('Open media')],
-      ['t', t('Translate')],
+      ['r', t('common.reply', 'Reply')],
+      ['f', t('common.favourite', 'Favourite')],
+      ['b', t('common.boost', 'Boost')],
+      ['q', t('common.quote', 'Quote')],
+      ['d', t('common.bookmark', 'Bookmark')],
+      ['m', t('shell.mention_its_author', 'Mention its author')],
+      ['p', t('shell.profile_of_its_author', 'Profile of its author')],
+      ['x', t('shell.show_or_hide_what_a', 'Show or hide what a warning covers')],
+      ['h', t('shell.show_or_hide_media', 'Show or hide media')],
+      ['e', t('shell.open_media', 'Open media')],
+      ['t', t('shell.translate', 'Translate')],
     ],
   ],
   [
-    t('Anywhere'),
+    t('shell.anywhere', 'Anywhere'),
     [
-      ['n', t('Write a post')],
-      ['Alt n', t('Write a post with a warning')],
-      ['s /', t('Search')],
-      ['?', t('Keyboard shortcuts')],
-      ['Esc', t('Leave a field or a window')],
+      ['n', t('common.write_a_post', 'Write a post')],
+      ['Alt n', t('shell.write_a_post_with_a', 'Write a post with a warning')],
+      ['s /', t('common.search', 'Search')],
+      ['?', t('shell.keyboard_shortcuts', 'Keyboard shortcuts')],
+      ['Esc', t('shell.leave_a_field_or_a', 'Leave a field or a window')],
     ],
   ],
   [
-    t('Go to'),
+    t('shell.go_to', 'Go to'),
     [
-      ['g h', t('Home')],
-      ['g c', t('Catch up')],
-      ['g w', t('Columns')],
-      ['g n', t('Notifications')],
-      ['g e', t('Explore')],
-      ['g l', t('Live feed of this server')],
-      ['g t', t('Live feed of all servers')],
-      ['g d', t('Private mentions')],
-      ['g s', t('First steps')],
-      ['g k', t('Bookmarks')],
-      ['g f', t('Favourites')],
-      ['g i', t('Lists')],
-      ['g p', t('Your profile')],
-      ['g u', t('Your profile')],
-      ['g b', t('Blocked accounts')],
-      ['g m', t('Muted accounts')],
-      ['g r', t('Follow requests')],
+      ['g h', t('common.home', 'Home')],
+      ['g c', t('common.catch_up', 'Catch up')],
+      ['g w', t('common.columns', 'Columns')],
+      ['g n', t('common.notifications', 'Notifications')],
+      ['g e', t('common.explore', 'Explore')],
+      ['g l', t('common.live_feed_of_this_server', 'Live feed of this server')],
+      ['g t', t('common.live_feed_of_all_servers', 'Live feed of all servers')],
+      ['g d', t('common.private_mentions', 'Private mentions')],
+      ['g s', t('common.first_steps', 'First steps')],
+      ['g k', t('common.bookmarks', 'Bookmarks')],
+      ['g f', t('common.favourites', 'Favourites')],
+      ['g i', t('common.lists', 'Lists')],
+      ['g p', t('common.your_profile', 'Your profile')],
+      ['g u', t('common.your_profile', 'Your profile')],
+      ['g b', t('shell.blocked_accounts', 'Blocked accounts')],
+      ['g m', t('shell.muted_accounts', 'Muted accounts')],
+      ['g r', t('common.follow_requests', 'Follow requests')],
     ],
   ],
   [
-    t('Looking at media'),
+    t('shell.looking_at_media', 'Looking at media'),
     [
-      ['← →', t('Previous and next')],
-      ['+ − 0', t('Larger, smaller, whole')],
-      ['d', t('Download')],
-      ['Esc', t('Close')],
+      ['← →', t('shell.previous_and_next', 'Previous and next')],
+      ['+ − 0', t('shell.larger_smaller_whole', 'Larger, smaller, whole')],
+      ['d', t('common.download', 'Download')],
+      ['Esc', t('common.close', 'Close')],
     ],
   ],
 ];
@@ -102,7 +102,7 @@ function AllKeys() {
 
 export const showKeys = (): void =>
   showWindow((close) => (
-    <Dialog title={t('Keyboard shortcuts')} close={close} class="is-keys">
+    <Dialog title={t('shell.keyboard_shortcuts', 'Keyboard shortcuts')} close={close} class="is-keys">
       <AllKeys />
     </Dialog>
   ));
@@ -110,7 +110,7 @@ export const showKeys = (): void =>
 export function Keys() {
   return (
     <div class="view">
-      <Head title={t('Keyboard shortcuts')} />
+      <Head title={t('shell.keyboard_shortcuts', 'Keyboard shortcuts')} />
       <AllKeys />
     </div>
   );

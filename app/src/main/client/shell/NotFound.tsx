@@ -6,10 +6,10 @@ import { Link } from '../ui/Link';
 export function NotFound() {
   return (
     <div class="view">
-      <Head title={t('Not found')} />
-      <Empty title={t('There is nothing at this address')}>
+      <Head title={t('common.not_found', 'Not found')} />
+      <Empty title={t('shell.there_is_nothing_at_this', 'There is nothing at this address')}>
         <p>
-          <Link href="/home">{t('To the home timeline')}</Link>
+          <Link href="/home">{t('shell.to_the_home_timeline', 'To the home timeline')}</Link>
         </p>
       </Empty>
     </div>

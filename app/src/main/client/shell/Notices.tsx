@@ -19,17 +19,20 @@ export function Notices() {
         <p class="program-note is-calm">
           <Icon name="warning" size={18} />{' '}
           {hasNoConnection
-            ? t('Offline. You see what was here last; what you write is kept.')
-            : t('The server does not answer. You see what was here last; what you write is kept.')}
+            ? t('shell.offline_you_see_what_was', 'Offline. You see what was here last; what you write is kept.')
+            : t(
+                'shell.the_server_does_not_answer',
+                'The server does not answer. You see what was here last; what you write is kept.',
+              )}
         </p>
       )}
       {isNew && !isAlone && (
         <p class="program-note">
-          {t('A new version is there')}{' '}
+          {t('shell.a_new_version_is_there', 'A new version is there')}{' '}
           <button type="button" class="small" onClick={reload}>
-            {t('Reload')}
+            {t('shell.reload', 'Reload')}
           </button>{' '}
-          <button type="button" class="round" onClick={() => hasUpdate.set(false)} aria-label={t('Later')}>
+          <button type="button" class="round" onClick={() => hasUpdate.set(false)} aria-label={t('shell.later', 'Later')}>
             <Icon name="close" size={18} />
           </button>
         </p>

@@ -18,6 +18,7 @@ import { Name } from '../ui/Name';
 
 /** As in menus/ways.json, from which the pages of the server draw the same. */
 interface Listed {
+  key: string;
   name: string;
   address: string;
   icon: string;
@@ -33,7 +34,10 @@ function accountChoices(numbers: Record<string, number>): Choice[] {
     ? []
     : all.map(({ key, face, handle, isMine }) => ({
         name: face.display_name || face.username,
-        hint: [handle, numbers[key] ? count(numbers[key], '{0} new notification|{0} new notifications') : '']
+        hint: [
+          handle,
+          numbers[key] ? count(numbers[key], 'shell.new_notifications', '{0} new notification|{0} new notifications') : '',
+        ]
           .filter(Boolean)
           .join(' · '),
         picture: <Avatar account={face} size={30} />,
@@ -70,25 +74,25 @@ export function OwnMenu({ isSmall = false }: { isSmall?: boolean }) {
     (when === undefined || !!cases[when]) &&
     (on === undefined || (on === 'phone') === isSmall || (address === '/accounts' && isSeveral)) &&
     (address !== '/@' || self !== null);
-  const choice = ({ name, address, icon, apart }: Listed): Choice => ({
-    name: t(name) + (badges[address] ? ` (${badges[address]})` : ''),
+  const choice = ({ key, name, address, icon, apart }: Listed): Choice => ({
+    name: t(key, name) + (badges[address] ? ` (${badges[address]})` : ''),
     icon,
-    hint: address === '/accounts' ? t('Add or remove one') : undefined,
+    hint: address === '/accounts' ? t('shell.add_or_remove_one', 'Add or remove one') : undefined,
     isApart: apart ?? (address === '/@' && several.length > 0),
     act: () => navigate(address === '/@' ? '/@' + self?.acct : address),
   });
   const choices = [
     ...several,
     ...(ways.own as Listed[]).filter(isShown).map(choice),
-    { name: t('Sign out'), icon: 'out', isApart: true, act: leave },
+    { name: t('common.sign_out', 'Sign out'), icon: 'out', isApart: true, act: leave },
   ];
   return isSmall ? (
-    <Menu class="way-menu" label={t('Your account')} choices={choices}>
+    <Menu class="way-menu" label={t('common.your_account', 'Your account')} choices={choices}>
       {self ? <Avatar account={self} size={30} /> : <Icon name="more" />}
-      <span class="hidden">{t('Your account')}</span>
+      <span class="hidden">{t('common.your_account', 'Your account')}</span>
     </Menu>
   ) : (
-    <Menu class="myself" label={t('Your account')} choices={choices}>
+    <Menu class="myself" label={t('common.your_account', 'Your account')} choices={choices}>
       {self ? <Avatar account={self} size={40} /> : <Icon name="person" size={40} />}
       <span class="way-name">
         {self && <Name account={self} />}

@@ -16,6 +16,7 @@ import { Side } from './Side';
 
 /** As in menus/ways.json, from which the pages of the server draw the same. */
 interface Listed {
+  key: string;
   name: string;
   address: string;
   icon: string;
@@ -50,9 +51,9 @@ export function Shell({ path, isSplit, children }: { path: string; isSplit: bool
   const live = liveFeed();
   const main: Way[] = (ways.main as Listed[])
     .filter(({ when }) => when !== 'live' || live !== null)
-    .map(({ name, address, icon, when }) => ({
+    .map(({ key, name, address, icon, when }) => ({
       href: when === 'live' ? (live ?? address) : address,
-      name: t(name),
+      name: t(key, name),
       icon,
       badge: badges[address],
       class: when === 'wide' ? 'of-wide' : undefined,
@@ -70,12 +71,12 @@ export function Shell({ path, isSplit, children }: { path: string; isSplit: bool
       <Link
         href={way.href}
         class={isAt(way) ? 'is-here' : ''}
-        aria-label={[way.name, way.badge && t('{0} unread', way.badge)].filter(Boolean).join(', ')}
+        aria-label={[way.name, way.badge && t('shell.unread', '{0} unread', way.badge)].filter(Boolean).join(', ')}
         title={way.name}
       >
         <span class="way-icon">
           <Icon name={way.icon} size={24} filled={false} />
-          <Badge number={way.badge ?? 0} what={t('{0} unread', way.badge ?? 0)} />
+          <Badge number={way.badge ?? 0} what={t('shell.unread', '{0} unread', way.badge ?? 0)} />
         </span>
         <span class="way-name" aria-hidden="true">
           {way.name}
@@ -86,25 +87,25 @@ export function Shell({ path, isSplit, children }: { path: string; isSplit: bool
   return (
     <div class={'shell' + layout}>
       <a class="skip" href="#view">
-        {t('Skip to content')}
+        {t('common.skip_to_content', 'Skip to content')}
       </a>
       <header class="ways">
         <Link class="brand" href="/home" title={place?.title ?? 'Dassie'}>
           <Mark size={36} />
           <span class="way-name">{place?.title ?? 'Dassie'}</span>
         </Link>
-        <nav aria-label={t('Main')}>
+        <nav aria-label={t('common.main', 'Main')}>
           <ul>{main.map(link)}</ul>
         </nav>
         <button
           type="button"
           class="write"
           onClick={() => compose({ kind: 'new' })}
-          aria-label={t('Write a post')}
-          title={t('Write a post')}
+          aria-label={t('common.write_a_post', 'Write a post')}
+          title={t('common.write_a_post', 'Write a post')}
         >
           <Icon name="pen" />
-          <span class="way-name">{t('Write a post')}</span>
+          <span class="way-name">{t('common.write_a_post', 'Write a post')}</span>
         </button>
         <OwnMenu />
       </header>
@@ -115,12 +116,17 @@ export function Shell({ path, isSplit, children }: { path: string; isSplit: bool
         {children}
       </main>
       {!isSplit && <Side />}
-      <nav class="thumbs" aria-label={t('Main')}>
+      <nav class="thumbs" aria-label={t('common.main', 'Main')}>
         <ul>
           {ways.thumbs.map((thumb) =>
             thumb === '/publish' ? (
               <li key={thumb}>
-                <button type="button" class="write" onClick={() => compose({ kind: 'new' })} aria-label={t('Write a post')}>
+                <button
+                  type="button"
+                  class="write"
+                  onClick={() => compose({ kind: 'new' })}
+                  aria-label={t('common.write_a_post', 'Write a post')}
+                >
                   <Icon name="pen" />
                 </button>
               </li>

@@ -54,13 +54,13 @@ export function Side() {
   // Columns and settings have the whole screen.
   if (isAway) return null;
   return (
-    <aside class="side" aria-label={t('Search and trends')}>
+    <aside class="side" aria-label={t('shell.search_and_trends', 'Search and trends')}>
       {!hasSearch && <SearchField />}
       <div class="side-cards">
         {isReady && path !== '/announcements' && <Bulletin />}
         {tags && tags.length > 0 && path !== '/explore/tags' && (
           <section class="side-card">
-            <h2>{t('Talked about')}</h2>
+            <h2>{t('common.talked_about', 'Talked about')}</h2>
             <ul>
               {tags.map((tag) => (
                 <li key={tag.name}>
@@ -68,12 +68,12 @@ export function Side() {
                 </li>
               ))}
             </ul>
-            <Link href="/explore/tags">{t('More')}</Link>
+            <Link href="/explore/tags">{t('common.more', 'More')}</Link>
           </section>
         )}
         {people && people.length > 0 && path !== '/explore/suggestions' && path !== '/getting-started' && !hasSteps && (
           <section class="side-card">
-            <h2>{t('You may like')}</h2>
+            <h2>{t('shell.you_may_like', 'You may like')}</h2>
             <ul>
               {people.map((one) => (
                 <li key={one.id}>
@@ -81,20 +81,22 @@ export function Side() {
                 </li>
               ))}
             </ul>
-            <Link href="/explore/suggestions">{t('More')}</Link>
+            <Link href="/explore/suggestions">{t('common.more', 'More')}</Link>
           </section>
         )}
         {tags?.length === 0 && (people || hasSteps) && server && (
           <section class="side-card">
             <h2>{server.title}</h2>
             {server.description && <p dir="auto">{server.description}</p>}
-            {live && <Link href={live}>{t('Live feeds')}</Link>} <Link href="/directory">{t('Directory')}</Link>
+            {live && <Link href={live}>{t('common.live_feeds', 'Live feeds')}</Link>}{' '}
+            <Link href="/directory">{t('common.directory', 'Directory')}</Link>
           </section>
         )}
         <p class="side-foot">
-          <Link href="/about">{t('About this server')}</Link> <Link href="/privacy-policy">{t('Privacy')}</Link>{' '}
-          <Link href="/getting-started">{t('First steps')}</Link>{' '}
-          <Link href="/keyboard-shortcuts">{t('Keyboard shortcuts')}</Link>
+          <Link href="/about">{t('shell.about_this_server', 'About this server')}</Link>{' '}
+          <Link href="/privacy-policy">{t('common.privacy', 'Privacy')}</Link>{' '}
+          <Link href="/getting-started">{t('common.first_steps', 'First steps')}</Link>{' '}
+          <Link href="/keyboard-shortcuts">{t('shell.keyboard_shortcuts', 'Keyboard shortcuts')}</Link>
         </p>
       </div>
     </aside>

@@ -35,9 +35,9 @@ const lookSoon = () => void look().catch(() => undefined);
 /** Tells the worker the words for a page that is not there without a connection, and to fetch what it lacks. */
 function prepare(): void {
   const offline = {
-    title: t('You are offline'),
-    text: t('This page needs a connection.'),
-    again: t('Try again'),
+    title: t('shell.you_are_offline', 'You are offline'),
+    text: t('shell.this_page_needs_a_connection', 'This page needs a connection.'),
+    again: t('common.try_again', 'Try again'),
     lang: document.documentElement.lang,
   };
   void navigator.serviceWorker.ready.then((registration) => registration.active?.postMessage({ type: 'ready', offline }));

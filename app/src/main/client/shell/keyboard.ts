@@ -165,7 +165,11 @@ const ACTS: Record<string, () => boolean> = {
   f: () => withPost((one) => void star(one)),
   b: () => withPost((one) => void boost(one)),
   q: () =>
-    withPost((one) => (canQuote(one) ? compose({ kind: 'quote', of: one }) : toast(t('This post cannot be quoted.'), 'problem'))),
+    withPost((one) =>
+      canQuote(one)
+        ? compose({ kind: 'quote', of: one })
+        : toast(t('shell.this_post_cannot_be_quoted', 'This post cannot be quoted.'), 'problem'),
+    ),
   d: () => withPost((one) => void orSay(bookmark(one))),
   m: () => withPost((one) => compose({ kind: 'new', text: `@${one.account.acct} ` })),
   p: () => withPost((one) => navigate('/@' + one.account.acct)),

@@ -19,14 +19,14 @@ export function FollowedTags() {
   };
   return (
     <div class="view">
-      <Head title={t('Followed hashtags')} />
+      <Head title={t('common.followed_hashtags', 'Followed hashtags')} />
       <FollowedTabs />
       <Listing
         pages={pages}
-        name={t('Followed hashtags')}
+        name={t('common.followed_hashtags', 'Followed hashtags')}
         empty={{
-          title: t('You follow no hashtag'),
-          text: t('Open a hashtag and follow it: posts with it appear in your home timeline.'),
+          title: t('tags.you_follow_no_hashtag', 'You follow no hashtag'),
+          text: t('tags.open_a_hashtag_and_follow', 'Open a hashtag and follow it: posts with it appear in your home timeline.'),
         }}
         idOf={(tag) => tag.name}
         draw={(tag) => (
@@ -36,7 +36,7 @@ export function FollowedTags() {
               class={'small follow ' + (tag.following === false ? '' : 'quiet')}
               onClick={() => void toggle(tag)}
             >
-              {tag.following === false ? t('Follow') : t('Unfollow')}
+              {tag.following === false ? t('common.follow', 'Follow') : t('common.unfollow', 'Unfollow')}
             </button>
           </TagRow>
         )}

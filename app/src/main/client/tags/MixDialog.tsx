@@ -18,16 +18,20 @@ export function MixDialog({
     all: extras.all.join(' '),
     none: extras.none.join(' '),
   });
-  const names: Record<Extra, string> = { any: t('or any of these'), all: t('and all of these'), none: t('but none of these') };
+  const names: Record<Extra, string> = {
+    any: t('tags.or_any_of_these', 'or any of these'),
+    all: t('tags.and_all_of_these', 'and all of these'),
+    none: t('tags.but_none_of_these', 'but none of these'),
+  };
   return (
-    <Dialog title={t('With other hashtags')} close={close} class="small">
+    <Dialog title={t('tags.with_other_hashtags', 'With other hashtags')} close={close} class="small">
       <form
         onSubmit={(e) => {
           e.preventDefault();
           save({ any: split(text.any).join(','), all: split(text.all).join(','), none: split(text.none).join(',') });
         }}
       >
-        <p class="hint">{t('Up to 4 in each field, with spaces between.')}</p>
+        <p class="hint">{t('tags.up_to_4_in_each', 'Up to 4 in each field, with spaces between.')}</p>
         {EXTRAS.map((one) => (
           <p key={one}>
             <label for={'mix-' + one}>{names[one]}</label>
@@ -41,9 +45,9 @@ export function MixDialog({
         ))}
         <p class="buttons">
           <button type="button" class="quiet" onClick={close}>
-            {t('Cancel')}
+            {t('common.cancel', 'Cancel')}
           </button>
-          <button type="submit">{t('Show')}</button>
+          <button type="submit">{t('common.show', 'Show')}</button>
         </p>
       </form>
     </Dialog>

@@ -12,7 +12,9 @@ export function TagRow({ tag, children }: { tag: Tag; children?: ComponentChildr
       <Link href={'/tags/' + encodeURIComponent(tag.name)}>
         <strong>#{tag.name}</strong>
         {people !== undefined && (
-          <span class="hint">{count(people, '{0} person in the last 2 days|{0} people in the last 2 days')}</span>
+          <span class="hint">
+            {count(people, 'tags.people_in_the_last_2', '{0} person in the last 2 days|{0} people in the last 2 days')}
+          </span>
         )}
       </Link>
       {tag.history && tag.history.length > 1 && <Spark history={tag.history} />}

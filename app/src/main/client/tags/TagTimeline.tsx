@@ -45,24 +45,28 @@ export function TagTimeline({ params, place }: { params: Params; place: Place })
     <div class="view">
       <Head title={'#' + shown}>
         <Menu
-          label={t('More')}
+          label={t('common.more', 'More')}
           choices={[
-            { name: t('Write a post with #{0}', shown), icon: 'pen', act: () => compose({ kind: 'new', text: `#${shown} ` }) },
-            { name: t('With other hashtags'), icon: 'filter', act: () => mix(true) },
+            {
+              name: t('tags.write_a_post_with', 'Write a post with #{0}', shown),
+              icon: 'pen',
+              act: () => compose({ kind: 'new', text: `#${shown} ` }),
+            },
+            { name: t('tags.with_other_hashtags', 'With other hashtags'), icon: 'filter', act: () => mix(true) },
             tag &&
               (tag.featuring
                 ? {
-                    name: t('Remove from your profile'),
+                    name: t('common.remove_from_your_profile', 'Remove from your profile'),
                     icon: 'pin',
-                    act: () => void act('unfeature', t('It is no longer on your profile.')),
+                    act: () => void act('unfeature', t('common.it_is_no_longer_on', 'It is no longer on your profile.')),
                   }
                 : {
-                    name: t('Feature on your profile'),
+                    name: t('common.feature_on_your_profile', 'Feature on your profile'),
                     icon: 'pin',
-                    act: () => void act('feature', t('It is on your profile, under "Featured".')),
+                    act: () => void act('feature', t('common.it_is_on_your_profile', 'It is on your profile, under "Featured".')),
                   }),
-            { name: t('Filter this hashtag'), icon: 'filter', act: () => filterHashtag(shown) },
-            { name: t('Followed hashtags'), icon: 'hash', act: () => navigate('/followed_tags') },
+            { name: t('tags.filter_this_hashtag', 'Filter this hashtag'), icon: 'filter', act: () => filterHashtag(shown) },
+            { name: t('common.followed_hashtags', 'Followed hashtags'), icon: 'hash', act: () => navigate('/followed_tags') },
           ]}
         />
       </Head>
@@ -71,10 +75,12 @@ export function TagTimeline({ params, place }: { params: Params; place: Place })
           {tag?.history && uses > 0 ? (
             <>
               <Spark history={tag.history} />{' '}
-              <span class="hint">{count(uses, '{0} post in the last week|{0} posts in the last week')}</span>
+              <span class="hint">
+                {count(uses, 'tags.posts_in_the_last_week', '{0} post in the last week|{0} posts in the last week')}
+              </span>
             </>
           ) : (
-            <span class="hint">{t('No posts in the last week')}</span>
+            <span class="hint">{t('tags.no_posts_in_the_last', 'No posts in the last week')}</span>
           )}
         </p>
         {tag && (
@@ -84,11 +90,11 @@ export function TagTimeline({ params, place }: { params: Params; place: Place })
             aria-pressed={!!tag.following}
             onClick={() =>
               void (tag.following
-                ? act('unfollow', t('You no longer follow #{0}.', shown))
-                : act('follow', t('Posts with #{0} appear in your home timeline.', shown)))
+                ? act('unfollow', t('tags.you_no_longer_follow', 'You no longer follow #{0}.', shown))
+                : act('follow', t('tags.posts_with_appear_in_your', 'Posts with #{0} appear in your home timeline.', shown)))
             }
           >
-            {tag.following ? t('Following') : t('Follow')}
+            {tag.following ? t('common.following', 'Following') : t('common.follow', 'Follow')}
           </button>
         )}
       </div>
@@ -99,7 +105,7 @@ export function TagTimeline({ params, place }: { params: Params; place: Place })
           aria-pressed={!isLocal}
           onClick={() => to({ local: undefined })}
         >
-          {t('All servers')}
+          {t('common.all_servers', 'All servers')}
         </button>
         <button
           type="button"
@@ -107,7 +113,7 @@ export function TagTimeline({ params, place }: { params: Params; place: Place })
           aria-pressed={isLocal}
           onClick={() => to({ local: 'true' })}
         >
-          {t('This server')}
+          {t('common.this_server', 'This server')}
         </button>
         {EXTRAS.flatMap((one) =>
           extras[one].map((word) => (
@@ -116,14 +122,15 @@ export function TagTimeline({ params, place }: { params: Params; place: Place })
               key={one + word}
               class="chip is-on"
               onClick={() => to({ [one]: extras[one].filter((other) => other !== word).join(',') })}
-              aria-label={t('Take away {0}', '#' + word)}
+              aria-label={t('tags.take_away', 'Take away {0}', '#' + word)}
             >
-              {{ any: t('or'), all: t('and'), none: t('not|[hashtag]') }[one]} #{word} <Icon name="close" size={14} />
+              {{ any: t('tags.or', 'or'), all: t('tags.and', 'and'), none: t('tags.not_hashtag', 'not') }[one]} #{word}{' '}
+              <Icon name="close" size={14} />
             </button>
           )),
         )}
         <button type="button" class="chip" onClick={() => mix(true)}>
-          <Icon name="plus" size={16} /> {t('Hashtag')}
+          <Icon name="plus" size={16} /> {t('common.hashtag', 'Hashtag')}
         </button>
       </div>
       <Timeline
@@ -134,7 +141,10 @@ export function TagTimeline({ params, place }: { params: Params; place: Place })
         stream={isPlain ? (isLocal ? 'hashtag:local' : 'hashtag') : undefined}
         extra={{ tag: name }}
         name={'#' + shown}
-        empty={{ title: t('No posts with this hashtag yet'), text: t('Be the first: write one.') }}
+        empty={{
+          title: t('common.no_posts_with_this_hashtag', 'No posts with this hashtag yet'),
+          text: t('tags.be_the_first_write_one', 'Be the first: write one.'),
+        }}
       />
       {isMixing && (
         <MixDialog

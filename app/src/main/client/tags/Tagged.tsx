@@ -14,7 +14,7 @@ export function Tagged({ params }: { params: Params }) {
     <div class="view">
       <Head title={`#${tag} · @${params.acct}`} />
       {isMissing ? (
-        <Empty title={t('There is nobody of this name')} />
+        <Empty title={t('common.there_is_nobody_of_this', 'There is nobody of this name')} />
       ) : !account ? (
         <Busy />
       ) : (
@@ -24,7 +24,10 @@ export function Tagged({ params }: { params: Params }) {
           context="account"
           isPolled={false}
           name={'#' + tag}
-          empty={{ title: t('No posts with this hashtag yet'), text: t('Older posts may be only on the server of the author.') }}
+          empty={{
+            title: t('common.no_posts_with_this_hashtag', 'No posts with this hashtag yet'),
+            text: t('tags.older_posts_may_be_only', 'Older posts may be only on the server of the author.'),
+          }}
         />
       )}
     </div>

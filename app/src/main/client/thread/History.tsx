@@ -20,13 +20,13 @@ export function History({ params }: { params: Params }) {
   useEffect(load, [id]);
   return (
     <div class="view">
-      <Head title={t('Edits')} />
+      <Head title={t('common.edits', 'Edits')} />
       {error && <Failed error={error} again={load} />}
       {!edits && !error && <Busy />}
       {edits && (
         <p class="hint pad">
-          {count(edits.length, '{0} version|{0} versions')} ·{' '}
-          {t('What was added is marked, what was taken away is struck through.')}
+          {count(edits.length, 'thread.versions', '{0} version|{0} versions')} ·{' '}
+          {t('thread.what_was_added_is_marked', 'What was added is marked, what was taken away is struck through.')}
         </p>
       )}
       <ol class="edits">

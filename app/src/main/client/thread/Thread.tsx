@@ -70,7 +70,7 @@ export function Thread({ id }: { id: string }) {
     there?.scrollIntoView({ block: 'center' });
     there?.querySelector<HTMLElement>('.post,.unfold')?.focus({ preventScroll: true });
   };
-  if (deleted.has(id)) return <Empty title={t('This post was deleted')} />;
+  if (deleted.has(id)) return <Empty title={t('thread.this_post_was_deleted', 'This post was deleted')} />;
   if (error && !main)
     return error instanceof ApiError && error.status === 404 ? <Missing /> : <Failed error={error} again={again} />;
   if (!main) return <Busy />;
@@ -88,7 +88,11 @@ export function Thread({ id }: { id: string }) {
       {fresh > 0 && (
         <p class="thread-new">
           <button type="button" class="plain" onClick={goToNew}>
-            {count(fresh, '{0} new reply since you were last here|{0} new replies since you were last here')}
+            {count(
+              fresh,
+              'thread.new_replies_since_you_were',
+              '{0} new reply since you were last here|{0} new replies since you were last here',
+            )}
           </button>
         </p>
       )}
@@ -114,12 +118,19 @@ export function Thread({ id }: { id: string }) {
       ))}
       {isGrowing && (
         <p class="hint thread-note" role="status">
-          {t('Looking for more replies on other servers …')}
+          {t('thread.looking_for_more_replies_on', 'Looking for more replies on other servers …')}
         </p>
       )}
-      {around && !isGrowing && rows.length === 0 && hidden === 0 && <p class="hint thread-note">{t('No replies yet.')}</p>}
+      {around && !isGrowing && rows.length === 0 && hidden === 0 && (
+        <p class="hint thread-note">{t('thread.no_replies_yet', 'No replies yet.')}</p>
+      )}
       {around && !isGrowing && hidden > 0 && rows.length === 0 && (
-        <p class="hint thread-note">{t('Its replies cannot be seen here. They may be for others only, or not have arrived.')}</p>
+        <p class="hint thread-note">
+          {t(
+            'thread.its_replies_cannot_be_seen',
+            'Its replies cannot be seen here. They may be for others only, or not have arrived.',
+          )}
+        </p>
       )}
       <div class="thread-room" />
     </div>
@@ -134,8 +145,8 @@ function Fold({ row, isNew, fold }: { row: Row; isNew: boolean; fold: (isOpen: b
     <button type="button" class="unfold plain" aria-expanded={!isFolded} onClick={() => fold(isFolded)}>
       <Icon name={isFolded ? 'plus' : 'minus'} size={16} />{' '}
       {isFolded
-        ? count(row.hidden.length, 'Show {0} reply|Show {0} replies')
-        : count(row.shown, 'Hide {0} reply|Hide {0} replies')}
+        ? count(row.hidden.length, 'thread.show_replies', 'Show {0} reply|Show {0} replies')
+        : count(row.shown, 'thread.hide_replies', 'Hide {0} reply|Hide {0} replies')}
       {isNew && <NewMark />}
     </button>
   );
@@ -143,6 +154,6 @@ function Fold({ row, isNew, fold }: { row: Row; isNew: boolean; fold: (isOpen: b
 
 const NewMark = () => (
   <span class="new-mark">
-    <span class="hidden">{t('New')}</span>
+    <span class="hidden">{t('common.new', 'New')}</span>
   </span>
 );

@@ -34,9 +34,15 @@ export function ThreadView({ params }: { params: Params }) {
   }, [main?.id]);
   return (
     <div class="view">
-      <Head title={main ? t('Post by {0}', main.account.display_name || main.account.username) : t('Post|[noun]')}>
+      <Head
+        title={
+          main
+            ? t('common.post_by', 'Post by {0}', main.account.display_name || main.account.username)
+            : t('common.post_noun', 'Post')
+        }
+      >
         <Menu
-          label={t('Order of replies')}
+          label={t('thread.order_of_replies', 'Order of replies')}
           icon="filter"
           choices={ORDERS.map((one) => ({ name: orderName(one), isOn: one === order, act: () => threadOrder.set(one) }))}
         />

@@ -11,7 +11,7 @@ export function Version({ edit, before }: { edit: StatusEdit; before?: StatusEdi
     <li>
       <h2>
         <time dateTime={edit.created_at}>{fullTime(edit.created_at)}</time>{' '}
-        <span class="tag">{before ? t('edited') : t('first version')}</span>
+        <span class="tag">{before ? t('common.edited', 'edited') : t('thread.first_version', 'first version')}</span>
       </h2>
       {edit.spoiler_text && (
         <p class="warning">
@@ -63,11 +63,17 @@ function changes(before: StatusEdit, after: StatusEdit): string[] {
   const options = (edit: StatusEdit) => edit.poll?.options.map((one) => one.title).join('\n') ?? '';
   return [
     before.spoiler_text !== after.spoiler_text &&
-      (after.spoiler_text ? t('The content warning was changed.') : t('The content warning was removed.')),
+      (after.spoiler_text
+        ? t('thread.the_content_warning_was_changed', 'The content warning was changed.')
+        : t('thread.the_content_warning_was_removed', 'The content warning was removed.')),
     before.sensitive !== after.sensitive &&
-      (after.sensitive ? t('Its media were marked as sensitive.') : t('Its media are no longer marked as sensitive.')),
-    ids(before) !== ids(after) && t('Media were added, removed or moved.'),
-    ids(before) === ids(after) && alts(before) !== alts(after) && t('Descriptions of media were changed.'),
-    options(before) !== options(after) && t('The poll was changed.'),
+      (after.sensitive
+        ? t('thread.its_media_were_marked_as', 'Its media were marked as sensitive.')
+        : t('thread.its_media_are_no_longer', 'Its media are no longer marked as sensitive.')),
+    ids(before) !== ids(after) && t('thread.media_were_added_removed_or', 'Media were added, removed or moved.'),
+    ids(before) === ids(after) &&
+      alts(before) !== alts(after) &&
+      t('thread.descriptions_of_media_were_changed', 'Descriptions of media were changed.'),
+    options(before) !== options(after) && t('thread.the_poll_was_changed', 'The poll was changed.'),
   ].filter((one): one is string => !!one);
 }

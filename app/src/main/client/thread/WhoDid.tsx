@@ -8,9 +8,9 @@ import { Tabs } from '../ui/Tabs';
 import { About } from './About';
 
 const tabs = (id: string) => [
-  { href: `/statuses/${id}/favourites`, name: t('Favourites') },
-  { href: `/statuses/${id}/reblogs`, name: t('Boosts') },
-  { href: `/statuses/${id}/quotes`, name: t('Quotes') },
+  { href: `/statuses/${id}/favourites`, name: t('common.favourites', 'Favourites') },
+  { href: `/statuses/${id}/reblogs`, name: t('common.boosts', 'Boosts') },
+  { href: `/statuses/${id}/quotes`, name: t('common.quotes', 'Quotes') },
 ];
 
 export function WhoDid({ params, place }: { params: Params; place: Place }) {
@@ -19,14 +19,17 @@ export function WhoDid({ params, place }: { params: Params; place: Place }) {
   const api = `/api/v1/statuses/${id}/${kind === 'favourites' ? 'favourited_by' : kind === 'reblogs' ? 'reblogged_by' : 'quotes'}`;
   return (
     <div class="view">
-      <Head title={t('About this post')} />
+      <Head title={t('thread.about_this_post', 'About this post')} />
       <About id={id} />
-      <Tabs label={t('About this post')} tabs={tabs(id)} />
+      <Tabs label={t('thread.about_this_post', 'About this post')} tabs={tabs(id)} />
       {kind === 'quotes' ? (
         <Posts
           path={api}
-          name={t('Quotes')}
-          empty={{ title: t('Nobody has quoted it'), text: t('Quotes that you can see appear here.') }}
+          name={t('common.quotes', 'Quotes')}
+          empty={{
+            title: t('thread.nobody_has_quoted_it', 'Nobody has quoted it'),
+            text: t('thread.quotes_that_you_can_see', 'Quotes that you can see appear here.'),
+          }}
         />
       ) : (
         <PeopleList
@@ -34,8 +37,14 @@ export function WhoDid({ params, place }: { params: Params; place: Place }) {
           name={kind}
           empty={
             kind === 'reblogs'
-              ? { title: t('Nobody has boosted it'), text: t('Who boosts it appears here.') }
-              : { title: t('Nobody has favourited it'), text: t('Who favourites it appears here.') }
+              ? {
+                  title: t('thread.nobody_has_boosted_it', 'Nobody has boosted it'),
+                  text: t('thread.who_boosts_it_appears_here', 'Who boosts it appears here.'),
+                }
+              : {
+                  title: t('thread.nobody_has_favourited_it', 'Nobody has favourited it'),
+                  text: t('thread.who_favourites_it_appears_here', 'Who favourites it appears here.'),
+                }
           }
         />
       )}

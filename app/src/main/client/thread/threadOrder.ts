@@ -6,4 +6,8 @@ import type { Order } from './threadTree';
 export const ORDERS: readonly Order[] = ['time', 'newest', 'moved'];
 export const threadOrder = kept<Order>('thread.order', 'time');
 export const orderName = (order: Order): string =>
-  ({ time: t('Oldest first'), newest: t('Newest first'), moved: t('Most answered and liked first') })[order];
+  ({
+    time: t('common.oldest_first', 'Oldest first'),
+    newest: t('common.newest_first', 'Newest first'),
+    moved: t('thread.most_answered_and_liked_first', 'Most answered and liked first'),
+  })[order];

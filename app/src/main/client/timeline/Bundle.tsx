@@ -12,7 +12,7 @@ export function Bundle({ number, children }: { number: number; children: Compone
   return (
     <div class="boost-bundle">
       <p class="post-note">
-        <Icon name="boost" size={16} /> {count(number, '{0} boost|{0} boosts')}
+        <Icon name="boost" size={16} /> {count(number, 'common.boosts_count', '{0} boost|{0} boosts')}
       </p>
       <div class="boost-row" onFocusCapture={show}>
         {children}

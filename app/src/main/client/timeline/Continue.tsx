@@ -38,10 +38,10 @@ export function Continue({
   return (
     <p class="continue">
       <button type="button" class="plain" onClick={() => void go()}>
-        <Icon name="clock" size={18} /> {t('Continue where you left off')}
+        <Icon name="clock" size={18} /> {t('timeline.continue_where_you_left_off', 'Continue where you left off')}
       </button>
       {more}
-      <button type="button" class="round" onClick={() => over(true)} aria-label={t('Close')}>
+      <button type="button" class="round" onClick={() => over(true)} aria-label={t('common.close', 'Close')}>
         <Icon name="close" size={16} />
       </button>
     </p>

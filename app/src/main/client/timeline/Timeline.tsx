@@ -144,7 +144,9 @@ export function Timeline({ path, params = {}, context, stream, extra, name, empt
       {waiting > 0 && (
         <button type="button" class="fresh" onClick={show} data-key=".">
           <Icon name="back" size={18} />
-          {isMore ? count(waiting, '{0}+ new post|{0}+ new posts') : count(waiting, '{0} new post|{0} new posts')}
+          {isMore
+            ? count(waiting, 'timeline.new_posts_count', '{0}+ new post|{0}+ new posts')
+            : count(waiting, 'timeline.new_posts', '{0} new post|{0} new posts')}
         </button>
       )}
       <Rows kind="feed" name={name} items={rows.rows} isBusy={isBusy} idOf={rowId} rowOf={rowId} isHere={isHere} draw={draw} />
@@ -156,7 +158,7 @@ export function Timeline({ path, params = {}, context, stream, extra, name, empt
       {error && <Failed error={error} again={() => void older()} />}
       {isBusy && <Busy />}
       <div ref={end} />
-      {state.isEnd && state.items.length > 5 && <p class="feed-end hint">{t('That is all.')}</p>}
+      {state.isEnd && state.items.length > 5 && <p class="feed-end hint">{t('common.that_is_all', 'That is all.')}</p>}
     </section>
   );
 }
@@ -166,14 +168,14 @@ const rowId = (row: TimelineRow): string => row.id;
 const isHere = (row: TimelineRow): boolean => row.posts.every((one) => statuses.get(one.item) !== undefined);
 const Border = () => (
   <div class="read-line">
-    <span>{t('You have read up to here')}</span>
+    <span>{t('timeline.you_have_read_up_to', 'You have read up to here')}</span>
   </div>
 );
 
 const Gap = ({ fill }: { fill: (row: Element) => void }) => (
-  <article aria-label={t('Load what is missing here')}>
+  <article aria-label={t('timeline.load_what_is_missing_here', 'Load what is missing here')}>
     <button type="button" class="gap" onClick={(e) => fill(certain(e.currentTarget.closest('[data-row]')))}>
-      {t('Load what is missing here')}
+      {t('timeline.load_what_is_missing_here', 'Load what is missing here')}
     </button>
   </article>
 );
@@ -194,6 +196,11 @@ function Known(shown: {
   return isKnown || deleted.has(shown.id) ? (
     <Status {...shown} />
   ) : (
-    <article class="post is-awaited" aria-busy="true" aria-label={t('Loading …')} style={{ height: `${heightOf(shown.id)}px` }} />
+    <article
+      class="post is-awaited"
+      aria-busy="true"
+      aria-label={t('common.loading', 'Loading …')}
+      style={{ height: `${heightOf(shown.id)}px` }}
+    />
   );
 }

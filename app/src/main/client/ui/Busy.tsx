@@ -3,6 +3,6 @@ import { t } from '../core/words';
 
 export const Busy = () => (
   <p class="busy" role="status">
-    <span class="hidden">{t('Loading …')}</span>
+    <span class="hidden">{t('common.loading', 'Loading …')}</span>
   </p>
 );

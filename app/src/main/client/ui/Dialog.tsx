@@ -39,7 +39,7 @@ export function Dialog({
       <div class="dialog-box">
         <header class="dialog-head">
           <h2>{title}</h2>
-          <button type="button" class="round" onClick={close} aria-label={t('Close')}>
+          <button type="button" class="round" onClick={close} aria-label={t('common.close', 'Close')}>
             <Icon name="close" />
           </button>
         </header>

@@ -14,7 +14,7 @@ export function Failed({ error, again }: { error: Error; again: () => void }) {
     <div class="empty" role="alert">
       <p>{error.message}</p>
       <button type="button" class="quiet" onClick={again}>
-        {t('Try again')}
+        {t('common.try_again', 'Try again')}
       </button>
     </div>
   );

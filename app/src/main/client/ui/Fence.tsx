@@ -23,9 +23,9 @@ export class Fence extends Component<Fenced, { isBroken: boolean }> {
   override render() {
     return this.state.isBroken ? (
       <p class="hint pad">
-        {t('This cannot be shown.')}{' '}
+        {t('common.this_cannot_be_shown', 'This cannot be shown.')}{' '}
         <button type="button" class="plain" onClick={() => this.setState({ isBroken: false })}>
-          {t('Try again')}
+          {t('common.try_again', 'Try again')}
         </button>
       </p>
     ) : (

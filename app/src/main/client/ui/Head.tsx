@@ -17,7 +17,7 @@ export function Head({
   return (
     <header class="view-head">
       {!isTop && (
-        <button type="button" class="round" onClick={back} aria-label={t('Back')}>
+        <button type="button" class="round" onClick={back} aria-label={t('common.back', 'Back')}>
           <Icon name="back" />
         </button>
       )}

@@ -20,7 +20,7 @@ export function Overlay() {
           <p>{asked.text}</p>
           <p class="buttons">
             <button type="button" class="quiet" onClick={() => answer(false)}>
-              {t('Cancel')}
+              {t('common.cancel', 'Cancel')}
             </button>
             <button type="button" class={asked.isDanger ? 'danger' : ''} onClick={() => answer(true)}>
               {asked.yes}
@@ -45,7 +45,7 @@ export function Overlay() {
                 {act.label}
               </button>
             ))}
-            <button type="button" class="round" onClick={() => dismiss(note.id)} aria-label={t('Close')}>
+            <button type="button" class="round" onClick={() => dismiss(note.id)} aria-label={t('common.close', 'Close')}>
               <Icon name="close" size={18} />
             </button>
           </div>

@@ -86,7 +86,7 @@ class AllSettingsTest {
                     "`" + setting.key() + "`",
                     setting.standard().isEmpty() ? "" : "`" + setting.standard() + "`",
                     setting.allowed().toString(),
-                    setting.text(),
+                    setting.text().english(),
                     setting.isLive() ? "at once" : "after a restart"));
         }
         new Document("settings.md").holds("settings", rows);
@@ -98,7 +98,7 @@ class AllSettingsTest {
         Set<String> words = Set.of("starttls", "tls", "libretranslate", "deepl");
         for (Setting<?> setting : AllSettings.CATALOGUE.all()) {
             if (setting.section() != null) {
-                assertEquals(setting.key().startsWith("backup."), setting.isNamedByKey(), setting.key());
+                assertEquals(setting.key().startsWith("backup."), setting.label() == null, setting.key());
                 assertTrue(
                         setting.choices().stream()
                                 .allMatch(choice -> setting.labelOf(choice) != null || words.contains(choice)),

@@ -25,7 +25,7 @@ public final class FecSettings {
             SETTINGS.number("fec.parity", 1, 254).standard(3).text("Redundancy packets in a full group.");
 
     /** Empty to follow the rate of packets. */
-    static final Setting<OptionalInt> FLUSH_MS = SETTINGS.numberOr("auto", "fec.flush_ms", 0, 10_000)
+    static final Setting<OptionalInt> FLUSH_MS = SETTINGS.numberOr("fec.flush_ms", "auto", 0, 10_000)
             .standard("auto")
             .text("After how many milliseconds a group that is not full is closed; auto follows the rate of packets.");
 

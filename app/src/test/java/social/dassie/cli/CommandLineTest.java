@@ -317,7 +317,7 @@ class CommandLineTest {
         String all = in("settings").ok().out();
         for (Setting<?> setting : AllSettings.CATALOGUE.all()) {
             assertTrue(all.contains(setting.key() + " = "), setting.key());
-            assertTrue(all.contains(setting.text()), setting.key());
+            assertTrue(all.contains(setting.text().english()), setting.key());
             assertTrue(all.contains(setting.environmentName()), setting.key());
         }
         assertTrue(in("settings", "set", "title", "Home")

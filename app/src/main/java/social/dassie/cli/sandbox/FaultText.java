@@ -95,7 +95,7 @@ record FaultText(Duration delay, int status, long limitedMs, Fault.Cut cut, long
                     "X-RateLimit-Limit", Integer.toString(RateLimit.GENERAL.requests),
                     "X-RateLimit-Remaining", "0",
                     "X-RateLimit-Reset", RateLimits.format(nowMs + limitedMs));
-            return new Fault(delay, status, headers, RateLimit.GENERAL.refusal, cut);
+            return new Fault(delay, status, headers, RateLimit.GENERAL.refusal.toString(), cut);
         }
         return new Fault(delay, status, Map.of(), "The sandbox was asked to answer " + status, cut);
     }

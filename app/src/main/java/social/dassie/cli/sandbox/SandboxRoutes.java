@@ -131,7 +131,12 @@ public final class SandboxRoutes {
     private void moveClock(Request r) {
         Params params = r.params();
         Boolean isStill = params.flag("frozen");
-        Long to = params.time("set", "\"set\" is no time such as 2027-01-31T12:00:00Z");
+        String set = params.filled("set");
+        Long to = set == null
+                ? null
+                : Dates.parse(set)
+                        .orElseThrow(
+                                () -> ApiException.unprocessable("\"set\" is no time such as 2027-01-31T12:00:00Z"));
         String by = params.filled("advance");
         if (isStill == null && to == null && by == null) {
             throw ApiException.unprocessable("Say \"set\" with a time, \"advance\" with a duration such as 90m, or"

@@ -36,11 +36,14 @@ public final class SettingsCommand extends ToolCommand implements Runnable {
             boolean isHidden = setting.isSecret() && !settings.text(setting).isEmpty();
             if (isJson) {
                 listing.add(
-                        setting.key(), isHidden ? "(set)" : settings.text(setting), setting.standard(), setting.text());
+                        setting.key(),
+                        isHidden ? "(set)" : settings.text(setting),
+                        setting.standard(),
+                        setting.text().english());
                 continue;
             }
             out().println(setting.key() + " = " + (isHidden ? "(set)" : settings.text(setting)));
-            out().println("    " + setting.text());
+            out().println("    " + setting.text().english());
             out().println("    Allowed: " + setting.allowed() + ". Default: " + shown(setting.standard())
                     + ". Environment: " + setting.environmentName() + ". "
                     + (setting.isLive() ? "A change holds at once." : "A change needs a restart."));

@@ -9,6 +9,7 @@ import social.dassie.federation.deliveries.queue.HostHealth;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Caller;
 import social.dassie.ground.api.Counted;
+import social.dassie.ground.api.ErrorCode;
 import social.dassie.ground.api.Json;
 import social.dassie.ground.api.Page;
 import social.dassie.ground.api.Slice;
@@ -18,6 +19,11 @@ import social.dassie.ground.platform.Platform;
 
 /** What the staff sees of deliveries, and what it can do about those that fail. */
 public final class StaffDeliveries {
+    private static final ErrorCode UNKNOWN_DELIVERY_STATE =
+            ErrorCode.of("error.unknown_delivery_state", "A delivery is waiting, delivered or failed");
+    private static final ErrorCode DELIVERY_ARRIVED =
+            ErrorCode.of("error.delivery_arrived", "This delivery has arrived");
+
     private static final Set<String> STATES = Set.of("waiting", "delivered", "failed");
 
     private final Database db;
@@ -48,7 +54,7 @@ public final class StaffDeliveries {
     public Slice<DeliveryEntity> list(
             @Nullable String state, @Nullable String host, @Nullable String objectUri, Page page) {
         if (state != null && !STATES.contains(state)) {
-            throw ApiException.unprocessable("A delivery is waiting, delivered or failed");
+            throw ApiException.unprocessable(UNKNOWN_DELIVERY_STATE);
         }
         return page.slice(
                 deliveries.findPage(filter(state, host, objectUri), state, host, objectUri, page),
@@ -97,7 +103,7 @@ public final class StaffDeliveries {
             DeliveryEntity before = get(id);
             health.reopen(before.host());
             if (!deliveries.retry(id, clock.millis())) {
-                throw ApiException.unprocessable("This delivery has arrived");
+                throw ApiException.unprocessable(DELIVERY_ARRIVED);
             }
             return trail.changed(caller, "retry", before, get(id));
         });

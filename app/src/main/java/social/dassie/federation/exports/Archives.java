@@ -14,6 +14,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Caller;
+import social.dassie.ground.api.ErrorCode;
 import social.dassie.ground.api.Secrets;
 import social.dassie.ground.db.Database;
 import social.dassie.ground.jobs.HopelessJobException;
@@ -28,6 +29,9 @@ import social.dassie.ground.storage.StorageFailure;
 
 /** Archives of everything that an account wrote: one a week, made in the background, stored for a week, for their owner. */
 public final class Archives {
+    private static final ErrorCode ARCHIVE_TOO_SOON =
+            ErrorCode.of("error.archive_too_soon", "There can be one archive in seven days");
+
     /** How long an archive is stored, and how soon there can be another one. */
     public static final Duration KEPT = Duration.ofDays(7);
 
@@ -86,7 +90,7 @@ public final class Archives {
     public void order(Caller caller) {
         db.runInTransaction(() -> {
             if (nextAt(caller) > clock.millis()) {
-                throw ApiException.unprocessable("There can be one archive in seven days");
+                throw ApiException.unprocessable(ARCHIVE_TOO_SOON);
             }
             long id = Ids.at(clock.millis());
             archives.insert(id, caller.accountId(), clock.millis());

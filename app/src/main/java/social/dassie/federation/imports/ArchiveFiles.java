@@ -13,6 +13,7 @@ import java.util.stream.Stream;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import social.dassie.ground.api.ApiException;
+import social.dassie.ground.api.ErrorCode;
 import social.dassie.ground.api.Upload;
 import social.dassie.ground.platform.Platform;
 import social.dassie.ground.settings.SettingsSource;
@@ -25,6 +26,9 @@ import social.dassie.media.store.StoreSettings;
  * finished. No backup has them: what is left of such an import then says that its archive is missing.
  */
 final class ArchiveFiles {
+    private static final ErrorCode NO_DISK_SPACE =
+            ErrorCode.of("error.no_disk_space", "The disk of this server has no room for it: ask who runs the server");
+
     /** As large as the archives that Dassie makes, and room for what is in them beside files. */
     static final long MAX_BYTES = 2_500L * 1024 * 1024;
 
@@ -44,7 +48,7 @@ final class ArchiveFiles {
         try {
             Files.createDirectories(directory);
             if (!hasRoom(upload.sizeBytes())) {
-                throw ApiException.unprocessable("The disk of this server has no room for it: ask who runs the server");
+                throw ApiException.unprocessable(NO_DISK_SPACE);
             }
             DataDirectory.closeToOthers(file);
             try (InputStream in = upload.open();

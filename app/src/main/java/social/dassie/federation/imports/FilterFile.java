@@ -6,11 +6,18 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import social.dassie.ground.api.ApiException;
+import social.dassie.ground.api.ErrorCode;
 import social.dassie.ground.api.Json;
 import social.dassie.ground.text.Csv;
 
 /** Reads a file of filters, as Mastodon 4.6 and this server write it; each filter becomes a line with its JSON. */
 final class FilterFile {
+    private static final ErrorCode TOO_MANY_FILTERS =
+            ErrorCode.of("error.too_many_filters", "There are too many filters in the file, or too large ones");
+    private static final ErrorCode NO_FILTERS = ErrorCode.of("error.no_filters", "There are no filters in the file");
+    private static final ErrorCode NOT_A_FILTER_FILE =
+            ErrorCode.of("error.not_a_filter_file", "The file is not one of filters: choose custom_filters.json");
+
     private static final int MAX_FILTERS = 1_000;
     private static final int MAX_TEXT = 64 * 1024;
 
@@ -22,12 +29,12 @@ final class FilterFile {
         for (JsonNode filter : list(text)) {
             String json = filter.toString();
             if (filters.size() == MAX_FILTERS || json.length() > MAX_TEXT) {
-                throw ApiException.unprocessable("There are too many filters in the file, or too large ones");
+                throw ApiException.unprocessable(TOO_MANY_FILTERS);
             }
             filters.add(json);
         }
         if (filters.isEmpty()) {
-            throw ApiException.unprocessable("There are no filters in the file");
+            throw ApiException.unprocessable(NO_FILTERS);
         }
         List<Csv.Row> lines = new ArrayList<>();
         for (String filter : filters) {
@@ -40,7 +47,7 @@ final class FilterFile {
         try {
             return Json.read(text, JsonNode.class).path("custom_filters");
         } catch (RuntimeException notJson) {
-            throw ApiException.caused(422, "The file is not one of filters: choose custom_filters.json", notJson);
+            throw ApiException.caused(422, notJson, NOT_A_FILTER_FILE);
         }
     }
 }

@@ -13,6 +13,7 @@ import social.dassie.federation.inbox.posts.Lookups;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Caller;
 import social.dassie.ground.api.Dates;
+import social.dassie.ground.api.ErrorCode;
 import social.dassie.ground.api.Json;
 import social.dassie.ground.platform.Platform;
 import social.dassie.posts.filters.Expiry;
@@ -23,6 +24,9 @@ import social.dassie.posts.filters.KeywordForm;
 
 /** Takes in one filter of a file, by the rules of the API; one that is there already is not made again. */
 public final class FilterImporter {
+    private static final ErrorCode UNREADABLE_EXPIRY =
+            ErrorCode.of("error.unreadable_expiry", "The time at which the filter expires cannot be read");
+
     /** Posts that another server is asked for; those beyond are left out. */
     private static final int MAX_POSTS = 40;
 
@@ -82,8 +86,7 @@ public final class FilterImporter {
         if (expiresAt.isEmpty() || expiresAt.equals("null")) {
             return null;
         }
-        long at = Dates.parse(expiresAt)
-                .orElseThrow(() -> ApiException.unprocessable("The time at which the filter expires cannot be read"));
+        long at = Dates.parse(expiresAt).orElseThrow(() -> ApiException.unprocessable(UNREADABLE_EXPIRY));
         return Math.floorDiv(at - clock.millis(), 1_000L);
     }
 

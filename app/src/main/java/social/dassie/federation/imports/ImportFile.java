@@ -14,8 +14,10 @@ import social.dassie.ground.text.DomainNames;
 
 /** The lines of a file, each once, without the names of its columns. */
 record ImportFile(List<Csv.Row> lines) {
+    private static final ErrorCode NO_LINES = ErrorCode.of("error.no_lines", "There are no lines in the file");
+
     private static final ErrorCode TOO_MANY_LINES =
-            ErrorCode.of("The file has more than {0} lines: cut it into several");
+            ErrorCode.of("error.the_file_has_more_than", "The file has more than {0} lines: cut it into several");
 
     /**
      * A line that is stored.
@@ -45,7 +47,7 @@ record ImportFile(List<Csv.Row> lines) {
             }
         }
         if (byKey.isEmpty()) {
-            throw ApiException.unprocessable("There are no lines in the file");
+            throw ApiException.unprocessable(NO_LINES);
         }
         if (byKey.size() > MAX_LINES) {
             throw tooLong();

@@ -9,6 +9,7 @@ import org.slf4j.LoggerFactory;
 import social.dassie.federation.actors.documents.RemoteException;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Caller;
+import social.dassie.ground.api.ErrorCode;
 import social.dassie.ground.api.Json;
 import social.dassie.ground.db.Database;
 import social.dassie.ground.jobs.Job;
@@ -27,6 +28,8 @@ final class Importing {
     /** A post may be long, and its files take long. */
     private static final int POSTS_AT_A_TIME = 5;
 
+    private static final ErrorCode FAILED =
+            ErrorCode.of("error.import_line_failed", "Something is wrong with this line or with this server");
     private static final Duration LONGEST_RUN = Duration.ofMinutes(1);
     private static final int IMPORTS_AT_A_TIME = 2;
     private static final int MAX_ATTEMPTS = 5;
@@ -137,7 +140,7 @@ final class Importing {
         } catch (RuntimeException e) {
             LOG.warn("Row {} of the import {} cannot be taken in", line.id(), line.importId(), e);
             if (isLastTry) {
-                fail(line, Reason.stored("Something is wrong with this line or with this server"));
+                fail(line, Reason.stored(FAILED));
             }
         }
     }

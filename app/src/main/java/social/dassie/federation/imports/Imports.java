@@ -17,6 +17,7 @@ import social.dassie.federation.exports.ExportKind;
 import social.dassie.federation.exports.Exports;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Caller;
+import social.dassie.ground.api.ErrorCode;
 import social.dassie.ground.api.Json;
 import social.dassie.ground.api.Upload;
 import social.dassie.ground.db.Database;
@@ -35,6 +36,17 @@ import social.dassie.ground.text.Csv;
  * take them in, so that nothing is lost or done twice when the process ends in between.
  */
 public final class Imports {
+    private static final ErrorCode ARCHIVE_BUSY =
+            ErrorCode.of("error.archive_busy", "Another archive is being read at the moment: try again in a minute");
+    private static final ErrorCode NO_POSTS = ErrorCode.of(
+            "error.no_posts", "There are no posts in it, or none that can come in: boosts and private mentions do not");
+    private static final ErrorCode FILES_TOO_LARGE =
+            ErrorCode.of("error.files_too_large", "The files that its posts name are larger than an archive can be");
+    private static final ErrorCode UNREADABLE_FILE = ErrorCode.of("error.unreadable_file", "The file cannot be read");
+    private static final ErrorCode IMPORT_RUNNING =
+            ErrorCode.of("error.import_running", "Another file of this kind is being taken in: wait for its end");
+    private static final ErrorCode FILE_TOO_LARGE = ErrorCode.of("error.file_too_large", "The file is too large");
+
     public static final int MAX_LINES = ImportFile.MAX_LINES;
     public static final long MAX_BYTES = 4 * 1024 * 1024;
 
@@ -108,7 +120,7 @@ public final class Imports {
      */
     public void startPosts(Caller caller, String name, Upload upload) {
         if (!reading.tryAcquire()) {
-            throw ApiException.of(503, "Another archive is being read at the moment: try again in a minute");
+            throw ApiException.of(503, ARCHIVE_BUSY);
         }
         try {
             long id = begin(caller.accountId(), ImportKind.POSTS, false, name);
@@ -123,8 +135,7 @@ public final class Imports {
         try {
             files.keep(id, upload);
             if (readPosts(id) == 0) {
-                throw ApiException.unprocessable(
-                        "There are no posts in it, or none that can come in: boosts and private" + " mentions do not");
+                throw ApiException.unprocessable(NO_POSTS);
             }
             show(id, caller.accountId(), ImportKind.POSTS);
             isAccepted = true;
@@ -144,14 +155,14 @@ public final class Imports {
             int count = archive.posts((uri, post) -> {
                 bytes[0] += archive.bytesOf(post);
                 if (bytes[0] > MAX_ARCHIVE_BYTES) {
-                    throw ApiException.unprocessable("The files that its posts name are larger than an archive can be");
+                    throw ApiException.unprocessable(FILES_TOO_LARGE);
                 }
                 batch.add(List.of(uri, post.toString()));
             });
             batch.flush();
             return count;
         } catch (IOException e) {
-            throw ApiException.caused(422, "The file cannot be read", e);
+            throw ApiException.caused(422, e, UNREADABLE_FILE);
         }
     }
 
@@ -183,7 +194,7 @@ public final class Imports {
 
     private void mustBeAlone(long accountId, ImportKind kind) {
         if (imports.countUnfinished(accountId, kind.key()) > 0) {
-            throw ApiException.unprocessable("Another file of this kind is being taken in: wait for its end");
+            throw ApiException.unprocessable(IMPORT_RUNNING);
         }
     }
 
@@ -227,12 +238,12 @@ public final class Imports {
 
     private static String text(Upload upload) {
         if (upload.sizeBytes() > MAX_BYTES) {
-            throw ApiException.unprocessable("The file is too large");
+            throw ApiException.unprocessable(FILE_TOO_LARGE);
         }
         try (InputStream in = upload.open()) {
             return new String(in.readAllBytes(), StandardCharsets.UTF_8);
         } catch (IOException e) {
-            throw ApiException.caused(422, "The file cannot be read", e);
+            throw ApiException.caused(422, e, UNREADABLE_FILE);
         }
     }
 

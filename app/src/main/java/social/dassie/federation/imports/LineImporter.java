@@ -23,6 +23,10 @@ import social.dassie.posts.statuses.marks.Bookmarks;
 
 /** Takes in one line of a file, by the same rules as the API, once. */
 public final class LineImporter {
+    private static final ErrorCode LINE_WITHOUT_ACCOUNT =
+            ErrorCode.of("error.line_without_account", "The line does not say who");
+    private static final ErrorCode NO_SUCH_POST =
+            ErrorCode.of("error.no_post_at_address", "There is no post at this address");
 
     private final Database db;
     private final ImportDao imports;
@@ -113,14 +117,14 @@ public final class LineImporter {
         Long known = imports.findPost(fields.get(0)).orElse(null);
         long post = known == null ? lookups.atAddress(fields.get(0)).statusId() : known;
         if (post == 0) {
-            throw RemoteException.notFound("There is no post at this address");
+            throw ApiException.of(404, NO_SUCH_POST);
         }
         return removes ? () -> bookmarks.remove(caller, post) : () -> bookmarks.add(caller, post);
     }
 
     private Runnable list(Caller caller, boolean removes, List<String> fields) throws RemoteException {
         if (fields.size() < 2 || fields.get(1).isEmpty()) {
-            throw ApiException.unprocessable("The line does not say who");
+            throw ApiException.unprocessable(LINE_WITHOUT_ACCOUNT);
         }
         long member = account(fields.get(1));
         return removes

@@ -26,8 +26,18 @@ import social.dassie.posts.statuses.rows.Visibility;
  * that its first activity names. Boosts and private mentions are passed over: they belong to others, too.
  */
 final class OutboxReader {
+    private static final ErrorCode OUTBOX_DAMAGED = ErrorCode.of(
+            "error.outbox_damaged", "The outbox in it is damaged: ask your old server for another archive");
+    private static final ErrorCode NOT_ACTIVITYPUB = ErrorCode.of(
+            "error.not_activitypub",
+            "It has no outbox in the form of ActivityPub: choose that form where your old server asks");
+    private static final ErrorCode POST_TOO_LARGE =
+            ErrorCode.of("error.post_too_large", "A post in it is longer than 256 KB, which no post is");
+    private static final ErrorCode OUTBOX_TOO_LARGE =
+            ErrorCode.of("error.outbox_too_large", "The outbox in it is larger than 256 MB");
+
     private static final ErrorCode TOO_MANY_POSTS =
-            ErrorCode.of("It has more than {0} posts, which is more than can come in");
+            ErrorCode.of("error.it_has_more_than_posts", "It has more than {0} posts, which is more than can come in");
 
     static final int MAX_POSTS = 50_000;
     private static final int MAX_POST_BYTES = 256 * 1024;
@@ -72,13 +82,12 @@ final class OutboxReader {
             }
             return count;
         } catch (JsonProcessingException e) {
-            throw ApiException.caused(422, "The outbox in it is damaged: ask your old server for another archive", e);
+            throw ApiException.caused(422, e, OUTBOX_DAMAGED);
         }
     }
 
     private static ApiException none() {
-        return ApiException.unprocessable(
-                "It has no outbox in the form of ActivityPub: choose that form where your old server asks");
+        return ApiException.unprocessable(NOT_ACTIVITYPUB);
     }
 
     private void readItems(JsonParser parser, Metered metered) throws IOException {
@@ -160,10 +169,10 @@ final class OutboxReader {
             sinceBegin += Math.max(read, 0);
             all += Math.max(read, 0);
             if (sinceBegin > MAX_POST_BYTES) {
-                throw ApiException.unprocessable("A post in it is longer than 256 KB, which no post is");
+                throw ApiException.unprocessable(POST_TOO_LARGE);
             }
             if (all > MAX_BYTES) {
-                throw ApiException.unprocessable("The outbox in it is larger than 256 MB");
+                throw ApiException.unprocessable(OUTBOX_TOO_LARGE);
             }
         }
     }

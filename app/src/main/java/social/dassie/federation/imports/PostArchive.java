@@ -17,6 +17,7 @@ import java.util.zip.ZipException;
 import java.util.zip.ZipFile;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.ApiException;
+import social.dassie.ground.api.ErrorCode;
 import social.dassie.ground.api.Upload;
 
 /**
@@ -25,6 +26,16 @@ import social.dassie.ground.api.Upload;
  * only looked up.
  */
 final class PostArchive implements AutoCloseable {
+    private static final ErrorCode TAR_NOT_SUPPORTED = ErrorCode.of(
+            "error.tar_not_supported",
+            "This is a .tar.gz, as older servers made them: unpack it, make a ZIP of what was in it, and choose that");
+    private static final ErrorCode ZIP_DAMAGED =
+            ErrorCode.of("error.zip_damaged", "The ZIP is damaged: perhaps it was not loaded to its end");
+    private static final ErrorCode TOO_MANY_FILES =
+            ErrorCode.of("error.too_many_files", "There are too many files in the ZIP");
+    private static final ErrorCode NO_OUTBOX =
+            ErrorCode.of("error.no_outbox", "There is no outbox.json in the ZIP: this is no archive");
+
     private static final String OUTBOX = "outbox.json";
     /** The longest list of what is in a ZIP, in bytes: it is read into memory whole. */
     private static final long MAX_LIST_BYTES = 16L * 1024 * 1024;
@@ -47,9 +58,7 @@ final class PostArchive implements AutoCloseable {
             first = in.readNBytes(2);
         }
         if (first.length == 2 && first[0] == 0x1f && (first[1] & 0xff) == 0x8b) {
-            throw ApiException.unprocessable(
-                    "This is a .tar.gz, as older servers made them: unpack it, make a ZIP of what"
-                            + " was in it, and choose that");
+            throw ApiException.unprocessable(TAR_NOT_SUPPORTED);
         }
         if (first.length < 2 || first[0] != 'P') {
             return new PostArchive(file, null);
@@ -58,7 +67,7 @@ final class PostArchive implements AutoCloseable {
         try {
             return new PostArchive(file, new ZipFile(file.toFile()));
         } catch (ZipException e) {
-            throw ApiException.caused(422, "The ZIP is damaged: perhaps it was not loaded to its end", e);
+            throw ApiException.caused(422, e, ZIP_DAMAGED);
         }
     }
 
@@ -73,7 +82,7 @@ final class PostArchive implements AutoCloseable {
             channel.read(tail, channel.size() - length);
             for (int at = 0; at + END_BYTES <= length; at++) {
                 if (tail.getInt(at) == 0x06054b50 && (tail.getInt(at + 12) & 0xffffffffL) > MAX_LIST_BYTES) {
-                    throw ApiException.unprocessable("There are too many files in the ZIP");
+                    throw ApiException.unprocessable(TOO_MANY_FILES);
                 }
             }
         }
@@ -93,8 +102,7 @@ final class PostArchive implements AutoCloseable {
         ZipEntry entry = zip.stream()
                 .filter(one -> one.getName().equals(OUTBOX) || one.getName().endsWith("/" + OUTBOX))
                 .findFirst()
-                .orElseThrow(
-                        () -> ApiException.unprocessable("There is no outbox.json in the ZIP: this is no archive"));
+                .orElseThrow(() -> ApiException.unprocessable(NO_OUTBOX));
         return new Declared(zip.getInputStream(entry), entry.getSize());
     }
 

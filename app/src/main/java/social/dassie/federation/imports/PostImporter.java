@@ -11,6 +11,7 @@ import social.dassie.federation.actors.documents.RemoteException;
 import social.dassie.federation.inbox.posts.PostReader;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Caller;
+import social.dassie.ground.api.ErrorCode;
 import social.dassie.ground.api.Json;
 import social.dassie.ground.platform.Platform;
 import social.dassie.media.attachments.MediaFeature;
@@ -25,6 +26,15 @@ import social.dassie.posts.statuses.rows.Visibility;
  * the author's other posts. Followers are not told of it, and no other server is. What came before is not taken in again.
  */
 public final class PostImporter {
+    private static final ErrorCode OUTBOX_DAMAGED = ErrorCode.of(
+            "error.outbox_damaged", "The outbox in it is damaged: ask your old server for another archive");
+    private static final ErrorCode POST_WITHOUT_TIME_OR_AUDIENCE = ErrorCode.of(
+            "error.post_without_time_or_audience", "It does not say when it was written, or who may read it");
+    private static final ErrorCode ARCHIVE_GONE =
+            ErrorCode.of("error.archive_gone", "The archive is no longer here: choose it again");
+    private static final ErrorCode NO_DISK_SPACE =
+            ErrorCode.of("error.no_disk_space", "The disk of this server has no room for it: ask who runs the server");
+
     private final ArchiveFiles archives;
     private final FilesOfPost files;
     private final ImportedStatuses posts;
@@ -51,12 +61,12 @@ public final class PostImporter {
         }
         ActivityObject post = ActivityObject.of(Json.read(fields.get(1), JsonNode.class));
         if (post == null) {
-            throw ApiException.unprocessable("The outbox in it is damaged: ask your old server for another archive");
+            throw ApiException.unprocessable(OUTBOX_DAMAGED);
         }
         Visibility visibility = OutboxReader.visibility(post, post);
         Long published = post.time("published");
         if (published == null || published > clock.millis() || visibility == Visibility.DIRECT) {
-            throw ApiException.unprocessable("It does not say when it was written, or who may read it");
+            throw ApiException.unprocessable(POST_WITHOUT_TIME_OR_AUDIENCE);
         }
         PostReader.Written written = reader.written(post);
         List<Long> media = written.files().isEmpty() ? List.of() : stored(caller, importId, written.files());
@@ -74,12 +84,11 @@ public final class PostImporter {
 
     /** Stores the files of a post, all or none. What the end of the process leaves of them goes as any upload does. */
     private List<Long> stored(Caller caller, long importId, List<RemoteAttachment> wanted) throws RemoteException {
-        Path file = archives.find(importId)
-                .orElseThrow(() -> ApiException.unprocessable("The archive is no longer here: choose it again"));
+        Path file = archives.find(importId).orElseThrow(() -> ApiException.unprocessable(ARCHIVE_GONE));
         List<Long> made = new ArrayList<>();
         try (PostArchive archive = PostArchive.open(file)) {
             if (!archives.hasRoom(0)) {
-                throw ApiException.of(503, "The disk of this server has no room for it: ask who runs the server");
+                throw ApiException.of(503, NO_DISK_SPACE);
             }
             for (RemoteAttachment one : wanted) {
                 made.add(files.store(caller, archive, one));

@@ -2,19 +2,31 @@ package social.dassie.federation.imports;
 
 import com.fasterxml.jackson.core.type.TypeReference;
 import java.util.List;
+import java.util.Objects;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.ApiException;
+import social.dassie.ground.api.ErrorCode;
 import social.dassie.ground.api.Json;
 import social.dassie.ground.api.Problem;
+import social.dassie.ground.api.Text;
 import social.dassie.ground.words.Words;
 
 /**
- * Why a row could not be imported. It is stored as JSON, and read by people in their language.
+ * Why a row could not be imported, or what stands in a place of the reason. It is stored as JSON, and read by people in their
+ * language.
  *
+ * @param key of the text in the catalogues; null for a text of its own, and for what earlier versions stored
  * @param text in English, with its places
+ * @param parts what stands in the places
+ * @param values the same in English, as earlier versions stored it; null in what this one stores
  */
-record Reason(String text, List<String> values) {
-    /** What stored reasons begin with; earlier versions stored an English text. */
+record Reason(
+        @Nullable String key,
+        String text,
+        @Nullable List<Reason> parts,
+        @Nullable List<String> values) {
+    /** What stored reasons begin with; the first versions stored an English text. */
     private static final String STORED = "[{\"";
 
     static String stored(ApiException refused) {
@@ -23,23 +35,51 @@ record Reason(String text, List<String> values) {
                 : Json.text(refused.problems().stream().map(Reason::of).toList());
     }
 
+    static String stored(ErrorCode code) {
+        return Json.text(List.of(of(code.text())));
+    }
+
+    /** The words of another server, which have no translation. */
     static String stored(String text) {
-        return Json.text(List.of(new Reason(text, List.of())));
+        return Json.text(List.of(own(text)));
+    }
+
+    private static Reason of(Text text) {
+        return new Reason(text.key(), text.english(), List.of(), null);
     }
 
     private static Reason of(Problem problem) {
-        return new Reason(problem.code().text(), problem.values());
+        Text text = problem.code().text();
+        return new Reason(
+                text.key(),
+                text.english(),
+                problem.values().stream().map(Reason::ofValue).toList(),
+                null);
+    }
+
+    private static Reason ofValue(Object value) {
+        return value instanceof Text name
+                ? of(name)
+                : value instanceof Problem problem ? of(problem) : own(String.valueOf(value));
+    }
+
+    private static Reason own(String text) {
+        return new Reason(null, text, List.of(), null);
     }
 
     static String said(String stored) {
-        return stored.startsWith(STORED)
-                ? Json.read(stored, new TypeReference<List<Reason>>() {}).stream()
-                        .map(Reason::said)
-                        .collect(Collectors.joining(", "))
-                : Words.error(stored);
+        if (!stored.startsWith(STORED)) {
+            return stored;
+        }
+        return Json.read(stored, new TypeReference<List<Reason>>() {}).stream()
+                .map(Reason::said)
+                .collect(Collectors.joining(", "));
     }
 
     private String said() {
-        return Problem.fill(Words.error(text), values.stream().map(Words::error).toArray());
+        Object[] said = parts == null
+                ? Objects.requireNonNullElse(values, List.of()).toArray()
+                : parts.stream().map(Reason::said).toArray();
+        return key == null ? Problem.fill(text, said) : Words.say(key, text, said);
     }
 }

@@ -13,6 +13,9 @@ import org.jspecify.annotations.Nullable;
  * @param home the page to return to after sign-in, when a user sent a form of this page after the session had ended
  */
 public record Access(Kind kind, List<String> scopes, List<Permission> permissions, String home, boolean duringSetUp) {
+    private static final ErrorCode OUTSIDE_SCOPES =
+            ErrorCode.of("error.outside_scopes", "This action is outside the authorized scopes");
+
     /** Who may call a route. */
     public enum Kind {
         /** Anyone, always: discovery, health, files. Neither a token nor a cookie is read. */
@@ -228,14 +231,14 @@ public record Access(Kind kind, List<String> scopes, List<Permission> permission
         boolean mayBeUnfinished =
                 maySetUp || kind == Kind.UNFINISHED_USER || kind == Kind.VISITOR || kind == Kind.LOOKED_AT;
         if (problem == LoginProblem.DISABLED || (problem != null && !mayBeUnfinished)) {
-            throw ApiException.of(403, problem.text());
+            throw ApiException.of(403, problem.code());
         }
     }
 
     private void checkUser(Caller caller) {
         checkScopes(caller);
         if (!caller.isUser()) {
-            throw ApiException.unprocessable("This method requires an authenticated user");
+            throw ApiException.unprocessable(ApiException.USER_REQUIRED);
         }
     }
 
@@ -247,7 +250,7 @@ public record Access(Kind kind, List<String> scopes, List<Permission> permission
 
     private void checkScopes(Caller caller) {
         if (!scopes.isEmpty() && scopes.stream().noneMatch(caller.scopes()::cover)) {
-            throw ApiException.of(403, "This action is outside the authorized scopes");
+            throw ApiException.of(403, OUTSIDE_SCOPES);
         }
     }
 }

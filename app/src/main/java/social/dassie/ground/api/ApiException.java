@@ -14,10 +14,15 @@ import org.jspecify.annotations.Nullable;
  * one, goes to the log and never to the answer.
  */
 public final class ApiException extends RuntimeException {
-    public static final String BAD_TOKEN = "The access token is invalid";
+    public static final ErrorCode BAD_TOKEN = ErrorCode.of("error.bad_token", "The access token is invalid");
+
+    static final ErrorCode USER_REQUIRED =
+            ErrorCode.of("error.user_required", "This method requires an authenticated user");
+    private static final ErrorCode FORBIDDEN = ErrorCode.of("error.forbidden", "This action is not allowed");
+    private static final ErrorCode RECORD_NOT_FOUND = ErrorCode.of("error.record_not_found", "Record not found");
 
     /** What the reference server writes before the reasons of a refused form. */
-    public static final ErrorCode VALIDATION_FAILED = ErrorCode.of("Validation failed: {0}");
+    public static final ErrorCode VALIDATION_FAILED = ErrorCode.of("error.validation_failed", "Validation failed: {0}");
 
     /** How problems are written as JSON. */
     public enum Form {
@@ -100,18 +105,18 @@ public final class ApiException extends RuntimeException {
     }
 
     public static ApiException userRequired() {
-        return of(401, "This method requires an authenticated user");
+        return of(401, USER_REQUIRED);
     }
 
     public static ApiException forbidden() {
-        return of(403, "This action is not allowed");
+        return of(403, FORBIDDEN);
     }
 
     /**
      * A 404. It is also used for things that exist and that the caller may not see: the two answers must not differ.
      */
     public static ApiException recordNotFound() {
-        return of(404, "Record not found");
+        return of(404, RECORD_NOT_FOUND);
     }
 
     /** A 422 for a value that the caller can correct and send again. */
@@ -169,6 +174,8 @@ public final class ApiException extends RuntimeException {
 
     @Override
     public String getMessage() {
-        return form == Form.SENTENCE ? reason() : Problem.fill(VALIDATION_FAILED.text(), reason());
+        return form == Form.SENTENCE
+                ? reason()
+                : Problem.fill(VALIDATION_FAILED.text().english(), reason());
     }
 }

@@ -9,8 +9,8 @@ import java.util.regex.Pattern;
  * decides.
  */
 final class DataUrl {
-    private static final ErrorCode UNREADABLE =
-            ErrorCode.of("The file in {0} is neither an upload nor a data: address in base64");
+    private static final ErrorCode UNREADABLE = ErrorCode.of(
+            "error.the_file_in_is_neither", "The file in {0} is neither an upload nor a data: address in base64");
 
     private static final Pattern HEAD = Pattern.compile("data:[^,]{0,200};base64,", Pattern.CASE_INSENSITIVE);
 

@@ -2,53 +2,62 @@ package social.dassie.ground.api;
 
 /**
  * What can be wrong with a request: a constant beside the rule that refuses it, or here when several features share it. Its
- * English text is the reference server's and the key of the translations in {@code words/de/errors.json} and its like. A
- * test finds all constants and fails when a language lacks one.
+ * English text is the reference server's; by its key the catalogues have the translations. A test finds all constants and
+ * fails when a language lacks one.
  *
  * <p>The text has places <code>{0}</code>, <code>{1}</code> for the arguments of a {@link Problem}. Of a text about any
  * field the first place is the field's name.
  */
 public final class ErrorCode {
-    public static final ErrorCode BLANK = ofField("ERR_BLANK", "{0} can't be blank");
-    public static final ErrorCode INVALID = ofField("ERR_INVALID", "{0} is invalid");
-    public static final ErrorCode INCLUSION = ofField("ERR_INCLUSION", "{0} is not included in the list");
-    public static final ErrorCode TAKEN = ofField("ERR_TAKEN", "{0} has already been taken");
-    public static final ErrorCode TOO_LONG = ofField("ERR_TOO_LONG", "{0} is too long (maximum is {1} characters)");
-    public static final ErrorCode TOO_MANY_BYTES = ofField("ERR_TOO_LONG", "{0} is too long (maximum is {1} bytes)");
-    public static final ErrorCode TOO_MANY_ITEMS = ofField("ERR_TOO_MANY", "{0} has too many items (maximum is {1})");
-    public static final ErrorCode NOT_A_NUMBER = ofField("ERR_NOT_A_NUMBER", "{0} is not a number");
-    public static final ErrorCode NEGATIVE =
-            ofField("ERR_GREATER_THAN_OR_EQUAL_TO", "{0} must be greater than or equal to 0");
-    public static final ErrorCode NOT_A_DOMAIN = ofField("ERR_INVALID", "{0} is not a valid domain name");
-    public static final ErrorCode MISSING = of("param is missing or the value is empty: {0}");
-    public static final ErrorCode TOO_MANY_IDS = of("Too many ids: at most {0} at once");
+    public static final ErrorCode BLANK = ErrorCode.ofField("ERR_BLANK", "error.cant_be_blank", "{0} can't be blank");
+    public static final ErrorCode INVALID = ErrorCode.ofField("ERR_INVALID", "error.is_invalid", "{0} is invalid");
+    public static final ErrorCode INCLUSION =
+            ErrorCode.ofField("ERR_INCLUSION", "error.is_not_included_in_the", "{0} is not included in the list");
+    public static final ErrorCode TAKEN =
+            ErrorCode.ofField("ERR_TAKEN", "error.has_already_been_taken", "{0} has already been taken");
+    public static final ErrorCode TOO_LONG = ErrorCode.ofField(
+            "ERR_TOO_LONG", "error.is_too_long_maximum_is", "{0} is too long (maximum is {1} characters)");
+    public static final ErrorCode TOO_MANY_BYTES = ErrorCode.ofField(
+            "ERR_TOO_LONG", "error.is_too_long_maximum_is_bytes", "{0} is too long (maximum is {1} bytes)");
+    public static final ErrorCode TOO_MANY_ITEMS = ErrorCode.ofField(
+            "ERR_TOO_MANY", "error.has_too_many_items_maximum", "{0} has too many items (maximum is {1})");
+    public static final ErrorCode NOT_A_NUMBER =
+            ErrorCode.ofField("ERR_NOT_A_NUMBER", "error.is_not_a_number", "{0} is not a number");
+    public static final ErrorCode NEGATIVE = ErrorCode.ofField(
+            "ERR_GREATER_THAN_OR_EQUAL_TO", "error.must_be_greater_than_or", "{0} must be greater than or equal to 0");
+    public static final ErrorCode NOT_A_DOMAIN =
+            ErrorCode.ofField("ERR_INVALID", "error.is_not_a_valid_domain", "{0} is not a valid domain name");
+    public static final ErrorCode MISSING =
+            ErrorCode.of("error.param_is_missing_or_the", "param is missing or the value is empty: {0}");
+    public static final ErrorCode TOO_MANY_IDS =
+            ErrorCode.of("error.too_many_ids_at_most", "Too many ids: at most {0} at once");
 
     private static final String NAME = "{0} ";
 
     private final String code;
-    private final String text;
+    private final Text text;
 
-    private ErrorCode(String code, String text) {
+    private ErrorCode(String code, Text text) {
         this.code = code;
         this.text = text;
     }
 
     /** A sentence that says by itself what it is about. */
-    public static ErrorCode of(String text) {
-        return new ErrorCode("", text);
+    public static ErrorCode of(String key, String english) {
+        return new ErrorCode("", Text.of(key, english));
     }
 
     /**
      * What can be wrong with any field.
      *
      * @param code for programs, as in the {@code details} of the API's answers
-     * @param text begins with the place of the field's name
+     * @param english begins with the place of the field's name
      */
-    public static ErrorCode ofField(String code, String text) {
-        if (!text.startsWith(NAME)) {
-            throw new IllegalArgumentException("Without the name of a field: " + text);
+    public static ErrorCode ofField(String code, String key, String english) {
+        if (!english.startsWith(NAME)) {
+            throw new IllegalArgumentException("Without the name of a field: " + english);
         }
-        return new ErrorCode(code, text);
+        return new ErrorCode(code, Text.of(key, english));
     }
 
     /** For programs; empty for a sentence. */
@@ -56,8 +65,8 @@ public final class ErrorCode {
         return code;
     }
 
-    /** In English, with its places. */
-    public String text() {
+    /** What is wrong, with its places. */
+    public Text text() {
         return text;
     }
 
@@ -68,6 +77,6 @@ public final class ErrorCode {
 
     @Override
     public String toString() {
-        return text;
+        return text.english();
     }
 }

@@ -7,26 +7,26 @@ import java.util.Locale;
  * finds all constants and fails when a language lacks a name.
  */
 public final class Field {
-    public static final Field ACCOUNT = of("account");
-    public static final Field CATEGORY = of("category");
-    public static final Field COMMENT = of("comment");
-    public static final Field DESCRIPTION = of("description");
-    public static final Field DOMAIN = of("domain");
-    public static final Field EMAIL = of("email");
-    public static final Field EXPIRES_IN = of("expires_in");
-    public static final Field IMAGE = of("image");
-    public static final Field LANGUAGE = of("language");
-    public static final Field NAME = of("name");
-    public static final Field SCHEDULED_AT = of("scheduled_at");
-    public static final Field SEVERITY = of("severity");
-    public static final Field TEXT = of("text");
-    public static final Field TITLE = of("title");
-    public static final Field TYPE = of("type");
+    public static final Field ACCOUNT = Field.of("account");
+    public static final Field CATEGORY = Field.of("category");
+    public static final Field COMMENT = Field.of("comment");
+    public static final Field DESCRIPTION = Field.of("description");
+    public static final Field DOMAIN = Field.of("domain");
+    public static final Field EMAIL = Field.of("email");
+    public static final Field EXPIRES_IN = Field.of("expires_in");
+    public static final Field IMAGE = Field.of("image");
+    public static final Field LANGUAGE = Field.of("language");
+    public static final Field NAME = Field.of("name");
+    public static final Field SCHEDULED_AT = Field.of("scheduled_at");
+    public static final Field SEVERITY = Field.of("severity");
+    public static final Field TEXT = Field.of("text");
+    public static final Field TITLE = Field.of("title");
+    public static final Field TYPE = Field.of("type");
 
     private final String key;
-    private final String name;
+    private final Text name;
 
-    private Field(String key, String name) {
+    private Field(String key, Text name) {
         this.key = key;
         this.name = name;
     }
@@ -35,12 +35,16 @@ public final class Field {
     public static Field of(String key) {
         return of(
                 key,
+                key,
                 key.substring(0, 1).toUpperCase(Locale.ROOT) + key.substring(1).replace('_', ' '));
     }
 
-    /** @param name in English, as sentences begin with it */
-    public static Field of(String key, String name) {
-        return new Field(key, name);
+    /**
+     * @param nameKey what the key of the name in the catalogues has behind {@code field.}
+     * @param name in English, as sentences begin with it
+     */
+    public static Field of(String key, String nameKey, String name) {
+        return new Field(key, Text.of("field." + nameKey, name));
     }
 
     /** The key in the {@code details} of the API's answers, and of the field in the form of a page. */
@@ -48,7 +52,7 @@ public final class Field {
         return key;
     }
 
-    public String name() {
+    public Text name() {
         return name;
     }
 

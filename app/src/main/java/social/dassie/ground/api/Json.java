@@ -25,6 +25,9 @@ import java.time.Instant;
  * entity says otherwise.
  */
 public final class Json {
+    private static final ErrorCode BODY_NOT_JSON =
+            ErrorCode.of("error.body_not_json", "The request body is not valid JSON");
+
     /** The longest name of a field. Jackson remembers thousands of names, so that long ones would fill the memory. */
     public static final int MAX_NAME = 1_000;
 
@@ -100,7 +103,7 @@ public final class Json {
         try {
             return MAPPER.readTree(body);
         } catch (IOException e) {
-            throw ApiException.caused(400, "The request body is not valid JSON", e);
+            throw ApiException.caused(400, e, BODY_NOT_JSON);
         }
     }
 

@@ -7,16 +7,17 @@ public enum LoginProblem {
     /**
      * The staff disabled the login or suspended the account. Nothing else changes, so undoing it restores everything.
      */
-    DISABLED("Your login is currently disabled"),
-    UNCONFIRMED("Your login is missing a confirmed e-mail address"),
-    PENDING("Your login is currently pending approval"),
+    DISABLED(ErrorCode.of("error.login_disabled", "Your login is currently disabled")),
+    UNCONFIRMED(ErrorCode.of("error.login_unconfirmed", "Your login is missing a confirmed e-mail address")),
+    PENDING(ErrorCode.of("error.login_pending", "Your login is currently pending approval")),
     /** The role requires a second factor, and the user has none. */
-    MISSING_TWO_FACTOR("Your account requires two-factor authentication");
+    MISSING_TWO_FACTOR(
+            ErrorCode.of("error.login_without_second_factor", "Your account requires two-factor authentication"));
 
-    private final String text;
+    private final ErrorCode code;
 
-    LoginProblem(String text) {
-        this.text = text;
+    LoginProblem(ErrorCode code) {
+        this.code = code;
     }
 
     /** The first problem that applies, null for a login that is in order. */
@@ -34,7 +35,7 @@ public enum LoginProblem {
         return missesTwoFactor ? MISSING_TWO_FACTOR : null;
     }
 
-    public String text() {
-        return text;
+    public ErrorCode code() {
+        return code;
     }
 }

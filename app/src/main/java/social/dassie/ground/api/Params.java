@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
  * same as absent. A value that cannot be read as the requested type is absent.
  */
 public final class Params {
+    private static final ErrorCode INVALID_DATE = ErrorCode.of("error.invalid_date", "Invalid date supplied");
     private static final Set<String> FALSE = Set.of("false", "f", "0", "off", "no");
 
     public static final Params EMPTY = new Params(Map.of());
@@ -79,11 +80,11 @@ public final class Params {
 
     /** A time in milliseconds since the epoch; null when absent, 422 when it is not a time. */
     public @Nullable Long time(String key) {
-        return time(key, "Invalid date supplied");
+        return time(key, INVALID_DATE);
     }
 
-    /** A time in milliseconds since the epoch; null when absent, 422 with the given text when it is not a time. */
-    public @Nullable Long time(String key, String refusal) {
+    /** A time in milliseconds since the epoch; null when absent, 422 with the given error when it is not a time. */
+    public @Nullable Long time(String key, ErrorCode refusal) {
         String text = filled(key);
         return text == null ? null : Dates.parse(text).orElseThrow(() -> ApiException.unprocessable(refusal));
     }

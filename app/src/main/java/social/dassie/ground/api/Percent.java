@@ -7,6 +7,9 @@ import java.nio.charset.StandardCharsets;
 
 /** Percent-encoding (RFC 3986 section 2.1) and its form variant in which {@code +} is a space. */
 public final class Percent {
+    private static final ErrorCode PARAMETER_NOT_UTF_8 =
+            ErrorCode.of("error.parameter_not_utf_8", "A parameter is not valid UTF-8");
+
     private static final String HEX = "0123456789ABCDEF";
     private static final String UNRESERVED = "-._~";
 
@@ -38,7 +41,7 @@ public final class Percent {
                     .decode(out.flip())
                     .toString();
         } catch (CharacterCodingException e) {
-            throw ApiException.caused(400, "A parameter is not valid UTF-8", e);
+            throw ApiException.caused(400, e, PARAMETER_NOT_UTF_8);
         }
     }
 

@@ -1,7 +1,8 @@
 package social.dassie.ground.api;
 
+import java.util.ArrayList;
 import java.util.List;
-import java.util.function.UnaryOperator;
+import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -37,35 +38,38 @@ public record Problem(@Nullable Field field, ErrorCode code, List<Object> argume
     }
 
     /** The sentence in the language of these translations. */
-    public String said(UnaryOperator<String> translation) {
-        return said(translation, field == null ? "" : field.name());
+    public String said(Function<Text, String> translation) {
+        return said(translation, name());
     }
 
-    /** The same with another name for the field, in English. */
-    public String said(UnaryOperator<String> translation, String name) {
-        return fill(translation.apply(code.text()), values(translation, name).toArray());
+    /** What stands in the places of the text: the name of the field, a problem, or a plain value. */
+    public List<Object> values() {
+        List<Object> values = new ArrayList<>(arguments);
+        if (code.namesField()) {
+            values.add(0, name());
+        }
+        return values;
     }
 
-    /** What stands in the places of the text, in English. */
-    public List<String> values() {
-        return values(UnaryOperator.identity(), field == null ? "" : field.name())
-                .map(String::valueOf)
-                .toList();
-    }
-
-    private Stream<Object> values(UnaryOperator<String> translation, String name) {
+    /** The same with another name for the field. */
+    public String said(Function<Text, String> translation, Text name) {
         Stream<Object> names = code.namesField() ? Stream.of(translation.apply(name)) : Stream.empty();
-        return Stream.concat(names, arguments.stream().map(argument -> said(argument, translation)));
+        Stream<Object> values = arguments.stream().map(argument -> said(argument, translation));
+        return fill(translation.apply(code.text()), Stream.concat(names, values).toArray());
     }
 
-    private static Object said(Object argument, UnaryOperator<String> translation) {
+    private static Object said(Object argument, Function<Text, String> translation) {
         return argument instanceof Problem problem ? problem.said(translation) : argument;
+    }
+
+    private Text name() {
+        return field == null ? Text.NONE : field.name();
     }
 
     /** The sentence in English. */
     @Override
     public String toString() {
-        return said(UnaryOperator.identity());
+        return said(Text::english);
     }
 
     /** A text with values in its places <code>{0}</code>, <code>{1}</code>. */

@@ -25,25 +25,36 @@ public enum RateLimit {
     LOOKUPS(60, Duration.ofMinutes(5)),
     CREDENTIALS(25, Duration.ofMinutes(5)),
     /** Wrong passwords for one login from one network, or from one browser that was signed in to it before. */
-    PASSWORDS(25, Duration.ofHours(1), "Too many passwords were tried for this account in the last hour."),
+    PASSWORDS(
+            25,
+            Duration.ofHours(1),
+            ErrorCode.of(
+                    "error.too_many_passwords", "Too many passwords were tried for this account in the last hour.")),
     /**
      * Wrong passwords for one login from anywhere. No sign-in is refused for it, or strangers could lock the right user out:
      * a browser that was never signed in to it has to show a mailed code as well, or to wait where there is no mail.
      */
     GUESSES(100, Duration.ofHours(1)),
     /** Codes of second factors that are tried for one account from one network, or from one browser that is known to it. */
-    CODES(20, Duration.ofHours(1), "Too many codes were tried for this account in the last hour."),
+    CODES(
+            20,
+            Duration.ofHours(1),
+            ErrorCode.of("error.too_many_codes", "Too many codes were tried for this account in the last hour.")),
     /**
      * Wrong codes for one account, after a right password, from browsers that are not known to it. No sign-in is refused for it:
      * such a browser has to show a mailed code before its own, or to wait where there is no mail.
      */
     UNKNOWN_CODES(100, Duration.ofHours(1)),
     /** Emails with a link that are sent to one mailbox, whoever requests them. */
-    EMAILS(5, Duration.ofMinutes(30), "Too many emails to this address were asked for in the last half hour.");
+    EMAILS(
+            5,
+            Duration.ofMinutes(30),
+            ErrorCode.of(
+                    "error.too_many_emails", "Too many emails to this address were asked for in the last half hour."));
 
     public final int requests;
     public final long windowMs;
-    public final String refusal;
+    public final ErrorCode refusal;
 
     /** Whether only requests that succeed are counted. */
     public boolean countsSuccess() {
@@ -51,10 +62,10 @@ public enum RateLimit {
     }
 
     RateLimit(int requests, Duration window) {
-        this(requests, window, "Too many requests");
+        this(requests, window, ErrorCode.of("error.too_many_requests", "Too many requests"));
     }
 
-    RateLimit(int requests, Duration window, String refusal) {
+    RateLimit(int requests, Duration window, ErrorCode refusal) {
         this.requests = requests;
         this.windowMs = window.toMillis();
         this.refusal = refusal;

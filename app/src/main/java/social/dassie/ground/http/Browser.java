@@ -6,6 +6,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Caller;
+import social.dassie.ground.api.ErrorCode;
 import social.dassie.ground.api.Percent;
 import social.dassie.ground.api.Secrets;
 import social.dassie.ground.words.Words;
@@ -20,6 +21,10 @@ import social.dassie.ground.words.Words;
  * domain can set one.
  */
 public final class Browser {
+    private static final ErrorCode STALE_FORM = ErrorCode.of(
+            "error.stale_form",
+            "This form is out of date, or your browser sends no cookies. Go back, load the page again and retry.");
+
     /** How long a session lasts after its last use. */
     public static final long SESSION_SECONDS = 30L * 24 * 3_600;
 
@@ -160,9 +165,7 @@ public final class Browser {
         boolean isOurs =
                 (session != null && isTokenOf(secret, field)) || isTokenOf(request.cookie(cookieName(FORM)), field);
         if (!isOurs) {
-            throw ApiException.of(
-                    403,
-                    "This form is out of date, or your browser sends no cookies. Go back, load the page again and retry.");
+            throw ApiException.of(403, STALE_FORM);
         }
     }
 

@@ -18,7 +18,8 @@ import social.dassie.ground.api.ErrorCode;
  * under a name must never change.
  */
 final class FileAnswer {
-    private static final ErrorCode BEYOND_END = ErrorCode.of("The file has only {0} bytes");
+    private static final ErrorCode BEYOND_END =
+            ErrorCode.of("error.the_file_has_only_bytes", "The file has only {0} bytes");
 
     private static final Logger LOG = LoggerFactory.getLogger(FileAnswer.class);
 

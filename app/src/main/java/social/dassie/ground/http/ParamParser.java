@@ -38,8 +38,24 @@ import social.dassie.ground.storage.StorageLog;
  * form when it has an equals sign, because existing clients send such requests.
  */
 public final class ParamParser {
-    private static final ErrorCode BODY_TOO_LARGE = ErrorCode.of("The request body is larger than {0} bytes");
-    private static final ErrorCode TOO_MANY_PARTS = ErrorCode.of("The request has more than {0} parts");
+    private static final ErrorCode UNSUPPORTED_CONTENT_TYPE = ErrorCode.of(
+            "error.unsupported_content_type",
+            "The content type is not supported: send application/json, application/x-www-form-urlencoded or multipart/form-data");
+    private static final ErrorCode UNKNOWN_CHARSET =
+            ErrorCode.of("error.unknown_charset", "The charset of the content type is unknown: send UTF-8");
+    private static final ErrorCode BODY_UNREADABLE =
+            ErrorCode.of("error.body_unreadable", "The request body could not be read");
+    private static final ErrorCode BODY_TIMEOUT =
+            ErrorCode.of("error.body_timeout", "The request body did not come in time");
+    private static final ErrorCode MULTIPART_UNREADABLE =
+            ErrorCode.of("error.multipart_unreadable", "The multipart body could not be read");
+    private static final ErrorCode BODY_NOT_UTF_8 =
+            ErrorCode.of("error.body_not_utf_8", "The request body is not valid UTF-8");
+
+    private static final ErrorCode BODY_TOO_LARGE =
+            ErrorCode.of("error.the_request_body_is_larger", "The request body is larger than {0} bytes");
+    private static final ErrorCode TOO_MANY_PARTS =
+            ErrorCode.of("error.the_request_has_more_than", "The request has more than {0} parts");
 
     private static final Logger LOG = LoggerFactory.getLogger(ParamParser.class);
     private static final String MULTIPART_CONFIG = "org.eclipse.jetty.multipartConfig";
@@ -99,10 +115,7 @@ public final class ParamParser {
         } else if (type.isEmpty() || type.startsWith("text/plain")) {
             addGuessed(tree, utf8(body), body);
         } else {
-            throw ApiException.of(
-                    415,
-                    "The content type is not supported: send application/json, application/x-www-form-urlencoded or"
-                            + " multipart/form-data");
+            throw ApiException.of(415, UNSUPPORTED_CONTENT_TYPE);
         }
     }
 
@@ -129,7 +142,7 @@ public final class ParamParser {
     }
 
     private static ApiException unknownCharset() {
-        return ApiException.of(415, "The charset of the content type is unknown: send UTF-8");
+        return ApiException.of(415, UNKNOWN_CHARSET);
     }
 
     private static void addGuessed(ParamTree tree, String text, byte[] body) {
@@ -159,13 +172,11 @@ public final class ParamParser {
 
     /** An error without the cause of a stalled body, because Javalin would answer that cause itself. */
     private static ApiException unreadable(IOException e) {
-        return e.getCause() instanceof TimeoutException
-                ? stalled()
-                : ApiException.caused(400, "The request body could not be read", e);
+        return e.getCause() instanceof TimeoutException ? stalled() : ApiException.caused(400, e, BODY_UNREADABLE);
     }
 
     private static ApiException stalled() {
-        return ApiException.of(408, "The request body did not come in time");
+        return ApiException.of(408, BODY_TIMEOUT);
     }
 
     private static void addForm(ParamTree tree, String text) {
@@ -236,7 +247,7 @@ public final class ParamParser {
         StorageFailure storage = StorageFailure.of(e);
         if (storage != null) {
             StorageLog.note("Taking a file in", e);
-            return ApiException.caused(storage.status(), storage.message(), e);
+            return ApiException.caused(storage.status(), e, storage.code());
         }
         for (Throwable t = e; t != null; t = t.getCause()) {
             if (t instanceof TimeoutException) {
@@ -247,7 +258,7 @@ public final class ParamParser {
                 return tooLarge(message.startsWith("form is") ? limits.text() : limits.multipart());
             }
         }
-        return ApiException.caused(400, "The multipart body could not be read", e);
+        return ApiException.caused(400, e, MULTIPART_UNREADABLE);
     }
 
     private static ApiException tooLarge(long limitBytes) {
@@ -264,7 +275,7 @@ public final class ParamParser {
                     .decode(ByteBuffer.wrap(bytes))
                     .toString();
         } catch (CharacterCodingException e) {
-            throw ApiException.caused(400, "The request body is not valid UTF-8", e);
+            throw ApiException.caused(400, e, BODY_NOT_UTF_8);
         }
     }
 

@@ -19,7 +19,8 @@ import social.dassie.ground.api.Params;
  * Where a name contradicts an earlier one ({@code a=1&a[b]=2}) the later one counts.
  */
 public final class ParamTree {
-    private static final ErrorCode TOO_MANY_PARAMETERS = ErrorCode.of("The request has more than {0} parameters");
+    private static final ErrorCode TOO_MANY_PARAMETERS =
+            ErrorCode.of("error.the_request_has_more_than_parameters", "The request has more than {0} parameters");
 
     private static final int MAX_DEPTH = 8;
     private static final int MAX_VALUES = 2_000;

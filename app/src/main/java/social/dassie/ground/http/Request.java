@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Caller;
 import social.dassie.ground.api.Counted;
+import social.dassie.ground.api.ErrorCode;
 import social.dassie.ground.api.Json;
 import social.dassie.ground.api.Page;
 import social.dassie.ground.api.Params;
@@ -24,6 +25,10 @@ import social.dassie.ground.words.Words;
 
 /** A request as a handler sees it: its caller, its parameters, and the methods to answer it. */
 public final class Request {
+    private static final ErrorCode NEGATIVE_PAGINATION =
+            ErrorCode.of("error.negative_pagination", "Pagination values for `offset` and `limit` must be positive");
+    private static final ErrorCode ADDRESS_TOO_LONG = ErrorCode.of("error.address_too_long", "The address is too long");
+
     private static final String JSON = "application/json; charset=utf-8";
     private static final String DOCUMENT = "application/activity+json; charset=utf-8";
     private static final int MAX_LOCATION = 6_000;
@@ -134,7 +139,7 @@ public final class Request {
     public int offset() {
         long offset = params().number("offset").orElse(0);
         if (offset < 0 || params().number("limit").orElse(0) < 0) {
-            throw ApiException.badRequest("Pagination values for `offset` and `limit` must be positive");
+            throw ApiException.badRequest(NEGATIVE_PAGINATION);
         }
         return (int) Math.min(offset, Integer.MAX_VALUE);
     }
@@ -362,7 +367,7 @@ public final class Request {
     /** Redirects to the address; 414 when it is too long for a header. 303 is for what a form leads to. */
     public void redirect(String location, int status) {
         if (location.length() > MAX_LOCATION) {
-            throw ApiException.of(414, "The address is too long");
+            throw ApiException.of(414, ADDRESS_TOO_LONG);
         }
         ctx.status(status);
         ctx.header("Location", location);

@@ -13,6 +13,7 @@ import social.dassie.ground.api.Access;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Authenticator;
 import social.dassie.ground.api.Caller;
+import social.dassie.ground.api.ErrorCode;
 import social.dassie.ground.api.Json;
 import social.dassie.ground.api.LoginProblem;
 import social.dassie.ground.api.RateLimit;
@@ -40,6 +41,11 @@ import social.dassie.ground.storage.StorageLog;
  * Converts every failure into one kind of error answer. No step before the access check waits for a body.
  */
 final class Dispatcher {
+    private static final ErrorCode TOO_MANY_UPLOADS =
+            ErrorCode.of("error.too_many_uploads", "Too many files are being sent at once");
+    private static final ErrorCode RESTARTING =
+            ErrorCode.of("error.restarting", "The server is restarting, please try again in a moment");
+
     private static final Logger LOG = LoggerFactory.getLogger(Dispatcher.class);
     /**
      * The number of threads that one account, or one address, may block while they wait for bodies that are too large
@@ -53,9 +59,11 @@ final class Dispatcher {
     private static final long SECONDS_OF_DAY = Duration.ofDays(1).toSeconds();
     private static final String ADDRESS = "dassie.address";
     private static final String REALM = "realm=\"Dassie\"";
-    private static final String PROBLEM = "There was a temporary problem serving your request, please try again";
+    private static final ErrorCode TEMPORARY_PROBLEM = ErrorCode.of(
+            "error.temporary_problem", "There was a temporary problem serving your request, please try again");
 
-    private static final String GONE = "This server is gone for good";
+    private static final ErrorCode GONE = ErrorCode.of("error.server_gone", "This server is gone for good");
+    private static final ErrorCode NOT_FOUND = ErrorCode.of("error.path_not_found", "Not found");
 
     private final HttpSettings settings;
     private final Authenticator authenticator;
@@ -63,7 +71,7 @@ final class Dispatcher {
     private final ParamParser parser;
     private final RateLimits limits;
     private final RequestCounting counting;
-    private final Quota<String> uploads = new Quota<>(MAX_UPLOADS, "Too many files are being sent at once");
+    private final Quota<String> uploads = new Quota<>(MAX_UPLOADS, TOO_MANY_UPLOADS);
     private final ClientAddress addresses;
     private final Reminder unbelieved;
     private final ErrorPage errorPage;
@@ -272,7 +280,7 @@ final class Dispatcher {
         if (Traffic.isLate(ctx.req())) {
             ctx.header("Connection", "close");
             ctx.header("Retry-After", RESTART_SECONDS);
-            throw ApiException.of(503, "The server is restarting, please try again in a moment");
+            throw ApiException.of(503, RESTARTING);
         }
         if (!settings.admission().mayEnter().test(addressOf(ctx))) {
             throw ApiException.forbidden();
@@ -305,20 +313,23 @@ final class Dispatcher {
             answer(ctx, ApiException.of(429, RateLimit.ANONYMOUS.refusal));
             return;
         }
-        String message = e.getStatus() == 404 ? "Not found" : String.valueOf(e.getMessage());
-        answer(ctx, ApiException.of(e.getStatus(), message));
+        answer(
+                ctx,
+                e.getStatus() == 404
+                        ? ApiException.of(404, NOT_FOUND)
+                        : ApiException.of(e.getStatus(), String.valueOf(e.getMessage())));
     }
 
     void failed(Exception e, Context ctx) {
         StorageFailure failure = StorageFailure.of(e);
         if (failure != null) {
             StorageLog.note(ctx.method() + " " + ctx.path(), e);
-            answer(ctx, ApiException.of(failure.status(), failure.message()));
+            answer(ctx, ApiException.of(failure.status(), failure.code()));
             return;
         }
         LOG.error(
                 "{} {} failed, request {}", ctx.method(), ctx.path(), ctx.res().getHeader(REQUEST_ID), e);
-        answer(ctx, ApiException.of(500, PROBLEM));
+        answer(ctx, ApiException.of(500, TEMPORARY_PROBLEM));
     }
 
     private void answer(Context ctx, ApiException refused) {
@@ -360,7 +371,7 @@ final class Dispatcher {
         if (tried != null && tried.regionMatches(true, 0, "Basic ", 0, 6)) {
             return "Basic " + REALM;
         }
-        boolean isTokenBad = tried != null && message.equals(ApiException.BAD_TOKEN);
+        boolean isTokenBad = tried != null && message.equals(ApiException.BAD_TOKEN.toString());
         return "Bearer " + REALM
                 + (isTokenBad ? ", error=\"invalid_token\", error_description=\"" + message + "\"" : "");
     }

@@ -78,6 +78,7 @@ final class HttpsOnly extends Handler.Wrapper {
                 SpokenLanguage.preferred(languages),
                 () -> write(
                         Words.say(
+                                "server.this_server_has_no_certificate",
                                 "This server has no certificate yet, and is getting one. It will be at {0}.",
                                 baseUrl.get()),
                         response,

@@ -3,6 +3,7 @@ package social.dassie.ground.server;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import social.dassie.ground.api.ApiException;
+import social.dassie.ground.api.ErrorCode;
 
 /**
  * Limits how many streams or large bodies each owner may have open at the same time.
@@ -11,10 +12,10 @@ import social.dassie.ground.api.ApiException;
  */
 public final class Quota<K> {
     private final int most;
-    private final String refusal;
+    private final ErrorCode refusal;
     private final Map<K, Integer> open = new ConcurrentHashMap<>();
 
-    public Quota(int most, String refusal) {
+    public Quota(int most, ErrorCode refusal) {
         this.most = most;
         this.refusal = refusal;
     }

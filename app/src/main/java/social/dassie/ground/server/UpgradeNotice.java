@@ -71,7 +71,8 @@ public final class UpgradeNotice implements AutoCloseable {
         String accept = String.valueOf(exchange.getRequestHeaders().getFirst("Accept"));
         boolean isPage = accept.contains("text/html");
         Words.in(SpokenLanguage.preferred(exchange.getRequestHeaders().getFirst("Accept-Language")), () -> {
-            String said = Words.say("This server is being upgraded. It is back in a moment.");
+            String said = Words.say(
+                    "server.this_server_is_being_upgraded", "This server is being upgraded. It is back in a moment.");
             String body = isPage ? page(said) : "{\"error\":\"" + said + "\"}";
             byte[] bytes = body.getBytes(StandardCharsets.UTF_8);
             exchange.getResponseHeaders()

@@ -7,6 +7,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.ErrorCode;
 import social.dassie.ground.api.Problem;
+import social.dassie.ground.api.Text;
 
 /**
  * A setting: one declaration, in the {@code …Settings} class beside the feature that uses it. The document, the staff's page,
@@ -16,20 +17,21 @@ import social.dassie.ground.api.Problem;
  * @param <T> what the program reads
  */
 public final class Setting<T> {
-    private static final ErrorCode NOT_ALLOWED = ErrorCode.of("The setting {0} is \"{1}\" ({2}), but it must be {3}");
+    private static final ErrorCode NOT_ALLOWED =
+            ErrorCode.of("error.the_setting_is_but_it", "The setting {0} is \"{1}\" ({2}), but it must be {3}");
 
     private final String key;
     private final SettingType<T> type;
     private final String standard;
     private final boolean isLive;
     private final @Nullable SettingSection section;
-    private final String label;
-    private final Map<String, String> choiceLabels;
+    private final @Nullable Text label;
+    private final Map<String, Text> choiceLabels;
     private final boolean isLong;
     private final boolean isSecret;
     private final boolean leadsOutside;
     private final List<Setting<?>> sentTo;
-    private final String text;
+    private final Text text;
 
     Setting(SettingDeclaration<T> declared, String text) {
         this.key = declared.key;
@@ -37,13 +39,13 @@ public final class Setting<T> {
         this.standard = declared.standard;
         this.isLive = declared.isLive;
         this.section = declared.section;
-        this.label = declared.label;
+        this.label = declared.label == null ? null : new Text(keyOf(declared.key) + ".label", declared.label);
         this.choiceLabels = Map.copyOf(declared.choiceLabels);
         this.isLong = declared.isLong;
         this.isSecret = declared.isSecret;
         this.leadsOutside = declared.leadsOutside;
         this.sentTo = declared.sentTo;
-        this.text = text;
+        this.text = new Text(keyOf(declared.key), text);
     }
 
     public String key() {
@@ -60,8 +62,13 @@ public final class Setting<T> {
         return isLive;
     }
 
-    /** What it does, in English; the key of its translations. */
-    public String text() {
+    /** The key of the texts of a setting in the catalogues, to which more is added. */
+    static String keyOf(String setting) {
+        return "setting." + setting;
+    }
+
+    /** What it does. */
+    public Text text() {
         return text;
     }
 
@@ -70,18 +77,13 @@ public final class Setting<T> {
         return section;
     }
 
-    /** The name of its field, in English; its key where it has none. */
-    public String label() {
+    /** The name of its field; null where its key is its name, which is not translated. */
+    public @Nullable Text label() {
         return label;
     }
 
-    /** Whether its key is its name, which is not translated. */
-    public boolean isNamedByKey() {
-        return label.equals(key);
-    }
-
-    /** The name of a choice, in English; null for one that is shown as it is written. */
-    public @Nullable String labelOf(String choice) {
+    /** The name of a choice; null for one that is shown as it is written. */
+    public @Nullable Text labelOf(String choice) {
         return choiceLabels.get(choice);
     }
 

@@ -12,8 +12,8 @@ import social.dassie.ground.api.ErrorCode;
 
 /** All settings of a program. Two of them with the same key are a fault, which no server starts with. */
 public final class SettingCatalogue {
-    private static final ErrorCode UNKNOWN =
-            ErrorCode.of("There is no setting \"{0}\" ({1}, value \"{2}\"); the keys are: {3}");
+    private static final ErrorCode UNKNOWN = ErrorCode.of(
+            "error.there_is_no_setting_value", "There is no setting \"{0}\" ({1}, value \"{2}\"); the keys are: {3}");
 
     private final Map<String, Setting<?>> byKey = new LinkedHashMap<>();
     private final Map<String, Setting<?>> byVariable = new LinkedHashMap<>();

@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.function.Consumer;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
+import social.dassie.ground.api.Text;
 
 /**
  * What is said of a setting before it is one. It needs a restart, has the empty text as its default, and has no field on the
@@ -19,14 +20,16 @@ public final class SettingDeclaration<T> {
     final String key;
     final SettingType<T> type;
     private final Consumer<Setting<?>> declared;
-    final Map<String, String> choiceLabels = new HashMap<>();
+    final Map<String, Text> choiceLabels = new HashMap<>();
     String standard = "";
     boolean isLive;
 
     @Nullable
     SettingSection section;
 
+    @Nullable
     String label;
+
     boolean isLong;
     boolean isSecret;
     boolean leadsOutside;
@@ -36,7 +39,6 @@ public final class SettingDeclaration<T> {
         this.key = key;
         this.type = type;
         this.declared = declared;
-        this.label = key;
     }
 
     /** The default, as it is written in {@code dassie.yaml}. */
@@ -66,14 +68,14 @@ public final class SettingDeclaration<T> {
 
     /** The staff changes it in this form, by a field with this name. */
     public SettingDeclaration<T> field(SettingSection form, String name) {
-        section = form;
         label = name;
-        return this;
+        return field(form);
     }
 
     /** The staff changes it in this form, by a field that has the key as its name. */
     public SettingDeclaration<T> field(SettingSection form) {
-        return field(form, key);
+        section = form;
+        return this;
     }
 
     /** The name of a choice; without one, it is shown as it is written. */
@@ -81,7 +83,11 @@ public final class SettingDeclaration<T> {
         return choice(choice.name().toLowerCase(Locale.ROOT), name);
     }
 
-    SettingDeclaration<T> choice(String choice, String name) {
+    private SettingDeclaration<T> choice(String choice, String name) {
+        return choice(choice, new Text(Setting.keyOf(key) + ".choice." + choice, name));
+    }
+
+    SettingDeclaration<T> choice(String choice, Text name) {
         choiceLabels.put(choice, name);
         return this;
     }
@@ -115,7 +121,7 @@ public final class SettingDeclaration<T> {
         check(type.test().test(standard), "has a default that is not allowed");
         check(type.form().apply(standard).equals(standard), "has a default that is not in its standard form");
         check(!explanation.isBlank(), "has no text");
-        check(!label.isBlank(), "has an empty name");
+        check(label == null || !label.isBlank(), "has an empty name");
         check(section == null || isLive, "has a field, but needs a restart");
         check(!isLong || section != null, "has several lines, but no field");
         check(type.choices().containsAll(choiceLabels.keySet()), "names a choice that it does not have");

@@ -5,6 +5,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import social.dassie.ground.api.Text;
 
 /**
  * The settings of one class, in the order in which it declares them; each adds itself. Such a class has its list in the constant
@@ -21,6 +22,9 @@ import java.util.OptionalInt;
  * }</pre>
  */
 public final class SettingList {
+    private static final Text YES = Text.of("setting.yes", "Yes");
+    private static final Text NO = Text.of("setting.no", "No");
+
     private final List<Setting<?>> all = new ArrayList<>();
 
     /** Those declared so far, which are all of them once the class is initialised. */
@@ -41,7 +45,7 @@ public final class SettingList {
     }
 
     public SettingDeclaration<Boolean> flag(String key) {
-        return of(key, SettingType.FLAG).choice("true", "Yes").choice("false", "No");
+        return of(key, SettingType.FLAG).choice("true", YES).choice("false", NO);
     }
 
     public SettingDeclaration<Integer> number(String key, int least, int most) {
@@ -54,7 +58,7 @@ public final class SettingList {
     }
 
     /** A number, or a word; the value is empty for the word. */
-    public SettingDeclaration<OptionalInt> numberOr(String word, String key, int least, int most) {
+    public SettingDeclaration<OptionalInt> numberOr(String key, String word, int least, int most) {
         return of(key, SettingType.numberOr(word, least, most));
     }
 

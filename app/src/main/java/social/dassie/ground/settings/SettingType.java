@@ -31,21 +31,26 @@ public record SettingType<T>(
         UnaryOperator<String> form,
         Function<String, T> value,
         List<String> choices) {
-    private static final ErrorCode ANY_TEXT = ErrorCode.of("a text");
-    private static final ErrorCode TRUE_OR_FALSE = ErrorCode.of("true or false");
-    private static final ErrorCode AN_EMAIL = ErrorCode.of("an e-mail address or empty");
-    private static final ErrorCode AN_ORIGIN =
-            ErrorCode.of("an address such as https://example.org, without a path, or empty");
-    private static final ErrorCode A_DOMAIN = ErrorCode.of("a domain such as example.org, or empty");
-    private static final ErrorCode AN_ADDRESS =
-            ErrorCode.of("an address such as https://status.example.org/dassie, or empty");
-    private static final ErrorCode SOME_NETWORKS =
-            ErrorCode.of("addresses or networks such as 127.0.0.1, 10.0.0.0/8, separated by commas");
-    private static final ErrorCode AN_ENDPOINT = ErrorCode.of("HOST:PORT such as 127.0.0.1:4000, or empty");
-    private static final ErrorCode SOME_PORTS = ErrorCode.of("ports from 1 to 65535, separated by commas");
-    private static final ErrorCode A_NUMBER = ErrorCode.of("a number from {0} to {1}");
-    private static final ErrorCode A_WORD_OR_NUMBER = ErrorCode.of("{0} or a number from {1} to {2}");
-    private static final ErrorCode ONE_OF = ErrorCode.of("one of: {0}");
+    private static final ErrorCode ANY_TEXT = ErrorCode.of("error.a_text", "a text");
+    private static final ErrorCode TRUE_OR_FALSE = ErrorCode.of("error.true_or_false", "true or false");
+    private static final ErrorCode AN_EMAIL = ErrorCode.of("error.an_e_mail_address_or", "an e-mail address or empty");
+    private static final ErrorCode AN_ORIGIN = ErrorCode.of(
+            "error.an_address_such_as_https", "an address such as https://example.org, without a path, or empty");
+    private static final ErrorCode A_DOMAIN =
+            ErrorCode.of("error.a_domain_such_as_example", "a domain such as example.org, or empty");
+    private static final ErrorCode AN_ADDRESS = ErrorCode.of(
+            "error.an_address_such_as_https_status", "an address such as https://status.example.org/dassie, or empty");
+    private static final ErrorCode SOME_NETWORKS = ErrorCode.of(
+            "error.addresses_or_networks_such_as",
+            "addresses or networks such as 127.0.0.1, 10.0.0.0/8, separated by commas");
+    private static final ErrorCode AN_ENDPOINT =
+            ErrorCode.of("error.host_port_such_as_127", "HOST:PORT such as 127.0.0.1:4000, or empty");
+    private static final ErrorCode SOME_PORTS =
+            ErrorCode.of("error.ports_from_1_to_65535", "ports from 1 to 65535, separated by commas");
+    private static final ErrorCode A_NUMBER = ErrorCode.of("error.a_number_from_to", "a number from {0} to {1}");
+    private static final ErrorCode A_WORD_OR_NUMBER =
+            ErrorCode.of("error.or_a_number_from_to", "{0} or a number from {1} to {2}");
+    private static final ErrorCode ONE_OF = ErrorCode.of("error.one_of", "one of: {0}");
 
     private static final Set<String> TRUE = Set.of("true", "yes", "on", "1");
     private static final Set<String> FALSE = Set.of("false", "no", "off", "0");

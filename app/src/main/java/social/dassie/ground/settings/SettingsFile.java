@@ -39,19 +39,25 @@ import social.dassie.ground.storage.StorageFailure;
  * <p>Values are read as text, not as YAML types: {@code title: 1.0} is the text 1.0.
  */
 public final class SettingsFile {
-    private static final ErrorCode ALIAS =
-            ErrorCode.of("{0} has an alias (*name), which settings do not know: write the value out");
+    private static final ErrorCode ALIAS = ErrorCode.of(
+            "error.has_an_alias_name_which",
+            "{0} has an alias (*name), which settings do not know: write the value out");
     private static final ErrorCode NOT_CHANGEABLE = ErrorCode.of(
+            "error.the_key_is_written_in",
             "The key {0} is written in {1} in a way that cannot be changed from here: please edit the file");
-    private static final ErrorCode NOT_YAML = ErrorCode.of("{0} is not valid YAML: {1}");
-    private static final ErrorCode NO_LINES = ErrorCode.of("{0} must hold lines of the form \"key: value\"");
-    private static final ErrorCode TOO_DEEP =
-            ErrorCode.of("{0} is nested too deep: settings are lines of the form \"key: value\"");
+    private static final ErrorCode NOT_YAML = ErrorCode.of("error.is_not_valid_yaml", "{0} is not valid YAML: {1}");
+    private static final ErrorCode NO_LINES =
+            ErrorCode.of("error.must_hold_lines_of_the", "{0} must hold lines of the form \"key: value\"");
+    private static final ErrorCode TOO_DEEP = ErrorCode.of(
+            "error.is_nested_too_deep_settings",
+            "{0} is nested too deep: settings are lines of the form \"key: value\"");
     private static final ErrorCode TOO_LARGE = ErrorCode.of(
+            "error.is_larger_than_bytes_which",
             "{0} is larger than {1} bytes, which settings never are: look at what is in it, or move it away");
-    private static final ErrorCode TWICE = ErrorCode.of("The key {0} is in {1} twice: keep one of them");
-    private static final ErrorCode UNREADABLE = ErrorCode.of("{0} cannot be read: {1}");
-    private static final ErrorCode UNWRITABLE = ErrorCode.of("{0} cannot be written: {1}");
+    private static final ErrorCode TWICE =
+            ErrorCode.of("error.the_key_is_in_twice", "The key {0} is in {1} twice: keep one of them");
+    private static final ErrorCode UNREADABLE = ErrorCode.of("error.cannot_be_read", "{0} cannot be read: {1}");
+    private static final ErrorCode UNWRITABLE = ErrorCode.of("error.cannot_be_written", "{0} cannot be written: {1}");
 
     public static final String NAME = "dassie.yaml";
 

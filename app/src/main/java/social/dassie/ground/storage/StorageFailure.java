@@ -20,25 +20,36 @@ import social.dassie.ground.s3.BucketException;
  * A failure of the disk or the database file that the caller should learn of.
  *
  * @param status the HTTP status for it
- * @param message a text that is safe to show
+ * @param code a text that is safe to show
  */
-public record StorageFailure(int status, String message) {
-    private static final ErrorCode DISK_FULL = ErrorCode.of("the disk is full");
-    private static final ErrorCode CLOSED = ErrorCode.of("{0} is closed to {1}");
+public record StorageFailure(int status, ErrorCode code) {
 
-    public static final StorageFailure FULL =
-            new StorageFailure(507, "The disk of this server is full, nothing was saved");
-    public static final StorageFailure UNWRITABLE =
-            new StorageFailure(503, "The storage of this server cannot be written, nothing was saved");
-    private static final StorageFailure BUSY =
-            new StorageFailure(503, "The server is busy, nothing was saved, please try again");
-    private static final StorageFailure UNFLUSHED =
-            new StorageFailure(503, "The storage of this server fails, what was sent may not last");
+    private static final ErrorCode DISK_FULL = ErrorCode.of("error.the_disk_is_full", "the disk is full");
+    private static final ErrorCode CLOSED = ErrorCode.of("error.is_closed_to", "{0} is closed to {1}");
+
+    public static final StorageFailure FULL = new StorageFailure(
+            507, ErrorCode.of("error.server_disk_full", "The disk of this server is full, nothing was saved"));
+    public static final StorageFailure UNWRITABLE = new StorageFailure(
+            503,
+            ErrorCode.of(
+                    "error.storage_unwritable", "The storage of this server cannot be written, nothing was saved"));
+    private static final StorageFailure BUSY = new StorageFailure(
+            503, ErrorCode.of("error.server_busy", "The server is busy, nothing was saved, please try again"));
+    private static final StorageFailure UNFLUSHED = new StorageFailure(
+            503,
+            ErrorCode.of("error.storage_unflushed", "The storage of this server fails, what was sent may not last"));
     private static final StorageFailure NO_HANDLE = new StorageFailure(
-            503, "The server has too many files open at the moment, nothing was saved, please try again");
+            503,
+            ErrorCode.of(
+                    "error.too_many_open_files",
+                    "The server has too many files open at the moment, nothing was saved, please try again"));
     private static final StorageFailure ELSEWHERE = new StorageFailure(
-            503, "The place where this server keeps its files does not answer, please try again later");
-    public static final StorageFailure DAMAGED = new StorageFailure(503, "The database of this server is damaged");
+            503,
+            ErrorCode.of(
+                    "error.bucket_unreachable",
+                    "The place where this server keeps its files does not answer, please try again later"));
+    public static final StorageFailure DAMAGED =
+            new StorageFailure(503, ErrorCode.of("error.database_damaged", "The database of this server is damaged"));
 
     /** The mask of SQLite's primary codes. The last byte of an extended code is its primary code. */
     private static final int PRIMARY = 0xff;
@@ -127,7 +138,7 @@ public record StorageFailure(int status, String message) {
 
     /** What is wrong, without the consequence for a request. */
     public String words() {
-        return message.split(",", 2)[0];
+        return code.toString().split(",", 2)[0];
     }
 
     /** What is wrong and what to do about it, for an operator. */
@@ -147,7 +158,7 @@ public record StorageFailure(int status, String message) {
         }
         return equals(UNWRITABLE)
                 ? "The data directory cannot be written, nothing was saved: look at the disk, and at the owner of its files"
-                : message;
+                : code.toString();
     }
 
     /** The same with the words of the store where it was one, which are no secret to an operator. */

@@ -7,9 +7,13 @@ import org.eclipse.jetty.ee10.servlet.ServletContextRequest;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import social.dassie.ground.api.ApiException;
+import social.dassie.ground.api.ErrorCode;
 
 /** The beginning of an answer that is a stream: a WebSocket or server-sent events. */
 public final class StreamAnswer {
+    private static final ErrorCode INVALID_HANDSHAKE =
+            ErrorCode.of("error.invalid_handshake", "The WebSocket handshake is not valid");
+
     private static final Logger LOG = LoggerFactory.getLogger(StreamAnswer.class);
 
     private StreamAnswer() {}
@@ -22,7 +26,7 @@ public final class StreamAnswer {
             socket.belongTo(owner.apply(socket));
             if (!upgraded(socket, request)) {
                 socket.end(StreamEnd.GONE);
-                throw ApiException.badRequest("The WebSocket handshake is not valid");
+                throw ApiException.badRequest(INVALID_HANDSHAKE);
             }
         } else {
             EventOutlet events = new EventOutlet(request);

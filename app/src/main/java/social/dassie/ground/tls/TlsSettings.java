@@ -31,7 +31,7 @@ public final class TlsSettings {
             SETTINGS.port("tls.port").standard(443).text("Port of https, where tls is on; 0 for any free one.");
 
     /** Empty for none. */
-    static final Setting<OptionalInt> HTTP_PORT = SETTINGS.numberOr("off", "tls.http_port", 0, 65_535)
+    static final Setting<OptionalInt> HTTP_PORT = SETTINGS.numberOr("tls.http_port", "off", 0, 65_535)
             .standard(80)
             .text("Port that leads from http to https.");
 

@@ -4,15 +4,18 @@ import com.fasterxml.jackson.core.type.TypeReference;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.Json;
+import social.dassie.ground.api.Text;
 
-/** A language that Dassie speaks. English is in the sources; the others are message files, by the English text. */
+/**
+ * A language that Dassie speaks. English is in the sources; the translations are in the catalogues of {@code app/src/main/words},
+ * of which the build makes a file for each language.
+ */
 public enum SpokenLanguage {
     ENGLISH("en", "English", PluralForms.ONE),
     ARABIC("ar", "العربية", PluralForms.ARABIC),
@@ -26,10 +29,6 @@ public enum SpokenLanguage {
     PORTUGUESE("pt", "Português (Brasil)", PluralForms.BELOW_TWO);
 
     private static final int MAX_RANGES = 20;
-    /** The message files of pages: those for all readers, those of one's own account, those of the staff. */
-    private static final List<String> AREAS =
-            List.of("pages", "settings", "console", "explanations", "upkeep", "twofactor");
-
     private final String code;
     private final String ownName;
     private final PluralForms forms;
@@ -37,9 +36,6 @@ public enum SpokenLanguage {
     /** Read from its file when it is first needed, and always with the same result. */
     @SuppressWarnings("ImmutableEnumChecker")
     private volatile @Nullable Map<String, String> words;
-
-    @SuppressWarnings("ImmutableEnumChecker") // as the words
-    private volatile @Nullable ErrorWords errors;
 
     SpokenLanguage(String code, String ownName, PluralForms forms) {
         this.code = code;
@@ -103,35 +99,29 @@ public enum SpokenLanguage {
         }
     }
 
-    /** The words of pages in this language, by the English text; empty for English. */
+    /** The text in this language; the English one where there is no translation. */
+    String of(Text text) {
+        return of(text.key(), text.english());
+    }
+
+    String of(String key, String english) {
+        return words().getOrDefault(key, english);
+    }
+
+    /** The translations by key; empty for English. */
     Map<String, String> words() {
         Map<String, String> read = words;
         if (read == null) {
-            read = new HashMap<>();
-            for (String area : AREAS) {
-                read.putAll(read(area));
-            }
+            read = this == ENGLISH ? Map.of() : read();
             words = read;
         }
         return read;
     }
 
-    ErrorWords errors() {
-        ErrorWords read = errors;
-        if (read == null) {
-            read = new ErrorWords(read("errors"));
-            errors = read;
-        }
-        return read;
-    }
-
-    private Map<String, String> read(String name) {
-        if (this == ENGLISH) {
-            return Map.of();
-        }
-        try (InputStream file = SpokenLanguage.class.getResourceAsStream("/words/" + code + "/" + name + ".json")) {
+    private Map<String, String> read() {
+        try (InputStream file = SpokenLanguage.class.getResourceAsStream("/words/" + code + ".json")) {
             if (file == null) {
-                throw new IllegalStateException("The program lacks its words " + code + "/" + name);
+                throw new IllegalStateException("The program lacks its words in the language " + code);
             }
             return Json.MAPPER.readValue(file, new TypeReference<Map<String, String>>() {});
         } catch (IOException e) {

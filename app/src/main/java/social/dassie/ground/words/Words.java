@@ -12,11 +12,12 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Problem;
+import social.dassie.ground.api.Text;
 
 /**
- * Says texts in the language of the current request. In the sources a text is English, and the key of its translations
- * in {@code words/de/pages.json} and its like, as with gettext. A hint in brackets at the end, after
- * a bar, distinguishes texts that are the same in English only: {@code "Post|[verb]"}.
+ * Says texts in the language of the current request. A text stands in the sources with its key, by which the catalogues have
+ * its translations: {@code say("common.cancel", "Cancel")}. Two texts that are the same in English, but not elsewhere,
+ * have keys of their own.
  *
  * <p>The language and the time zone belong to the thread while it answers a request. Elsewhere they are English and UTC,
  * unless {@link #in} says otherwise.
@@ -32,7 +33,11 @@ public final class Words {
     private static final Reader NOBODY = new Reader(SpokenLanguage.ENGLISH, ZoneOffset.UTC, false);
     private static final ThreadLocal<@Nullable Reader> CURRENT = new ThreadLocal<>();
     private static final Pattern PLACE = Pattern.compile("\\{(\\d)}");
-    private static final Pattern HINT = Pattern.compile("\\|\\[[^\\]]*]$");
+    private static final Pattern AFTER_NAME = Pattern.compile("^[:\uFF1A]?\\s*");
+    /** What stands for a field beside which it is said what is wrong with it. */
+    private static final Text THIS = Text.of("error.this", "This");
+
+    private static final String NAME = "{0}";
 
     private Words() {}
 
@@ -113,18 +118,22 @@ public final class Words {
     }
 
     /** The text in the current language, with the values in the places <code>{0}</code>, <code>{1}</code>. */
-    public static String say(String text, Object... values) {
-        return Problem.fill(translation(text), values);
+    public static String say(String key, String english, Object... values) {
+        return Problem.fill(language().of(key, english), values);
+    }
+
+    public static String say(Text text, Object... values) {
+        return say(text.key(), text.english(), values);
     }
 
     /**
-     * A text with a number, in the right form: {@code count(3, "{0} post|{0} posts")}. How many forms a text has depends on
-     * the language ({@link PluralForms}); one that is not translated has those of English.
+     * A text with a number, in the right form: {@code count(3, "common.posts_count", "{0} post|{0} posts")}. How many forms a text
+     * has depends on the language ({@link PluralForms}); one that is not translated has those of English.
      */
-    public static String count(long number, String forms, Object... more) {
-        String translated = language().words().get(forms);
+    public static String count(long number, String key, String english, Object... more) {
+        String translated = language().words().get(key);
         String form = translated == null
-                ? PluralForms.ONE.of(number, forms)
+                ? PluralForms.ONE.of(number, english)
                 : language().forms().of(number, translated);
         Object[] values = new Object[more.length + 1];
         values[0] = String.format(language().locale(), "%,d", number);
@@ -132,9 +141,13 @@ public final class Words {
         return Problem.fill(form, values);
     }
 
+    public static String count(long number, Text text, Object... more) {
+        return count(number, text.key(), text.english(), more);
+    }
+
     /** The text with HTML in its places, such as links; the text itself is escaped. */
-    public static Content around(String text, Content... parts) {
-        String translated = translation(text);
+    public static Content around(String key, String english, Content... parts) {
+        String translated = language().of(key, english);
         return new Content() {
             @Override
             public void writeTo(TemplateOutput output) {
@@ -153,12 +166,7 @@ public final class Words {
         };
     }
 
-    /** The text of an error in the current language; as it is when it has no translation. */
-    public static String error(String text) {
-        return language().errors().translation(text);
-    }
-
-    /** The text of an error as the API has it. */
+    /** The text of an error as the API has it; as it is where it is for programs. */
     public static String error(ApiException refused) {
         return refused.form() == ApiException.Form.SENTENCE
                 ? reason(refused)
@@ -168,30 +176,31 @@ public final class Words {
     /** The text of an error as pages have it: without what the reference server writes before the reasons. */
     public static String reason(ApiException refused) {
         return refused.problems().isEmpty()
-                ? error(refused.reason())
+                ? refused.reason()
                 : refused.problems().stream().map(Words::error).collect(Collectors.joining(", "));
     }
 
     public static String error(Problem problem) {
-        return problem.said(language().errors()::translation);
+        return problem.said(language()::of);
     }
 
     /** What is wrong with a field, to be read beside it: with "This" in place of its name. */
     public static String errorBesideField(Problem problem) {
-        return problem.said(language().errors()::translation, ErrorWords.THIS);
+        return problem.said(language()::of, THIS);
     }
 
-    /** What is wrong with a field, to be read behind its name. */
+    /**
+     * What is wrong with a field, to be read behind the field's name: "can't be blank". Where a language says it in another
+     * order, it is a sentence of its own.
+     */
     public static String errorBehindName(Problem problem) {
-        return language().errors().sayBehindName(problem);
+        boolean isBehind = language().of(problem.code().text()).startsWith(NAME);
+        return isBehind
+                ? AFTER_NAME.matcher(problem.said(language()::of, Text.NONE)).replaceFirst("")
+                : errorBesideField(problem);
     }
 
     private static void write(TemplateOutput output, String text) {
         Escape.htmlContent(text, output);
-    }
-
-    private static String translation(String text) {
-        String translated = language().words().getOrDefault(text, text);
-        return HINT.matcher(translated).replaceFirst("");
     }
 }

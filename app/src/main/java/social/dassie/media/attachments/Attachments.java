@@ -20,12 +20,15 @@ import social.dassie.ground.settings.RemoteFileAddresses.Kind;
 
 /** The files attached to each status. */
 public final class Attachments {
-    private static final ErrorCode MIXED = ErrorCode.of("Cannot attach a video to a post that already contains images");
-    private static final ErrorCode NOT_ATTACHABLE =
-            ErrorCode.of("Media with ids {0} not found or already attached to another post");
-    private static final ErrorCode TOO_MANY = ErrorCode.of("Cannot attach more than {0} files");
-    private static final ErrorCode UNFINISHED =
-            ErrorCode.of("Cannot attach files that have not finished processing. Try again in a moment!");
+    private static final ErrorCode MIXED = ErrorCode.of(
+            "error.cannot_attach_a_video_to", "Cannot attach a video to a post that already contains images");
+    private static final ErrorCode NOT_ATTACHABLE = ErrorCode.of(
+            "error.media_with_ids_not_found", "Media with ids {0} not found or already attached to another post");
+    private static final ErrorCode TOO_MANY =
+            ErrorCode.of("error.cannot_attach_more_than_files", "Cannot attach more than {0} files");
+    private static final ErrorCode UNFINISHED = ErrorCode.of(
+            "error.cannot_attach_files_that_have",
+            "Cannot attach files that have not finished processing. Try again in a moment!");
 
     public static final int MAX_PER_STATUS = 4;
 

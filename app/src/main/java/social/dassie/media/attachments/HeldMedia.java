@@ -11,8 +11,8 @@ import social.dassie.ground.platform.Platform;
 
 /** Files reserved for a scheduled post: no other post can use them, and the cleanup does not delete them. */
 public final class HeldMedia {
-    private static final ErrorCode NOT_ATTACHABLE =
-            ErrorCode.of("Media with ids {0} not found or already attached to another post");
+    private static final ErrorCode NOT_ATTACHABLE = ErrorCode.of(
+            "error.media_with_ids_not_found", "Media with ids {0} not found or already attached to another post");
 
     private final HeldMediaDao held;
     private final Attachments attachments;

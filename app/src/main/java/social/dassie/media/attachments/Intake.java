@@ -32,16 +32,25 @@ import social.dassie.media.store.Workplace;
  * reference server's error texts; a server without enough free memory answers 503.
  */
 public final class Intake {
+    private static final ErrorCode UNKNOWN_FILE_TYPE =
+            ErrorCode.of("error.unknown_file_type", "File type of uploaded media could not be verified");
+
     private static final Field THUMBNAIL = Field.of("thumbnail");
     private static final Field AVATAR = Field.of("avatar");
     private static final Field HEADER = Field.of("header");
-    private static final ErrorCode TOO_LARGE = ErrorCode.ofField("ERR_TOO_LARGE", "{0} must be less than {1} MB");
-    private static final ErrorCode NOT_AN_IMAGE =
-            ErrorCode.ofField("ERR_INVALID", "{0} is invalid: this server takes JPEG, PNG, GIF and WebP images");
+    private static final ErrorCode TOO_LARGE =
+            ErrorCode.ofField("ERR_TOO_LARGE", "error.must_be_less_than_mb", "{0} must be less than {1} MB");
+    private static final ErrorCode NOT_AN_IMAGE = ErrorCode.ofField(
+            "ERR_INVALID",
+            "error.is_invalid_this_server_takes",
+            "{0} is invalid: this server takes JPEG, PNG, GIF and WebP images");
     private static final ErrorCode NOT_MEDIA = ErrorCode.ofField(
-            "ERR_INVALID", "{0} is invalid: this server takes JPEG, PNG, GIF and WebP images, sound and video");
+            "ERR_INVALID",
+            "error.is_invalid_this_server_takes_jpeg",
+            "{0} is invalid: this server takes JPEG, PNG, GIF and WebP images, sound and video");
 
-    private static final ErrorCode CONTENT_TYPE = ErrorCode.ofField("ERR_INVALID", "{0} content type is invalid");
+    private static final ErrorCode CONTENT_TYPE =
+            ErrorCode.ofField("ERR_INVALID", "error.content_type_is_invalid", "{0} content type is invalid");
 
     private static final Field FILE = Field.of("file");
     private static final int MEGABYTE = 1024 * 1024;
@@ -227,7 +236,7 @@ public final class Intake {
     private static ApiException answer(RecordingException refused) {
         return switch (refused.reason()) {
             case REFUSED -> ApiException.of(422, refused.problem());
-            case UNREADABLE -> ApiException.caused(422, "File type of uploaded media could not be verified", refused);
+            case UNREADABLE -> ApiException.caused(422, refused, UNKNOWN_FILE_TYPE);
             case BUSY -> ApiException.of(503, refused.problem());
         };
     }
@@ -241,7 +250,7 @@ public final class Intake {
                 yield refusals.refusal();
             }
             case TOO_LARGE -> ApiException.of(422, refused.problem());
-            case UNREADABLE -> ApiException.caused(422, "File type of uploaded media could not be verified", refused);
+            case UNREADABLE -> ApiException.caused(422, refused, UNKNOWN_FILE_TYPE);
             case BUSY -> ApiException.of(503, refused.problem());
         };
     }

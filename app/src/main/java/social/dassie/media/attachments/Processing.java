@@ -25,8 +25,9 @@ import social.dassie.media.store.Workplace;
  * learns about it.
  */
 public final class Processing {
-    private static final ErrorCode SOURCE_GONE = ErrorCode.of("the file that was sent is not there any more");
-    private static final ErrorCode TRIED = ErrorCode.of("it was tried {0} times");
+    private static final ErrorCode SOURCE_GONE =
+            ErrorCode.of("error.the_file_that_was_sent", "the file that was sent is not there any more");
+    private static final ErrorCode TRIED = ErrorCode.of("error.it_was_tried_times", "it was tried {0} times");
 
     static final String KIND = "media.process";
     private static final int MAX_ATTEMPTS = 4;

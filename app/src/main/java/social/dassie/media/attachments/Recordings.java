@@ -34,9 +34,12 @@ import social.dassie.media.store.Workplace;
  * Processing}. Without ffmpeg, it is copied at once when browsers can play it as it is, and refused otherwise.
  */
 public final class Recordings {
-    private static final ErrorCode NO_FFMPEG = ErrorCode.of("ffmpeg is not installed any more");
-    private static final ErrorCode SOURCE_CHANGED = ErrorCode.of("the file that was sent has changed");
-    private static final ErrorCode UNSUPPORTED_VIDEO = ErrorCode.of("{0} videos are not supported");
+    private static final ErrorCode NO_FFMPEG =
+            ErrorCode.of("error.ffmpeg_is_not_installed_any", "ffmpeg is not installed any more");
+    private static final ErrorCode SOURCE_CHANGED =
+            ErrorCode.of("error.the_file_that_was_sent_has", "the file that was sent has changed");
+    private static final ErrorCode UNSUPPORTED_VIDEO =
+            ErrorCode.of("error.videos_are_not_supported", "{0} videos are not supported");
 
     private static final Logger LOG = LoggerFactory.getLogger(Recordings.class);
 

@@ -16,6 +16,11 @@ import social.dassie.ground.rows.IdSource;
 
 /** Uploaded files that do not belong to a post yet; only their uploader can see and use them. */
 public final class Uploads {
+    private static final ErrorCode MEDIA_IN_USE =
+            ErrorCode.of("error.media_in_use", "Media attachment is currently used by a status");
+    private static final ErrorCode THUMBNAIL_FAILED =
+            ErrorCode.of("error.thumbnail_failed", "Error processing thumbnail for uploaded media");
+
     private static final Field FILE = Field.of("file");
 
     /** The description and focus of a file; null leaves the old value. */
@@ -138,7 +143,7 @@ public final class Uploads {
         db.runInTransaction(() -> {
             MediaAttachment row = media.find(id, caller.accountId()).orElseThrow(ApiException::recordNotFound);
             if (row.statusId() != null || held.isHeld(id)) {
-                throw ApiException.unprocessable("Media attachment is currently used by a status");
+                throw ApiException.unprocessable(MEDIA_IN_USE);
             }
             media.delete(id);
             db.afterCommit(() -> attachments.deleteFiles(row));
@@ -154,7 +159,7 @@ public final class Uploads {
     }
 
     private static ApiException failed() {
-        return ApiException.unprocessable("Error processing thumbnail for uploaded media");
+        return ApiException.unprocessable(THUMBNAIL_FAILED);
     }
 
     private MediaAttachment unattached(Caller caller, long id) {

@@ -21,7 +21,8 @@ import social.dassie.media.attachments.Intake;
 
 /** Administers the custom emoji of this instance: adds, changes, disables and deletes them. */
 public final class Emojis {
-    private static final ErrorCode TOO_LARGE = ErrorCode.of("Image file size must be less than {0} KB");
+    private static final ErrorCode TOO_LARGE =
+            ErrorCode.of("error.image_file_size_must_be", "Image file size must be less than {0} KB");
     private static final Field SHORTCODE_FIELD = Field.of("shortcode");
 
     public static final int MAX_BYTES = 256 * 1024;

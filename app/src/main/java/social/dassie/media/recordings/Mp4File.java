@@ -13,8 +13,9 @@ import social.dassie.ground.api.ErrorCode;
  * nor video is refused, because such tracks store locations in their samples.
  */
 final class Mp4File {
-    private static final ErrorCode FRAGMENTED =
-            ErrorCode.of("Fragmented MP4 files are supported only where ffmpeg is installed");
+    private static final ErrorCode FRAGMENTED = ErrorCode.of(
+            "error.fragmented_mp4_files_are_supported",
+            "Fragmented MP4 files are supported only where ffmpeg is installed");
 
     private static final int MAX_BOXES = 20_000;
     private static final Set<String> TOP = Set.of("ftyp", "moov", "mdat", "wide", "pdin");

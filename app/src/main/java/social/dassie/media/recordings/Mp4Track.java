@@ -10,11 +10,12 @@ import social.dassie.ground.api.ErrorCode;
 
 /** One track of an MP4: reads its codec and size, and blanks its names and dates. */
 final class Mp4Track {
-    private static final ErrorCode OTHER_TRACKS =
-            ErrorCode.of("Tracks beside sound and pictures are supported only where ffmpeg is installed");
+    private static final ErrorCode OTHER_TRACKS = ErrorCode.of(
+            "error.tracks_beside_sound_and_pictures",
+            "Tracks beside sound and pictures are supported only where ffmpeg is installed");
 
-    private static final ErrorCode UNSUPPORTED_CODEC =
-            ErrorCode.of("This codec is supported only where ffmpeg is installed");
+    private static final ErrorCode UNSUPPORTED_CODEC = ErrorCode.of(
+            "error.this_codec_is_supported_only", "This codec is supported only where ffmpeg is installed");
 
     private static final Set<String> TRACK = Set.of("tkhd", "edts", "tref", "mdia");
     private static final Set<String> MEDIA = Set.of("mdhd", "hdlr", "minf");

@@ -14,8 +14,8 @@ import social.dassie.ground.api.ErrorCode;
  * nothing has to be decoded.
  */
 public final class PlainCopy {
-    private static final ErrorCode NEEDS_FFMPEG =
-            ErrorCode.of("This server takes {0} files only where ffmpeg is installed");
+    private static final ErrorCode NEEDS_FFMPEG = ErrorCode.of(
+            "error.this_server_takes_files_only", "This server takes {0} files only where ffmpeg is installed");
 
     private PlainCopy() {}
 

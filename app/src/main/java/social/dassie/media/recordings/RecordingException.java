@@ -16,12 +16,14 @@ public final class RecordingException extends Exception {
     }
 
     /** Of pictures, too. */
-    public static final ErrorCode TOO_LARGE = ErrorCode.of("{0} images are not supported");
+    public static final ErrorCode TOO_LARGE =
+            ErrorCode.of("error.images_are_not_supported", "{0} images are not supported");
 
-    private static final ErrorCode UNREADABLE = ErrorCode.of("The file cannot be read");
-    private static final ErrorCode NO_PROGRAM =
-            ErrorCode.of("Sound and video cannot be taken here at the moment. Try again later!");
-    private static final ErrorCode BUSY = ErrorCode.of("Too many files are being processed. Try again in a moment!");
+    private static final ErrorCode UNREADABLE = ErrorCode.of("error.unreadable_file", "The file cannot be read");
+    private static final ErrorCode NO_PROGRAM = ErrorCode.of(
+            "error.sound_and_video_cannot_be", "Sound and video cannot be taken here at the moment. Try again later!");
+    private static final ErrorCode BUSY = ErrorCode.of(
+            "error.too_many_files_processed", "Too many files are being processed. Try again in a moment!");
 
     private final Reason reason;
     private final transient Problem problem;

@@ -11,7 +11,8 @@ import social.dassie.ground.api.ErrorCode;
 
 /** A WAVE file: a chunk that describes the samples, a chunk of samples, and others, which are not copied. */
 final class WavFile {
-    private static final ErrorCode UNSUPPORTED_WAV = ErrorCode.of("This kind of WAV file is not supported");
+    private static final ErrorCode UNSUPPORTED_WAV =
+            ErrorCode.of("error.this_kind_of_wav_file", "This kind of WAV file is not supported");
 
     private static final int FORMAT = 0x666d7420; // "fmt "
     private static final int DATA = 0x64617461; // "data"

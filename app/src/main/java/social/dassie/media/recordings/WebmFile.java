@@ -13,10 +13,12 @@ import social.dassie.ground.api.ErrorCode;
  * length; titles, dates and names of programs are zeroed.
  */
 final class WebmFile {
-    private static final ErrorCode NO_LENGTH = ErrorCode.of("WebM files that do not say how long they are need ffmpeg");
-    private static final ErrorCode UNKNOWN_LENGTH = ErrorCode.of("WebM files of unknown length need ffmpeg");
-    private static final ErrorCode UNSUPPORTED_TRACK =
-            ErrorCode.of("This kind of track is supported only where ffmpeg is installed");
+    private static final ErrorCode NO_LENGTH =
+            ErrorCode.of("error.webm_files_that_do_not", "WebM files that do not say how long they are need ffmpeg");
+    private static final ErrorCode UNKNOWN_LENGTH =
+            ErrorCode.of("error.webm_files_of_unknown_length", "WebM files of unknown length need ffmpeg");
+    private static final ErrorCode UNSUPPORTED_TRACK = ErrorCode.of(
+            "error.this_kind_of_track_is", "This kind of track is supported only where ffmpeg is installed");
 
     private static final int MAX_ELEMENTS = 200_000;
     private static final int VOID = 0xec;

@@ -11,6 +11,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
 import social.dassie.ground.api.ApiException;
+import social.dassie.ground.api.ErrorCode;
 import social.dassie.ground.api.Json;
 import social.dassie.ground.db.Database;
 import social.dassie.ground.platform.Platform;
@@ -25,6 +26,9 @@ import social.dassie.network.domains.DomainRules;
  * published by its own server, and to take that out would mean to decode everything that a server may send.
  */
 public final class RemoteFiles {
+    private static final ErrorCode REMOTE_UNREACHABLE =
+            ErrorCode.of("error.remote_unreachable", "Remote data could not be fetched");
+
     /** @param bytes the size of the copies */
     public record Unused(long copies, long bytes) {}
 
@@ -126,7 +130,7 @@ public final class RemoteFiles {
             return Files.readAllBytes(get(find(Kind.EMOJI, id).orElseThrow(ApiException::recordNotFound))
                     .path());
         } catch (UnavailableException | IOException e) {
-            throw ApiException.caused(503, "Remote data could not be fetched", e);
+            throw ApiException.caused(503, e, REMOTE_UNREACHABLE);
         }
     }
 

@@ -9,8 +9,10 @@ import social.dassie.ground.settings.SettingType;
 
 /** What the settings of every bucket have in common: their types, and what they mean. */
 public final class BucketSettings {
-    private static final ErrorCode A_BUCKET = ErrorCode.of("s3://BUCKET, s3://BUCKET/PREFIX, or empty");
-    private static final ErrorCode A_REGION = ErrorCode.of("a name such as eu-central-1, or empty");
+    private static final ErrorCode A_BUCKET =
+            ErrorCode.of("error.s3_bucket_s3_bucket_prefix", "s3://BUCKET, s3://BUCKET/PREFIX, or empty");
+    private static final ErrorCode A_REGION =
+            ErrorCode.of("error.a_name_such_as_eu", "a name such as eu-central-1, or empty");
 
     private static final Pattern FORM =
             Pattern.compile("s3://[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](/[A-Za-z0-9_.=-]{1,100}){0,10}/?");

@@ -21,6 +21,7 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import social.dassie.ground.api.ApiException;
+import social.dassie.ground.api.ErrorCode;
 import social.dassie.ground.api.Secrets;
 import social.dassie.ground.s3.Bucket;
 import social.dassie.ground.s3.BucketAddress;
@@ -39,6 +40,9 @@ import social.dassie.ground.storage.Directories;
  * restored elsewhere to look at it has another mark, and so cannot delete what the server that goes on needs.
  */
 final class FileBucket implements FilePlace {
+    private static final ErrorCode TOO_MANY_FILES_PROCESSED = ErrorCode.of(
+            "error.too_many_files_processed", "Too many files are being processed. Try again in a moment!");
+
     private static final Logger LOG = LoggerFactory.getLogger(FileBucket.class);
     private static final String OWNER = "owner";
     private static final String PROBE = "probe-";
@@ -141,7 +145,7 @@ final class FileBucket implements FilePlace {
             isLocked = lock.tryLock(LONGEST_WAIT.toMillis(), TimeUnit.MILLISECONDS);
             hasTurn = isLocked && turns.tryAcquire(LONGEST_WAIT.toMillis(), TimeUnit.MILLISECONDS);
             if (!hasTurn) {
-                throw ApiException.of(503, "Too many files are being processed. Try again in a moment!");
+                throw ApiException.of(503, TOO_MANY_FILES_PROCESSED);
             }
             Optional<Path> there = near.find(name);
             return there.isPresent() ? there : fetchNow(name);

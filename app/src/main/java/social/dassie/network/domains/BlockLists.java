@@ -26,12 +26,13 @@ import social.dassie.ground.platform.Platform;
  * changes nothing.
  */
 public final class BlockLists {
-    private static final ErrorCode ANSWERS = ErrorCode.of("the server answers {0}");
-    private static final ErrorCode LEADS_ELSEWHERE = ErrorCode.of("it leads to an address that is not an https one");
-    private static final ErrorCode HOLDS_NOTHING = ErrorCode.of("it holds no domain");
+    private static final ErrorCode ANSWERS = ErrorCode.of("error.the_server_answers", "the server answers {0}");
+    private static final ErrorCode LEADS_ELSEWHERE =
+            ErrorCode.of("error.it_leads_to_an_address", "it leads to an address that is not an https one");
+    private static final ErrorCode HOLDS_NOTHING = ErrorCode.of("error.it_holds_no_domain", "it holds no domain");
 
-    private static final ErrorCode NOT_HTTPS = ErrorCode.of("Not an https address: {0}");
-    private static final ErrorCode UNREADABLE = ErrorCode.of("{0} cannot be read: {1}");
+    private static final ErrorCode NOT_HTTPS = ErrorCode.of("error.not_an_https_address", "Not an https address: {0}");
+    private static final ErrorCode UNREADABLE = ErrorCode.of("error.cannot_be_read", "{0} cannot be read: {1}");
 
     private static final Logger LOG = LoggerFactory.getLogger(BlockLists.class);
     private static final String JOB = "block_lists";

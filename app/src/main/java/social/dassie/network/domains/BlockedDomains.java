@@ -22,9 +22,11 @@ import social.dassie.ground.text.DomainNames;
 
 /** Blocks of whole servers, for the API, the command line and the followed lists. */
 public final class BlockedDomains {
-    private static final ErrorCode STRICTER_BEFORE = ErrorCode.of("You have already imposed stricter limits on {0}.");
+    private static final ErrorCode STRICTER_BEFORE =
+            ErrorCode.of("error.you_have_already_imposed_stricter", "You have already imposed stricter limits on {0}.");
 
-    private static final ErrorCode OURS = ErrorCode.of("Domain is this server's own");
+    private static final ErrorCode OURS =
+            ErrorCode.of("error.domain_is_this_servers_own", "Domain is this server's own");
 
     private final Database db;
     private final BlockedDomainDao blocks;

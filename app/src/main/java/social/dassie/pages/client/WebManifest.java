@@ -64,8 +64,8 @@ record WebManifest(
                                                 "name", "files", "accept", List.of("image/*", "video/*", "audio/*"))))),
                 List.of(new ProtocolHandler("web+mastodon", "/intent?uri=%s")),
                 List.of(
-                        new Shortcut(Words.say("New post"), "/publish"),
-                        new Shortcut(Words.say("Notifications"), "/notifications")));
+                        new Shortcut(Words.say("common.new_post", "New post"), "/publish"),
+                        new Shortcut(Words.say("common.notifications", "Notifications"), "/notifications")));
     }
 
     private static Icon icon(String name, String sizes, String purpose) {

@@ -66,48 +66,69 @@ public final class AccountQuestions {
         return switch (type) {
             case NONE ->
                 ask(
-                        say("Warn {0}", name),
-                        say("Warn"),
-                        List.of(say("Nothing else happens. Who was warned stays warned, and can appeal.")),
+                        say("console.warn_named", "Warn {0}", name),
+                        say("console.warn", "Warn"),
+                        List.of(say(
+                                "console.nothing_else_happens_who_was",
+                                "Nothing else happens. Who was warned stays warned, and can appeal.")),
                         back,
                         person);
             case SENSITIVE ->
                 ask(
-                        say("Mark {0} as sensitive", name),
-                        say("Mark as sensitive"),
-                        List.of(say("All their media hide behind a warning."), undoable()),
+                        say("console.mark_as_sensitive_named", "Mark {0} as sensitive", name),
+                        say("console.mark_as_sensitive", "Mark as sensitive"),
+                        List.of(
+                                say("console.all_their_media_hide_behind", "All their media hide behind a warning."),
+                                undoable()),
                         back,
                         person);
             case SILENCE ->
                 ask(
-                        say("Limit {0}", name),
-                        say("Limit|[verb]"),
-                        List.of(say("Only followers find their posts."), undoable()),
+                        say("console.limit", "Limit {0}", name),
+                        say("console.limit_verb", "Limit"),
+                        List.of(
+                                say("console.only_followers_find_their_posts", "Only followers find their posts."),
+                                undoable()),
                         back,
                         person);
             case DISABLE ->
                 ask(
-                        say("Freeze {0}", name),
-                        say("Freeze"),
-                        List.of(say("They cannot sign in; their posts stay."), undoable()),
+                        say("console.freeze_named", "Freeze {0}", name),
+                        say("console.freeze", "Freeze"),
+                        List.of(
+                                say("console.they_cannot_sign_in_their", "They cannot sign in; their posts stay."),
+                                undoable()),
                         back,
                         person);
-            case SUSPEND -> ask(say("Suspend {0}", name), say("Suspend"), suspension(person, isLocal), back, person);
+            case SUSPEND ->
+                ask(
+                        say("console.suspend_named", "Suspend {0}", name),
+                        say("console.suspend", "Suspend"),
+                        suspension(person, isLocal),
+                        back,
+                        person);
         };
     }
 
     private List<String> suspension(AdminAccountEntity person, boolean isLocal) {
         List<String> effects = new ArrayList<>();
-        effects.add(say("Nobody sees the account and its posts any more, here and on other servers."));
+        effects.add(say(
+                "console.nobody_sees_the_account_and",
+                "Nobody sees the account and its posts any more, here and on other servers."));
         if (isLocal) {
-            effects.add(say("They can no longer use the account, and nobody can sign up with its address."));
+            effects.add(say(
+                    "console.they_can_no_longer_use",
+                    "They can no longer use the account, and nobody can sign up with its address."));
         } else {
             effects.clear();
-            effects.add(say("Nobody here sees the account and its posts any more."));
-            effects.add(
-                    say("All follows between it and people here end, and do not come back. These people are told."));
+            effects.add(say(
+                    "console.nobody_here_sees_the_account", "Nobody here sees the account and its posts any more."));
+            effects.add(say(
+                    "console.all_follows_between_it_and",
+                    "All follows between it and people here end, and do not come back. These people are told."));
         }
         effects.add(say(
+                "console.on_all_it_posted_and",
                 "On {0} all it posted and all its follows are deleted for good. Until then the suspension can be taken back.",
                 ShownTimes.minute(clock.millis() + Strike.GRACE.toMillis())));
         effects.add(weight(person));
@@ -117,13 +138,14 @@ public final class AccountQuestions {
     /** How much hangs on the account. */
     private static String weight(AdminAccountEntity person) {
         return say(
+                "console.it_is_about_and",
                 "It is about {0} and {1}.",
-                count(person.account().statusesCount(), "{0} post|{0} posts"),
-                count(person.account().followersCount(), "{0} follower|{0} followers"));
+                count(person.account().statusesCount(), "common.posts_count", "{0} post|{0} posts"),
+                count(person.account().followersCount(), "common.followers", "{0} follower|{0} followers"));
     }
 
     private static String undoable() {
-        return say("It can be taken back on the page of the account.");
+        return say("console.it_can_be_taken_back", "It can be taken back on the page of the account.");
     }
 
     private Question ask(String title, String button, List<String> effects, String back, AdminAccountEntity person) {
@@ -140,11 +162,13 @@ public final class AccountQuestions {
     public Question deletion(Request r) {
         AdminAccountEntity person = belowCaller(r.caller(), r.id("id"));
         return new Question(
-                say("Delete the data of {0}", name(person)),
+                say("console.delete_the_data_of", "Delete the data of {0}", name(person)),
                 List.of(
-                        say("Posts, pictures and followers are deleted at once, and nothing brings them back."),
+                        say(
+                                "console.posts_pictures_and_followers_are",
+                                "Posts, pictures and followers are deleted at once, and nothing brings them back."),
                         weight(person)),
-                say("Delete their data for good"),
+                say("console.delete_their_data_for_good", "Delete their data for good"),
                 ConsolePage.ACCOUNTS.path(person.id()),
                 PersonView.of(person, addresses),
                 null);
@@ -154,9 +178,9 @@ public final class AccountQuestions {
     public Question rejection(Request r) {
         AdminAccountEntity person = belowCaller(r.caller(), r.id("id"));
         return new Question(
-                say("Turn down {0}", name(person)),
+                say("console.turn_down", "Turn down {0}", name(person)),
                 rejections(),
-                say("Turn down and delete"),
+                say("console.turn_down_and_delete", "Turn down and delete"),
                 ConsolePage.ACCOUNTS.path(person.id()),
                 PersonView.of(person, addresses),
                 null);
@@ -165,9 +189,9 @@ public final class AccountQuestions {
     /** About turning down several sign-ups. */
     public Question rejections(long number) {
         return new Question(
-                count(number, "Turn down {0} sign-up|Turn down {0} sign-ups"),
+                count(number, "console.turn_down_sign_ups", "Turn down {0} sign-up|Turn down {0} sign-ups"),
                 rejections(),
-                say("Turn down and delete"),
+                say("console.turn_down_and_delete", "Turn down and delete"),
                 ConsolePage.SIGN_UPS.path(),
                 null,
                 null);
@@ -175,8 +199,12 @@ public final class AccountQuestions {
 
     private static List<String> rejections() {
         return List.of(
-                say("The sign-up is deleted with all that was typed, and nothing brings it back."),
-                say("They get a mail that says so, where this server sends mail. They can sign up again."));
+                say(
+                        "console.the_sign_up_is_deleted",
+                        "The sign-up is deleted with all that was typed, and nothing brings it back."),
+                say(
+                        "console.they_get_a_mail_that",
+                        "They get a mail that says so, where this server sends mail. They can sign up again."));
     }
 
     /** 403 for an account about which the caller may not decide. */

@@ -78,7 +78,12 @@ public final class ActedNotices {
     private Acted report(Request r, String key, long id) {
         AdminReportEntity report = reports.get(r.caller(), id);
         return acted(
-                say("Report #{0}", id), ConsolePage.REPORTS.path(id), key, opposite(key, report, r.caller()), id, r);
+                say("console.report", "Report #{0}", id),
+                ConsolePage.REPORTS.path(id),
+                key,
+                opposite(key, report, r.caller()),
+                id,
+                r);
     }
 
     private static Acted acted(String name, String page, String key, @Nullable String opposite, long id, Request r) {

@@ -10,9 +10,9 @@ public final class AppealWords {
 
     public static String state(String key) {
         return switch (key) {
-            case "pending" -> say("waits");
-            case "approved" -> say("approved");
-            case "rejected" -> say("rejected");
+            case "pending" -> say("console.waits", "waits");
+            case "approved" -> say("console.approved_lowercase", "approved");
+            case "rejected" -> say("console.rejected_lowercase", "rejected");
             default -> key;
         };
     }
@@ -27,10 +27,10 @@ public final class AppealWords {
 
     public static String filter(AppealFilter filter) {
         return switch (filter.key()) {
-            case "pending" -> say("Waiting");
-            case "approved" -> say("Approved");
-            case "rejected" -> say("Rejected");
-            default -> say("All");
+            case "pending" -> say("console.waiting", "Waiting");
+            case "approved" -> say("console.approved", "Approved");
+            case "rejected" -> say("console.rejected", "Rejected");
+            default -> say("console.all", "All");
         };
     }
 }

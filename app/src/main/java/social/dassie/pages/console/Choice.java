@@ -9,8 +9,8 @@ public record Choice(String key, String word) {
     /** Where an account is. */
     public static List<Choice> origins() {
         return List.of(
-                new Choice("", say("Everywhere")),
-                new Choice("local", say("This server")),
-                new Choice("remote", say("Other servers")));
+                new Choice("", say("console.everywhere", "Everywhere")),
+                new Choice("local", say("common.this_server", "This server")),
+                new Choice("remote", say("common.other_servers", "Other servers")));
     }
 }

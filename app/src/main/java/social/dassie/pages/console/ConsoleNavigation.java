@@ -53,11 +53,16 @@ public final class ConsoleNavigation {
         Caller caller = r.caller();
         List<Group> groups = List.of(
                 group(caller, shown, "", ConsolePage.DASHBOARD, ConsolePage.DASHBOARD),
-                group(caller, shown, say("Moderation"), ConsolePage.REPORTS, ConsolePage.IP_BLOCKS),
-                group(caller, shown, say("Content"), ConsolePage.TRENDS, ConsolePage.CUSTOM_EMOJIS),
-                group(caller, shown, say("Server"), ConsolePage.SETTINGS, ConsolePage.SELF_CHECK));
+                group(
+                        caller,
+                        shown,
+                        say("console.moderation", "Moderation"),
+                        ConsolePage.REPORTS,
+                        ConsolePage.IP_BLOCKS),
+                group(caller, shown, say("common.content", "Content"), ConsolePage.TRENDS, ConsolePage.CUSTOM_EMOJIS),
+                group(caller, shown, say("common.server", "Server"), ConsolePage.SETTINGS, ConsolePage.SELF_CHECK));
         return new Menu(
-                shown == null ? say("Search the console") : shown.title(),
+                shown == null ? say("console.search_the_console", "Search the console") : shown.title(),
                 groups.stream().filter(group -> !group.links().isEmpty()).toList(),
                 r.browser().formToken());
     }

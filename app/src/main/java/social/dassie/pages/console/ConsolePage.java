@@ -69,30 +69,30 @@ public enum ConsolePage {
     /** The name in the navigation. */
     public String title() {
         return switch (this) {
-            case DASHBOARD -> say("Overview");
-            case REPORTS -> say("Reports");
-            case APPEALS -> say("Appeals");
-            case ACCOUNTS -> say("Accounts");
-            case SIGN_UPS -> say("Sign-ups waiting");
-            case INVITES -> say("Invites");
-            case STRIKES -> say("Strikes");
-            case WARNING_PRESETS -> say("Prepared warnings");
-            case NEIGHBOURHOOD -> say("Neighbourhood");
-            case DOMAINS -> say("Domains");
-            case EMAIL_BLOCKS -> say("E-mail blocks");
-            case IP_BLOCKS -> say("Address blocks");
-            case TRENDS -> say("Trends");
-            case ANNOUNCEMENTS -> say("Announcements");
-            case CUSTOM_EMOJIS -> say("Custom emoji");
-            case SETTINGS -> say("Settings");
-            case RULES -> say("Rules");
-            case TEXTS -> say("Texts");
-            case ROLES -> say("Roles");
-            case JOBS -> say("Jobs");
-            case DELIVERIES -> say("Deliveries");
-            case BACKUPS -> say("Backups");
-            case AUDIT_LOG -> say("Audit log");
-            case SELF_CHECK -> say("Self-check");
+            case DASHBOARD -> say("common.overview", "Overview");
+            case REPORTS -> say("console.reports", "Reports");
+            case APPEALS -> say("console.appeals", "Appeals");
+            case ACCOUNTS -> say("common.accounts", "Accounts");
+            case SIGN_UPS -> say("console.sign_ups_waiting", "Sign-ups waiting");
+            case INVITES -> say("common.invites", "Invites");
+            case STRIKES -> say("console.strikes", "Strikes");
+            case WARNING_PRESETS -> say("console.prepared_warnings", "Prepared warnings");
+            case NEIGHBOURHOOD -> say("console.neighbourhood", "Neighbourhood");
+            case DOMAINS -> say("console.domains", "Domains");
+            case EMAIL_BLOCKS -> say("console.e_mail_blocks", "E-mail blocks");
+            case IP_BLOCKS -> say("console.address_blocks", "Address blocks");
+            case TRENDS -> say("console.trends", "Trends");
+            case ANNOUNCEMENTS -> say("common.announcements", "Announcements");
+            case CUSTOM_EMOJIS -> say("console.custom_emoji", "Custom emoji");
+            case SETTINGS -> say("common.settings", "Settings");
+            case RULES -> say("common.rules", "Rules");
+            case TEXTS -> say("console.texts", "Texts");
+            case ROLES -> say("console.roles", "Roles");
+            case JOBS -> say("console.jobs", "Jobs");
+            case DELIVERIES -> say("console.deliveries", "Deliveries");
+            case BACKUPS -> say("common.backups", "Backups");
+            case AUDIT_LOG -> say("console.audit_log", "Audit log");
+            case SELF_CHECK -> say("console.self_check", "Self-check");
         };
     }
 }

@@ -36,32 +36,58 @@ public final class DoneNotice {
     private static @Nullable String sentence(Request r) {
         long number = r.params().number("n").orElse(1);
         return switch (r.params().text("done", "")) {
-            case "approve" -> count(number, "{0} sign-up is approved.|{0} sign-ups are approved.");
-            case "reject" -> count(number, "{0} sign-up is turned down.|{0} sign-ups are turned down.");
-            case "none_chosen" -> say("Nobody was chosen, so nothing was done.");
-            case "delete" -> say("Their data is being deleted.");
-            case "settings" -> say("The settings are changed.");
-            case "role" -> say("The role is changed.");
-            case "email" -> say("The address is changed. Where mail is sent, it counts when it is confirmed.");
-            case "confirmation" -> say("The mail that asks to confirm the address is on its way.");
-            case "password_reset" -> say("The mail with which they choose a new password is on its way.");
-            case "added" -> say("It is added.");
-            case "saved" -> say("It is saved.");
-            case "deleted" -> say("It is deleted.");
-            case "no_posts" -> say("No post was chosen, or all were done already.");
-            case "posts_deleted" -> count(number, "{0} post is deleted.|{0} posts are deleted.");
+            case "approve" ->
+                count(number, "console.sign_ups_are_approved", "{0} sign-up is approved.|{0} sign-ups are approved.");
+            case "reject" ->
+                count(
+                        number,
+                        "console.sign_ups_are_turned_down",
+                        "{0} sign-up is turned down.|{0} sign-ups are turned down.");
+            case "none_chosen" ->
+                say("console.nobody_was_chosen_so_nothing", "Nobody was chosen, so nothing was done.");
+            case "delete" -> say("console.their_data_is_being_deleted", "Their data is being deleted.");
+            case "settings" -> say("console.the_settings_are_changed", "The settings are changed.");
+            case "role" -> say("console.the_role_is_changed", "The role is changed.");
+            case "email" ->
+                say(
+                        "console.the_address_is_changed_where",
+                        "The address is changed. Where mail is sent, it counts when it is confirmed.");
+            case "confirmation" ->
+                say("console.the_mail_that_asks_to", "The mail that asks to confirm the address is on its way.");
+            case "password_reset" ->
+                say(
+                        "console.the_mail_with_which_they",
+                        "The mail with which they choose a new password is on its way.");
+            case "added" -> say("console.it_is_added", "It is added.");
+            case "saved" -> say("console.it_is_saved", "It is saved.");
+            case "deleted" -> say("console.it_is_deleted", "It is deleted.");
+            case "no_posts" -> say("console.no_post_was_chosen_or", "No post was chosen, or all were done already.");
+            case "posts_deleted" ->
+                count(number, "console.posts_are_deleted", "{0} post is deleted.|{0} posts are deleted.");
             case "posts_sensitive" ->
-                count(number, "{0} post is marked as sensitive.|{0} posts are marked as sensitive.");
-            case "retried" -> count(number, "{0} is tried again now.|{0} are tried again now.");
-            case "retried_host" -> say("All that waits for this server is tried again now.");
-            case "dropped" -> count(number, "{0} is dropped.|{0} are dropped.");
-            case "two_factor" -> say("The password alone opens the account now.");
-            case "no_two_factor" -> say("There was no second factor.");
-            case "backup" -> say("A backup is being made. This page shows when it is ready.");
-            case "checking" -> say("The database is being checked. This page shows the result when it is there.");
-            case "invite_ended" -> say("Nobody comes by the invite any more.");
-            case "invites_ended" -> count(number, "{0} invite is ended.|{0} invites are ended.");
-            case "mail_sent" -> say("The mail server took the test mail. Look whether it arrives.");
+                count(
+                        number,
+                        "console.posts_are_marked_as_sensitive",
+                        "{0} post is marked as sensitive.|{0} posts are marked as sensitive.");
+            case "retried" ->
+                count(number, "console.are_tried_again_now", "{0} is tried again now.|{0} are tried again now.");
+            case "retried_host" ->
+                say("console.all_that_waits_for_this", "All that waits for this server is tried again now.");
+            case "dropped" -> count(number, "console.are_dropped", "{0} is dropped.|{0} are dropped.");
+            case "two_factor" ->
+                say("console.the_password_alone_opens_the", "The password alone opens the account now.");
+            case "no_two_factor" -> say("console.there_was_no_second_factor", "There was no second factor.");
+            case "backup" ->
+                say("console.a_backup_is_being_made", "A backup is being made. This page shows when it is ready.");
+            case "checking" ->
+                say(
+                        "console.the_database_is_being_checked",
+                        "The database is being checked. This page shows the result when it is there.");
+            case "invite_ended" -> say("console.nobody_comes_by_the_invite", "Nobody comes by the invite any more.");
+            case "invites_ended" ->
+                count(number, "console.invites_are_ended", "{0} invite is ended.|{0} invites are ended.");
+            case "mail_sent" ->
+                say("console.the_mail_server_took_the", "The mail server took the test mail. Look whether it arrives.");
             default -> null;
         };
     }

@@ -86,7 +86,9 @@ public record LogLine(
 
     /** Who did something: a member of the staff, who may be gone, or the operator by the name of the system user. */
     public static String name(AuditEntry entry, Map<Long, String> names) {
-        return entry.operator() == null ? name(entry.accountId(), names) : say("{0} (command line)", entry.operator());
+        return entry.operator() == null
+                ? name(entry.accountId(), names)
+                : say("console.command_line", "{0} (command line)", entry.operator());
     }
 
     public static Map<Long, String> names(Stream<@Nullable Long> ids, Accounts accounts) {
@@ -96,6 +98,8 @@ public record LogLine(
 
     public static String name(@Nullable Long accountId, Map<Long, String> names) {
         String name = accountId == null ? null : names.get(accountId);
-        return name == null ? say("the operator, or an account that is gone") : name;
+        return name == null
+                ? say("console.the_operator_or_an_account", "the operator, or an account that is gone")
+                : name;
     }
 }

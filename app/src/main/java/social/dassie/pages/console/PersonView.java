@@ -44,13 +44,17 @@ public record PersonView(
     private static List<Mark> marks(AdminAccountEntity person) {
         List<Mark> marks = new ArrayList<>();
         add(marks, !person.role().name().isEmpty(), person.role().name(), "good");
-        add(marks, person.suspended(), say("suspended"), "bad");
-        add(marks, person.disabled(), say("frozen"), "bad");
-        add(marks, person.silenced(), say("limited"), "late");
-        add(marks, person.sensitized(), say("marked as sensitive"), "late");
+        add(marks, person.suspended(), say("console.suspended_lowercase", "suspended"), "bad");
+        add(marks, person.disabled(), say("console.frozen", "frozen"), "bad");
+        add(marks, person.silenced(), say("console.limited_lowercase", "limited"), "late");
+        add(marks, person.sensitized(), say("console.marked_as_sensitive", "marked as sensitive"), "late");
         boolean isLocal = person.domain() == null;
-        add(marks, isLocal && !person.confirmed(), say("address not confirmed"), "late");
-        add(marks, isLocal && !person.approved(), say("waits for approval"), "late");
+        add(
+                marks,
+                isLocal && !person.confirmed(),
+                say("console.address_not_confirmed", "address not confirmed"),
+                "late");
+        add(marks, isLocal && !person.approved(), say("console.waits_for_approval", "waits for approval"), "late");
         return marks;
     }
 

@@ -32,11 +32,11 @@ public record Question(
 
     /** About something that is deleted, without anything to choose. */
     public static Question deletion(String title, String back, String... effects) {
-        return new Question(title, List.of(effects), say("Delete|[verb]"), back, null, null);
+        return new Question(title, List.of(effects), say("console.delete_verb", "Delete"), back, null, null);
     }
 
     /** About something that is removed but is no loss by itself, such as a block. */
     public static Question removal(String title, String back, String... effects) {
-        return new Question(title, List.of(effects), say("Remove"), back, null, null);
+        return new Question(title, List.of(effects), say("common.remove", "Remove"), back, null, null);
     }
 }

@@ -24,15 +24,20 @@ public record RowAct(
     public static List<RowAct> about(AdminAccountEntity person, String actions) {
         String page = ConsolePage.ACCOUNTS.path(person.id());
         if (isPending(person)) {
-            return List.of(of('a', say("Approve"), page + "/approve"), of('r', say("Reject"), page + "/reject"));
+            return List.of(
+                    of('a', say("console.approve", "Approve"), page + "/approve"),
+                    of('r', say("console.reject", "Reject"), page + "/reject"));
         }
         return List.of(
                 person.silenced()
-                        ? of('l', say("Limit no more"), page + "/unsilence")
-                        : new RowAct('l', say("Limit|[verb]"), actions, "silence"),
+                        ? of('l', say("console.limit_no_more", "Limit no more"), page + "/unsilence")
+                        : new RowAct('l', say("console.limit_verb", "Limit"), actions, "silence"),
                 person.suspended()
-                        ? of('s', say("Take the suspension back"), page + "/unsuspend")
-                        : new RowAct('s', say("Suspend"), actions, "suspend"));
+                        ? of(
+                                's',
+                                say("console.take_the_suspension_back", "Take the suspension back"),
+                                page + "/unsuspend")
+                        : new RowAct('s', say("console.suspend", "Suspend"), actions, "suspend"));
     }
 
     /** Whether an account of this server waits for approval. */

@@ -28,20 +28,27 @@ public record ErrorView(
     private static ErrorView of(int status, String message) {
         return switch (status) {
             case 404 ->
-                new ErrorView(status, say("Nothing here"), say("This page does not exist, or it is not for everyone."));
+                new ErrorView(
+                        status,
+                        say("frame.nothing_here", "Nothing here"),
+                        say("frame.this_page_does_not_exist", "This page does not exist, or it is not for everyone."));
             case 429 ->
                 new ErrorView(
                         status,
-                        say("Too many attempts"),
+                        say("frame.too_many_attempts", "Too many attempts"),
                         say(
+                                "frame.please_wait_some_minutes_and",
                                 "{0} Please wait some minutes and try again.",
                                 message.endsWith(".") || message.endsWith("。") ? message : message + "."));
-            case 410 -> new ErrorView(status, say("No longer here"), message);
-            case 401, 403 -> new ErrorView(status, say("This is not possible"), message);
+            case 410 -> new ErrorView(status, say("frame.no_longer_here", "No longer here"), message);
+            case 401, 403 -> new ErrorView(status, say("frame.this_is_not_possible", "This is not possible"), message);
             default ->
                 status < 500
-                        ? new ErrorView(status, say("This did not work"), message)
-                        : new ErrorView(status, say("Something broke on our side"), message);
+                        ? new ErrorView(status, say("frame.this_did_not_work", "This did not work"), message)
+                        : new ErrorView(
+                                status,
+                                say("frame.something_broke_on_our_side", "Something broke on our side"),
+                                message);
         };
     }
 

@@ -24,7 +24,16 @@ public record LinkFormView(
         implements View {
     /** The page that requests a link; it needs only an email address. */
     public static LinkFormView toAsk(String heading, String sentence, String action, String formToken) {
-        return new LinkFormView(heading, sentence, action, formToken, "", "email", 0, Words.say("Send the link"), null);
+        return new LinkFormView(
+                heading,
+                sentence,
+                action,
+                formToken,
+                "",
+                "email",
+                0,
+                Words.say("frame.send_the_link", "Send the link"),
+                null);
     }
 
     @Override

@@ -133,7 +133,7 @@ public final class Pages implements ErrorPage {
         Object description = refused.more().get("error_description");
         String sentence = description == null
                 ? Words.error(refused)
-                : description instanceof Problem problem ? Words.error(problem) : Words.error(description.toString());
+                : description instanceof Problem problem ? Words.error(problem) : description.toString();
         ErrorView view = ErrorView.of(refused.status(), sentence, RequestIds.current());
         return draw(view, frame(view, null, null, name, null, hasTerms));
     }

@@ -24,12 +24,14 @@ public record Ways(List<Way> main, List<String> thumbs, List<Way> own) {
     /**
      * A link.
      *
-     * @param name its English name
+     * @param key of its name in the catalogue
+     * @param name in English
      * @param when on what it depends: {@code live}, {@code wide}, {@code requests} or {@code staff}; null for nothing
      * @param on {@code phone} or {@code desk}, where the rest has no room or no need for it; null for both
      * @param apart whether a line is drawn before it
      */
     public record Way(
+            String key,
             String name,
             String address,
             String icon,
@@ -73,6 +75,6 @@ public record Ways(List<Way> main, List<String> thumbs, List<Way> own) {
     }
 
     private static Way at(Way way, String address) {
-        return new Way(way.name(), address, way.icon(), way.when(), way.on(), way.apart());
+        return new Way(way.key(), way.name(), address, way.icon(), way.when(), way.on(), way.apart());
     }
 }

@@ -76,9 +76,10 @@ public final class SessionPageRoutes {
 
     private static @Nullable String done(String what) {
         return switch (what) {
-            case "ended" -> Words.say("That browser is signed out.");
-            case "others" -> Words.say("All other browsers are signed out.");
-            case "app" -> Words.say("The application has no access any more.");
+            case "ended" -> Words.say("sessions.that_browser_is_signed_out", "That browser is signed out.");
+            case "others" -> Words.say("sessions.all_other_browsers_are_signed", "All other browsers are signed out.");
+            case "app" ->
+                Words.say("sessions.the_application_has_no_access", "The application has no access any more.");
             default -> null;
         };
     }

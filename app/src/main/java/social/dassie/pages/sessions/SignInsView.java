@@ -22,14 +22,16 @@ public record SignInsView(Place place, List<Row> signIns) implements InSettings 
 
     private static String inWords(String way, boolean succeeded) {
         if (!succeeded) {
-            return way.equals("password") ? Words.say("Wrong password") : Words.say("Wrong second step");
+            return way.equals("password")
+                    ? Words.say("sessions.wrong_password", "Wrong password")
+                    : Words.say("sessions.wrong_second_step", "Wrong second step");
         }
         return switch (way) {
-            case "totp" -> Words.say("Password and code");
-            case "backup_code" -> Words.say("Password and backup code");
-            case "passkey" -> Words.say("Passkey");
-            case "sign_up" -> Words.say("New account");
-            default -> Words.say("Password");
+            case "totp" -> Words.say("sessions.password_and_code", "Password and code");
+            case "backup_code" -> Words.say("sessions.password_and_backup_code", "Password and backup code");
+            case "passkey" -> Words.say("sessions.passkey", "Passkey");
+            case "sign_up" -> Words.say("sessions.new_account", "New account");
+            default -> Words.say("common.password", "Password");
         };
     }
 

@@ -62,10 +62,10 @@ record UserAgent(@Nullable String browser, @Nullable String system) {
     /** In words of the reader's language. */
     String inWords() {
         if (browser != null && system != null) {
-            return Words.say("{0} on {1}", browser, system);
+            return Words.say("common.on", "{0} on {1}", browser, system);
         }
         String known = browser == null ? system : browser;
-        return known == null ? Words.say("An unknown browser") : known;
+        return known == null ? Words.say("common.an_unknown_browser", "An unknown browser") : known;
     }
 
     /** The names, which are the same in all languages; empty when nothing is known. */

@@ -78,7 +78,10 @@ public final class AuthorizeRoutes {
             pages.show(
                     r,
                     new NoticeView(
-                            say("Not authorised"), say("The application got no access. You can close this page.")));
+                            say("signin.not_authorised", "Not authorised"),
+                            say(
+                                    "signin.the_application_got_no_access",
+                                    "The application got no access. You can close this page.")));
             return;
         }
         String code = r.params().text("code", "");

@@ -40,8 +40,10 @@ public final class ConfirmationRoutes {
         pages.show(
                 r,
                 LinkFormView.toAsk(
-                        say("Confirm your address"),
-                        say("Type the address that you signed up with, and we send you the link again."),
+                        say("signin.confirm_your_address", "Confirm your address"),
+                        say(
+                                "signin.type_the_address_that_you",
+                                "Type the address that you signed up with, and we send you the link again."),
                         "/auth/confirmation/new",
                         r.browser().formToken()));
     }
@@ -53,13 +55,21 @@ public final class ConfirmationRoutes {
         pages.show(
                 r,
                 new NoticeView(
-                        say("Look into your mail"),
-                        say("If an account waits for the confirmation of this address, a link is on its way.")));
+                        say("signin.look_into_your_mail", "Look into your mail"),
+                        say(
+                                "signin.if_an_account_waits_for",
+                                "If an account waits for the confirmation of this address, a link is on its way.")));
     }
 
     private void confirm(Request r) {
         confirmations.confirm(token(r));
-        pages.show(r, new NoticeView(say("Thank you"), say("Your address is confirmed. You can use your account.")));
+        pages.show(
+                r,
+                new NoticeView(
+                        say("signin.thank_you", "Thank you"),
+                        say(
+                                "signin.your_address_is_confirmed_you",
+                                "Your address is confirmed. You can use your account.")));
     }
 
     private void show(Request r, @Nullable String problem) {
@@ -69,22 +79,24 @@ public final class ConfirmationRoutes {
             return;
         }
         LinkFormView view = new LinkFormView(
-                say("Confirm your address"),
-                say("Is {0} yours?", address.get()),
+                say("signin.confirm_your_address", "Confirm your address"),
+                say("signin.is_yours", "Is {0} yours?", address.get()),
                 "/auth/confirmation",
                 r.browser().formToken(),
                 token(r),
                 "",
                 0,
-                say("Yes, confirm it"),
+                say("signin.yes_confirm_it", "Yes, confirm it"),
                 problem);
         pages.show(r, view);
     }
 
     private static NoticeView badLink() {
         return new NoticeView(
-                say("This link is no good"),
-                say("It was used already, is older than a week, or is not whole. Ask for a new one."));
+                say("common.this_link_is_no_good", "This link is no good"),
+                say(
+                        "signin.it_was_used_already_is",
+                        "It was used already, is older than a week, or is not whole. Ask for a new one."));
     }
 
     private static String token(Request r) {

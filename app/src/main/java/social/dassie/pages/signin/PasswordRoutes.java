@@ -42,8 +42,10 @@ public final class PasswordRoutes {
         pages.show(
                 r,
                 LinkFormView.toAsk(
-                        say("Forgot your password?"),
-                        say("Type the address of your account, and we send you a link."),
+                        say("signin.forgot_your_password", "Forgot your password?"),
+                        say(
+                                "signin.type_the_address_of_your",
+                                "Type the address of your account, and we send you a link."),
                         "/auth/password",
                         r.browser().formToken()));
     }
@@ -55,8 +57,9 @@ public final class PasswordRoutes {
         pages.show(
                 r,
                 new NoticeView(
-                        say("Look into your mail"),
+                        say("signin.look_into_your_mail", "Look into your mail"),
                         say(
+                                "signin.if_there_is_an_account",
                                 "If there is an account with this address, a link is on its way. It is good for two hours.")));
     }
 
@@ -70,27 +73,32 @@ public final class PasswordRoutes {
             return;
         }
         LinkFormView view = new LinkFormView(
-                say("Choose a new password"),
-                say("All apps and browsers will be signed out."),
+                say("common.choose_a_new_password", "Choose a new password"),
+                say("signin.all_apps_and_browsers_will", "All apps and browsers will be signed out."),
                 "/auth/password/edit",
                 r.browser().formToken(),
                 token(r),
                 "password",
                 minPasswordCharacters,
-                say("Change password"),
+                say("signin.change_password", "Change password"),
                 problem);
         pages.show(r, view);
     }
 
     private static NoticeView noMail() {
         return new NoticeView(
-                say("No mail here"), say("This server sends no mail. Ask the people who run it for a new password."));
+                say("signin.no_mail_here", "No mail here"),
+                say(
+                        "signin.this_server_sends_no_mail",
+                        "This server sends no mail. Ask the people who run it for a new password."));
     }
 
     private static NoticeView badLink() {
         return new NoticeView(
-                say("This link is no good"),
-                say("It was used already, is older than two hours, or is not whole. Ask for a new one."));
+                say("common.this_link_is_no_good", "This link is no good"),
+                say(
+                        "signin.it_was_used_already_is_older",
+                        "It was used already, is older than two hours, or is not whole. Ask for a new one."));
     }
 
     private static String token(Request r) {

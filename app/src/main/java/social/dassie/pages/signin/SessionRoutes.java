@@ -40,7 +40,11 @@ public final class SessionRoutes {
             signInPage.invite(
                     r,
                     returnTo(r),
-                    hasEnded ? say("You were signed out. Sign in again: what you wrote is kept as a draft.") : null);
+                    hasEnded
+                            ? say(
+                                    "signin.you_were_signed_out_sign",
+                                    "You were signed out. Sign in again: what you wrote is kept as a draft.")
+                            : null);
         }
     }
 

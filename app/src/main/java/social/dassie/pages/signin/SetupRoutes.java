@@ -106,12 +106,13 @@ public final class SetupRoutes {
     private void showDone(Request r) {
         boolean isSignedIn = r.browser().isSignedIn();
         NoticeView view = new NoticeView(
-                say("This server is set up already"),
+                say("signin.this_server_is_set_up", "This server is set up already"),
                 isSignedIn
-                        ? say("It has its owner, and you are signed in.")
+                        ? say("signin.it_has_its_owner_and", "It has its owner, and you are signed in.")
                         : say(
+                                "signin.it_has_its_owner_if",
                                 "It has its owner. If that is you, sign in with the address and the password that you chose."),
-                isSignedIn ? say("To the start page") : say("Sign in"),
+                isSignedIn ? say("common.to_the_start_page", "To the start page") : say("common.sign_in", "Sign in"),
                 isSignedIn ? "/" : "/auth/sign_in");
         pages.show(r, 410, view);
     }

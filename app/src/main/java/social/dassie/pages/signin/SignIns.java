@@ -4,6 +4,7 @@ import java.time.Clock;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.ApiException;
+import social.dassie.ground.api.ErrorCode;
 import social.dassie.ground.api.LoginProblem;
 import social.dassie.ground.api.RateLimit;
 import social.dassie.ground.http.Request;
@@ -15,6 +16,9 @@ import social.dassie.people.users.Users;
 
 /** Who may sign in, and the sentence that says why not. */
 public final class SignIns {
+    private static final ErrorCode WRONG_CREDENTIALS =
+            ErrorCode.of("error.wrong_credentials", "The e-mail address or the password is wrong.");
+
     /** After so long without any activity a new browser needs a mailed code: passwords leak meanwhile, and are reused. */
     static final Duration LONG_AWAY = Duration.ofDays(180);
 
@@ -44,7 +48,7 @@ public final class SignIns {
                 .orElseThrow(() -> {
                     r.limits().note(RateLimit.GUESSES, EmailAddress.key(email));
                     steps.failed(r, email);
-                    return ApiException.unprocessable("The e-mail address or the password is wrong.");
+                    return ApiException.unprocessable(WRONG_CREDENTIALS);
                 })
                 .accountId();
     }
@@ -95,7 +99,7 @@ public final class SignIns {
         if (strikePage != null) {
             r.redirect(strikePage);
         } else if (problem != null && problem != LoginProblem.MISSING_TWO_FACTOR) {
-            throw ApiException.unprocessable(problem.text() + ".");
+            throw ApiException.unprocessable(problem.code());
         } else {
             users.seen(accountId);
             if (way != SignInWay.PASSWORD) {

@@ -85,14 +85,20 @@ public final class SignUpPageRoutes {
         if (signUps.needConfirmation()) {
             thank(
                     r,
-                    say("We sent you a mail. Open the link in it, to show that the address is yours.")
+                    say(
+                                    "signin.we_sent_you_a_mail",
+                                    "We sent you a mail. Open the link in it, to show that the address is yours.")
                             + (isWaiting
-                                    ? " " + say("Then the people who run this server look at your account.")
+                                    ? " "
+                                            + say(
+                                                    "signin.then_the_people_who_run",
+                                                    "Then the people who run this server look at your account.")
                                     : ""));
         } else if (isWaiting) {
             thank(
                     r,
                     say(
+                            "signin.the_people_who_run_this",
                             "The people who run this server look at each new account. When they have approved yours, you can"
                                     + " sign in."));
         } else {
@@ -102,7 +108,7 @@ public final class SignUpPageRoutes {
     }
 
     private void thank(Request r, String sentence) {
-        pages.show(r, new NoticeView(say("Thank you"), sentence));
+        pages.show(r, new NoticeView(say("signin.thank_you", "Thank you"), sentence));
     }
 
     private void show(Request r, @Nullable String code, @Nullable String problem) {
@@ -144,11 +150,12 @@ public final class SignUpPageRoutes {
                 r,
                 status,
                 new NoticeView(
-                        say("This invite does not work"),
+                        say("signin.this_invite_does_not_work", "This invite does not work"),
                         say(
+                                "signin.it_may_have_come_to",
                                 "It may have come to its end, been used up or been taken back. Ask whoever gave it to you for a"
                                         + " new one."),
-                        isOpen ? say("Sign up without it") : null,
+                        isOpen ? say("signin.sign_up_without_it", "Sign up without it") : null,
                         isOpen ? PAGE : null));
     }
 }

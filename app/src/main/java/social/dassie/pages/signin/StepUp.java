@@ -23,7 +23,8 @@ public final class StepUp {
     /** The field of a form for the password. */
     public static final String FIELD = "current_password";
 
-    public static final ErrorCode WRONG_PASSWORD = ErrorCode.of("The current password is wrong.");
+    public static final ErrorCode WRONG_PASSWORD =
+            ErrorCode.of("error.the_current_password_is_wrong", "The current password is wrong.");
 
     private final Users users;
     private final SignInSteps steps;

@@ -4,12 +4,16 @@ import java.time.Duration;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import social.dassie.ground.api.ApiException;
+import social.dassie.ground.api.ErrorCode;
 
 /**
  * A narrow way for attempts that may be guesses: each takes a second, a few go at once and the others queue, so that there are
  * some thousand an hour at most, from however many addresses. Whoever is right gets through within seconds.
  */
 public final class Turnstile {
+    private static final ErrorCode TOO_MANY_SIGN_INS = ErrorCode.of(
+            "error.too_many_sign_ins", "Too many sign-ins are tried at the moment. Try again in a minute.");
+
     private static final int AT_ONCE = 4;
     private static final Duration PASSAGE = Duration.ofSeconds(1);
     private static final Duration PATIENCE = Duration.ofSeconds(15);
@@ -34,6 +38,6 @@ public final class Turnstile {
     }
 
     private static ApiException busy() {
-        return ApiException.of(429, "Too many sign-ins are tried at the moment. Try again in a minute.");
+        return ApiException.of(429, TOO_MANY_SIGN_INS);
     }
 }

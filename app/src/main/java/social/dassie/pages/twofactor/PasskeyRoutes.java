@@ -6,6 +6,7 @@ import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.Access;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Caller;
+import social.dassie.ground.api.ErrorCode;
 import social.dassie.ground.api.Secrets;
 import social.dassie.ground.http.Request;
 import social.dassie.ground.http.Routes;
@@ -21,6 +22,8 @@ import social.dassie.pages.signin.StepUp;
 
 /** What the script of pages asks for passkeys, and signing in with nothing else. */
 final class PasskeyRoutes {
+    private static final ErrorCode UNKNOWN_PURPOSE = ErrorCode.of("error.unknown_purpose", "Unknown purpose");
+
     private static final String COOKIE = "passkey";
     private static final long COOKIE_SECONDS = Duration.ofHours(1).toSeconds();
 
@@ -54,7 +57,7 @@ final class PasskeyRoutes {
     /** Answers with what the browser needs, as JSON; 403 when it is not the one to ask for this. */
     private void challenge(Request r) {
         PasskeyPurpose purpose = PasskeyPurpose.of(r.params().text("purpose", ""))
-                .orElseThrow(() -> ApiException.unprocessable("Unknown purpose"));
+                .orElseThrow(() -> ApiException.unprocessable(UNKNOWN_PURPOSE));
         String kept = browser(r);
         String browser = kept == null ? Secrets.random() : kept;
         Caller caller = r.browser().caller();
@@ -102,7 +105,8 @@ final class PasskeyRoutes {
     }
 
     static ApiException wrong() {
-        return ApiException.unprocessable(
-                Words.say("This passkey opens no account here. Try again, or use your password."));
+        return ApiException.unprocessable(Words.say(
+                "twofactor.this_passkey_opens_no_account",
+                "This passkey opens no account here. Try again, or use your password."));
     }
 }

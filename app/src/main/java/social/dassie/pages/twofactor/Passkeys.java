@@ -101,16 +101,21 @@ final class Passkeys {
                 .map(PasskeyDao.Challenge::challenge)
                 .orElseThrow(Passkeys::tooLate);
         return webAuthn.made(json, challenge, accountId, name(name), clock.millis())
-                .orElseThrow(() -> ApiException.unprocessable(Words.say("This passkey cannot be used here.")));
+                .orElseThrow(() -> ApiException.unprocessable(
+                        Words.say("twofactor.this_passkey_cannot_be_used", "This passkey cannot be used here.")));
     }
 
     /** Adds a passkey; joins the caller's transaction. 422 for one too many, and for one that is there. */
     void add(Passkey made) {
         if (of(made.accountId()).size() >= MAX) {
-            throw ApiException.unprocessable(Words.say("There are {0} passkeys already. Remove one first.", MAX));
+            throw ApiException.unprocessable(Words.say(
+                    "twofactor.there_are_passkeys_already_remove",
+                    "There are {0} passkeys already. Remove one first.",
+                    MAX));
         }
         if (!passkeys.insert(made)) {
-            throw ApiException.unprocessable(Words.say("This passkey is there already."));
+            throw ApiException.unprocessable(
+                    Words.say("twofactor.this_passkey_is_there_already", "This passkey is there already."));
         }
     }
 
@@ -178,6 +183,7 @@ final class Passkeys {
     }
 
     private static ApiException tooLate() {
-        return ApiException.unprocessable(Words.say("That took too long. Try again."));
+        return ApiException.unprocessable(
+                Words.say("twofactor.that_took_too_long_try", "That took too long. Try again."));
     }
 }

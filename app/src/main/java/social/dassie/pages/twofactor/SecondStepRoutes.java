@@ -119,8 +119,8 @@ final class SecondStepRoutes {
     }
 
     private static ApiException over() {
-        return ApiException.unprocessable(
-                Words.say("That took too long, or too many codes were wrong. Sign in again."));
+        return ApiException.unprocessable(Words.say(
+                "twofactor.that_took_too_long_or", "That took too long, or too many codes were wrong. Sign in again."));
     }
 
     /** Shows the page again; without an attempt that is left, the first step. */

@@ -62,7 +62,11 @@ final class TwoFactorRoutes {
         String code = r.params().text("code", "");
         List<String> codes =
                 r.limits().attempt(RateLimit.CODES, "set up " + me(r), () -> factors.confirmApp(me(r), code));
-        showCodes(r, codes, "app", Words.say("The authenticator app is set up."));
+        showCodes(
+                r,
+                codes,
+                "app",
+                Words.say("twofactor.the_authenticator_app_is_set", "The authenticator app is set up."));
     }
 
     private void removeApp(Request r) {
@@ -73,12 +77,14 @@ final class TwoFactorRoutes {
     private void addPasskey(Request r) {
         String json = r.params().text("credential", "");
         if (json.isEmpty()) {
-            throw ApiException.unprocessable(Words.say("Your browser makes no passkeys, or runs no scripts here."));
+            throw ApiException.unprocessable(Words.say(
+                    "twofactor.your_browser_makes_no_passkeys",
+                    "Your browser makes no passkeys, or runs no scripts here."));
         }
         String browser = PasskeyRoutes.browser(r);
         List<String> codes = factors.addPasskey(
                 browser == null ? "" : browser, me(r), json, r.params().text("name", ""));
-        showCodes(r, codes, "passkey", Words.say("The passkey is there."));
+        showCodes(r, codes, "passkey", Words.say("twofactor.the_passkey_is_there", "The passkey is there."));
     }
 
     private void removePasskey(Request r) {
@@ -87,7 +93,11 @@ final class TwoFactorRoutes {
     }
 
     private void makeBackupCodes(Request r) {
-        showCodes(r, factors.makeBackupCodes(me(r)), "", Words.say("All earlier codes are void."));
+        showCodes(
+                r,
+                factors.makeBackupCodes(me(r)),
+                "",
+                Words.say("twofactor.all_earlier_codes_are_void", "All earlier codes are void."));
     }
 
     /** Shows new backup codes in the answer itself, because they cannot be shown again. */
@@ -143,10 +153,11 @@ final class TwoFactorRoutes {
 
     private static @Nullable String done(String what) {
         return switch (what) {
-            case "app" -> Words.say("The authenticator app is set up.");
-            case "app_removed" -> Words.say("The authenticator app is removed.");
-            case "passkey" -> Words.say("The passkey is there.");
-            case "passkey_removed" -> Words.say("The passkey is removed.");
+            case "app" -> Words.say("twofactor.the_authenticator_app_is_set", "The authenticator app is set up.");
+            case "app_removed" ->
+                Words.say("twofactor.the_authenticator_app_is_removed", "The authenticator app is removed.");
+            case "passkey" -> Words.say("twofactor.the_passkey_is_there", "The passkey is there.");
+            case "passkey_removed" -> Words.say("twofactor.the_passkey_is_removed", "The passkey is removed.");
             default -> null;
         };
     }

@@ -124,7 +124,8 @@ public final class TwoFactors {
     List<String> makeBackupCodes(long accountId) {
         return db.inTransaction(() -> {
             if (!isOn(accountId)) {
-                throw ApiException.unprocessable(Words.say("Add an authenticator app or a passkey first."));
+                throw ApiException.unprocessable(Words.say(
+                        "twofactor.add_an_authenticator_app_or", "Add an authenticator app or a passkey first."));
             }
             emails.factorChanged(accountId, FactorChange.BACKUP_CODES_ADDED);
             return backupCodes.make(accountId);
@@ -167,6 +168,7 @@ public final class TwoFactors {
     }
 
     static ApiException wrongCode() {
-        return ApiException.unprocessable(Words.say("This code is wrong, or was used already."));
+        return ApiException.unprocessable(
+                Words.say("twofactor.this_code_is_wrong_or", "This code is wrong, or was used already."));
     }
 }

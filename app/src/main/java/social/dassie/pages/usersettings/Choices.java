@@ -16,42 +16,52 @@ public final class Choices {
     /** The choices of default visibility; {@code direct} only when a client has set it. */
     public static Map<String, String> privacies(String present) {
         Map<String, String> choices = new LinkedHashMap<>();
-        choices.put("public", say("Public: everybody sees it"));
-        choices.put("unlisted", say("Quiet public: everybody sees it, but it is in no public timeline"));
-        choices.put("private", say("Followers: only those who follow you see it"));
+        choices.put("public", say("common.public_everybody_sees_it", "Public: everybody sees it"));
+        choices.put(
+                "unlisted",
+                say(
+                        "common.quiet_public_everybody_sees_it",
+                        "Quiet public: everybody sees it, but it is in no public timeline"));
+        choices.put(
+                "private",
+                say("common.followers_only_those_who_follow", "Followers: only those who follow you see it"));
         if (present.equals("direct")) {
-            choices.put("direct", say("Private mention: only those who are mentioned see it"));
+            choices.put(
+                    "direct",
+                    say(
+                            "common.private_mention_only_those_who",
+                            "Private mention: only those who are mentioned see it"));
         }
         return choices;
     }
 
     public static Map<String, String> quotePolicies() {
         Map<String, String> choices = new LinkedHashMap<>();
-        choices.put("public", say("Everybody"));
-        choices.put("followers", say("Followers"));
-        choices.put("nobody", say("Nobody but you"));
+        choices.put("public", say("common.everybody", "Everybody"));
+        choices.put("followers", say("common.followers_label", "Followers"));
+        choices.put("nobody", say("common.nobody_but_you", "Nobody but you"));
         return choices;
     }
 
     public static Map<String, String> expandMedia() {
         Map<String, String> choices = new LinkedHashMap<>();
-        choices.put("default", say("Hide what is marked as sensitive"));
-        choices.put("show_all", say("Always show pictures and films"));
-        choices.put("hide_all", say("Always hide pictures and films"));
+        choices.put("default", say("common.hide_what_is_marked_as", "Hide what is marked as sensitive"));
+        choices.put("show_all", say("common.always_show_pictures_and_films", "Always show pictures and films"));
+        choices.put("hide_all", say("common.always_hide_pictures_and_films", "Always hide pictures and films"));
         return choices;
     }
 
     public static Map<String, String> themes() {
         Map<String, String> choices = new LinkedHashMap<>();
-        choices.put("", say("As the system says"));
-        choices.put("light", say("Light"));
-        choices.put("dark", say("Dark"));
+        choices.put("", say("settings.as_the_system_says", "As the system says"));
+        choices.put("light", say("common.light", "Light"));
+        choices.put("dark", say("common.dark", "Dark"));
         return choices;
     }
 
     public static Map<String, String> postLanguages() {
         Map<String, String> choices = new LinkedHashMap<>();
-        choices.put("", say("As the app says"));
+        choices.put("", say("common.as_the_app_says", "As the app says"));
         choices.putAll(LanguageNames.menu(Languages.byCode()));
         return choices;
     }
@@ -59,7 +69,7 @@ public final class Choices {
     /** The languages of pages, each by its own name. */
     public static Map<String, String> spokenLanguages() {
         Map<String, String> choices = new LinkedHashMap<>();
-        choices.put("", say("As my browser says"));
+        choices.put("", say("common.as_my_browser_says", "As my browser says"));
         for (SpokenLanguage spoken : SpokenLanguage.values()) {
             choices.put(spoken.code(), spoken.ownName());
         }
@@ -80,39 +90,40 @@ public final class Choices {
 
     public static Map<String, String> verdicts() {
         Map<String, String> choices = new LinkedHashMap<>();
-        choices.put("accept", say("Let through"));
-        choices.put("filter", say("Hold back until I look"));
-        choices.put("drop", say("Throw away"));
+        choices.put("accept", say("settings.let_through", "Let through"));
+        choices.put("filter", say("settings.hold_back_until_i_look", "Hold back until I look"));
+        choices.put("drop", say("common.throw_away", "Throw away"));
         return choices;
     }
 
     public static Map<String, String> filterContexts() {
         Map<String, String> choices = new LinkedHashMap<>();
-        choices.put("home", say("Home and lists"));
-        choices.put("notifications", say("Notifications"));
-        choices.put("public", say("Public timelines"));
-        choices.put("thread", say("Conversations"));
-        choices.put("account", say("Profiles"));
+        choices.put("home", say("common.home_and_lists", "Home and lists"));
+        choices.put("notifications", say("common.notifications", "Notifications"));
+        choices.put("public", say("settings.public_timelines", "Public timelines"));
+        choices.put("thread", say("common.conversations", "Conversations"));
+        choices.put("account", say("common.profiles", "Profiles"));
         return choices;
     }
 
     public static Map<String, String> filterActions() {
         Map<String, String> choices = new LinkedHashMap<>();
-        choices.put("warn", say("Fold away, with a warning that names the filter"));
-        choices.put("blur", say("Blur the pictures, and show the text"));
-        choices.put("hide", say("Hide completely, as if it did not exist"));
+        choices.put(
+                "warn", say("settings.fold_away_with_a_warning", "Fold away, with a warning that names the filter"));
+        choices.put("blur", say("settings.blur_the_pictures_and_show", "Blur the pictures, and show the text"));
+        choices.put("hide", say("settings.hide_completely_as_if_it", "Hide completely, as if it did not exist"));
         return choices;
     }
 
     public static Map<String, String> filterExpiries() {
         Map<String, String> choices = new LinkedHashMap<>();
-        choices.put("", say("Never"));
-        choices.put("1800", say("In 30 minutes"));
-        choices.put("3600", say("In an hour"));
-        choices.put("21600", say("In 6 hours"));
-        choices.put("43200", say("In 12 hours"));
-        choices.put("86400", say("In a day"));
-        choices.put("604800", say("In a week"));
+        choices.put("", say("common.never", "Never"));
+        choices.put("1800", say("settings.in_30_minutes", "In 30 minutes"));
+        choices.put("3600", say("settings.in_an_hour", "In an hour"));
+        choices.put("21600", say("settings.in_6_hours", "In 6 hours"));
+        choices.put("43200", say("settings.in_12_hours", "In 12 hours"));
+        choices.put("86400", say("settings.in_a_day", "In a day"));
+        choices.put("604800", say("settings.in_a_week", "In a week"));
         return choices;
     }
 }

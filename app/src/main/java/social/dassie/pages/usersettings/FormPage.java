@@ -33,7 +33,7 @@ public abstract class FormPage {
 
     /** The sentence after something was done. Only known words give one, so that a link cannot make the page show any text. */
     protected @Nullable String done(String what) {
-        return Words.say("Saved.");
+        return Words.say("settings.saved", "Saved.");
     }
 
     protected final Place place(Request r, Problems problems) {

@@ -84,7 +84,9 @@ final class OverviewRoutes {
 
     private static @Nullable String done(String what) {
         return what.equals("year")
-                ? Words.say("Your report is being made. It takes a moment; then it is on this page.")
+                ? Words.say(
+                        "settings.your_report_is_being_made",
+                        "Your report is being made. It takes a moment; then it is on this page.")
                 : null;
     }
 }

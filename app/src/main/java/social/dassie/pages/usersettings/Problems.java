@@ -50,6 +50,9 @@ public record Problems(
         if (isNone()) {
             return null;
         }
-        return rest != null ? rest : Words.say("Nothing is saved yet: look at what is marked below.");
+        return rest != null
+                ? rest
+                : Words.say(
+                        "settings.nothing_is_saved_yet_look", "Nothing is saved yet: look at what is marked below.");
     }
 }

@@ -16,20 +16,23 @@ public final class SettingsMenu {
     /**
      * Entries that belong together.
      *
-     * @param name its English name
+     * @param key of its name in the catalogue
+     * @param name in English
      */
-    public record Section(String name, List<Entry> entries) {}
+    public record Section(String key, String name, List<Entry> entries) {}
 
     /**
      * An entry.
      *
-     * @param name its English name
+     * @param key of its name in the catalogue; that of what is found there ends with ".about"
+     * @param name in English
      * @param about what is found there, in English; null where the name says it
      * @param address where it is opened
      * @param plain the page of the server for browsers without scripts; null where {@code address} is one, and where none is
      * @param when {@code staff} for an entry that only they see, else null
      */
     public record Entry(
+            String key,
             String name,
             @Nullable String about,
             String icon,
@@ -64,13 +67,13 @@ public final class SettingsMenu {
                 .or(() -> entries().filter(entry -> entry.isAt(page)).findFirst());
         return SECTIONS.stream()
                 .map(section -> new Place.Group(
-                        Words.say(section.name()),
+                        Words.say(section.key(), section.name()),
                         section.entries().stream()
                                 .filter(entry -> isOfStaff || entry.when() == null)
                                 .map(entry -> new Place.Link(
-                                        Words.say(entry.name()),
+                                        Words.say(entry.key(), entry.name()),
                                         entry.address(),
-                                        entry.about() == null ? null : Words.say(entry.about()),
+                                        entry.about() == null ? null : Words.say(entry.key() + ".about", entry.about()),
                                         entry.icon(),
                                         shown.filter(entry::equals).isPresent()))
                                 .toList()))

@@ -61,8 +61,10 @@ public record AnnualReportView(
                 addresses.path(report.sharePath(account.username())),
                 ArchetypeView.of(Archetype.ofKey(data.archetype())),
                 List.of(
-                        new Figure(figure(data.statuses()), count(data.statuses(), "post|posts")),
-                        new Figure(figure(data.followers()), count(data.followers(), "new follower|new followers"))),
+                        new Figure(figure(data.statuses()), count(data.statuses(), "visitors.posts", "post|posts")),
+                        new Figure(
+                                figure(data.followers()),
+                                count(data.followers(), "visitors.new_followers", "new follower|new followers"))),
                 bars(data.timeSeries()),
                 data.timeSeries().stream()
                         .map(month -> monthName(month.month()) + " " + month.statuses())
@@ -82,7 +84,7 @@ public record AnnualReportView(
         return new Tag(
                 tag.name(),
                 addresses.tagged(account.acct(), tag.name()),
-                count(tag.count(), "in {0} post|in {0} posts"));
+                count(tag.count(), "visitors.in_posts", "in {0} post|in {0} posts"));
     }
 
     private static List<Bar> bars(List<MonthCount> months) {
@@ -123,8 +125,13 @@ public record AnnualReportView(
                 .map(figure -> figure.number() + " " + figure.what())
                 .collect(Collectors.joining(", "));
         return tag == null
-                ? say("{0}: {1}.", archetype.name(), numbers)
-                : say("{0}: {1}, most of all about #{2}.", archetype.name(), numbers, tag.name());
+                ? say("visitors.text", "{0}: {1}.", archetype.name(), numbers)
+                : say(
+                        "visitors.most_of_all_about",
+                        "{0}: {1}, most of all about #{2}.",
+                        archetype.name(),
+                        numbers,
+                        tag.name());
     }
 
     @Override

@@ -7,6 +7,7 @@ import java.util.function.Supplier;
 import social.dassie.ground.api.Access;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Caller;
+import social.dassie.ground.api.ErrorCode;
 import social.dassie.ground.http.Request;
 import social.dassie.ground.http.Routes;
 import social.dassie.ground.platform.Platform;
@@ -23,6 +24,9 @@ import social.dassie.posts.statuses.VisitorSettings;
 
 /** The public page of a collection, on which users follow all accounts in it at once. */
 public final class CollectionPageRoutes {
+    private static final ErrorCode COLLECTIONS_NEED_USER =
+            ErrorCode.of("error.collections_need_user", "This server shows collections only to people who signed in.");
+
     private static final String ONE = "/collections/{id}";
 
     private final Collections collections;
@@ -51,7 +55,7 @@ public final class CollectionPageRoutes {
     private void show(Request r) {
         Caller viewer = r.browser().caller();
         if (!viewer.isUser() && !VisitorSettings.areOpen(settings.get())) {
-            throw ApiException.of(401, "This server shows collections only to people who signed in.");
+            throw ApiException.of(401, COLLECTIONS_NEED_USER);
         }
         CollectionEntity.WithAccounts found = collections.get(viewer, r.id("id"));
         int toFollow =
@@ -64,25 +68,34 @@ public final class CollectionPageRoutes {
         CollectionEntity.WithAccounts found = collections.get(r.caller(), r.id("id"));
         Follows.Outcome outcome = follows.addAll(r.caller(), items.notFollowed(r.caller(), found.collection()));
         NoticeView notice = new NoticeView(
-                say("Follow all"), sentence(outcome), say("Back to the collection"), "/collections/" + r.id("id"));
+                say("visitors.follow_all", "Follow all"),
+                sentence(outcome),
+                say("visitors.back_to_the_collection", "Back to the collection"),
+                "/collections/" + r.id("id"));
         pages.show(r, notice);
     }
 
     private static String sentence(Follows.Outcome outcome) {
         StringBuilder sentence = new StringBuilder(
                 outcome.followed() == 0
-                        ? say("You follow nobody new.")
-                        : count(outcome.followed(), "You follow {0} person more.|You follow {0} people more."));
+                        ? say("visitors.you_follow_nobody_new", "You follow nobody new.")
+                        : count(
+                                outcome.followed(),
+                                "visitors.you_follow_people_more",
+                                "You follow {0} person more.|You follow {0} people more."));
         if (outcome.requested() > 0) {
             sentence.append(' ')
                     .append(count(
                             outcome.requested(),
+                            "visitors.you_asked_people_who_must",
                             "You asked {0} person who must agree first.|You asked {0} people who must agree first."));
         }
         if (outcome.refused() > 0) {
             sentence.append(' ')
                     .append(count(
-                            outcome.refused(), "{0} person could not be followed.|{0} people could not be followed."));
+                            outcome.refused(),
+                            "visitors.people_could_not_be_followed",
+                            "{0} person could not be followed.|{0} people could not be followed."));
         }
         return sentence.toString();
     }

@@ -81,7 +81,11 @@ public record CollectionView(
     /** What previews show below the name. */
     public String summary() {
         return description.isEmpty()
-                ? count(people.size(), "{0} person recommended by {1}|{0} people recommended by {1}", owner.name())
+                ? count(
+                        people.size(),
+                        "visitors.people_recommended_by",
+                        "{0} person recommended by {1}|{0} people recommended by {1}",
+                        owner.name())
                 : description;
     }
 

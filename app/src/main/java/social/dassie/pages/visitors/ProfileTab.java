@@ -19,9 +19,9 @@ enum ProfileTab {
 
     String title() {
         return switch (this) {
-            case POSTS -> say("Posts");
-            case REPLIES -> say("Posts and replies");
-            case MEDIA -> say("Media");
+            case POSTS -> say("common.posts", "Posts");
+            case REPLIES -> say("visitors.posts_and_replies", "Posts and replies");
+            case MEDIA -> say("common.media", "Media");
         };
     }
 

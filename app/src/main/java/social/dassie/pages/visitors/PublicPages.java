@@ -11,6 +11,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Caller;
+import social.dassie.ground.api.ErrorCode;
 import social.dassie.ground.api.Page;
 import social.dassie.ground.api.Percent;
 import social.dassie.ground.api.Slice;
@@ -47,6 +48,10 @@ import social.dassie.reading.timelines.Timelines;
  * servers: as themselves.
  */
 public final class PublicPages {
+    private static final ErrorCode PAGES_NEED_USER = ErrorCode.of(
+            "error.pages_need_user", "This server shows profiles and posts only in apps, to people who signed in.");
+    private static final ErrorCode ACCOUNT_DELETED = ErrorCode.of("error.account_deleted", "This account was deleted.");
+
     private static final AccountTimelineFilter PINNED =
             new AccountTimelineFilter(false, false, false, false, true, null);
     private static final int MAX_PINNED = 20;
@@ -130,7 +135,9 @@ public final class PublicPages {
     private List<ProfileView.CollectionLink> collections(Caller viewer, Account account) {
         return collections.of(viewer, account.id(), MAX_COLLECTIONS, 0).items().stream()
                 .map(one -> new ProfileView.CollectionLink(
-                        one.name(), "/collections/" + one.id(), count(one.itemCount(), "{0} person|{0} people")))
+                        one.name(),
+                        "/collections/" + one.id(),
+                        count(one.itemCount(), "common.people", "{0} person|{0} people")))
                 .toList();
     }
 
@@ -143,12 +150,12 @@ public final class PublicPages {
     private static List<ProfileView.Stat> stats(AccountEntity account, boolean showsPeople) {
         String path = "/@" + account.acct();
         return List.of(
-                new ProfileView.Stat(count(account.statusesCount(), "{0} post|{0} posts"), null),
+                new ProfileView.Stat(count(account.statusesCount(), "common.posts_count", "{0} post|{0} posts"), null),
                 new ProfileView.Stat(
-                        count(account.followingCount(), "{0} following|{0} following"),
+                        count(account.followingCount(), "visitors.following", "{0} following|{0} following"),
                         showsPeople ? path + "/following" : null),
                 new ProfileView.Stat(
-                        count(account.followersCount(), "{0} follower|{0} followers"),
+                        count(account.followersCount(), "common.followers", "{0} follower|{0} followers"),
                         showsPeople ? path + "/followers" : null));
     }
 
@@ -313,16 +320,15 @@ public final class PublicPages {
     /** 401 where visitors see no profiles and posts. */
     public void checkOpen() {
         if (!VisitorSettings.areOpen(settings.get())) {
-            throw ApiException.of(401, "This server shows profiles and posts only in apps, to people who signed in.");
+            throw ApiException.of(401, PAGES_NEED_USER);
         }
     }
 
     private Account local(String name) {
         return accounts.findByAcct(name)
                 .filter(account -> account.isLocal() && !account.isSuspended())
-                .orElseThrow(() -> accounts.isGone(name)
-                        ? ApiException.of(410, "This account was deleted.")
-                        : ApiException.recordNotFound());
+                .orElseThrow(() ->
+                        accounts.isGone(name) ? ApiException.of(410, ACCOUNT_DELETED) : ApiException.recordNotFound());
     }
 
     private static ProfileView.FieldView field(AccountEntity.FieldEntity field, EmojiHtml emojis) {

@@ -22,6 +22,8 @@ import social.dassie.people.accounts.rows.Account;
 
 /** Finds accounts and maintains their counters. */
 public final class Accounts {
+    private static final ErrorCode GONE = ErrorCode.of("error.gone", "Gone");
+
     /** The highest number of accounts that one request can ask for by id. */
     public static final int MAX_IDS = 40;
 
@@ -113,7 +115,7 @@ public final class Accounts {
      */
     public Account getNamed(String username) {
         if (isGone(username)) {
-            throw ApiException.of(410, "Gone");
+            throw ApiException.of(410, GONE);
         }
         return getFinished(
                 find(username, null).orElseThrow(ApiException::recordNotFound).id());

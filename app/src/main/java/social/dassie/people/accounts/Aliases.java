@@ -18,10 +18,15 @@ import social.dassie.people.accounts.rows.Account;
  * which others can move. Aliases are the addresses of actors.
  */
 public final class Aliases {
-    private static final ErrorCode MOVED_LATELY = ErrorCode.of("An account can move once in {0} days");
-    private static final ErrorCode NOT_AN_ALIAS = ErrorCode.of("{0} does not name {1} as its alias");
-    private static final ErrorCode NOT_MOVABLE = ErrorCode.of("Nobody can move to {0}");
-    private static final ErrorCode TOO_MANY_ALIASES = ErrorCode.of("An account has at most {0} aliases");
+    private static final ErrorCode OWN_ALIAS = ErrorCode.of("error.own_alias", "An account is no alias of itself");
+
+    private static final ErrorCode MOVED_LATELY =
+            ErrorCode.of("error.an_account_can_move_once", "An account can move once in {0} days");
+    private static final ErrorCode NOT_AN_ALIAS =
+            ErrorCode.of("error.does_not_name_as_its", "{0} does not name {1} as its alias");
+    private static final ErrorCode NOT_MOVABLE = ErrorCode.of("error.nobody_can_move_to", "Nobody can move to {0}");
+    private static final ErrorCode TOO_MANY_ALIASES =
+            ErrorCode.of("error.an_account_has_at_most", "An account has at most {0} aliases");
 
     /** The most aliases of an account; Mastodon reads no more. */
     public static final int MAX_ALIASES = 256;
@@ -58,7 +63,7 @@ public final class Aliases {
         db.runInTransaction(() -> {
             List<String> aliases = new ArrayList<>(of(accountId));
             if (uri.equals(accounts.get(accountId).uri())) {
-                throw ApiException.unprocessable("An account is no alias of itself");
+                throw ApiException.unprocessable(OWN_ALIAS);
             }
             if (!aliases.contains(uri)) {
                 if (aliases.size() >= MAX_ALIASES) {

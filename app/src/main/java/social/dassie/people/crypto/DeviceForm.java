@@ -12,8 +12,9 @@ record DeviceForm(
         @Nullable String name,
         @Nullable String fingerprintKey,
         @Nullable String identityKey) {
-    static final ErrorCode NOT_A_KEY = ErrorCode.ofField("ERR_INVALID", "{0} is not a valid Ed25519 or Curve25519 key");
-    private static final Field DEVICE = Field.of("device_id", "Device");
+    static final ErrorCode NOT_A_KEY = ErrorCode.ofField(
+            "ERR_INVALID", "error.is_not_a_valid_ed25519", "{0} is not a valid Ed25519 or Curve25519 key");
+    private static final Field DEVICE = Field.of("device_id", "device", "Device");
     private static final Field FINGERPRINT_KEY = Field.of("fingerprint_key");
     private static final Field IDENTITY_KEY = Field.of("identity_key");
 

@@ -8,7 +8,7 @@ import social.dassie.ground.api.Params;
 
 /** A device as named in a request. An account id that is not valid becomes 0, which no account has. */
 record DeviceTarget(long accountId, String deviceId) {
-    private static final Field DEVICE = Field.of("device_id", "Device");
+    private static final Field DEVICE = Field.of("device_id", "device", "Device");
 
     /** The highest number of devices in one request. It keeps the transaction short. */
     static final int MAX_AT_ONCE = 100;

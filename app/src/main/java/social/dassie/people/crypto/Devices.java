@@ -17,8 +17,9 @@ import social.dassie.ground.platform.Platform;
 
 /** The devices and their keys. */
 final class Devices {
-    private static final ErrorCode TOO_MANY_KEYS = ErrorCode.of("One time keys are too many (maximum is {0} a device)");
-    private static final Field DEVICE = Field.of("device_id", "Device");
+    private static final ErrorCode TOO_MANY_KEYS =
+            ErrorCode.of("error.one_time_keys_are_too", "One time keys are too many (maximum is {0} a device)");
+    private static final Field DEVICE = Field.of("device_id", "device", "Device");
     private static final Field ID = Field.of("id");
     private static final Field KEY = Field.of("key");
 

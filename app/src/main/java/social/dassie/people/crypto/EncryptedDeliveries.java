@@ -19,8 +19,8 @@ import social.dassie.people.crypto.MessageFranking.Facts;
 
 /** Delivers encrypted messages from device to device. */
 final class EncryptedDeliveries {
-    private static final ErrorCode TOO_MANY_WAITING =
-            ErrorCode.of("Too many messages wait for the device {0} (maximum is {1})");
+    private static final ErrorCode TOO_MANY_WAITING = ErrorCode.of(
+            "error.too_many_messages_wait_for", "Too many messages wait for the device {0} (maximum is {1})");
 
     static final int MAX_WAITING = 1_000;
 

@@ -8,9 +8,9 @@ import social.dassie.ground.api.ValidationErrors;
 
 /** A one-time key as a client sends it. */
 public record OneTimeKeyForm(String keyId, String key, String signature) {
-    private static final ErrorCode NOT_A_SIGNATURE =
-            ErrorCode.ofField("ERR_INVALID", "{0} is not a valid Ed25519 signature");
-    private static final Field KEY_ID = Field.of("key_id", "Key");
+    private static final ErrorCode NOT_A_SIGNATURE = ErrorCode.ofField(
+            "ERR_INVALID", "error.is_not_a_valid_ed25519_signature", "{0} is not a valid Ed25519 signature");
+    private static final Field KEY_ID = Field.of("key_id", "key", "Key");
     private static final Field KEY = Field.of("key");
     private static final Field SIGNATURE = Field.of("signature");
 

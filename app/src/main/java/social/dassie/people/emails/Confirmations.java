@@ -6,6 +6,7 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Caller;
+import social.dassie.ground.api.ErrorCode;
 import social.dassie.ground.db.Database;
 import social.dassie.people.emails.links.EmailToken;
 import social.dassie.people.emails.links.EmailTokens;
@@ -15,6 +16,15 @@ import social.dassie.people.users.Users;
 
 /** Email addresses and the proof that they belong to their users. */
 public final class Confirmations {
+    private static final ErrorCode OTHER_APPLICATION = ErrorCode.of(
+            "error.other_application",
+            "This method is only available to the application the user originally signed-up with");
+    private static final ErrorCode NOT_AWAITING_CONFIRMATION = ErrorCode.of(
+            "error.not_awaiting_confirmation",
+            "This method is only available while the e-mail is awaiting confirmation");
+    private static final ErrorCode LINK_EXPIRED =
+            ErrorCode.of("error.link_expired", "This link is used, too old or not whole.");
+
     private final Database db;
     private final Users users;
     private final EmailTokens tokens;
@@ -44,12 +54,11 @@ public final class Confirmations {
     void resend(Caller caller, @Nullable String email, Consumer<String> limit) {
         User user = users.get(caller.accountId());
         if (user.createdByAppId() == null || user.createdByAppId() != caller.appId()) {
-            throw ApiException.of(
-                    403, "This method is only available to the application the user originally signed-up with");
+            throw ApiException.of(403, OTHER_APPLICATION);
         }
         String awaited = user.address().awaited();
         if (awaited == null) {
-            throw ApiException.of(403, "This method is only available while the e-mail is awaiting confirmation");
+            throw ApiException.of(403, NOT_AWAITING_CONFIRMATION);
         }
         limit.accept(email == null ? awaited : email);
         if (email != null) {
@@ -104,8 +113,7 @@ public final class Confirmations {
     /** Confirms the address that a link was sent to. 422 when the link is not valid. */
     public void confirm(String token) {
         db.runInTransaction(() -> {
-            EmailToken found = good(token)
-                    .orElseThrow(() -> ApiException.unprocessable("This link is used, too old or not whole."));
+            EmailToken found = good(token).orElseThrow(() -> ApiException.unprocessable(LINK_EXPIRED));
             User before = users.get(found.accountId());
             users.confirmEmail(before.accountId());
             if (!before.email().equals(found.email())) {

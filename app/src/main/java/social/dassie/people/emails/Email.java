@@ -35,7 +35,9 @@ public record Email(
     /** The email as plain text; {@code site} is the signature. */
     public String text(String site) {
         String body = String.join("\n\n", paragraphs);
-        String end = unsubscribe == null ? "" : "\n" + say("No more emails of this kind: {0}", unsubscribe) + "\n";
+        String end = unsubscribe == null
+                ? ""
+                : "\n" + say("emails.no_more_emails_of_this", "No more emails of this kind: {0}", unsubscribe) + "\n";
         return body + (link == null ? "" : "\n\n" + link) + "\n\n-- \n" + site + "\n" + end;
     }
 }

@@ -159,150 +159,216 @@ public final class EmailWriting {
         String name = accounts.get(user.accountId()).username();
         String token = tokens.issue(Purpose.CONFIRM, user.accountId(), awaited);
         Email email = Email.of(
-                say("Confirm your e-mail address"),
+                say("emails.confirm_your_e_mail_address", "Confirm your e-mail address"),
                 say(
+                        "emails.somebody_most_likely_you_gave",
                         "Somebody, most likely you, gave this address for the account @{0} on {1}.",
-                        name, addresses.domain()),
+                        name,
+                        addresses.domain()),
                 say(
+                        "emails.open_the_link_to_confirm",
                         "Open the link to confirm that it is yours. It is good for seven days. If it was not you, do nothing."));
         return new Addressed(
                 awaited,
-                email.withLink(say("Confirm the address"), addresses.path("/auth/confirmation?token=" + token)));
+                email.withLink(
+                        say("emails.confirm_the_address", "Confirm the address"),
+                        addresses.path("/auth/confirmation?token=" + token)));
     }
 
     private Addressed passwordReset(User user) {
         String token = tokens.issue(Purpose.RESET, user.accountId(), user.email());
         Email email = Email.of(
-                say("Choose a new password"),
-                say("Somebody asked for a new password for your account on {0}.", addresses.domain()),
-                say("Open the link to choose one. It is good once, for two hours. If it was not you, do nothing: your"
-                        + " password stays as it is."));
+                say("common.choose_a_new_password", "Choose a new password"),
+                say(
+                        "emails.somebody_asked_for_a_new",
+                        "Somebody asked for a new password for your account on {0}.",
+                        addresses.domain()),
+                say(
+                        "emails.open_the_link_to_choose",
+                        "Open the link to choose one. It is good once, for two hours. If it was not you, do nothing: your"
+                                + " password stays as it is."));
         return new Addressed(
                 user.email(),
-                email.withLink(say("Choose a new password"), addresses.path("/auth/password/edit?token=" + token)));
+                email.withLink(
+                        say("common.choose_a_new_password", "Choose a new password"),
+                        addresses.path("/auth/password/edit?token=" + token)));
     }
 
     private Email passwordChanged(String name) {
         return Email.of(
-                        say("Your password was changed"),
+                        say("emails.your_password_was_changed", "Your password was changed"),
                         say(
+                                "emails.the_password_of_on_was",
                                 "The password of @{0} on {1} was changed. All apps and browsers are signed out.",
-                                name, addresses.domain()),
-                        say("If it was not you, choose a new one at once."))
-                .withLink(say("Choose a new password"), addresses.path("/auth/password/new"));
+                                name,
+                                addresses.domain()),
+                        say("emails.if_it_was_not_you_choose", "If it was not you, choose a new one at once."))
+                .withLink(
+                        say("common.choose_a_new_password", "Choose a new password"),
+                        addresses.path("/auth/password/new"));
     }
 
     private Email archiveReady(String name) {
         return Email.of(
-                        say("Your archive is ready"),
+                        say("emails.your_archive_is_ready", "Your archive is ready"),
                         say(
+                                "emails.the_archive_of_on_that",
                                 "The archive of @{0} on {1} that you asked for can be fetched for seven days, by you alone.",
-                                name, addresses.domain()))
-                .withLink(say("Fetch the archive"), addresses.path("/settings/export"));
+                                name,
+                                addresses.domain()))
+                .withLink(say("emails.fetch_the_archive", "Fetch the archive"), addresses.path("/settings/export"));
     }
 
     private Email factorChanged(String name, FactorChange change) {
         String domain = addresses.domain();
         String what = switch (change) {
-            case APP_ADDED -> say("The account @{0} on {1} got an authenticator app.", name, domain);
-            case PASSKEY_ADDED -> say("The account @{0} on {1} got a passkey.", name, domain);
+            case APP_ADDED ->
+                say("emails.the_account_on_got_an", "The account @{0} on {1} got an authenticator app.", name, domain);
+            case PASSKEY_ADDED ->
+                say("emails.the_account_on_got_a", "The account @{0} on {1} got a passkey.", name, domain);
             case BACKUP_CODES_ADDED ->
-                say("The account @{0} on {1} got new backup codes. Earlier ones are void.", name, domain);
-            case APP_REMOVED -> say("The authenticator app of the account @{0} on {1} was removed.", name, domain);
-            case PASSKEY_REMOVED -> say("A passkey of the account @{0} on {1} was removed.", name, domain);
+                say(
+                        "emails.the_account_on_got_new",
+                        "The account @{0} on {1} got new backup codes. Earlier ones are void.",
+                        name,
+                        domain);
+            case APP_REMOVED ->
+                say(
+                        "emails.the_authenticator_app_of_the",
+                        "The authenticator app of the account @{0} on {1} was removed.",
+                        name,
+                        domain);
+            case PASSKEY_REMOVED ->
+                say(
+                        "emails.a_passkey_of_the_account",
+                        "A passkey of the account @{0} on {1} was removed.",
+                        name,
+                        domain);
             case ALL_REMOVED_BY_STAFF ->
                 say(
+                        "emails.the_people_who_run_the_server_switched",
                         "The people who run the server switched off two-factor sign-in for the account @{0} on {1}.",
-                        name, domain);
+                        name,
+                        domain);
         };
         Email email = change.isAddition()
                 ? Email.of(
-                        say("There is another way to sign in"),
+                        say("emails.there_is_another_way_to", "There is another way to sign in"),
                         what,
-                        say("If it was not you, change your password at once, and remove what you do not know."))
+                        say(
+                                "emails.if_it_was_not_you",
+                                "If it was not you, change your password at once, and remove what you do not know."))
                 : Email.of(
-                        say("A way to sign in was removed"),
+                        say("emails.a_way_to_sign_in", "A way to sign in was removed"),
                         what,
-                        say("If it was not you, change your password at once."));
-        return email.withLink(say("Two-factor sign-in"), addresses.path("/settings/two_factor"));
+                        say("emails.if_it_was_not_you_change", "If it was not you, change your password at once."));
+        return email.withLink(
+                say("common.two_factor_sign_in", "Two-factor sign-in"), addresses.path("/settings/two_factor"));
     }
 
     private Email newBrowser(String name, NewBrowser opened) {
-        String browser = opened.browser().isEmpty() ? say("An unknown browser") : opened.browser();
+        String browser =
+                opened.browser().isEmpty() ? say("common.an_unknown_browser", "An unknown browser") : opened.browser();
         return Email.of(
-                        say("Somebody signed in with a new browser"),
+                        say("emails.somebody_signed_in_with_a", "Somebody signed in with a new browser"),
                         say(
+                                "emails.the_account_on_was_opened",
                                 "The account @{0} on {1} was opened with a new browser, from the address {2}: {3}.",
-                                name, addresses.domain(), opened.address(), browser),
+                                name,
+                                addresses.domain(),
+                                opened.address(),
+                                browser),
                         say(
+                                "emails.if_it_was_you_there",
                                 "If it was you, there is nothing to do. If not, change your password at once: that signs out"
                                         + " everybody."))
-                .withLink(say("Where you are signed in"), addresses.path("/settings/sessions"));
+                .withLink(
+                        say("common.where_you_are_signed_in", "Where you are signed in"),
+                        addresses.path("/settings/sessions"));
     }
 
     private Email signInCode(String name, SignInCode code) {
         return Email.of(
-                say("Your code: {0}", code.code()),
+                say("emails.your_code", "Your code: {0}", code.code()),
                 say(
+                        "emails.the_correct_password_for_the",
                         "The correct password for the account @{0} on {1} was entered in a new browser, from the address {2},"
                                 + " after a long absence or many failed attempts. To sign in, enter this code there: {3}."
                                 + " It expires in ten minutes.",
-                        name, addresses.domain(), code.address(), code.code()),
-                say("If it was not you, somebody knows your password: choose a new one at once."));
+                        name,
+                        addresses.domain(),
+                        code.address(),
+                        code.code()),
+                say(
+                        "emails.if_it_was_not_you_somebody",
+                        "If it was not you, somebody knows your password: choose a new one at once."));
     }
 
     private Email emailChanging(String name, String wanted) {
         return Email.of(
-                say("Your e-mail address is about to change"),
+                say("emails.your_e_mail_address_is", "Your e-mail address is about to change"),
                 say(
+                        "emails.for_your_account_on_another",
                         "For your account @{0} on {1} another address was given: {2}. This one stays until the new one is"
                                 + " confirmed.",
-                        name, addresses.domain(), wanted),
-                say("If it was not you, sign in and change your password."));
+                        name,
+                        addresses.domain(),
+                        wanted),
+                say("emails.if_it_was_not_you_sign", "If it was not you, sign in and change your password."));
     }
 
     private Email emailChanged(String name) {
         return Email.of(
-                say("Your e-mail address was changed"),
+                say("emails.your_e_mail_address_was", "Your e-mail address was changed"),
                 say(
+                        "emails.your_account_on_has_another",
                         "Your account @{0} on {1} has another address from now on. No more mail for it comes here.",
-                        name, addresses.domain()),
-                say("If it was not you, write to the people who run the server."));
+                        name,
+                        addresses.domain()),
+                say("emails.if_it_was_not_you_write", "If it was not you, write to the people who run the server."));
     }
 
     private Email approval(String name) {
         return Email.of(
-                        say("Your account is approved"),
+                        say("emails.your_account_is_approved", "Your account is approved"),
                         say(
+                                "emails.welcome_your_account_on_was",
                                 "Welcome! Your account @{0} on {1} was looked at and approved. You can sign in now.",
-                                name, addresses.domain()))
-                .withLink(say("Sign in"), addresses.path("/auth/sign_in"));
+                                name,
+                                addresses.domain()))
+                .withLink(say("common.sign_in", "Sign in"), addresses.path("/auth/sign_in"));
     }
 
     private Email rejection(String name) {
         return Email.of(
-                say("Your account was not approved"),
+                say("emails.your_account_was_not_approved", "Your account was not approved"),
                 say(
+                        "emails.the_people_who_run_decided",
                         "The people who run {0} decided against the account @{1} that you asked for. What you had entered"
                                 + " is deleted.",
-                        addresses.domain(), name));
+                        addresses.domain(),
+                        name));
     }
 
     private Email report(ReportedDao.News news, String reportId) {
         String what = switch (news.category()) {
-            case "spam" -> say("spam");
-            case "legal" -> say("something against the law");
-            case "violation" -> say("breaking rules");
-            default -> say("something else");
+            case "spam" -> say("emails.spam", "spam");
+            case "legal" -> say("emails.something_against_the_law", "something against the law");
+            case "violation" -> say("emails.breaking_rules", "breaking rules");
+            default -> say("emails.something_else", "something else");
         };
-        String about = say("@{0} was reported", news.handle());
+        String about = say("emails.was_reported", "@{0} was reported", news.handle());
         String details = say(
+                "emails.a_report_on_says_of",
                 "A report on {0} says of @{1}: {2}. Posts that it names: {3}.",
-                addresses.domain(), news.handle(), what, news.statuses());
+                addresses.domain(),
+                news.handle(),
+                what,
+                news.statuses());
         Email email = news.comment().isEmpty()
                 ? Email.of(about, details)
-                : Email.of(about, details, say("It says:"), news.comment());
-        return email.withLink(say("Look into it"), addresses.path("/admin/reports/" + reportId));
+                : Email.of(about, details, say("emails.it_says", "It says:"), news.comment());
+        return email.withLink(say("emails.look_into_it", "Look into it"), addresses.path("/admin/reports/" + reportId));
     }
 
     private @Nullable Addressed digest(User user, String name, long sinceMs) {
@@ -312,10 +378,16 @@ public final class EmailWriting {
         }
         int named = Math.min(senders.size(), DigestDao.NAMED);
         String names = String.join(", ", senders.subList(0, named));
-        String who = senders.size() > named ? say("{0} and others", names) : names;
+        String who = senders.size() > named ? say("emails.and_others", "{0} and others", names) : names;
         Email email = Email.of(
-                say("While you were away, people mentioned you"),
-                say("Since you last looked at @{0} on {1}, you were mentioned by {2}.", name, addresses.domain(), who));
-        return new Addressed(user.email(), email.withLink(say("Have a look"), addresses.path("/")));
+                say("emails.while_you_were_away_people", "While you were away, people mentioned you"),
+                say(
+                        "emails.since_you_last_looked_at",
+                        "Since you last looked at @{0} on {1}, you were mentioned by {2}.",
+                        name,
+                        addresses.domain(),
+                        who));
+        return new Addressed(
+                user.email(), email.withLink(say("emails.have_a_look", "Have a look"), addresses.path("/")));
     }
 }

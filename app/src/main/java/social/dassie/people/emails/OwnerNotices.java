@@ -77,12 +77,18 @@ public final class OwnerNotices {
 
     private Email about(String name, String keys) {
         return Email.of(
-                        say("Settings that lead outside are changed"),
-                        say("@{0} changes these settings of {1} at this moment: {2}.", name, addresses.domain(), keys),
+                        say("emails.settings_that_lead_outside_are", "Settings that lead outside are changed"),
                         say(
+                                "emails.changes_these_settings_of_at",
+                                "@{0} changes these settings of {1} at this moment: {2}.",
+                                name,
+                                addresses.domain(),
+                                keys),
+                        say(
+                                "emails.they_decide_where_mail_with",
                                 "They decide where mail with links for new passwords goes, and what this server tells others."
                                         + " This mail still went the old way. If it was not you, change your password at once and set"
                                         + " them right."))
-                .withLink(say("Settings"), addresses.path("/admin/settings"));
+                .withLink(say("common.settings", "Settings"), addresses.path("/admin/settings"));
     }
 }

@@ -1,6 +1,7 @@
 package social.dassie.people.emails;
 
 import social.dassie.ground.api.ApiException;
+import social.dassie.ground.api.ErrorCode;
 import social.dassie.ground.db.Database;
 import social.dassie.ground.platform.Platform;
 import social.dassie.people.emails.links.EmailToken;
@@ -10,6 +11,9 @@ import social.dassie.people.users.Users;
 
 /** Sets new passwords for users who forgot theirs, through a link that is sent to their address. */
 public final class PasswordResets {
+    private static final ErrorCode LINK_EXPIRED =
+            ErrorCode.of("error.link_expired", "This link is used, too old or not whole.");
+
     private final Database db;
     private final Users users;
     private final EmailTokens tokens;
@@ -41,8 +45,8 @@ public final class PasswordResets {
      */
     public void reset(String token, String password) {
         db.runInTransaction(() -> {
-            EmailToken found = tokens.find(Purpose.RESET, token)
-                    .orElseThrow(() -> ApiException.unprocessable("This link is used, too old or not whole."));
+            EmailToken found =
+                    tokens.find(Purpose.RESET, token).orElseThrow(() -> ApiException.unprocessable(LINK_EXPIRED));
             users.changePassword(found.accountId(), password);
         });
     }

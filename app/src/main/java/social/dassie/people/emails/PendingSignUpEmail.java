@@ -34,21 +34,29 @@ final class PendingSignUpEmail {
         paragraphs.add(
                 isOne
                         ? say(
+                                "emails.would_like_an_account_on",
                                 "@{0} would like an account on {1}. It waits until one of you approves or turns down.",
-                                first.username(), addresses.domain())
+                                first.username(),
+                                addresses.domain())
                         : say(
+                                "emails.people_would_like_an_account",
                                 "{0} people would like an account on {1}. They wait until one of you approves or turns"
                                         + " down.",
-                                count, addresses.domain()));
+                                count,
+                                addresses.domain()));
         latest.forEach(one -> paragraphs.add(about(one)));
         if (count > latest.size()) {
-            paragraphs.add(say("And {0} more.", count - latest.size()));
+            paragraphs.add(say("emails.and_more", "And {0} more.", count - latest.size()));
         }
         String subject = isOne
-                ? say("@{0} waits for approval", first.username())
-                : count(count, "{0} person waits for approval|{0} people wait for approval");
+                ? say("emails.waits_for_approval", "@{0} waits for approval", first.username())
+                : count(
+                        count,
+                        "emails.people_wait_for_approval",
+                        "{0} person waits for approval|{0} people wait for approval");
         String page = "/admin/accounts" + (isOne ? "/" + first.accountId() : "?status=pending");
-        return Optional.of(new Email(subject, paragraphs, say("Have a look"), addresses.path(page), null));
+        return Optional.of(
+                new Email(subject, paragraphs, say("emails.have_a_look", "Have a look"), addresses.path(page), null));
     }
 
     private static String about(PendingSignUpDao.Waiting one) {

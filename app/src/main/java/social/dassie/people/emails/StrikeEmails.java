@@ -27,11 +27,13 @@ final class StrikeEmails {
 
     Optional<Email> warning(long strikeId) {
         return strikes.find(strikeId).map(strike -> {
-            String what = strike.meaning(say("{0} on {1}", name(strike), addresses.domain()));
+            String what = strike.meaning(say("common.on", "{0} on {1}", name(strike), addresses.domain()));
             Email email = strike.text().isEmpty()
                     ? Email.of(strike.headline(), what)
-                    : Email.of(strike.headline(), what, say("They write:"), strike.text());
-            return email.withLink(say("See it on the server, or appeal"), addresses.path(links.path(strike)));
+                    : Email.of(strike.headline(), what, say("emails.they_write", "They write:"), strike.text());
+            return email.withLink(
+                    say("emails.see_it_on_the_server_or", "See it on the server, or appeal"),
+                    addresses.path(links.path(strike)));
         });
     }
 
@@ -46,16 +48,23 @@ final class StrikeEmails {
     private Email appeal(Strike strike, Appeal appeal) {
         Long byId = strike.accountId();
         String by = byId == null
-                ? say("Somebody who is gone")
+                ? say("emails.somebody_who_is_gone", "Somebody who is gone")
                 : "@" + accounts.get(byId).username();
-        String what = strike.action().equals("none") ? say("a warning") : strike.action();
+        String what = strike.action().equals("none") ? say("emails.a_warning", "a warning") : strike.action();
         return Email.of(
-                        say("{0} appeals a decision", name(strike)),
+                        say("emails.appeals_a_decision", "{0} appeals a decision", name(strike)),
                         say(
+                                "emails.decided_on_about_on_it",
                                 "{0} decided on {1} about {2} on {3}: {4}. It is appealed:",
-                                by, ShownTimes.day(strike.createdAt()), name(strike), addresses.domain(), what),
+                                by,
+                                ShownTimes.day(strike.createdAt()),
+                                name(strike),
+                                addresses.domain(),
+                                what),
                         appeal.text())
-                .withLink(say("Decide about it"), addresses.path("/admin/disputes/appeals/" + strike.id()));
+                .withLink(
+                        say("emails.decide_about_it", "Decide about it"),
+                        addresses.path("/admin/disputes/appeals/" + strike.id()));
     }
 
     /** To the account: what became of its appeal. */
@@ -69,16 +78,26 @@ final class StrikeEmails {
     private Email decision(Strike strike, Appeal appeal) {
         boolean isApproved = appeal.isApproved();
         String about = say(
+                "emails.you_appealed_what_was_done",
                 "You appealed what was done about your account {0} on {1} on {2}.",
-                name(strike), addresses.domain(), ShownTimes.day(strike.createdAt()));
+                name(strike),
+                addresses.domain(),
+                ShownTimes.day(strike.createdAt()));
         Email email = isApproved
                 ? Email.of(
-                        say("Your appeal was approved"),
-                        about + " " + say("The people who run the server agree with you, and took it back."))
+                        say("emails.your_appeal_was_approved", "Your appeal was approved"),
+                        about + " "
+                                + say(
+                                        "emails.the_people_who_run_the",
+                                        "The people who run the server agree with you, and took it back."))
                 : Email.of(
-                        say("Your appeal was rejected"),
-                        about + " " + say("The people who run the server looked at it again, and it stays as it is."));
-        return email.withLink(say("See it on the server"), addresses.path(links.path(strike)));
+                        say("emails.your_appeal_was_rejected", "Your appeal was rejected"),
+                        about + " "
+                                + say(
+                                        "emails.the_people_who_run_the_server",
+                                        "The people who run the server looked at it again, and it stays as it is."));
+        return email.withLink(
+                say("emails.see_it_on_the_server", "See it on the server"), addresses.path(links.path(strike)));
     }
 
     private String name(Strike strike) {

@@ -8,6 +8,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Caller;
+import social.dassie.ground.api.ErrorCode;
 import social.dassie.ground.api.Permission;
 import social.dassie.ground.db.Database;
 import social.dassie.ground.platform.Platform;
@@ -23,6 +24,9 @@ import social.dassie.people.users.Users;
  * who is suspended or may not invite any more works again when that is taken back.
  */
 public final class Invites {
+    private static final ErrorCode TOO_MANY_INVITES =
+            ErrorCode.of("error.too_many_invites", "You have too many invites that still work. Take some back first.");
+
     /** How many invites that are not over one person may have. */
     public static final int MAX_AVAILABLE = 50;
 
@@ -30,7 +34,7 @@ public final class Invites {
     static final Duration KEPT = Duration.ofDays(30);
 
     /** What is said of an invite that does not work. */
-    static final String INVALID = "This invite is not valid";
+    static final ErrorCode INVALID = ErrorCode.of("error.invalid_invite", "This invite is not valid");
 
     private static final int LISTED = 100;
 
@@ -88,7 +92,7 @@ public final class Invites {
             long accountId = caller.accountId();
             invites.deleteUnused(accountId, now);
             if (invites.countAvailable(accountId, now) >= MAX_AVAILABLE) {
-                throw ApiException.unprocessable("You have too many invites that still work. Take some back first.");
+                throw ApiException.unprocessable(TOO_MANY_INVITES);
             }
             Integer seconds = form.seconds();
             Long expiresAt = seconds == null ? null : Long.valueOf(now + seconds * 1_000L);

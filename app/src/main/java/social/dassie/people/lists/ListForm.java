@@ -12,7 +12,8 @@ public record ListForm(
         @Nullable String title,
         @Nullable String repliesPolicy,
         @Nullable Boolean exclusive) {
-    private static final ErrorCode INVALID_POLICY = ErrorCode.of("'{0}' is not a valid replies_policy");
+    private static final ErrorCode INVALID_POLICY =
+            ErrorCode.of("error.is_not_a_valid_replies", "'{0}' is not a valid replies_policy");
 
     private static final Set<String> POLICIES = Set.of("none", "list", "followed");
     private static final int MAX_TITLE = 256;

@@ -23,7 +23,8 @@ import social.dassie.people.relationships.follows.FollowEvent;
  * longer followed is removed from every list.
  */
 public final class ListMembers {
-    private static final ErrorCode NOT_FOLLOWED = ErrorCode.of("Account must be a followed account");
+    private static final ErrorCode NOT_FOLLOWED =
+            ErrorCode.of("error.account_must_be_a_followed", "Account must be a followed account");
 
     private final Database db;
     private final ListDao lists;

@@ -13,7 +13,8 @@ import social.dassie.people.accounts.rows.Account;
 
 /** The lists of an account, visible only to their owner. Their effects on timelines are published as events. */
 public final class Lists {
-    private static final ErrorCode TOO_MANY = ErrorCode.of("You have reached the maximum number of lists");
+    private static final ErrorCode TOO_MANY =
+            ErrorCode.of("error.you_have_reached_the_maximum", "You have reached the maximum number of lists");
 
     static final int MAX_LISTS = 50;
 

@@ -2,14 +2,16 @@ package social.dassie.people.notificationtypes;
 
 import static social.dassie.ground.words.Words.say;
 
+import social.dassie.ground.api.Text;
+
 /**
  * The first line of a push message.
  *
- * @param text the English text, a key of the catalogue, with the sender's name in the place <code>{0}</code>
+ * @param text has the sender's name in the place <code>{0}</code>
  * @param ownText the same for a notification that its recipient caused, such as the author of a poll
  */
-public record NotificationTitle(String text, String ownText) {
-    static NotificationTitle of(String text) {
+public record NotificationTitle(Text text, Text ownText) {
+    static NotificationTitle of(Text text) {
         return new NotificationTitle(text, text);
     }
 

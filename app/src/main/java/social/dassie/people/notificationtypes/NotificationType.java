@@ -11,6 +11,7 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
+import social.dassie.ground.api.Text;
 
 /**
  * What happened (documentation page entities/Notification), in the order of a push subscription's alerts. Clients know a
@@ -21,97 +22,119 @@ public enum NotificationType {
     MENTION(
             "mention",
             NotificationSubject.STATUS,
-            NotificationTitle.of("{0} mentioned you"),
+            NotificationTitle.of(Text.of("notification.mention", "{0} mentioned you")),
             TypeFallback.NONE,
             FILTERABLE),
     QUOTE(
             "quote",
             NotificationSubject.STATUS,
-            NotificationTitle.of("{0} quoted your post"),
+            NotificationTitle.of(Text.of("notification.quote", "{0} quoted your post")),
             TypeFallback.NONE,
             FILTERABLE),
-    STATUS("status", NotificationSubject.STATUS, NotificationTitle.of("{0} posted"), TypeFallback.NONE),
+    STATUS(
+            "status",
+            NotificationSubject.STATUS,
+            NotificationTitle.of(Text.of("notification.status", "{0} posted")),
+            TypeFallback.NONE),
     REBLOG(
             "reblog",
             NotificationSubject.STATUS,
-            NotificationTitle.of("{0} boosted your post"),
+            NotificationTitle.of(Text.of("notification.reblog", "{0} boosted your post")),
             TypeFallback.NONE,
             FILTERABLE,
             GROUPABLE),
     FOLLOW(
             "follow",
             NotificationSubject.ACCOUNT,
-            NotificationTitle.of("{0} follows you"),
+            NotificationTitle.of(Text.of("notification.follow", "{0} follows you")),
             TypeFallback.NONE,
             FILTERABLE,
             GROUPABLE),
     FOLLOW_REQUEST(
             "follow_request",
             NotificationSubject.ACCOUNT,
-            NotificationTitle.of("{0} asks to follow you"),
+            NotificationTitle.of(Text.of("notification.follow_request", "{0} asks to follow you")),
             TypeFallback.NONE,
             FILTERABLE),
     FAVOURITE(
             "favourite",
             NotificationSubject.STATUS,
-            NotificationTitle.of("{0} favourited your post"),
+            NotificationTitle.of(Text.of("notification.favourite", "{0} favourited your post")),
             TypeFallback.NONE,
             FILTERABLE,
             GROUPABLE),
     POLL(
             "poll",
             NotificationSubject.STATUS,
-            new NotificationTitle("A poll by {0} has ended", "Your poll has ended"),
+            new NotificationTitle(
+                    Text.of("notification.poll", "A poll by {0} has ended"),
+                    Text.of("notification.poll.own", "Your poll has ended")),
             TypeFallback.NONE,
             ALSO_TO_SENDER),
-    UPDATE("update", NotificationSubject.STATUS, NotificationTitle.of("{0} edited a post"), TypeFallback.NONE),
+    UPDATE(
+            "update",
+            NotificationSubject.STATUS,
+            NotificationTitle.of(Text.of("notification.update", "{0} edited a post")),
+            TypeFallback.NONE),
     QUOTED_UPDATE(
             "quoted_update",
             NotificationSubject.STATUS,
-            NotificationTitle.of("{0} edited a post that you quoted"),
+            NotificationTitle.of(Text.of("notification.quoted_update", "{0} edited a post that you quoted")),
             TypeFallback.NONE),
     ADMIN_SIGN_UP(
             "admin.sign_up",
             NotificationSubject.ACCOUNT,
-            NotificationTitle.of("{0} signed up"),
+            NotificationTitle.of(Text.of("notification.admin_sign_up", "{0} signed up")),
             new TypeFallback(
-                    "{0} signed up",
-                    "{1} and {0} other person signed up|{1} and {0} other people signed up", "/admin/accounts"),
+                    Text.of("notification.admin_sign_up.fallback", "{0} signed up"),
+                    Text.of(
+                            "notification.admin_sign_up.fallback.group",
+                            "{1} and {0} other person signed up|{1} and {0} other people signed up"),
+                    "/admin/accounts"),
             GROUPABLE),
     ADMIN_REPORT(
             "admin.report",
             NotificationSubject.REPORT,
-            NotificationTitle.of("{0} sent a report"),
-            TypeFallback.of("{0} reported {1}", "/admin/reports/{id}")),
+            NotificationTitle.of(Text.of("notification.admin_report", "{0} sent a report")),
+            TypeFallback.of(Text.of("notification.admin_report.fallback", "{0} reported {1}"), "/admin/reports/{id}")),
     SEVERED_RELATIONSHIPS(
             "severed_relationships",
             NotificationSubject.SEVERANCE,
-            NotificationTitle.of("You lost followers or accounts that you followed"),
-            TypeFallback.of("You lost {0} and {1}, with {2}", "/severed_relationships"),
+            NotificationTitle.of(
+                    Text.of("notification.severed_relationships", "You lost followers or accounts that you followed")),
+            TypeFallback.of(
+                    Text.of("notification.severed_relationships.fallback", "You lost {0} and {1}, with {2}"),
+                    "/severed_relationships"),
             ALSO_TO_SENDER),
     MODERATION_WARNING(
             "moderation_warning",
             NotificationSubject.WARNING,
-            NotificationTitle.of("You have received a moderation warning"),
-            TypeFallback.of("You have received a moderation warning", "/disputes/strikes/{id}"),
+            NotificationTitle.of(Text.of("notification.moderation_warning", "You have received a moderation warning")),
+            TypeFallback.of(
+                    Text.of("notification.moderation_warning.fallback", "You have received a moderation warning"),
+                    "/disputes/strikes/{id}"),
             ALSO_TO_SENDER),
     ANNUAL_REPORT(
             "annual_report",
             NotificationSubject.YEAR,
-            NotificationTitle.of("Your year is ready to look back on"),
+            NotificationTitle.of(Text.of("notification.annual_report", "Your year is ready to look back on")),
             TypeFallback.NONE,
             ALSO_TO_SENDER),
     ADDED_TO_COLLECTION(
             "added_to_collection",
             NotificationSubject.COLLECTION,
-            NotificationTitle.of("{0} added you to a collection"),
-            TypeFallback.of("{0} added you to a collection", "/collections/{id}"),
+            NotificationTitle.of(Text.of("notification.added_to_collection", "{0} added you to a collection")),
+            TypeFallback.of(
+                    Text.of("notification.added_to_collection.fallback", "{0} added you to a collection"),
+                    "/collections/{id}"),
             FILTERABLE),
     COLLECTION_UPDATE(
             "collection_update",
             NotificationSubject.COLLECTION,
-            NotificationTitle.of("{0} edited a collection that you are in"),
-            TypeFallback.of("{0} edited a collection that you are in", "/collections/{id}"));
+            NotificationTitle.of(Text.of("notification.collection_update", "{0} edited a collection that you are in")),
+            TypeFallback.of(
+                    Text.of("notification.collection_update.fallback", "{0} edited a collection that you are in"),
+                    "/collections/{id}"));
 
     /** What may be done with notifications of a type. */
     enum Trait {

@@ -88,7 +88,7 @@ public final class Grants {
                 .orElseThrow(OAuthErrors::invalidGrant);
         LoginProblem problem = user.problem();
         if (problem != null) {
-            throw OAuthErrors.invalidGrant(problem.text());
+            throw OAuthErrors.invalidGrant(problem.code());
         }
         Scopes scopes = Authorizations.allowed(app, request.scope());
         return tokens.grant(app.id(), user.accountId(), scopes).answer();

@@ -8,37 +8,54 @@ import social.dassie.ground.api.Problem;
 
 /** The errors of RFC 6749 sections 4.1.2.1 and 5.2, with the reference server's texts. */
 final class OAuthErrors {
-    private static final ErrorCode MISSING = ErrorCode.of("Missing required parameter: {0}.");
+    private static final ErrorCode MISSING =
+            ErrorCode.of("error.missing_required_parameter", "Missing required parameter: {0}.");
+
+    private static final ErrorCode CLIENT_UNKNOWN = ErrorCode.of(
+            "error.oauth_client_unknown",
+            "Client authentication failed due to unknown client, no client authentication included, or unsupported"
+                    + " authentication method.");
+    private static final ErrorCode INVALID_GRANT = ErrorCode.of(
+            "error.oauth_invalid_grant",
+            "The provided authorization grant is invalid, expired, revoked, does not match the redirection URI used"
+                    + " in the authorization request, or was issued to another client.");
+    private static final ErrorCode INVALID_SCOPE =
+            ErrorCode.of("error.oauth_invalid_scope", "The requested scope is invalid, unknown, or malformed.");
+    private static final ErrorCode INVALID_REDIRECT =
+            ErrorCode.of("error.oauth_invalid_redirect", "The redirect uri included is not valid.");
+    private static final ErrorCode CHALLENGE_METHOD =
+            ErrorCode.of("error.oauth_challenge_method", "The code_challenge_method must be S256.");
+    private static final ErrorCode CHALLENGE =
+            ErrorCode.of("error.oauth_challenge", "The code_challenge must be 43 characters of base64url.");
+    private static final ErrorCode UNSUPPORTED_GRANT = ErrorCode.of(
+            "error.oauth_unsupported_grant",
+            "The authorization grant type is not supported by the authorization server.");
+    private static final ErrorCode UNSUPPORTED_RESPONSE = ErrorCode.of(
+            "error.oauth_unsupported_response", "The authorization server does not support this response type.");
+    private static final ErrorCode NOT_YOURS =
+            ErrorCode.of("error.oauth_not_yours", "You are not authorized to revoke this token");
 
     private OAuthErrors() {}
 
     static ApiException invalidClient() {
-        return error(
-                401,
-                "invalid_client",
-                "Client authentication failed due to unknown client, no client authentication included, or unsupported"
-                        + " authentication method.");
+        return error(401, "invalid_client", Problem.of(CLIENT_UNKNOWN));
     }
 
     static ApiException invalidGrant() {
-        return error(
-                400,
-                "invalid_grant",
-                "The provided authorization grant is invalid, expired, revoked, does not match the redirection URI used"
-                        + " in the authorization request, or was issued to another client.");
+        return error(400, "invalid_grant", Problem.of(INVALID_GRANT));
     }
 
     /** The error for a correct login that may not be used, with the reason. */
-    static ApiException invalidGrant(String reason) {
-        return error(400, "invalid_grant", reason);
+    static ApiException invalidGrant(ErrorCode reason) {
+        return error(400, "invalid_grant", Problem.of(reason));
     }
 
     static ApiException invalidScope() {
-        return error(400, "invalid_scope", "The requested scope is invalid, unknown, or malformed.");
+        return error(400, "invalid_scope", Problem.of(INVALID_SCOPE));
     }
 
     static ApiException invalidRedirect() {
-        return error(400, "invalid_redirect_uri", "The redirect uri included is not valid.");
+        return error(400, "invalid_redirect_uri", Problem.of(INVALID_REDIRECT));
     }
 
     /** A parameter that has to be there; without it, an error that names it. */
@@ -50,29 +67,26 @@ final class OAuthErrors {
     }
 
     static ApiException challengeMethod() {
-        return error(400, "invalid_request", "The code_challenge_method must be S256.");
+        return error(400, "invalid_request", Problem.of(CHALLENGE_METHOD));
     }
 
     static ApiException challenge() {
-        return error(400, "invalid_request", "The code_challenge must be 43 characters of base64url.");
+        return error(400, "invalid_request", Problem.of(CHALLENGE));
     }
 
     static ApiException unsupportedGrantType() {
-        return error(
-                400,
-                "unsupported_grant_type",
-                "The authorization grant type is not supported by the authorization server.");
+        return error(400, "unsupported_grant_type", Problem.of(UNSUPPORTED_GRANT));
     }
 
     static ApiException unsupportedResponseType() {
-        return error(400, "unsupported_response_type", "The authorization server does not support this response type.");
+        return error(400, "unsupported_response_type", Problem.of(UNSUPPORTED_RESPONSE));
     }
 
     static ApiException notYoursToRevoke() {
-        return error(403, "unauthorized_client", "You are not authorized to revoke this token");
+        return error(403, "unauthorized_client", Problem.of(NOT_YOURS));
     }
 
-    private static ApiException error(int status, String error, Object description) {
+    private static ApiException error(int status, String error, Problem description) {
         return ApiException.of(status, error, Map.of("error_description", description));
     }
 }

@@ -4,6 +4,7 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Caller;
+import social.dassie.ground.api.ErrorCode;
 import social.dassie.ground.api.Params;
 import social.dassie.ground.settings.Settings;
 import social.dassie.ground.text.Languages;
@@ -21,6 +22,9 @@ import social.dassie.people.users.Users;
 
 /** Sign-ups: people create a login, through an application or on the sign-up page. */
 public final class SignUps {
+    private static final ErrorCode CLIENT_REQUIRED =
+            ErrorCode.of("error.client_required", "This method requires an client credentials authentication");
+
     /** The fields that someone filled in; {@code agreed} is the checkbox below the rules. */
     public record Form(
             @Nullable String username,
@@ -75,7 +79,10 @@ public final class SignUps {
     /** The operator's text for visitors while registrations are closed. */
     public String closedMessage() {
         String message = settings.get().get(SignUpSettings.MESSAGE);
-        return message.isEmpty() ? Words.say("New accounts are made by the people who run this server.") : message;
+        return message.isEmpty()
+                ? Words.say(
+                        "oauth.new_accounts_are_made_by", "New accounts are made by the people who run this server.")
+                : message;
     }
 
     public boolean needApproval() {
@@ -103,7 +110,7 @@ public final class SignUps {
      */
     TokenEntity signUp(Caller application, Form form, String ip) {
         if (application.isUser()) {
-            throw ApiException.of(403, "This method requires an client credentials authentication");
+            throw ApiException.of(403, CLIENT_REQUIRED);
         }
         long accountId = signUp(form, ip, application.appId());
         OAuthApp app = apps.of(application);

@@ -13,10 +13,11 @@ import social.dassie.ground.outbound.WebAddress;
  * exactly as it was sent: clients compare it with their own, and subscribe again when it differs.
  */
 public record PushForm(String endpoint, String p256dh, String auth, boolean standard) {
-    private static final ErrorCode NOT_A_URL = ErrorCode.ofField("ERR_INVALID", "{0} is not a valid URL");
+    private static final ErrorCode NOT_A_URL =
+            ErrorCode.ofField("ERR_INVALID", "error.is_not_a_valid_url", "{0} is not a valid URL");
     private static final Field ENDPOINT = Field.of("endpoint");
-    private static final Field KEY_AUTH = Field.of("auth", "Key auth");
-    private static final Field KEY_P256DH = Field.of("p256dh", "Key p256dh");
+    private static final Field KEY_AUTH = Field.of("auth", "key_auth", "Key auth");
+    private static final Field KEY_P256DH = Field.of("p256dh", "key_p256dh", "Key p256dh");
 
     private static final int AUTH_BYTES = 16;
     private static final int MAX_ENDPOINT = 2_048;

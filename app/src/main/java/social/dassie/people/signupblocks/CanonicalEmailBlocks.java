@@ -20,7 +20,7 @@ import social.dassie.people.accounts.AccountEvent;
 
 /** Blocked email addresses; only their hashes are stored. */
 public final class CanonicalEmailBlocks {
-    private static final Field CANONICAL_EMAIL_HASH = Field.of("email", "Canonical email hash");
+    private static final Field CANONICAL_EMAIL_HASH = Field.of("email", "canonical_email_hash", "Canonical email hash");
 
     private static final Pattern HASH = Pattern.compile("[0-9a-f]{64}");
 

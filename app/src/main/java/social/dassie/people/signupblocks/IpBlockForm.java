@@ -24,7 +24,8 @@ public record IpBlockForm(
         @Nullable Long expiresIn) {
     static final Field IP = Field.of("ip");
 
-    private static final ErrorCode OUT_OF_RANGE = ErrorCode.of("Expires in must be in 1..{0}");
+    private static final ErrorCode OUT_OF_RANGE =
+            ErrorCode.of("error.expires_in_must_be_in", "Expires in must be in 1..{0}");
 
     private static final String STANDARD = "0.0.0.0/32";
     private static final int MAX_COMMENT = 2_000;

@@ -16,8 +16,10 @@ public final class SignUpBlocks {
      */
     public record SignUpVerdict(@Nullable ErrorCode refusal, boolean needsApproval) {}
 
-    private static final ErrorCode BLOCKED = ErrorCode.ofField("ERR_BLOCKED", "{0} uses a disallowed e-mail provider");
-    private static final ErrorCode UNREACHABLE = ErrorCode.ofField("ERR_UNREACHABLE", "{0} does not seem to exist");
+    private static final ErrorCode BLOCKED =
+            ErrorCode.ofField("ERR_BLOCKED", "error.uses_a_disallowed_e_mail", "{0} uses a disallowed e-mail provider");
+    private static final ErrorCode UNREACHABLE =
+            ErrorCode.ofField("ERR_UNREACHABLE", "error.does_not_seem_to_exist", "{0} does not seem to exist");
 
     private final IpBlocks ips;
     private final EmailDomainBlocks domains;

@@ -18,8 +18,12 @@ import social.dassie.ground.platform.Platform;
  * account is not here.
  */
 public final class Appeals {
-    private static final ErrorCode APPEALED = ErrorCode.of("You have appealed this before");
-    private static final ErrorCode TOO_LATE = ErrorCode.of("It is too late to appeal this");
+    private static final ErrorCode APPEAL_DECIDED =
+            ErrorCode.of("error.appeal_decided", "This appeal was decided before.");
+
+    private static final ErrorCode APPEALED =
+            ErrorCode.of("error.you_have_appealed_this_before", "You have appealed this before");
+    private static final ErrorCode TOO_LATE = ErrorCode.of("error.it_is_too_late_to", "It is too late to appeal this");
 
     /** The maximum number of characters of an appeal. */
     public static final int MAX_CHARACTERS = 2_000;
@@ -95,7 +99,7 @@ public final class Appeals {
         db.runInTransaction(() -> {
             String state = isApproved ? Appeal.APPROVED : Appeal.REJECTED;
             if (!appeals.decide(strike.id(), state, caller.accountId(), clock.millis())) {
-                throw ApiException.unprocessable("This appeal was decided before.");
+                throw ApiException.unprocessable(APPEAL_DECIDED);
             }
             if (isApproved) {
                 strikes.overrule(strike.id(), clock.millis());

@@ -42,40 +42,60 @@ public record Strike(
 
     private String past() {
         return switch (action) {
-            case "disable" -> say("Your account was locked");
-            case "sensitive" -> say("Your posts were marked as sensitive");
-            case "silence" -> say("Your account was limited");
-            case "suspend" -> say("Your account was suspended");
-            default -> say("A warning about your account, taken back");
+            case "disable" -> say("strikes.your_account_was_locked", "Your account was locked");
+            case "sensitive" -> say("strikes.your_posts_were_marked_as", "Your posts were marked as sensitive");
+            case "silence" -> say("strikes.your_account_was_limited", "Your account was limited");
+            case "suspend" -> say("strikes.your_account_was_suspended", "Your account was suspended");
+            default -> say("strikes.a_warning_about_your_account_taken", "A warning about your account, taken back");
         };
     }
 
     private String lasting() {
         return switch (action) {
-            case "disable" -> say("Your account is locked");
-            case "sensitive" -> say("Your posts are marked as sensitive from now on");
-            case "silence" -> say("Your account is limited");
-            case "suspend" -> say("Your account is suspended");
-            default -> say("A warning about your account");
+            case "disable" -> say("strikes.your_account_is_locked", "Your account is locked");
+            case "sensitive" ->
+                say("strikes.your_posts_are_marked_as", "Your posts are marked as sensitive from now on");
+            case "silence" -> say("strikes.your_account_is_limited", "Your account is limited");
+            case "suspend" -> say("strikes.your_account_is_suspended", "Your account is suspended");
+            default -> say("strikes.a_warning_about_your_account", "A warning about your account");
         };
     }
 
     /** The consequences of the action. {@code handle} is the account's. */
     public String meaning(String handle) {
         if (overruledAt != null) {
-            return say("The people who run the server took back what they decided about your account {0}.", handle);
+            return say(
+                    "strikes.the_people_who_run_the_server",
+                    "The people who run the server took back what they decided about your account {0}.",
+                    handle);
         }
         return switch (action) {
-            case "disable" -> say("You cannot sign in to your account {0} any more. What you posted stays.", handle);
+            case "disable" ->
+                say(
+                        "strikes.you_cannot_sign_in_to",
+                        "You cannot sign in to your account {0} any more. What you posted stays.",
+                        handle);
             case "sensitive" ->
-                say("Pictures, sound and films of your account {0} are hidden behind a warning.", handle);
+                say(
+                        "strikes.pictures_sound_and_films_of",
+                        "Pictures, sound and films of your account {0} are hidden behind a warning.",
+                        handle);
             case "silence" ->
-                say("From now on only those who follow you find what you post with your account {0}.", handle);
+                say(
+                        "strikes.from_now_on_only_those",
+                        "From now on only those who follow you find what you post with your account {0}.",
+                        handle);
             case "suspend" ->
                 say(
+                        "strikes.you_cannot_use_your_account",
                         "You cannot use your account {0} any more, and nobody sees what you posted. It is deleted on {1}.",
-                        handle, ShownTimes.day(createdAt + GRACE.toMillis()));
-            default -> say("The people who run the server have a word about your account {0}.", handle);
+                        handle,
+                        ShownTimes.day(createdAt + GRACE.toMillis()));
+            default ->
+                say(
+                        "strikes.the_people_who_run_the",
+                        "The people who run the server have a word about your account {0}.",
+                        handle);
         };
     }
 }

@@ -12,7 +12,7 @@ import social.dassie.ground.text.DomainNames;
 final class AttributionDomains {
     private static final Field ATTRIBUTION_DOMAINS = Field.of("attribution_domains");
     private static final ErrorCode NOT_A_DOMAIN =
-            ErrorCode.ofField("ERR_INVALID", "{0} {1} is not a valid domain name");
+            ErrorCode.ofField("ERR_INVALID", "error.is_not_a_valid_domain_name", "{0} {1} is not a valid domain name");
 
     private static final Pattern PREFIX = Pattern.compile("^(https?://)?(\\*\\.)?", Pattern.CASE_INSENSITIVE);
     private static final Pattern DOMAIN =

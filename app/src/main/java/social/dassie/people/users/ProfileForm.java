@@ -28,10 +28,10 @@ public record ProfileForm(
     private static final Field AVATAR_DESCRIPTION = Field.of("avatar_description");
     private static final Field HEADER_DESCRIPTION = Field.of("header_description");
     private static final Field FIELDS = Field.of("fields");
-    private static final ErrorCode LIMIT_EXCEEDED =
-            ErrorCode.ofField("ERR_TOO_LONG", "{0} character limit of {1} exceeded");
-    private static final ErrorCode MISSING_LABELS =
-            ErrorCode.ofField("ERR_INVALID", "{0} contains values with missing labels");
+    private static final ErrorCode LIMIT_EXCEEDED = ErrorCode.ofField(
+            "ERR_TOO_LONG", "error.character_limit_of_exceeded", "{0} character limit of {1} exceeded");
+    private static final ErrorCode MISSING_LABELS = ErrorCode.ofField(
+            "ERR_INVALID", "error.contains_values_with_missing_labels", "{0} contains values with missing labels");
 
     public static final int MAX_DISPLAY_NAME = 40;
     public static final int MAX_NOTE = 500;

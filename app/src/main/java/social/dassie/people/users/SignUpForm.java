@@ -21,19 +21,27 @@ public final class SignUpForm {
     private static final Field PASSWORD = Field.of("password");
     private static final Field REASON = Field.of("reason");
     private static final Field DATE_OF_BIRTH = Field.of("date_of_birth");
-    private static final Field AGREEMENT = Field.of("agreement", "Service agreement");
-    private static final ErrorCode NOT_A_NAME =
-            ErrorCode.ofField("ERR_INVALID", "{0} must contain only letters, numbers and underscores");
-    private static final ErrorCode IS_RESERVED = ErrorCode.ofField("ERR_RESERVED", "{0} is reserved");
-    private static final ErrorCode KEPT =
-            ErrorCode.ofField("ERR_TAKEN", "{0} was that of an account that was deleted, and is kept for good");
-    private static final ErrorCode TOO_SHORT =
-            ErrorCode.ofField("ERR_TOO_SHORT", "{0} is too short (minimum is {1} characters)");
+    private static final Field AGREEMENT = Field.of("agreement", "service_agreement", "Service agreement");
+    private static final ErrorCode NOT_A_NAME = ErrorCode.ofField(
+            "ERR_INVALID",
+            "error.must_contain_only_letters_numbers",
+            "{0} must contain only letters, numbers and underscores");
+    private static final ErrorCode IS_RESERVED =
+            ErrorCode.ofField("ERR_RESERVED", "error.is_reserved", "{0} is reserved");
+    private static final ErrorCode KEPT = ErrorCode.ofField(
+            "ERR_TAKEN",
+            "error.was_that_of_an_account",
+            "{0} was that of an account that was deleted, and is kept for good");
+    private static final ErrorCode TOO_SHORT = ErrorCode.ofField(
+            "ERR_TOO_SHORT", "error.is_too_short_minimum_is", "{0} is too short (minimum is {1} characters)");
     private static final ErrorCode EASY_TO_GUESS = ErrorCode.ofField(
             "ERR_INVALID",
+            "error.is_easy_to_guess_take",
             "{0} is easy to guess: take words that do not belong together, or let your browser make one");
-    private static final ErrorCode NOT_ACCEPTED = ErrorCode.ofField("ERR_ACCEPTED", "{0} must be accepted");
-    private static final ErrorCode BELOW_LIMIT = ErrorCode.ofField("ERR_BELOW_LIMIT", "{0} is below the age limit");
+    private static final ErrorCode NOT_ACCEPTED =
+            ErrorCode.ofField("ERR_ACCEPTED", "error.must_be_accepted", "{0} must be accepted");
+    private static final ErrorCode BELOW_LIMIT =
+            ErrorCode.ofField("ERR_BELOW_LIMIT", "error.is_below_the_age_limit", "{0} is below the age limit");
 
     public static final Pattern USERNAME = Pattern.compile("[A-Za-z0-9_]+");
     public static final int MAX_USERNAME = 30;

@@ -14,7 +14,7 @@ public record CleanupForm(Params params) {
     private static final Field MIN_FAVOURITES = Field.of("min_favourites");
     private static final Field MIN_REBLOGS = Field.of("min_reblogs");
     private static final ErrorCode NOT_IN_RANGE =
-            ErrorCode.ofField("ERR_INVALID", "{0} must be a number from 1 to {1}");
+            ErrorCode.ofField("ERR_INVALID", "error.must_be_a_number_from", "{0} must be a number from 1 to {1}");
 
     /** The ages at which posts can go, in days: from a week to two years, as the reference server has them. */
     public static final List<Integer> AGES = List.of(7, 14, 30, 60, 90, 180, 365, 730);

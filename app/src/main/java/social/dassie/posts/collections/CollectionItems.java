@@ -38,8 +38,9 @@ public final class CollectionItems {
 
     private static final int AT_ONCE = 200;
 
-    static final ErrorCode TOO_MANY = ErrorCode.ofField("ERR_TOO_MANY", "{0} are too many (maximum is {1})");
-    private static final Field ACCOUNT_ID = Field.of("account_id", "Account");
+    static final ErrorCode TOO_MANY =
+            ErrorCode.ofField("ERR_TOO_MANY", "error.are_too_many_maximum_is", "{0} are too many (maximum is {1})");
+    private static final Field ACCOUNT_ID = Field.of("account_id", "account", "Account");
     private static final Field COLLECTION_ITEMS = Field.of("collection_items");
 
     private final Database db;

@@ -3,11 +3,15 @@ package social.dassie.posts.collections;
 import social.dassie.ground.api.Access;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Counted;
+import social.dassie.ground.api.ErrorCode;
 import social.dassie.ground.http.Request;
 import social.dassie.ground.http.Routes;
 
 /** The routes for collections (documentation page methods/collections). */
 final class CollectionRoutes {
+    private static final ErrorCode ACCOUNT_ID_MISSING =
+            ErrorCode.of("error.account_id_missing", "`account_id` parameter is missing");
+
     private static final int CACHE_SECONDS = 15;
     private static final int DEFAULT_LIMIT = 40;
     private static final int MAX_LIMIT = 80;
@@ -77,7 +81,7 @@ final class CollectionRoutes {
 
     private void add(Request r) {
         if (r.params().filled("account_id") == null) {
-            throw ApiException.unprocessable("`account_id` parameter is missing");
+            throw ApiException.unprocessable(ACCOUNT_ID_MISSING);
         }
         long accountId = r.params().number("account_id").orElseThrow(ApiException::recordNotFound);
         r.json(new CollectionItemEntity.Wrapped(items.add(r.caller(), r.id("collection_id"), accountId)));

@@ -26,12 +26,12 @@ import social.dassie.posts.tags.Tags;
  * owner blocked; a discoverable one is also on the owner's profile.
  */
 public final class Collections {
-    private static final Field BASE = Field.of("base", "You");
+    private static final Field BASE = Field.of("base", "you", "You");
     private static final Field TAG_NAME = Field.of("tag_name");
-    private static final ErrorCode TOO_MANY =
-            ErrorCode.ofField("ERR_TOO_MANY", "{0} can't have more than {1} collections");
+    private static final ErrorCode TOO_MANY = ErrorCode.ofField(
+            "ERR_TOO_MANY", "error.cant_have_more_than_collections", "{0} can't have more than {1} collections");
     private static final ErrorCode NOT_A_HASHTAG =
-            ErrorCode.ofField("ERR_INVALID", "{0} is no hashtag that may be used");
+            ErrorCode.ofField("ERR_INVALID", "error.is_no_hashtag_that_may", "{0} is no hashtag that may be used");
 
     private final Database db;
     private final CollectionDao collections;

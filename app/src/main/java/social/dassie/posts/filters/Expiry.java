@@ -12,7 +12,8 @@ import social.dassie.ground.api.Params;
  * filter at once.
  */
 public record Expiry(boolean isSaid, @Nullable Long seconds) {
-    private static final ErrorCode TOO_FAR = ErrorCode.of("Expires in must be less than or equal to {0}");
+    private static final ErrorCode TOO_FAR =
+            ErrorCode.of("error.expires_in_must_be_less", "Expires in must be less than or equal to {0}");
 
     private static final long MAX_SECONDS = 100L * 365 * 86_400;
 

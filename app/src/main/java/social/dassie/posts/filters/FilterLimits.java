@@ -19,7 +19,8 @@ final class FilterLimits {
     private static final int MAX_KEYWORD = 512;
 
     private static final Field CONTEXT = Field.of("context");
-    private static final ErrorCode INVALID_CONTEXT = ErrorCode.of("Context None or invalid context supplied");
+    private static final ErrorCode INVALID_CONTEXT =
+            ErrorCode.of("error.context_none_or_invalid_context", "Context None or invalid context supplied");
 
     private final ValidationErrors problems = new ValidationErrors();
 

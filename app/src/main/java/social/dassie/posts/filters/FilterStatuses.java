@@ -11,8 +11,8 @@ import social.dassie.ground.db.IdList;
 
 /** Reads and changes the single posts in filters. */
 public final class FilterStatuses {
-    private static final ErrorCode NO_STATUS = ErrorCode.of("Status must exist");
-    private static final Field STATUS = Field.of("status_id", "Status");
+    private static final ErrorCode NO_STATUS = ErrorCode.of("error.status_must_exist", "Status must exist");
+    private static final Field STATUS = Field.of("status_id", "status", "Status");
 
     private final Database db;
     private final FilterStatusDao statuses;

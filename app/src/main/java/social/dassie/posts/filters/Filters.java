@@ -16,12 +16,15 @@ import social.dassie.ground.platform.Platform;
 
 /** An account's filters with all their keywords. Filters of other accounts are not found. */
 public final class Filters {
-    private static final Field ACTION = Field.of("filter_action", "Action");
-    private static final Field KEYWORDS = Field.of("keywords", "Keywords keyword");
-    private static final ErrorCode TOO_MANY_FILTERS = ErrorCode.of("You cannot have more than {0} filters");
-    private static final ErrorCode TOO_MANY_CHARACTERS =
-            ErrorCode.of("You cannot have more than {0} characters in filter keywords");
-    private static final ErrorCode TOO_MANY_STATUSES = ErrorCode.of("You cannot have more than {0} filtered posts");
+    private static final Field ACTION = Field.of("filter_action", "action", "Action");
+    private static final Field KEYWORDS = Field.of("keywords", "keywords_keyword", "Keywords keyword");
+    private static final ErrorCode TOO_MANY_FILTERS =
+            ErrorCode.of("error.you_cannot_have_more_than", "You cannot have more than {0} filters");
+    private static final ErrorCode TOO_MANY_CHARACTERS = ErrorCode.of(
+            "error.you_cannot_have_more_than_characters",
+            "You cannot have more than {0} characters in filter keywords");
+    private static final ErrorCode TOO_MANY_STATUSES =
+            ErrorCode.of("error.you_cannot_have_more_than_filtered", "You cannot have more than {0} filtered posts");
 
     public static final List<String> CONTEXTS = List.of("home", "notifications", "public", "thread", "account");
     public static final List<String> ACTIONS = List.of("warn", "hide", "blur");

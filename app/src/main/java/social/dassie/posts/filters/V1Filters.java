@@ -7,6 +7,7 @@ import java.util.Objects;
 import java.util.stream.Collectors;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Caller;
+import social.dassie.ground.api.ErrorCode;
 import social.dassie.ground.api.Field;
 import social.dassie.ground.db.Database;
 import social.dassie.ground.db.IdList;
@@ -16,6 +17,10 @@ import social.dassie.ground.db.IdList;
  * filter, and a filter that they create has one keyword.
  */
 final class V1Filters {
+    private static final ErrorCode SEVERAL_KEYWORDS = ErrorCode.of(
+            "error.several_keywords",
+            "These parameters cannot be changed from this application because they apply to more than one filter keyword. Use a more recent application or the web interface.");
+
     private static final Field PHRASE = Field.of("phrase");
 
     private final Database db;
@@ -73,9 +78,7 @@ final class V1Filters {
             if (isAlone) {
                 filters.store(wanted);
             } else if (!isSameButForTitle(filter, wanted)) {
-                throw ApiException.unprocessable("These parameters cannot be changed from this application because they"
-                        + " apply to more than one filter keyword. Use a more recent application or the web"
-                        + " interface.");
+                throw ApiException.unprocessable(SEVERAL_KEYWORDS);
             }
             filters.store(filter.id(), keyword);
             filters.changed(caller);

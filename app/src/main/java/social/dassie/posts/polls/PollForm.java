@@ -14,13 +14,19 @@ import social.dassie.ground.text.CharacterCount;
 public record PollForm(List<String> options, long expiresIn, boolean multiple, boolean hideTotals) {
     private static final Field CHOICES = Field.of("choices");
     private static final Field DEADLINE = Field.of("deadline");
-    private static final ErrorCode TOO_FEW = ErrorCode.of("Choices must have more than one item");
-    private static final ErrorCode TOO_MANY = ErrorCode.of("Choices can't contain more than {0} items");
-    private static final ErrorCode TOO_LONG = ErrorCode.of("Choices cannot be longer than {0} characters each");
-    private static final ErrorCode REPEATED = ErrorCode.of("Choices contain duplicate items");
-    private static final ErrorCode NO_DEADLINE = ErrorCode.of("Deadline can't be blank");
-    private static final ErrorCode TOO_FAR = ErrorCode.of("Deadline is too far into the future");
-    private static final ErrorCode TOO_SOON = ErrorCode.of("Deadline is too soon");
+    private static final ErrorCode TOO_FEW =
+            ErrorCode.of("error.choices_must_have_more_than", "Choices must have more than one item");
+    private static final ErrorCode TOO_MANY =
+            ErrorCode.of("error.choices_cant_contain_more_than", "Choices can't contain more than {0} items");
+    private static final ErrorCode TOO_LONG =
+            ErrorCode.of("error.choices_cannot_be_longer_than", "Choices cannot be longer than {0} characters each");
+    private static final ErrorCode REPEATED =
+            ErrorCode.of("error.choices_contain_duplicate_items", "Choices contain duplicate items");
+    private static final ErrorCode NO_DEADLINE =
+            ErrorCode.of("error.deadline_cant_be_blank", "Deadline can't be blank");
+    private static final ErrorCode TOO_FAR =
+            ErrorCode.of("error.deadline_is_too_far_into", "Deadline is too far into the future");
+    private static final ErrorCode TOO_SOON = ErrorCode.of("error.deadline_is_too_soon", "Deadline is too soon");
 
     public static final int MAX_OPTIONS = 4;
     public static final int MAX_CHARACTERS = 50;

@@ -24,10 +24,14 @@ import social.dassie.people.accounts.Accounts;
  * causes, so each account is notified exactly once, even if the process crashes or the clock changes.
  */
 public final class Polls {
-    private static final ErrorCode OVER = ErrorCode.of("The poll has already ended");
-    private static final ErrorCode NO_OPTION = ErrorCode.of("The chosen vote option does not exist");
-    private static final ErrorCode OWN_POLL = ErrorCode.of("You cannot vote in your own polls");
-    private static final ErrorCode VOTED = ErrorCode.of("You have already voted on this poll");
+    private static final ErrorCode OVER =
+            ErrorCode.of("error.the_poll_has_already_ended", "The poll has already ended");
+    private static final ErrorCode NO_OPTION =
+            ErrorCode.of("error.the_chosen_vote_option_does", "The chosen vote option does not exist");
+    private static final ErrorCode OWN_POLL =
+            ErrorCode.of("error.you_cannot_vote_in_your", "You cannot vote in your own polls");
+    private static final ErrorCode VOTED =
+            ErrorCode.of("error.you_have_already_voted_on", "You have already voted on this poll");
 
     static final String END = "poll_end";
 

@@ -4,6 +4,7 @@ import java.time.Clock;
 import java.time.Duration;
 import java.util.Optional;
 import social.dassie.ground.api.ApiException;
+import social.dassie.ground.api.ErrorCode;
 import social.dassie.ground.api.Secrets;
 import social.dassie.ground.db.Database;
 import social.dassie.ground.platform.Platform;
@@ -15,6 +16,8 @@ import social.dassie.ground.platform.Platform;
  * the job survives a restart, too.
  */
 public final class AsyncRefreshes {
+    private static final ErrorCode NOT_FOUND = ErrorCode.of("error.not_found", "Not Found");
+
     /** Work that did not finish by then is not going to. */
     static final Duration MAX_RUN = Duration.ofDays(1);
 
@@ -72,7 +75,7 @@ public final class AsyncRefreshes {
         return refreshes
                 .find(id, clock.millis())
                 .map(AsyncRefreshEntity::of)
-                .orElseThrow(() -> ApiException.of(404, "Not Found"));
+                .orElseThrow(() -> ApiException.of(404, NOT_FOUND));
     }
 
     void purge() {

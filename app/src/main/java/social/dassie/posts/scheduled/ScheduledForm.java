@@ -2,6 +2,7 @@ package social.dassie.posts.scheduled;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import social.dassie.ground.api.ErrorCode;
 import social.dassie.ground.api.Params;
 import social.dassie.media.attachments.Attachments;
 
@@ -10,9 +11,11 @@ import social.dassie.media.attachments.Attachments;
  * the old value.
  */
 record ScheduledForm(@Nullable Long scheduledAt, @Nullable List<Long> mediaIds, List<Attachments.Change> mediaChanges) {
+    private static final ErrorCode RECORD_INVALID = ErrorCode.of("error.record_invalid", "Record invalid");
+
     static ScheduledForm of(Params params) {
         return new ScheduledForm(
-                params.time("scheduled_at", "Record invalid"),
+                params.time("scheduled_at", RECORD_INVALID),
                 params.has("media_ids") ? params.ids("media_ids") : null,
                 Attachments.Change.listOf(params));
     }

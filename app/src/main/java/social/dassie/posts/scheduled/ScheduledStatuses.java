@@ -28,11 +28,14 @@ import social.dassie.media.attachments.MediaEntity;
  * here with {@link #take} in the transaction that publishes it.
  */
 public final class ScheduledStatuses {
-    private static final ErrorCode PAST = ErrorCode.of("Scheduled at The scheduled date must be in the future");
-    private static final ErrorCode QUOTE_WITH_MEDIA = ErrorCode.of("Quoting is not allowed with media attachments");
-    private static final ErrorCode TOO_MANY = ErrorCode.of("You have exceeded the limit of {0} scheduled posts");
-    private static final ErrorCode TOO_MANY_TODAY =
-            ErrorCode.of("You have exceeded the limit of {0} scheduled posts for today");
+    private static final ErrorCode PAST = ErrorCode.of(
+            "error.scheduled_at_the_scheduled_date", "Scheduled at The scheduled date must be in the future");
+    private static final ErrorCode QUOTE_WITH_MEDIA =
+            ErrorCode.of("error.quoting_is_not_allowed_with", "Quoting is not allowed with media attachments");
+    private static final ErrorCode TOO_MANY =
+            ErrorCode.of("error.you_have_exceeded_the_limit", "You have exceeded the limit of {0} scheduled posts");
+    private static final ErrorCode TOO_MANY_TODAY = ErrorCode.of(
+            "error.you_have_exceeded_the_limit_of", "You have exceeded the limit of {0} scheduled posts for today");
 
     /** The type of the jobs; their key is the id. */
     public static final String JOB = "scheduled_status";

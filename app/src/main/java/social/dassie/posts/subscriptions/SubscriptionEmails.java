@@ -139,12 +139,15 @@ final class SubscriptionEmails {
     private Email confirmation(Subscription subscription) {
         String handle = "@" + accounts.get(subscription.accountId()).username() + "@" + addresses.domain();
         return Email.of(
-                        say("Confirm your subscription to {0}", handle),
+                        say("subscriptions.confirm_your_subscription_to", "Confirm your subscription to {0}", handle),
                         say(
+                                "subscriptions.someone_most_likely_you_asked",
                                 "Someone, most likely you, asked to get the public posts of {0} at this address. If it"
                                         + " wasn't you, ignore this email: nothing else will be sent.",
                                 handle))
-                .withLink(say("Confirm subscription"), link(SubscriptionPaths.CONFIRM, subscription));
+                .withLink(
+                        say("common.confirm_subscription", "Confirm subscription"),
+                        link(SubscriptionPaths.CONFIRM, subscription));
     }
 
     private Email posts(Subscription subscription, List<MailedPost> posts) {
@@ -159,7 +162,12 @@ final class SubscriptionEmails {
         }
         String subject = posts.size() == 1
                 ? name + ": " + Shortened.to(EXCERPT, posts.get(0).words())
-                : say("New posts by {0}", name);
-        return new Email(subject, paragraphs, say("View profile"), addresses.profile(author.acct()), null);
+                : say("subscriptions.new_posts_by", "New posts by {0}", name);
+        return new Email(
+                subject,
+                paragraphs,
+                say("subscriptions.view_profile", "View profile"),
+                addresses.profile(author.acct()),
+                null);
     }
 }

@@ -26,7 +26,8 @@ import social.dassie.people.users.Users;
  * A subscription counts when the reader of the mailbox has confirmed it by a link.
  */
 public final class Subscriptions {
-    private static final ErrorCode TOO_MANY = ErrorCode.of("Account has too many subscriptions");
+    private static final ErrorCode TOO_MANY =
+            ErrorCode.of("error.account_has_too_many_subscriptions", "Account has too many subscriptions");
 
     /** The subscriptions that an account can have. */
     static final int MAX_OF_ACCOUNT = 10_000;

@@ -22,8 +22,9 @@ import social.dassie.people.accounts.rows.Account;
 
 /** Hashtags that an account shows on its profile, with the account's use of each. */
 public final class FeaturedTags {
-    private static final ErrorCode INVALID_TAG = ErrorCode.of("Tag is invalid");
-    private static final ErrorCode TOO_MANY = ErrorCode.of("You have already featured the maximum number of hashtags");
+    private static final ErrorCode INVALID_TAG = ErrorCode.of("error.tag_is_invalid", "Tag is invalid");
+    private static final ErrorCode TOO_MANY = ErrorCode.of(
+            "error.you_have_already_featured_the", "You have already featured the maximum number of hashtags");
 
     public static final int MAX_FEATURED = 10;
     private static final int MAX_SUGGESTED = 10;

@@ -19,8 +19,10 @@ import social.dassie.ground.text.Hashtags;
 
 /** Hashtags by name. Names are compared after normalisation; the spelling of the first use is shown. */
 public final class Tags {
-    private static final ErrorCode DISALLOWED = ErrorCode.of("Text contained a disallowed hashtag: {0}");
-    private static final ErrorCode ALL_DISALLOWED = ErrorCode.of("Text contained the disallowed hashtags: {0}");
+    private static final ErrorCode DISALLOWED =
+            ErrorCode.of("error.text_contained_a_disallowed_hashtag", "Text contained a disallowed hashtag: {0}");
+    private static final ErrorCode ALL_DISALLOWED =
+            ErrorCode.of("error.text_contained_the_disallowed_hashtags", "Text contained the disallowed hashtags: {0}");
 
     private final TagDao tags;
     private final TagRenderer renderer;

@@ -18,6 +18,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Caller;
+import social.dassie.ground.api.ErrorCode;
 import social.dassie.ground.api.Json;
 import social.dassie.ground.api.Secrets;
 import social.dassie.ground.db.Database;
@@ -33,6 +34,9 @@ import social.dassie.posts.statuses.Statuses;
  * one request, and is sanitised each time it is shown.
  */
 public final class Translations {
+    private static final ErrorCode SERVICE_UNAVAILABLE =
+            ErrorCode.of("error.service_unavailable", "Service Unavailable");
+
     private static final Logger LOG = LoggerFactory.getLogger(Translations.class);
     private static final long KEPT_MS = Duration.ofDays(1).toMillis();
     /**
@@ -212,6 +216,6 @@ public final class Translations {
 
     private static ApiException unavailable(TranslationFailure failure) {
         LOG.warn("A post could not be translated: {}", failure.getMessage());
-        return ApiException.caused(503, "Service Unavailable", failure);
+        return ApiException.caused(503, failure, SERVICE_UNAVAILABLE);
     }
 }

@@ -16,7 +16,8 @@ public record AnnouncementForm(
         @Nullable Long scheduledAt,
         @Nullable Long startsAt,
         @Nullable Long endsAt) {
-    private static final ErrorCode ENDS_TOO_EARLY = ErrorCode.of("Ends at must be after its beginning");
+    private static final ErrorCode ENDS_TOO_EARLY =
+            ErrorCode.of("error.ends_at_must_be_after", "Ends at must be after its beginning");
     public static final Field ENDS_AT = Field.of("ends_at");
     public static final Field STARTS_AT = Field.of("starts_at");
 

@@ -19,8 +19,10 @@ import social.dassie.people.accounts.Accounts;
  * the change came from a web page, from the command line in another process, or from the schedule.
  */
 public final class Announcements {
-    private static final ErrorCode ALREADY_PUBLISHED = ErrorCode.of("Announcement is already published");
-    private static final ErrorCode PAST = ErrorCode.of("Scheduled at must be in the future");
+    private static final ErrorCode ALREADY_PUBLISHED =
+            ErrorCode.of("error.announcement_is_already_published", "Announcement is already published");
+    private static final ErrorCode PAST =
+            ErrorCode.of("error.scheduled_at_must_be_in", "Scheduled at must be in the future");
 
     static final String PUBLISH = "announcement_publish";
     static final String EXPIRE = "announcement_expire";

@@ -17,8 +17,10 @@ import social.dassie.ground.text.UnicodeEmoji;
 
 /** Read marks of and reactions to announcements, and the stream events for both. */
 final class Reactions {
-    private static final ErrorCode NOT_AN_EMOJI = ErrorCode.of("Name is not a recognized emoji");
-    private static final ErrorCode TOO_MANY = ErrorCode.of("Limit of different reactions reached");
+    private static final ErrorCode NOT_AN_EMOJI =
+            ErrorCode.of("error.name_is_not_a_recognized", "Name is not a recognized emoji");
+    private static final ErrorCode TOO_MANY =
+            ErrorCode.of("error.limit_of_different_reactions_reached", "Limit of different reactions reached");
 
     private static final int MAX_KINDS = 8;
     private static final String STREAM = "user";

@@ -7,12 +7,16 @@ import java.util.Map;
 import java.util.OptionalLong;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Caller;
+import social.dassie.ground.api.ErrorCode;
 import social.dassie.ground.db.Database;
 import social.dassie.ground.platform.Platform;
 import social.dassie.ground.rows.Ids;
 
 /** Stores how far users have read. Reading uses the read-only connections. */
 public final class Markers {
+    private static final ErrorCode UPDATE_CONFLICT =
+            ErrorCode.of("error.update_conflict", "Conflict during update, please try again");
+
     public static final String HOME = "home";
     public static final String NOTIFICATIONS = "notifications";
     static final List<String> TIMELINES = List.of(HOME, NOTIFICATIONS);
@@ -67,7 +71,7 @@ public final class Markers {
     private Marker save(long accountId, Position position) {
         long version = get(accountId, position.timeline()).version();
         if (position.seenVersion().orElse(version) != version) {
-            throw ApiException.of(409, "Conflict during update, please try again");
+            throw ApiException.of(409, UPDATE_CONFLICT);
         }
         markers.save(accountId, position.timeline(), position.lastReadId(), clock.millis());
         return get(accountId, position.timeline());

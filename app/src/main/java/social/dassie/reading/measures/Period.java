@@ -3,6 +3,7 @@ package social.dassie.reading.measures;
 import java.util.stream.LongStream;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Dates;
+import social.dassie.ground.api.ErrorCode;
 import social.dassie.ground.api.Params;
 
 /**
@@ -10,6 +11,9 @@ import social.dassie.ground.api.Params;
  * than a year; a longer one keeps its end. When it has no days, the requested range is in the future.
  */
 public record Period(long first, long last) {
+    private static final ErrorCode PERIOD_REVERSED =
+            ErrorCode.of("error.period_reversed", "The end of the period is before its start");
+
     private static final long MAX_LENGTH = 365;
 
     /** From the first day to the last, when the request does not say where the period starts. */
@@ -26,7 +30,7 @@ public record Period(long first, long last) {
         Long start = params.time("start_at");
         long first = start == null ? Math.min(last, today) - STANDARD_LENGTH : Math.floorDiv(start, Dates.DAY_MS);
         if (first > last) {
-            throw ApiException.unprocessable("The end of the period is before its start");
+            throw ApiException.unprocessable(PERIOD_REVERSED);
         }
         long bounded = Math.min(last, today);
         return new Period(Math.max(first, bounded - MAX_LENGTH), bounded);

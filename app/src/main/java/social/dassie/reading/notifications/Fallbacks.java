@@ -96,15 +96,21 @@ public final class Fallbacks {
 
     private NotificationFallback linked(String title, String path) {
         String page = "<a href=\"" + HtmlWriter.escape(addresses.path(path)) + "\">"
-                + say("Open it on {0}", HtmlWriter.escape(addresses.domain())) + "</a>";
+                + say("notifications.open_it_on", "Open it on {0}", HtmlWriter.escape(addresses.domain())) + "</a>";
         return new NotificationFallback(
-                title, say("Your app does not know this kind of notification yet.") + " " + page, null);
+                title,
+                say("notifications.your_app_does_not_know", "Your app does not know this kind of notification yet.")
+                        + " " + page,
+                null);
     }
 
     private static String lost(TypeFallback texts, SeveranceEntity severance) {
         return texts.said(
-                count(severance.followersCount(), "{0} follower|{0} followers"),
-                count(severance.followingCount(), "{0} account that you followed|{0} accounts that you followed"),
+                count(severance.followersCount(), "common.followers", "{0} follower|{0} followers"),
+                count(
+                        severance.followingCount(),
+                        "common.accounts_that_you_followed",
+                        "{0} account that you followed|{0} accounts that you followed"),
                 HtmlWriter.escape(severance.targetName()));
     }
 

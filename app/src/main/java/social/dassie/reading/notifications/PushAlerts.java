@@ -79,6 +79,7 @@ public final class PushAlerts implements PushAlert.Source {
         }
         if (notification.annualReport() != null) {
             return say(
+                    "notifications.this_is_what_you_did",
                     "This is what you did here in {0}.",
                     notification.annualReport().year());
         }

@@ -4,6 +4,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Caller;
+import social.dassie.ground.api.ErrorCode;
 import social.dassie.people.accounts.AccountEntity;
 import social.dassie.posts.statuses.StatusEntity;
 import social.dassie.posts.tags.Tags;
@@ -13,6 +14,12 @@ import social.dassie.posts.tags.Tags;
  * caller asks to resolve it, the address is looked up instead: clients use this to open a pasted link.
  */
 public final class Searches {
+    private static final ErrorCode OFFSET_NEEDS_USER = ErrorCode.of(
+            "error.offset_needs_user", "Search queries pagination is not supported without authentication");
+    private static final ErrorCode RESOLVE_NEEDS_USER = ErrorCode.of(
+            "error.resolve_needs_user",
+            "Search queries that resolve remote resources are not supported without authentication");
+
     /**
      * The parameters of a search.
      *
@@ -62,11 +69,10 @@ public final class Searches {
     /** Runs a search. Visitors who are not signed in find no posts, and get 401 when they page or resolve. */
     public SearchEntity find(Caller caller, Query query) {
         if (!caller.isUser() && query.offset() > 0) {
-            throw ApiException.of(401, "Search queries pagination is not supported without authentication");
+            throw ApiException.of(401, OFFSET_NEEDS_USER);
         }
         if (!caller.isUser() && query.resolve()) {
-            throw ApiException.of(
-                    401, "Search queries that resolve remote resources are not supported without authentication");
+            throw ApiException.of(401, RESOLVE_NEEDS_USER);
         }
         if (query.isAddress()) {
             return query.start() > 0 ? SearchEntity.NOTHING : addresses.find(caller, query);

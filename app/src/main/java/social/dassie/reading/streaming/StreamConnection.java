@@ -9,6 +9,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Caller;
+import social.dassie.ground.api.ErrorCode;
 import social.dassie.ground.api.Json;
 import social.dassie.ground.streams.Outlet;
 import social.dassie.ground.streams.StreamEnd;
@@ -16,6 +17,9 @@ import social.dassie.ground.streams.StreamListener;
 
 /** One open connection of one client, with its subscriptions. */
 class StreamConnection implements StreamListener {
+    private static final ErrorCode TOO_MANY_SUBSCRIPTIONS =
+            ErrorCode.of("error.too_many_subscriptions", "Too many subscriptions");
+
     private static final Logger LOG = LoggerFactory.getLogger(StreamConnection.class);
     private static final int MAX_SUBSCRIPTIONS = 100;
     private static final long PING_MS = 30_000;
@@ -55,7 +59,7 @@ class StreamConnection implements StreamListener {
                 return;
             }
             if (subscriptions.size() >= MAX_SUBSCRIPTIONS) {
-                throw ApiException.of(429, "Too many subscriptions");
+                throw ApiException.of(429, TOO_MANY_SUBSCRIPTIONS);
             }
             subscriptions.put(topic, subscription);
             streams.subscribers().add(subscription);

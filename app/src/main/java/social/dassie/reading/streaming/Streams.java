@@ -13,6 +13,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Caller;
+import social.dassie.ground.api.ErrorCode;
 import social.dassie.ground.api.Json;
 import social.dassie.ground.http.Request;
 import social.dassie.ground.server.Quota;
@@ -29,6 +30,21 @@ import social.dassie.reading.timelines.FeedAccess;
  * with one statement.
  */
 final class Streams {
+    private static final ErrorCode TOO_MANY_STREAMS_OF_TOKEN =
+            ErrorCode.of("error.too_many_streams_of_token", "Too many streams are open with this token");
+    private static final ErrorCode TOO_MANY_STREAMS_OF_ACCOUNT =
+            ErrorCode.of("error.too_many_streams_of_account", "Too many streams are open for this account");
+    private static final ErrorCode TOO_MANY_STREAMS =
+            ErrorCode.of("error.too_many_streams", "Too many streams are open");
+    private static final ErrorCode SERVER_STOPPING = ErrorCode.of("error.stopping", "The server is stopping");
+    private static final ErrorCode UNKNOWN_CHANNEL = ErrorCode.of("error.unknown_channel", "Unknown channel requested");
+    private static final ErrorCode MISSING_SCOPES =
+            ErrorCode.of("error.missing_scopes", "Access token does not have the required scopes");
+    private static final ErrorCode TAG_MISSING = ErrorCode.of("error.tag_missing", "Missing tag name parameter");
+    private static final ErrorCode LIST_MISSING = ErrorCode.of("error.list_missing", "Missing list name parameter");
+    private static final ErrorCode LIST_FORBIDDEN =
+            ErrorCode.of("error.list_forbidden", "Not authorized to stream this list");
+
     static final int MAX_PER_TOKEN = 32;
 
     /** Enough for a few clients at a time, with a few windows each. */
@@ -47,8 +63,8 @@ final class Streams {
     private final Clock clock;
     private final Subscribers subscribers;
     private final Set<StreamConnection> open = ConcurrentHashMap.newKeySet();
-    private final Quota<Long> tokenQuota = new Quota<>(MAX_PER_TOKEN, "Too many streams are open with this token");
-    private final Quota<Long> accountQuota = new Quota<>(MAX_PER_ACCOUNT, "Too many streams are open for this account");
+    private final Quota<Long> tokenQuota = new Quota<>(MAX_PER_TOKEN, TOO_MANY_STREAMS_OF_TOKEN);
+    private final Quota<Long> accountQuota = new Quota<>(MAX_PER_ACCOUNT, TOO_MANY_STREAMS_OF_ACCOUNT);
     private volatile boolean isClosed;
     /** Null but in a sandbox. */
     private final @Nullable StreamWatch watch;
@@ -120,7 +136,7 @@ final class Streams {
 
     private StreamConnection open(Caller caller, Outlet outlet, boolean isSocket) {
         if (open.size() >= MAX_OPEN) {
-            throw ApiException.of(503, "Too many streams are open");
+            throw ApiException.of(503, TOO_MANY_STREAMS);
         }
         tokenQuota.take(caller.tokenId());
         try {
@@ -135,7 +151,7 @@ final class Streams {
         open.add(stream);
         if (isClosed) {
             stream.ended();
-            throw ApiException.of(503, "The server is stopping");
+            throw ApiException.of(503, SERVER_STOPPING);
         }
         return stream;
     }
@@ -151,10 +167,10 @@ final class Streams {
     Topic topic(Caller caller, StreamRequest wanted) {
         StreamName name = StreamName.of(wanted.stream());
         if (name == null) {
-            throw ApiException.badRequest("Unknown channel requested");
+            throw ApiException.badRequest(UNKNOWN_CHANNEL);
         }
         if (!caller.scopes().cover(name.scope())) {
-            throw ApiException.of(401, "Access token does not have the required scopes");
+            throw ApiException.of(401, MISSING_SCOPES);
         }
         return switch (name) {
             case USER, USER_NOTIFICATION, DIRECT -> Topic.of(name, caller.accountId());
@@ -167,7 +183,7 @@ final class Streams {
     private static String tag(StreamRequest wanted) {
         String tag = wanted.tag() == null ? "" : Hashtags.normalise(wanted.tag());
         if (tag.isEmpty()) {
-            throw ApiException.badRequest("Missing tag name parameter");
+            throw ApiException.badRequest(TAG_MISSING);
         }
         return tag;
     }
@@ -175,12 +191,12 @@ final class Streams {
     private long list(Caller caller, StreamRequest wanted) {
         String id = wanted.list();
         if (id == null) {
-            throw ApiException.badRequest("Missing list name parameter");
+            throw ApiException.badRequest(LIST_MISSING);
         }
         try {
             return lists.ownedBy(caller, Long.parseLong(id)).id();
         } catch (NumberFormatException | ApiException e) {
-            throw ApiException.of(401, "Not authorized to stream this list");
+            throw ApiException.of(401, LIST_FORBIDDEN);
         }
     }
 

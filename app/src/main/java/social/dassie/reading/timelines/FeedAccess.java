@@ -4,6 +4,7 @@ import java.util.Optional;
 import java.util.function.Supplier;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Caller;
+import social.dassie.ground.api.ErrorCode;
 import social.dassie.ground.api.Permission;
 import social.dassie.ground.settings.Setting;
 import social.dassie.ground.settings.Settings;
@@ -15,6 +16,9 @@ import social.dassie.posts.statuses.VisitorSettings;
  * server and remote posts have a setting each. A role with {@link Permission#VIEW_FEEDS} reads what is disabled for others.
  */
 public final class FeedAccess {
+    private static final ErrorCode FEED_NEEDS_USER = ErrorCode.of(
+            "error.feed_needs_user", "This server shows these posts only in apps, to people who signed in.");
+
     /** What a feed shows. */
     @SuppressWarnings("ImmutableEnumChecker") // a setting does not change, its value does
     public enum Kind {
@@ -64,7 +68,7 @@ public final class FeedAccess {
     /** 401 on pages and feeds for visitors, when they may read none of the posts. */
     public void checkVisitors(Kind kind) {
         if (!mayRead(Caller.ANONYMOUS, kind, true) && !mayRead(Caller.ANONYMOUS, kind, false)) {
-            throw ApiException.of(401, "This server shows these posts only in apps, to people who signed in.");
+            throw ApiException.of(401, FEED_NEEDS_USER);
         }
     }
 

@@ -13,7 +13,8 @@ public record AdminTagForm(
         @Nullable Boolean trendable,
         @Nullable Boolean usable,
         @Nullable Boolean listable) {
-    private static final ErrorCode OTHER_NAME = ErrorCode.of("Display name does not match the previous name");
+    private static final ErrorCode OTHER_NAME =
+            ErrorCode.of("error.display_name_does_not_match", "Display name does not match the previous name");
     private static final Field DISPLAY_NAME = Field.of("display_name");
 
     public static AdminTagForm of(Params params) {

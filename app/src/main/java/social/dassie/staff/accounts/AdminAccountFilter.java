@@ -28,8 +28,8 @@ public record AdminAccountFilter(
         String domain,
         String email,
         @Nullable String ip) {
-    private static final ErrorCode UNKNOWN_ORIGIN = ErrorCode.of("Unknown origin: {0}");
-    private static final ErrorCode UNKNOWN_STATUS = ErrorCode.of("Unknown status: {0}");
+    private static final ErrorCode UNKNOWN_ORIGIN = ErrorCode.of("error.unknown_origin", "Unknown origin: {0}");
+    private static final ErrorCode UNKNOWN_STATUS = ErrorCode.of("error.unknown_status", "Unknown status: {0}");
 
     private static final Set<String> ORIGINS = Set.of("", "local", "remote");
     private static final List<String> V1_STATUSES =

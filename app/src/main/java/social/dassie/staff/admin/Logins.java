@@ -3,6 +3,7 @@ package social.dassie.staff.admin;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Caller;
+import social.dassie.ground.api.ErrorCode;
 import social.dassie.ground.api.Permission;
 import social.dassie.ground.audit.AuditLog;
 import social.dassie.ground.db.Database;
@@ -22,6 +23,11 @@ import social.dassie.staff.accounts.AdminAccounts;
  * makes others their equals, and only the command line makes an owner.
  */
 public final class Logins {
+    private static final ErrorCode ALREADY_CONFIRMED =
+            ErrorCode.of("error.already_confirmed", "This address is confirmed already.");
+    private static final ErrorCode NO_MAIL_SERVER =
+            ErrorCode.of("error.no_mail_server", "This server sends no mail: it has no mail server in its settings.");
+
     private final Database db;
     private final AdminAccounts accounts;
     private final Users users;
@@ -74,7 +80,7 @@ public final class Logins {
         change(caller, id, "resend", user -> {
             String awaited = user.address().awaited();
             if (awaited == null) {
-                throw ApiException.unprocessable("This address is confirmed already.");
+                throw ApiException.unprocessable(ALREADY_CONFIRMED);
             }
             confirmations.resend(awaited);
         });
@@ -98,7 +104,7 @@ public final class Logins {
 
     private void requireMail() {
         if (!hasMail()) {
-            throw ApiException.unprocessable("This server sends no mail: it has no mail server in its settings.");
+            throw ApiException.unprocessable(NO_MAIL_SERVER);
         }
     }
 

@@ -22,19 +22,25 @@ import social.dassie.people.users.Users;
  * that no one makes their equals. Nobody stands above the owners' role, which therefore stays what it is.
  */
 public final class RoleEdits {
-    private static final ErrorCode BEYOND_OWN =
-            ErrorCode.of("Permissions cannot include permissions your current role does not possess");
-    private static final ErrorCode EVERYONE_FIXED =
-            ErrorCode.of("Position and badge of everyone's role cannot be changed");
-    private static final ErrorCode OWN_ROLE =
-            ErrorCode.ofField("ERR_INVALID", "{0} cannot be changed with your current role");
-    private static final ErrorCode TOO_HIGH =
-            ErrorCode.of("Position cannot be higher than or equal to that of your current role");
-    private static final ErrorCode UNSAFE_FOR_ALL =
-            ErrorCode.of("Permissions include permissions that are not safe for the base role");
+    private static final ErrorCode NO_SUCH_ROLE = ErrorCode.of("error.no_such_role", "There is no such role.");
+
+    private static final ErrorCode BEYOND_OWN = ErrorCode.of(
+            "error.permissions_cannot_include_permissions_your",
+            "Permissions cannot include permissions your current role does not possess");
+    private static final ErrorCode EVERYONE_FIXED = ErrorCode.of(
+            "error.position_and_badge_of_everyones", "Position and badge of everyone's role cannot be changed");
+    private static final ErrorCode OWN_ROLE = ErrorCode.ofField(
+            "ERR_INVALID", "error.cannot_be_changed_with_your", "{0} cannot be changed with your current role");
+    private static final ErrorCode TOO_HIGH = ErrorCode.of(
+            "error.position_cannot_be_higher_than",
+            "Position cannot be higher than or equal to that of your current role");
+    private static final ErrorCode UNSAFE_FOR_ALL = ErrorCode.of(
+            "error.permissions_include_permissions_that_are",
+            "Permissions include permissions that are not safe for the base role");
     private static final Field PERMISSIONS = Field.of("permissions");
     private static final Field POSITION = Field.of("position");
-    private static final Field REQUIRE_2FA = Field.of("require_2fa", "Require two-factor authentication");
+    private static final Field REQUIRE_2FA =
+            Field.of("require_2fa", "require_two_factor_authentication", "Require two-factor authentication");
 
     private final Database db;
     private final Roles roles;
@@ -60,7 +66,7 @@ public final class RoleEdits {
 
     /** The role that someone typed, as {@link Roles#typed}; 422 for none. */
     public Role typed(String text) {
-        return roles.typed(text).orElseThrow(() -> ApiException.unprocessable("There is no such role."));
+        return roles.typed(text).orElseThrow(() -> ApiException.unprocessable(NO_SUCH_ROLE));
     }
 
     /** The caller's own role. */

@@ -25,10 +25,12 @@ public record RoleForm(
         @Nullable Boolean highlighted,
         @Nullable Boolean require2fa,
         @Nullable Integer collectionLimit) {
-    private static final ErrorCode NAME_OF_EVERYONE = ErrorCode.of("Name cannot be given to everyone's role");
+    private static final ErrorCode NAME_OF_EVERYONE =
+            ErrorCode.of("error.name_cannot_be_given_to", "Name cannot be given to everyone's role");
     private static final Field POSITION = Field.of("position");
 
-    private static final ErrorCode UNKNOWN_PERMISSION = ErrorCode.of("Permissions include an unknown one: {0}");
+    private static final ErrorCode UNKNOWN_PERMISSION =
+            ErrorCode.of("error.permissions_include_an_unknown_one", "Permissions include an unknown one: {0}");
     private static final Field COLLECTION_LIMIT_FIELD = Field.of("collection_limit");
     private static final Field COLOR = Field.of("color");
     private static final Field PERMISSIONS = Field.of("permissions");

@@ -16,6 +16,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Caller;
+import social.dassie.ground.api.ErrorCode;
 import social.dassie.ground.audit.AuditLog;
 import social.dassie.ground.db.Database;
 import social.dassie.ground.jobs.Job;
@@ -30,6 +31,9 @@ import social.dassie.upkeep.backup.ProgressBar;
  * secrets of all users in it, so nothing here gives it away over the network: it is fetched from the machine itself.
  */
 public final class ServerBackups {
+    private static final ErrorCode BACKUP_RUNNING =
+            ErrorCode.of("error.backup_running", "A backup is being made already.");
+
     private static final String JOB = "backup";
     private static final String KEY = "make";
     private static final String DIRECTORY = "backups";
@@ -106,7 +110,7 @@ public final class ServerBackups {
         String name = "dassie-" + TIME.format(clock.instant()) + ".zip";
         db.runInTransaction(() -> {
             if (work().filter(work -> !work.hasFailed()).isPresent()) {
-                throw ApiException.unprocessable("A backup is being made already.");
+                throw ApiException.unprocessable(BACKUP_RUNNING);
             }
             jobs.add(JOB, KEY, name, clock.millis());
             audit.record(caller, "create", new AuditLog.Target(TYPE, 0, name), null, null);

@@ -23,10 +23,16 @@ import social.dassie.ground.settings.SettingsSource;
  * out while the settings still are what they were.
  */
 public final class InstanceSettings {
+    private static final ErrorCode SERVER_NAME_MISSING =
+            ErrorCode.of("error.server_name_missing", "The server needs a name.");
+
     private static final ErrorCode GIVEN_SECRET = ErrorCode.of(
+            "error.the_start_of_the_server",
             "The start of the server sets {0}, which would be told to another host: change {1} in the same place.");
-    private static final ErrorCode NOT_ALLOWED = ErrorCode.of("\"{0}\" cannot be used for {1}: it must be {2}.");
-    private static final ErrorCode TOO_LONG = ErrorCode.of("The value of {0} has more than {1} characters.");
+    private static final ErrorCode NOT_ALLOWED =
+            ErrorCode.of("error.cannot_be_used_for_it", "\"{0}\" cannot be used for {1}: it must be {2}.");
+    private static final ErrorCode TOO_LONG =
+            ErrorCode.of("error.the_value_of_has_more", "The value of {0} has more than {1} characters.");
 
     /** Tells the owners which settings are about to change, and who changes them. */
     public interface Notice {
@@ -161,7 +167,7 @@ public final class InstanceSettings {
             throw ApiException.unprocessable(TOO_LONG, setting.key(), max);
         }
         if (setting == ProfileSettings.TITLE && value.isEmpty()) {
-            throw ApiException.unprocessable("The server needs a name.");
+            throw ApiException.unprocessable(SERVER_NAME_MISSING);
         }
         if (CONTROL.matcher(value).find() || !setting.accepts(value)) {
             throw ApiException.unprocessable(NOT_ALLOWED, value, setting.key(), setting.allowed());

@@ -2,6 +2,7 @@ package social.dassie.staff.moderation;
 
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Caller;
+import social.dassie.ground.api.ErrorCode;
 import social.dassie.ground.audit.AuditLog;
 import social.dassie.ground.db.Database;
 import social.dassie.ground.platform.Events;
@@ -14,6 +15,10 @@ import social.dassie.people.users.Users;
 
 /** Deletes the accounts of users who ask for it, with all their data, at once and for good. */
 public final class AccountLeaving {
+    private static final ErrorCode OWNER_CANNOT_LEAVE = ErrorCode.of(
+            "error.owner_cannot_leave",
+            "You own this server. Make somebody else its owner first, and yourself a user: dassie account modify NAME --role ROLE.");
+
     private final Database db;
     private final Accounts accounts;
     private final Users users;
@@ -35,8 +40,7 @@ public final class AccountLeaving {
         db.runInTransaction(() -> {
             Account account = accounts.get(caller.accountId());
             if (users.get(account.id()).role().isOwner()) {
-                throw ApiException.unprocessable("You own this server. Make somebody else its owner first, and yourself"
-                        + " a user: dassie account modify NAME --role ROLE.");
+                throw ApiException.unprocessable(OWNER_CANNOT_LEAVE);
             }
             events.publish(new UserEvent.AccessEnded(account.id()));
             audit.record(caller, "delete", new AuditLog.Target("account", account.id(), account.acct()), null, null);

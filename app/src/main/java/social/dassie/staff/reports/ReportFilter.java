@@ -20,7 +20,7 @@ public record ReportFilter(
         @Nullable Long targetId,
         @Nullable String targetDomain,
         @Nullable Boolean isTargetLocal) {
-    private static final ErrorCode UNKNOWN_VALUE = ErrorCode.of("Unknown value: {0}");
+    private static final ErrorCode UNKNOWN_VALUE = ErrorCode.of("error.unknown_value", "Unknown value: {0}");
 
     private static final long NOBODY = -1;
 

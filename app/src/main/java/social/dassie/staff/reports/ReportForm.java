@@ -22,7 +22,8 @@ record ReportForm(
         List<String> ruleIds,
         boolean isForwarded,
         List<String> domains) {
-    private static final ErrorCode TOO_MANY = ErrorCode.ofField("ERR_TOO_LONG", "{0} is too long (maximum is {1})");
+    private static final ErrorCode TOO_MANY =
+            ErrorCode.ofField("ERR_TOO_LONG", "error.is_too_long_maximum_is_2", "{0} is too long (maximum is {1})");
     private static final Field COLLECTION_IDS = Field.of("collection_ids");
     private static final Field FORWARD_TO_DOMAINS = Field.of("forward_to_domains");
     private static final Field STATUS_IDS = Field.of("status_ids");

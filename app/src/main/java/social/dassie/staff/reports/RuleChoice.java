@@ -16,8 +16,10 @@ import social.dassie.staff.instance.rules.RuleEntity;
  * @param ruleIds JSON array of numbers, null when there are none
  */
 record RuleChoice(Category category, @Nullable String ruleIds) {
-    private static final ErrorCode PRESENT = ErrorCode.ofField("ERR_PRESENT", "{0} must be blank");
-    private static final ErrorCode UNKNOWN_RULES = ErrorCode.of("Rule ids does not reference valid rules");
+    private static final ErrorCode PRESENT =
+            ErrorCode.ofField("ERR_PRESENT", "error.must_be_blank", "{0} must be blank");
+    private static final ErrorCode UNKNOWN_RULES =
+            ErrorCode.of("error.rule_ids_does_not_reference", "Rule ids does not reference valid rules");
     private static final Field RULE_IDS = Field.of("rule_ids");
 
     /**

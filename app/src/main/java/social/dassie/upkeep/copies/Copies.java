@@ -13,6 +13,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Caller;
+import social.dassie.ground.api.ErrorCode;
 import social.dassie.ground.api.Json;
 import social.dassie.ground.audit.AuditLog;
 import social.dassie.ground.jobs.Backoff;
@@ -32,6 +33,10 @@ import social.dassie.upkeep.backup.ProgressBar;
  * look every few minutes follows the settings, which may change at any moment, and tells the owners when copies fail or are late.
  */
 public final class Copies {
+    private static final ErrorCode NO_COPY_TARGET =
+            ErrorCode.of("error.no_copy_target", "The setting backup.to does not say where the copies go.");
+    private static final ErrorCode COPY_RUNNING = ErrorCode.of("error.copy_running", "A copy is being made already.");
+
     private static final Logger LOG = LoggerFactory.getLogger(Copies.class);
     private static final String STATE = "copies";
     private static final String JOB = "copy";
@@ -322,11 +327,11 @@ public final class Copies {
     /** Orders a copy. 422 while one is being made, or without a place for it. */
     public void order(Caller caller) {
         if (to().isEmpty()) {
-            throw ApiException.unprocessable("The setting backup.to does not say where the copies go.");
+            throw ApiException.unprocessable(NO_COPY_TARGET);
         }
         platform.db().runInTransaction(() -> {
             if (view().isRunning()) {
-                throw ApiException.unprocessable("A copy is being made already.");
+                throw ApiException.unprocessable(COPY_RUNNING);
             }
             jobs.add(JOB, NOW, "", clock.millis());
             platform.audit().record(caller, "create", new AuditLog.Target("backup", 0, to()), null, null);

@@ -31,25 +31,43 @@ final class CopyMails {
             return OptionalLong.empty();
         }
         boolean isTold = owners.tell(() -> Email.of(
-                        isLate ? say("The copies are late") : say("A copy failed"),
+                        isLate
+                                ? say("copies.the_copies_are_late", "The copies are late")
+                                : say("copies.a_copy_failed", "A copy failed"),
                         state.goodAt() == 0
-                                ? say("There is no good copy of {0} yet. Copies go to: {1}", addresses.domain(), to)
+                                ? say(
+                                        "copies.there_is_no_good_copy",
+                                        "There is no good copy of {0} yet. Copies go to: {1}",
+                                        addresses.domain(),
+                                        to)
                                 : say(
+                                        "copies.the_last_good_copy_of",
                                         "The last good copy of {0} is of {1}. Copies go to: {2}",
-                                        addresses.domain(), ShownTimes.minute(state.goodAt()), to),
+                                        addresses.domain(),
+                                        ShownTimes.minute(state.goodAt()),
+                                        to),
                         state.error().isEmpty()
-                                ? say("No attempt was made in time: look whether the server was off.")
-                                : say("The last attempt ended so: {0}", state.error()))
-                .withLink(say("Backups"), addresses.path(PAGE)));
+                                ? say(
+                                        "copies.no_attempt_was_made_in",
+                                        "No attempt was made in time: look whether the server was off.")
+                                : say(
+                                        "copies.the_last_attempt_ended_so",
+                                        "The last attempt ended so: {0}",
+                                        state.error()))
+                .withLink(say("common.backups", "Backups"), addresses.path(PAGE)));
         return OptionalLong.of(isTold ? now : now - PAUSE_MS + SOON_MS);
     }
 
     /** Tells them that there is a good copy again. Returns whether a mail server took it, or there is none. */
     boolean relief(CopyState state) {
         return owners.tell(() -> Email.of(
-                        say("The copies work again"),
-                        say("There is a good copy of {0} again: {1}", addresses.domain(), state.name()),
-                        say("It was read back and restored to see that it is whole."))
-                .withLink(say("Backups"), addresses.path(PAGE)));
+                        say("copies.the_copies_work_again", "The copies work again"),
+                        say(
+                                "copies.there_is_a_good_copy",
+                                "There is a good copy of {0} again: {1}",
+                                addresses.domain(),
+                                state.name()),
+                        say("copies.it_was_read_back_and", "It was read back and restored to see that it is whole."))
+                .withLink(say("common.backups", "Backups"), addresses.path(PAGE)));
     }
 }

@@ -14,12 +14,15 @@ import social.dassie.media.store.BucketSettings;
 
 /** Which values the settings of copies take. */
 final class CopyTypes {
-    private static final ErrorCode A_SCHEDULE =
-            ErrorCode.of("a time such as 03:30, a pause such as 6h or 2d (from 15m to 30d), or empty");
-    private static final ErrorCode SOME_COUNTS = ErrorCode.of("numbers of days, weeks and months such as 7d 4w 6m");
-    private static final ErrorCode A_PLACE =
-            ErrorCode.of("a directory such as /mnt/copies, s3://BUCKET, s3://BUCKET/PREFIX, or empty");
+    private static final ErrorCode A_SCHEDULE = ErrorCode.of(
+            "error.a_time_such_as_03", "a time such as 03:30, a pause such as 6h or 2d (from 15m to 30d), or empty");
+    private static final ErrorCode SOME_COUNTS =
+            ErrorCode.of("error.numbers_of_days_weeks_and", "numbers of days, weeks and months such as 7d 4w 6m");
+    private static final ErrorCode A_PLACE = ErrorCode.of(
+            "error.a_directory_such_as_mnt",
+            "a directory such as /mnt/copies, s3://BUCKET, s3://BUCKET/PREFIX, or empty");
     private static final ErrorCode SOME_KEYS = ErrorCode.of(
+            "error.a_key_of_age_such",
             "a key of age such as 'dassie backup keygen' prints (age1…), several of them separated by commas, or empty");
 
     private static final Pattern TIME = Pattern.compile("([01][0-9]|2[0-3]):[0-5][0-9]");

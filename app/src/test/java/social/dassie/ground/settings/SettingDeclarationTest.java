@@ -1,6 +1,7 @@
 package social.dassie.ground.settings;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -75,7 +76,7 @@ class SettingDeclarationTest {
         Setting<Pace> pace =
                 list.choice("pace", Pace.class).standard(Pace.SLOW).live().text("x");
         Setting<OptionalInt> size =
-                list.numberOr("auto", "size", 1, 9).standard("auto").live().text("x");
+                list.numberOr("size", "auto", 1, 9).standard("auto").live().text("x");
         Setting<List<String>> names = list.list("names").text("x");
         Files.writeString(directory.resolve("dassie.yaml"), "pace: QUICK\nsize: 3\nnames: a , b,\n");
         SettingsSource source = SettingsSource.load(SettingCatalogue.of(list), directory, Map.of(), Map.of());
@@ -111,7 +112,7 @@ class SettingDeclarationTest {
         assertEquals(List.of(first, third), all.in(FORM));
         assertEquals(List.of(second), all.in(later));
         assertEquals(List.of(none), all.in(null));
-        assertTrue(third.isNamedByKey());
+        assertNull(third.label());
     }
 
     private static void refused(String fault, Executable declaration) {

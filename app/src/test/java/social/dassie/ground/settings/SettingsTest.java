@@ -39,7 +39,7 @@ class SettingsTest {
         for (Setting<?> setting : AllSettings.CATALOGUE.all()) {
             assertEquals(setting.standard(), settings.text(setting));
             assertTrue(setting.accepts(setting.standard()), setting.key());
-            assertFalse(setting.text().isBlank());
+            assertFalse(setting.text().english().isBlank());
         }
     }
 

@@ -7,6 +7,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
 
 class WordsTest {
     @ParameterizedTest
@@ -27,21 +28,24 @@ class WordsTest {
     @Test
     void say_fillsPlaces_andKeepsTheEnglishTextWithoutATranslation() {
         Words.in(SpokenLanguage.GERMAN, () -> {
-            assertEquals("Anmelden", Words.say("Sign in"));
-            assertEquals("Nowhere $1 {0} is this", Words.say("Nowhere {0} {1} is this", "$1", "{0}"));
+            assertEquals("Anmelden", Words.say("common.sign_in", "Sign in"));
+            assertEquals("Nowhere $1 {0} is this", Words.say("no.key", "Nowhere {0} {1} is this", "$1", "{0}"));
         });
-        assertEquals("Sign in", Words.say("Sign in"));
+        assertEquals("Sign in", Words.say("common.sign_in", "Sign in"));
     }
 
     @Test
     void count_takesTheFormOfTheNumber() {
-        assertEquals("1 word of a", Words.count(1, "{0} word of {1}|{0} words of {1}", "a"));
-        assertEquals("1,200 words of a", Words.count(1_200, "{0} word of {1}|{0} words of {1}", "a"));
+        assertEquals("1 word of a", Words.count(1, "no.key", "{0} word of {1}|{0} words of {1}", "a"));
+        assertEquals("1,200 words of a", Words.count(1_200, "no.key", "{0} word of {1}|{0} words of {1}", "a"));
     }
 
-    @Test
-    void hint_isNotShown() {
-        assertEquals("Post", Words.say("Post|[verb]"));
+    /** The catalogues have as many forms as the program takes. */
+    @ParameterizedTest
+    @EnumSource(names = "ENGLISH", mode = EnumSource.Mode.EXCLUDE)
+    void cataloguesHaveTheFormsOfTheLanguage(SpokenLanguage language) {
+        String forms = language.words().get("common.posts_count");
+        assertEquals(language.forms().number(), forms.split("\\|", -1).length);
     }
 
     /** Whole numbers of each form, as CLDR has them. */

@@ -66,7 +66,7 @@ class ServerPageTest {
                 .expect(303);
         String german = browser.open(PAGE).expect(200).text();
         for (Setting<?> setting : AllSettings.CATALOGUE.all()) {
-            String text = setting.text();
+            String text = setting.text().english();
             assertTrue(english.contains(text), text);
             assertFalse(german.contains(text), text);
         }

@@ -17,6 +17,7 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import social.dassie.ground.api.Text;
 import social.dassie.ground.words.SpokenLanguage;
 import social.dassie.ground.words.Words;
 
@@ -44,8 +45,7 @@ class NotificationTypeTest {
     void everyType_hasATitleAndAFallback_inEachLanguage(NotificationType type) {
         assertEquals(WITHOUT_FALLBACK.contains(type), type.fallback().isNone());
         assertEquals(
-                type.isGroupable() && !type.fallback().isNone(),
-                !type.fallback().groupTitle().isEmpty());
+                type.isGroupable() && !type.fallback().isNone(), type.fallback().groupTitle() != null);
         assertEquals(type.fallback().isNone(), !type.fallback().path().startsWith("/"));
         for (SpokenLanguage language : SpokenLanguage.values()) {
             Words.in(language, () -> {
@@ -59,11 +59,11 @@ class NotificationTypeTest {
     }
 
     /** Texts are put into HTML as they are. */
-    private static void isSaid(String said, String english, SpokenLanguage language) {
+    private static void isSaid(String said, Text english, SpokenLanguage language) {
         assertFalse(said.isBlank());
         assertFalse(said.matches("(?s).*[<>&{}].*"), said);
         if (language != SpokenLanguage.ENGLISH) {
-            assertNotEquals(english.replace("{0}", "Ada"), said, language.code());
+            assertNotEquals(english.english().replace("{0}", "Ada"), said, language.code());
         }
     }
 

@@ -5,6 +5,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Caller;
+import social.dassie.ground.api.ErrorCode;
 import social.dassie.network.signatures.SignedRequest;
 
 /**
@@ -13,6 +14,8 @@ import social.dassie.network.signatures.SignedRequest;
  * the account that signed.
  */
 final class Readers {
+    private static final ErrorCode NOT_SIGNED = ErrorCode.of("error.not_signed", "Request not signed");
+
     /** Verifies the signature of a request and returns the id of the actor; throws 401, 403 or 503 as an answer. */
     @FunctionalInterface
     interface Signers {
@@ -66,7 +69,7 @@ final class Readers {
     /** The id of the actor that signed the request; 401 without a valid signature. */
     String actor(SignedRequest request) {
         if (!request.isSigned()) {
-            throw ApiException.of(401, "Request not signed");
+            throw ApiException.of(401, NOT_SIGNED);
         }
         return signers.verify(request);
     }

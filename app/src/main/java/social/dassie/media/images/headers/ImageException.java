@@ -15,12 +15,17 @@ public final class ImageException extends Exception {
         BUSY
     }
 
-    private static final ErrorCode UNSUPPORTED = ErrorCode.of("This type of file is not supported");
-    private static final ErrorCode TOO_LARGE_HERE =
-            ErrorCode.of("This server has too little memory for images of {0}: send a smaller one");
-    private static final ErrorCode TOO_MANY_FRAMES = ErrorCode.of("The animation is too long");
-    private static final ErrorCode UNREADABLE = ErrorCode.of("The file is not an image that can be read");
-    private static final ErrorCode BUSY = ErrorCode.of("Too many images are being processed. Try again in a moment!");
+    private static final ErrorCode UNSUPPORTED =
+            ErrorCode.of("error.this_type_of_file_is", "This type of file is not supported");
+    private static final ErrorCode TOO_LARGE_HERE = ErrorCode.of(
+            "error.this_server_has_too_little",
+            "This server has too little memory for images of {0}: send a smaller one");
+    private static final ErrorCode TOO_MANY_FRAMES =
+            ErrorCode.of("error.the_animation_is_too_long", "The animation is too long");
+    private static final ErrorCode UNREADABLE =
+            ErrorCode.of("error.the_file_is_not_an", "The file is not an image that can be read");
+    private static final ErrorCode BUSY = ErrorCode.of(
+            "error.too_many_images_are_being", "Too many images are being processed. Try again in a moment!");
 
     private final Reason reason;
     private final transient Problem problem;

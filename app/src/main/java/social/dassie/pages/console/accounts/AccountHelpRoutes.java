@@ -60,7 +60,11 @@ public final class AccountHelpRoutes {
 
     private Question askToDelete(Request r) {
         String text = notes.get(r.id("id"), r.id("note_id")).text();
-        return Question.deletion(say("Delete the note"), page(r), "“" + text + "”", say("Nothing brings it back."));
+        return Question.deletion(
+                say("console.delete_the_note", "Delete the note"),
+                page(r),
+                "“" + text + "”",
+                say("console.nothing_brings_it_back", "Nothing brings it back."));
     }
 
     private void delete(Request r) {
@@ -72,13 +76,21 @@ public final class AccountHelpRoutes {
         logins.requireAccess(r.caller(), r.id("id"));
         PersonView person = questions.person(r.id("id"));
         return new Question(
-                say("Take every second factor from {0}", person.author().handle()),
+                say(
+                        "console.accounts.take_every_second_factor_from",
+                        "Take every second factor from {0}",
+                        person.author().handle()),
                 List.of(
                         say(
+                                "console.accounts.their_apps_passkeys_and_backup",
                                 "Their apps, passkeys and backup codes no longer count: the password alone opens the account."),
-                        say("They are told by mail, where this server sends mail."),
-                        say("Make sure first that it is really they who ask.")),
-                say("Take them away"),
+                        say(
+                                "console.accounts.they_are_told_by_mail",
+                                "They are told by mail, where this server sends mail."),
+                        say(
+                                "console.accounts.make_sure_first_that_it",
+                                "Make sure first that it is really they who ask.")),
+                say("console.accounts.take_them_away", "Take them away"),
                 page(r),
                 person,
                 null);

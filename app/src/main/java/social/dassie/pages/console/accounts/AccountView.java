@@ -92,7 +92,7 @@ public record AccountView(
     /** The language of its pages. */
     public String language() {
         String code = person.locale();
-        return code == null || code.isEmpty() ? say("unknown") : LanguageNames.of(code);
+        return code == null || code.isEmpty() ? say("console.accounts.unknown", "unknown") : LanguageNames.of(code);
     }
 
     @Override

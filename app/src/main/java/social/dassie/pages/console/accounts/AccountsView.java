@@ -72,18 +72,19 @@ public record AccountsView(
 
     public List<Choice> statuses() {
         return List.of(
-                new Choice("", say("Any state")),
-                new Choice("active", say("Active")),
-                new Choice("pending", say("Waiting for approval")),
-                new Choice("disabled", say("Frozen")),
-                new Choice("sensitized", say("Marked as sensitive")),
-                new Choice("silenced", say("Limited")),
-                new Choice("suspended", say("Suspended")));
+                new Choice("", say("console.accounts.any_state", "Any state")),
+                new Choice("active", say("console.accounts.active", "Active")),
+                new Choice("pending", say("console.accounts.waiting_for_approval", "Waiting for approval")),
+                new Choice("disabled", say("console.accounts.frozen", "Frozen")),
+                new Choice("sensitized", say("console.accounts.marked_as_sensitive", "Marked as sensitive")),
+                new Choice("silenced", say("console.limited", "Limited")),
+                new Choice("suspended", say("console.suspended", "Suspended")));
     }
 
     public List<Choice> roles() {
-        List<Choice> choices =
-                new ArrayList<>(List.of(new Choice("", say("Any role")), new Choice("staff", say("All of the staff"))));
+        List<Choice> choices = new ArrayList<>(List.of(
+                new Choice("", say("console.accounts.any_role", "Any role")),
+                new Choice("staff", say("console.accounts.all_of_the_staff", "All of the staff"))));
         allRoles.stream()
                 .filter(role -> !role.isEveryone())
                 .map(RoleWords::choice)

@@ -61,10 +61,10 @@ public final class RoleFormRoutes {
             throw ApiException.forbidden();
         }
         return Question.deletion(
-                say("Delete {0}", "“" + RoleWords.name(role) + "”"),
+                say("common.delete_named", "Delete {0}", "“" + RoleWords.name(role) + "”"),
                 PAGE,
-                say("Users with this role get the default permissions."),
-                say("Nothing brings it back."));
+                say("console.accounts.users_with_this_role_get", "Users with this role get the default permissions."),
+                say("console.nothing_brings_it_back", "Nothing brings it back."));
     }
 
     private void delete(Request r) {

@@ -4,6 +4,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.Access;
 import social.dassie.ground.api.ApiException;
+import social.dassie.ground.api.ErrorCode;
 import social.dassie.ground.api.Page;
 import social.dassie.ground.api.Permission;
 import social.dassie.ground.http.Request;
@@ -25,6 +26,9 @@ import social.dassie.staff.admin.RoleEdits;
 
 /** The page about roles: what each one may do, who has it, and giving and taking it. */
 public final class RolePageRoutes {
+    private static final ErrorCode NO_SUCH_ACCOUNT =
+            ErrorCode.of("error.no_such_account", "Nobody here has this name.");
+
     private static final String PAGE = ConsolePage.ROLES.path();
     private static final Access STAFF = ConsolePage.ROLES.access();
     private static final int MOST_HOLDERS = 100;
@@ -69,7 +73,7 @@ public final class RolePageRoutes {
                 .filter(person -> person.username().equalsIgnoreCase(name))
                 .map(person -> Long.parseLong(person.id()))
                 .findFirst()
-                .orElseThrow(() -> ApiException.unprocessable("Nobody here has this name."));
+                .orElseThrow(() -> ApiException.unprocessable(NO_SUCH_ACCOUNT));
     }
 
     private void show(Request r, @Nullable FieldProblem problem) {

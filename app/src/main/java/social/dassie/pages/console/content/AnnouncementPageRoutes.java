@@ -27,7 +27,8 @@ import social.dassie.reading.announcements.Announcements;
 
 /** The pages that create, change, publish and withdraw announcements. */
 public final class AnnouncementPageRoutes {
-    private static final ErrorCode NOT_A_TIME = ErrorCode.ofField("ERR_INVALID", "{0} is not a time");
+    private static final ErrorCode NOT_A_TIME =
+            ErrorCode.ofField("ERR_INVALID", "error.is_not_a_time", "{0} is not a time");
 
     private static final String PAGE = ConsolePage.ANNOUNCEMENTS.path();
     private static final String ONE = PAGE + "/{id}";
@@ -64,10 +65,12 @@ public final class AnnouncementPageRoutes {
     private Question askToDelete(Request r) {
         long id = announcements.get(r.id("id")).id();
         return Question.deletion(
-                say("Delete announcement {0}", id),
+                say("console.content.delete_announcement", "Delete announcement {0}", id),
                 PAGE,
-                say("It vanishes for everybody. To take it back has the same effect, and can be undone."),
-                say("Nothing brings it back."));
+                say(
+                        "console.content.it_vanishes_for_everybody_to",
+                        "It vanishes for everybody. To take it back has the same effect, and can be undone."),
+                say("console.nothing_brings_it_back", "Nothing brings it back."));
     }
 
     private void edit(Request r) {
@@ -134,10 +137,11 @@ public final class AnnouncementPageRoutes {
 
     private void list(Request r) {
         String done = switch (r.params().text("done", "")) {
-            case "saved" -> say("The announcement is saved.");
-            case "published" -> say("The announcement is published.");
-            case "withdrawn" -> say("The announcement is taken back.");
-            case "deleted" -> say("The announcement is deleted.");
+            case "saved" -> say("console.content.the_announcement_is_saved", "The announcement is saved.");
+            case "published" -> say("console.content.the_announcement_is_published", "The announcement is published.");
+            case "withdrawn" ->
+                say("console.content.the_announcement_is_taken_back", "The announcement is taken back.");
+            case "deleted" -> say("console.content.the_announcement_is_deleted", "The announcement is deleted.");
             default -> null;
         };
         desk.show(

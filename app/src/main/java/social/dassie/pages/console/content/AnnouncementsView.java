@@ -35,10 +35,14 @@ public record AnnouncementsView(
             Long end = announcement.endsAt();
             String html = HtmlSanitiser.sanitise(announcement.content());
             if (announcement.published()) {
-                String state = end == null ? say("Published") : say("Published, until");
+                String state = end == null
+                        ? say("console.content.published", "Published")
+                        : say("console.content.published_until", "Published, until");
                 return new Row(announcement.id(), html, true, at != null, state, TimeView.orNull(end));
             }
-            String state = at == null ? say("Not published") : say("Scheduled for");
+            String state = at == null
+                    ? say("console.content.not_published", "Not published")
+                    : say("console.content.scheduled_for", "Scheduled for");
             return new Row(announcement.id(), html, false, at != null, state, TimeView.orNull(at));
         }
     }

@@ -53,11 +53,12 @@ public final class EmojiListRoutes {
 
     private static @Nullable String done(Request r) {
         return switch (r.params().text("done", "")) {
-            case "added" -> say("The emoji is added.");
-            case "changed" -> say("The emoji is changed.");
-            case "deleted" -> say("The emoji is deleted.");
-            case "copied" -> say("The emoji is copied: it is this server's own now.");
-            case "several" -> say("Done with all that were ticked.");
+            case "added" -> say("console.content.the_emoji_is_added", "The emoji is added.");
+            case "changed" -> say("console.content.the_emoji_is_changed", "The emoji is changed.");
+            case "deleted" -> say("console.content.the_emoji_is_deleted", "The emoji is deleted.");
+            case "copied" ->
+                say("console.content.the_emoji_is_copied_it", "The emoji is copied: it is this server's own now.");
+            case "several" -> say("console.content.done_with_all_that_were", "Done with all that were ticked.");
             default -> null;
         };
     }
@@ -68,9 +69,10 @@ public final class EmojiListRoutes {
         return number == 0 || !r.params().text("act", "").equals("delete")
                 ? null
                 : Question.deletion(
-                        count(number, "Delete {0} emoji|Delete {0} emoji"),
+                        count(number, "console.content.delete_emoji", "Delete {0} emoji|Delete {0} emoji"),
                         PAGE,
                         say(
+                                "console.content.posts_that_use_a_deleted",
                                 "Posts that use a deleted emoji show its name in its place. To disable it has the same effect, and can be undone."));
     }
 
@@ -79,7 +81,11 @@ public final class EmojiListRoutes {
         Params params = r.params();
         List<Long> ids = params.ids("ids");
         if (ids.isEmpty()) {
-            show(r, null, List.of(), new FieldProblem(422, "", say("Tick something first.")));
+            show(
+                    r,
+                    null,
+                    List.of(),
+                    new FieldProblem(422, "", say("console.content.tick_something_first", "Tick something first.")));
             return;
         }
         List<String> failures = new ArrayList<>();
@@ -98,7 +104,14 @@ public final class EmojiListRoutes {
             String origin = params.text("place", "local").equals("remote") ? "remote" : "local";
             r.redirect(PAGE + "?done=several&place=" + origin, 303);
         } else {
-            show(r, null, failures, new FieldProblem(422, "", say("Not everything was possible.")));
+            show(
+                    r,
+                    null,
+                    failures,
+                    new FieldProblem(
+                            422,
+                            "",
+                            say("console.content.not_everything_was_possible", "Not everything was possible.")));
         }
     }
 
@@ -119,8 +132,8 @@ public final class EmojiListRoutes {
     private static RowAct act(CustomEmoji emoji) {
         String page = PAGE + "/" + emoji.id();
         return emoji.disabled()
-                ? RowAct.of('e', say("Enable"), page + "/enable")
-                : RowAct.of('e', say("Disable"), page + "/disable");
+                ? RowAct.of('e', say("console.content.enable", "Enable"), page + "/enable")
+                : RowAct.of('e', say("console.content.disable", "Disable"), page + "/disable");
     }
 
     private void show(Request r, @Nullable String done, List<String> failures, @Nullable FieldProblem wrong) {

@@ -107,9 +107,10 @@ public final class EmojiPageRoutes {
     private Question askToDelete(Request r) {
         CustomEmoji emoji = emojis.get(r.id("id"));
         return Question.deletion(
-                say("Delete {0}", ":" + emoji.shortcode() + ":"),
+                say("common.delete_named", "Delete {0}", ":" + emoji.shortcode() + ":"),
                 PAGE + "/" + emoji.id(),
                 say(
+                        "console.content.posts_that_use_a_deleted",
                         "Posts that use a deleted emoji show its name in its place. To disable it has the same effect, and can be undone."));
     }
 

@@ -102,12 +102,14 @@ public final class TrendPageRoutes {
     private void show(Request r, String kind, List<TrendsView.Row> rows, @Nullable String next) {
         Settings now = settings.get();
         String done = switch (r.params().text("done", "")) {
-            case "approved" -> say("Approved.");
-            case "rejected" -> say("Rejected.");
-            case "changed" -> say("The hashtag is changed.");
+            case "approved" -> say("console.content.approved", "Approved.");
+            case "rejected" -> say("console.content.rejected", "Rejected.");
+            case "changed" -> say("console.content.the_hashtag_is_changed", "The hashtag is changed.");
             default -> null;
         };
-        FieldProblem wrong = r.params().has("none") ? new FieldProblem(422, "", say("Tick something first.")) : null;
+        FieldProblem wrong = r.params().has("none")
+                ? new FieldProblem(422, "", say("console.content.tick_something_first", "Tick something first."))
+                : null;
         desk.show(
                 r,
                 200,

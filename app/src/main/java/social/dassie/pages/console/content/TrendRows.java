@@ -30,10 +30,10 @@ final class TrendRows {
         int files = post.path("media_attachments").size();
         List<String> notes = new ArrayList<>();
         if (files > 0) {
-            notes.add(count(files, "{0} file|{0} files"));
+            notes.add(count(files, "common.files", "{0} file|{0} files"));
         }
         if (post.path("sensitive").asBoolean()) {
-            notes.add(say("sensitive"));
+            notes.add(say("console.content.sensitive", "sensitive"));
         }
         return new TrendsView.Row(
                 id,
@@ -41,9 +41,12 @@ final class TrendRows {
                 post.path("url").asText(""),
                 shortened(warning.isEmpty() ? text : warning + " — " + text),
                 List.of(
-                        count(post.path("favourites_count").asLong(), "{0} favourite|{0} favourites"),
-                        count(post.path("reblogs_count").asLong(), "{0} boost|{0} boosts"),
-                        count(post.path("replies_count").asLong(), "{0} reply|{0} replies")),
+                        count(
+                                post.path("favourites_count").asLong(),
+                                "common.favourites_count",
+                                "{0} favourite|{0} favourites"),
+                        count(post.path("reblogs_count").asLong(), "common.boosts_count", "{0} boost|{0} boosts"),
+                        count(post.path("replies_count").asLong(), "common.replies_count", "{0} reply|{0} replies")),
                 decided.get(id),
                 notes,
                 null);
@@ -67,7 +70,10 @@ final class TrendRows {
                 shortened(link.path("description").asText()),
                 List.of(
                         publisher.isEmpty() ? link.path("url").asText() : publisher,
-                        count(people, "shared by {0} account this week|shared by {0} accounts this week")),
+                        count(
+                                people,
+                                "console.content.shared_by_accounts_this_week",
+                                "shared by {0} account this week|shared by {0} accounts this week")),
                 decided.get(id),
                 List.of(),
                 null);
@@ -80,7 +86,9 @@ final class TrendRows {
                         each.domain(),
                         "https://" + each.domain() + "/",
                         "",
-                        List.of(say("counts for each of its links that has no decision of its own")),
+                        List.of(say(
+                                "console.content.counts_for_each_of_its",
+                                "counts for each of its links that has no decision of its own")),
                         each.trendable(),
                         List.of(),
                         null))
@@ -94,10 +102,10 @@ final class TrendRows {
     private static TrendsView.Row tag(AdminTagEntity tag) {
         List<String> notes = new ArrayList<>();
         if (!tag.usable()) {
-            notes.add(say("not usable"));
+            notes.add(say("console.content.not_usable", "not usable"));
         }
         if (!tag.listable()) {
-            notes.add(say("not found by searches"));
+            notes.add(say("console.content.not_found_by_searches", "not found by searches"));
         }
         long people = tag.tag().history().stream()
                 .map(DailyUse.DayEntity::accounts)
@@ -108,7 +116,10 @@ final class TrendRows {
                 "#" + tag.tag().name(),
                 tag.tag().url(),
                 "",
-                List.of(count(people, "used by {0} account this week|used by {0} accounts this week")),
+                List.of(count(
+                        people,
+                        "console.content.used_by_accounts_this_week",
+                        "used by {0} account this week|used by {0} accounts this week")),
                 tag.requiresReview() ? null : tag.trendable(),
                 notes,
                 TrendPageRoutes.TAGS + "/" + tag.tag().id());

@@ -42,10 +42,10 @@ public record DeliveryHostView(
 
     public List<Choice> states() {
         return List.of(
-                new Choice("", say("All")),
-                new Choice("waiting", say("Waiting")),
-                new Choice("failed", say("Failed")),
-                new Choice("delivered", say("Delivered")));
+                new Choice("", say("console.all", "All")),
+                new Choice("waiting", say("console.waiting", "Waiting")),
+                new Choice("failed", say("console.failed", "Failed")),
+                new Choice("delivered", say("console.delivered", "Delivered")));
     }
 
     /** Whether something waits or failed. */

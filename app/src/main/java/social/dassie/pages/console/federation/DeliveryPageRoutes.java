@@ -56,11 +56,16 @@ public final class DeliveryPageRoutes {
     private Question askToDrop(Request r) {
         HostEntity host = deliveries.host(r.pathText("host"));
         return new Question(
-                say("Drop what waits for {0}", host.host()),
+                say("console.federation.drop_what_waits_for", "Drop what waits for {0}", host.host()),
                 List.of(
-                        count(host.waiting() + host.failed(), "{0} delivery is dropped.|{0} deliveries are dropped."),
-                        say("What waits or failed is never sent. New things are delivered again.")),
-                say("Stop and drop"),
+                        count(
+                                host.waiting() + host.failed(),
+                                "console.federation.deliveries_are_dropped",
+                                "{0} delivery is dropped.|{0} deliveries are dropped."),
+                        say(
+                                "console.federation.what_waits_or_failed_is",
+                                "What waits or failed is never sent. New things are delivered again.")),
+                say("console.federation.stop_and_drop", "Stop and drop"),
                 address(host.host()),
                 null,
                 null);
@@ -90,8 +95,8 @@ public final class DeliveryPageRoutes {
         return host.waiting() + host.failed() == 0
                 ? List.of()
                 : List.of(
-                        RowAct.of('r', say("Try again"), address(host.host()) + "/retry"),
-                        RowAct.of('d', say("Drop|[verb]"), address(host.host()) + "/drop"));
+                        RowAct.of('r', say("common.try_again", "Try again"), address(host.host()) + "/retry"),
+                        RowAct.of('d', say("console.drop_verb", "Drop"), address(host.host()) + "/drop"));
     }
 
     private void host(Request r) {

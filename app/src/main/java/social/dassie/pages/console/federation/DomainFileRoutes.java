@@ -11,6 +11,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.Access;
 import social.dassie.ground.api.ApiException;
+import social.dassie.ground.api.ErrorCode;
 import social.dassie.ground.api.Upload;
 import social.dassie.ground.http.BodyLimits;
 import social.dassie.ground.http.Request;
@@ -29,6 +30,8 @@ import social.dassie.pages.frame.FieldProblem;
 
 /** Blocks as files with Mastodon's columns: the export, and the import with a page between that lets one choose. */
 public final class DomainFileRoutes {
+    private static final ErrorCode NO_LINE_CHOSEN = ErrorCode.of("error.no_line_chosen", "No line was chosen");
+
     private static final String PAGE = ConsolePage.DOMAINS.path();
     private static final String IMPORT = PAGE + "/import";
     private static final Access STAFF = ConsolePage.DOMAINS.access();
@@ -68,17 +71,30 @@ public final class DomainFileRoutes {
     private void plan(Request r) {
         Upload upload = r.params().upload(FILE);
         if (upload == null || upload.sizeBytes() == 0) {
-            ask(r, new FieldProblem(422, FILE, say("Choose a file.")));
+            ask(r, new FieldProblem(422, FILE, say("console.federation.choose_a_file", "Choose a file.")));
             return;
         }
         if (upload.sizeBytes() > MAX_BYTES) {
-            ask(r, new FieldProblem(422, FILE, say("The file is larger than {0} KB.", MAX_BYTES / KILOBYTE)));
+            ask(
+                    r,
+                    new FieldProblem(
+                            422,
+                            FILE,
+                            say(
+                                    "console.federation.the_file_is_larger_than",
+                                    "The file is larger than {0} KB.",
+                                    MAX_BYTES / KILOBYTE)));
             return;
         }
         String text = text(upload);
         BlockFile file = BlockFile.read(text);
         if (file.blocks().isEmpty() && file.problems().isEmpty()) {
-            ask(r, new FieldProblem(422, FILE, say("There is no domain in the file.")));
+            ask(
+                    r,
+                    new FieldProblem(
+                            422,
+                            FILE,
+                            say("console.federation.there_is_no_domain_in", "There is no domain in the file.")));
             return;
         }
         show(r, text, file);
@@ -90,7 +106,8 @@ public final class DomainFileRoutes {
         file.problems().forEach(problem -> refused.add(sentence(problem)));
         plan.stream()
                 .filter(each -> each.effect() == Effect.REFUSE)
-                .forEach(each -> refused.add(say("{0} is this server's own.", each.domain())));
+                .forEach(each -> refused.add(
+                        say("console.federation.is_this_servers_own", "{0} is this server's own.", each.domain())));
         List<DomainImportView.Line> lines = plan.stream()
                 .filter(each -> each.effect() == Effect.ADD || each.effect() == Effect.CHANGE)
                 .map(DomainFileRoutes::line)
@@ -112,8 +129,16 @@ public final class DomainFileRoutes {
 
     private static String sentence(BlockFile.Problem problem) {
         return problem.isSeverity()
-                ? say("Line {0}: “{1}” is no severity.", problem.line(), problem.typed())
-                : say("Line {0}: “{1}” is not a valid domain name.", problem.line(), problem.typed());
+                ? say(
+                        "console.federation.line_is_no_severity",
+                        "Line {0}: “{1}” is no severity.",
+                        problem.line(),
+                        problem.typed())
+                : say(
+                        "console.federation.line_is_not_a_valid",
+                        "Line {0}: “{1}” is not a valid domain name.",
+                        problem.line(),
+                        problem.typed());
     }
 
     private static DomainImportView.Line line(Planned planned) {
@@ -132,7 +157,7 @@ public final class DomainFileRoutes {
         BlockFile file =
                 BlockFile.read(r.params().text("text", "")).only(r.params().texts("domains"));
         if (file.blocks().isEmpty()) {
-            throw ApiException.unprocessable("No line was chosen");
+            throw ApiException.unprocessable(NO_LINE_CHOSEN);
         }
         imports.once(r.caller(), file, true);
         r.redirect(PAGE + "?done=imported", 303);

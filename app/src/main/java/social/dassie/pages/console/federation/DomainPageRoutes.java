@@ -84,17 +84,21 @@ public final class DomainPageRoutes {
     private Question askToRemove(Request r) {
         DomainBlock block = blocked.byId(r.id("id"));
         return Question.removal(
-                say("Remove the block of {0}", block.domain()),
+                say("console.remove_the_block_of", "Remove the block of {0}", block.domain()),
                 BLOCKS + "/" + block.id(),
-                say("Accounts from there are shown again. Follows that the block ended do not come back."));
+                say(
+                        "console.federation.accounts_from_there_are_shown",
+                        "Accounts from there are shown again. Follows that the block ended do not come back."));
     }
 
     private Question askToDisallow(Request r) {
         String domain = allowed.get(r.id("id")).domain();
         return Question.removal(
-                say("Allow {0} no more", domain),
+                say("console.federation.allow_no_more", "Allow {0} no more", domain),
                 ALLOWS,
-                say("Where only the domains of this list are talked to, nothing more is exchanged with it."));
+                say(
+                        "console.federation.where_only_the_domains_of",
+                        "Where only the domains of this list are talked to, nothing more is exchanged with it."));
     }
 
     private void showBlocks(Request r) {
@@ -119,7 +123,8 @@ public final class DomainPageRoutes {
                                 found.items(),
                                 block -> Long.toString(block.id()),
                                 DomainBlock::domain,
-                                block -> List.of(RowAct.of('d', say("Remove"), BLOCKS + "/" + block.id() + "/delete"))),
+                                block -> List.of(RowAct.of(
+                                        'd', say("common.remove", "Remove"), BLOCKS + "/" + block.id() + "/delete"))),
                         "",
                         found.older(Paging.searched(r, PAGE, "q", "severity")),
                         done(r),
@@ -147,7 +152,8 @@ public final class DomainPageRoutes {
                                 found.items(),
                                 DomainAllowEntity::id,
                                 DomainAllowEntity::domain,
-                                each -> List.of(RowAct.of('d', say("Remove"), ALLOWS + "/" + each.id() + "/delete"))),
+                                each -> List.of(RowAct.of(
+                                        'd', say("common.remove", "Remove"), ALLOWS + "/" + each.id() + "/delete"))),
                         typed,
                         found.older(Paging.searched(r, ALLOWS, "q")),
                         done(r),
@@ -156,12 +162,21 @@ public final class DomainPageRoutes {
 
     private static @Nullable String done(Request r) {
         return switch (r.params().text("done", "")) {
-            case "blocked" -> say("The block is made. It reaches the known accounts within a few minutes.");
-            case "changed" -> say("The block is changed. That reaches the known accounts within a few minutes.");
-            case "removed" -> say("The block is gone. Follows that it ended do not come back by themselves.");
-            case "allowed" -> say("The domain is allowed.");
-            case "disallowed" -> say("The domain is allowed no more.");
-            case "imported" -> say("The import is done.");
+            case "blocked" ->
+                say(
+                        "console.federation.the_block_is_made_it",
+                        "The block is made. It reaches the known accounts within a few minutes.");
+            case "changed" ->
+                say(
+                        "console.federation.the_block_is_changed_that",
+                        "The block is changed. That reaches the known accounts within a few minutes.");
+            case "removed" ->
+                say(
+                        "console.federation.the_block_is_gone_follows",
+                        "The block is gone. Follows that it ended do not come back by themselves.");
+            case "allowed" -> say("console.federation.the_domain_is_allowed", "The domain is allowed.");
+            case "disallowed" -> say("console.federation.the_domain_is_allowed_no", "The domain is allowed no more.");
+            case "imported" -> say("console.federation.the_import_is_done", "The import is done.");
             default -> null;
         };
     }

@@ -42,14 +42,14 @@ public record DomainRow(
         List<String> more = new ArrayList<>();
         if (terms.severity() != DomainBlockSeverity.SUSPEND) {
             if (terms.rejectMedia()) {
-                more.add(say("media refused"));
+                more.add(say("console.federation.media_refused", "media refused"));
             }
             if (terms.rejectReports()) {
-                more.add(say("reports refused"));
+                more.add(say("console.federation.reports_refused", "reports refused"));
             }
         }
         if (terms.obfuscate()) {
-            more.add(say("name hidden in part"));
+            more.add(say("console.federation.name_hidden_in_part", "name hidden in part"));
         }
         return more;
     }
@@ -57,9 +57,9 @@ public record DomainRow(
     /** The name of a severity. */
     public static String name(DomainBlockSeverity severity) {
         return switch (severity) {
-            case NOOP -> say("Not limited");
-            case SILENCE -> say("Limited");
-            case SUSPEND -> say("Suspended");
+            case NOOP -> say("console.federation.not_limited", "Not limited");
+            case SILENCE -> say("console.limited", "Limited");
+            case SUSPEND -> say("console.suspended", "Suspended");
         };
     }
 

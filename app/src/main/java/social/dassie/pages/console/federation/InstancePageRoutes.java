@@ -61,7 +61,11 @@ public final class InstancePageRoutes {
                         domains.limits.measure(domain),
                         came(domain),
                         deliveries.hostsOf(domain),
-                        isDone ? say("What waits or failed is tried again now.") : null));
+                        isDone
+                                ? say(
+                                        "console.federation.what_waits_or_failed_is_tried",
+                                        "What waits or failed is tried again now.")
+                                : null));
     }
 
     private InstanceView.Came came(String domain) {

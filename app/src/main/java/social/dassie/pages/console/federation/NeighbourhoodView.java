@@ -74,17 +74,19 @@ public record NeighbourhoodView(
     /** Days since something came, in words. */
     static String silence(@Nullable Long days) {
         if (days == null) {
-            return say("never");
+            return say("console.federation.never", "never");
         }
-        return days == 0 ? say("today") : count(days, "{0} day ago|{0} days ago");
+        return days == 0
+                ? say("console.federation.today", "today")
+                : count(days, "console.federation.days_ago", "{0} day ago|{0} days ago");
     }
 
     static String word(Neighbour.State state) {
         return switch (state) {
-            case LIVELY -> say("Lively");
-            case QUIET -> say("Quiet");
-            case FAILING -> say("Fails");
-            case UNAVAILABLE -> say("Not available");
+            case LIVELY -> say("console.federation.lively", "Lively");
+            case QUIET -> say("console.federation.quiet", "Quiet");
+            case FAILING -> say("console.federation.fails", "Fails");
+            case UNAVAILABLE -> say("console.federation.not_available", "Not available");
         };
     }
 
@@ -100,11 +102,19 @@ public record NeighbourhoodView(
 
     public List<Choice> orders() {
         return List.of(
-                new Choice(Neighbour.Order.TRAFFIC.key(), say("Traffic, most first")),
-                new Choice(Neighbour.Order.SILENCE.key(), say("Silence, longest first")),
-                new Choice(Neighbour.Order.FAILURES.key(), say("Failures, longest first")),
-                new Choice(Neighbour.Order.PEOPLE.key(), say("Accounts, most first")),
-                new Choice(Neighbour.Order.NAME.key(), say("Name")));
+                new Choice(
+                        Neighbour.Order.TRAFFIC.key(),
+                        say("console.federation.traffic_most_first", "Traffic, most first")),
+                new Choice(
+                        Neighbour.Order.SILENCE.key(),
+                        say("console.federation.silence_longest_first", "Silence, longest first")),
+                new Choice(
+                        Neighbour.Order.FAILURES.key(),
+                        say("console.federation.failures_longest_first", "Failures, longest first")),
+                new Choice(
+                        Neighbour.Order.PEOPLE.key(),
+                        say("console.federation.accounts_most_first", "Accounts, most first")),
+                new Choice(Neighbour.Order.NAME.key(), say("common.name", "Name")));
     }
 
     public boolean isNarrowed() {
@@ -114,6 +124,7 @@ public record NeighbourhoodView(
     /** The drawing in a sentence, for those who do not see it. */
     public String described() {
         return say(
+                "console.federation.this_server_in_the_middle",
                 "This server in the middle, and around it the {0} servers of the table below, with their numbers.",
                 Numbers.of(map.dots().size()));
     }

@@ -84,12 +84,18 @@ public final class AppealPageRoutes {
         PersonView person = PersonView.of(people.get(strike.targetAccountId()), addresses);
         String handle = person.author().handle();
         return new Question(
-                isApproval ? say("Approve the appeal of {0}", handle) : say("Reject the appeal of {0}", handle),
+                isApproval
+                        ? say("console.reports.approve_the_appeal_of", "Approve the appeal of {0}", handle)
+                        : say("console.reports.reject_the_appeal_of", "Reject the appeal of {0}", handle),
                 List.of(
                         isApproval
-                                ? say("What was decided is taken back, and they are told.")
-                                : say("What was decided stays, and they are told. They cannot appeal again.")),
-                isApproval ? say("Approve") : say("Reject"),
+                                ? say(
+                                        "console.reports.what_was_decided_is_taken",
+                                        "What was decided is taken back, and they are told.")
+                                : say(
+                                        "console.reports.what_was_decided_stays_and",
+                                        "What was decided stays, and they are told. They cannot appeal again.")),
+                isApproval ? say("console.approve", "Approve") : say("console.reject", "Reject"),
                 PAGE + "/" + strike.id(),
                 person,
                 null);
@@ -123,9 +129,11 @@ public final class AppealPageRoutes {
 
     private static NoticeView gone() {
         return new NoticeView(
-                say("No such appeal"),
-                say("It was never made, or its account is gone: appeals are deleted with their accounts."),
-                say("Appeals"),
+                say("console.reports.no_such_appeal", "No such appeal"),
+                say(
+                        "console.reports.it_was_never_made_or",
+                        "It was never made, or its account is gone: appeals are deleted with their accounts."),
+                say("console.appeals", "Appeals"),
                 PAGE);
     }
 

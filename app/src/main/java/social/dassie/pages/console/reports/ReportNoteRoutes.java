@@ -54,7 +54,10 @@ final class ReportNoteRoutes {
 
     private Question askToDelete(Request r) {
         return Question.deletion(
-                say("Delete the note"), page(r), "“" + note(r).text() + "”", say("Nothing brings it back."));
+                say("console.delete_the_note", "Delete the note"),
+                page(r),
+                "“" + note(r).text() + "”",
+                say("console.nothing_brings_it_back", "Nothing brings it back."));
     }
 
     private void delete(Request r) {

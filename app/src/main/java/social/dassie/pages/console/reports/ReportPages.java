@@ -101,7 +101,7 @@ public final class ReportPages {
                         r,
                         found.items(),
                         AdminReportEntity::id,
-                        report -> say("Report #{0}", report.id()),
+                        report -> say("console.report", "Report #{0}", report.id()),
                         report -> acts(report, caller, decidable)),
                 notices.of(r),
                 found.older(path));
@@ -112,12 +112,13 @@ public final class ReportPages {
         List<RowAct> acts = new ArrayList<>();
         acts.add(
                 report.actionTaken()
-                        ? RowAct.of('r', say("Reopen"), page + "/reopen")
-                        : RowAct.of('r', say("Resolve|[verb]"), page + "/resolve"));
+                        ? RowAct.of('r', say("console.reports.reopen", "Reopen"), page + "/reopen")
+                        : RowAct.of('r', say("console.reports.resolve_verb", "Resolve"), page + "/resolve"));
         acts.add(
                 report.isAssignedTo(caller)
-                        ? RowAct.of('m', say("Unassign"), page + "/unassign")
-                        : RowAct.of('m', say("Assign to me"), page + "/assign_to_self"));
+                        ? RowAct.of('m', say("console.reports.unassign", "Unassign"), page + "/unassign")
+                        : RowAct.of(
+                                'm', say("console.reports.assign_to_me", "Assign to me"), page + "/assign_to_self"));
         AdminAccountEntity target = report.targetAccount();
         if (decidable.contains(target.id()) && !RowAct.isPending(target)) {
             acts.addAll(RowAct.about(target, page + "/action"));

@@ -55,18 +55,25 @@ final class ReportQuestions {
     Question deletion(Request r) {
         return aboutPosts(
                 r,
-                number -> count(number, "Delete {0} post|Delete {0} posts"),
-                say("Delete posts"),
-                say("With pictures and boosts. Nothing brings them back."));
+                number -> count(number, "console.reports.delete_posts_count", "Delete {0} post|Delete {0} posts"),
+                say("console.reports.delete_posts", "Delete posts"),
+                say(
+                        "console.reports.with_pictures_and_boosts_nothing",
+                        "With pictures and boosts. Nothing brings them back."));
     }
 
     @Nullable
     Question marking(Request r) {
         return aboutPosts(
                 r,
-                number -> count(number, "Mark {0} post as sensitive|Mark {0} posts as sensitive"),
-                say("Mark as sensitive"),
-                say("Pictures hide behind a warning. It is an edit of the post, which only its author takes back."));
+                number -> count(
+                        number,
+                        "console.reports.mark_posts_as_sensitive",
+                        "Mark {0} post as sensitive|Mark {0} posts as sensitive"),
+                say("console.mark_as_sensitive", "Mark as sensitive"),
+                say(
+                        "console.reports.pictures_hide_behind_a_warning_it",
+                        "Pictures hide behind a warning. It is an edit of the post, which only its author takes back."));
     }
 
     Question collection(Request r) {
@@ -76,7 +83,10 @@ final class ReportQuestions {
                 .findFirst()
                 .orElseThrow(ApiException::recordNotFound)
                 .name();
-        return Question.deletion(say("Delete {0}", "“" + name + "”"), page(report(r)), say("Nothing brings it back."));
+        return Question.deletion(
+                say("common.delete_named", "Delete {0}", "“" + name + "”"),
+                page(report(r)),
+                say("console.nothing_brings_it_back", "Nothing brings it back."));
     }
 
     private @Nullable Question aboutPosts(Request r, LongFunction<String> title, String button, String effect) {
@@ -91,9 +101,11 @@ final class ReportQuestions {
                         List.of(
                                 effect,
                                 r.params().flag("tell", false)
-                                        ? say("Their author is warned, with what you wrote.")
-                                        : say("Their author is not told."),
-                                say("This resolves the report.")),
+                                        ? say(
+                                                "console.reports.their_author_is_warned_with",
+                                                "Their author is warned, with what you wrote.")
+                                        : say("console.reports.their_author_is_not_told", "Their author is not told."),
+                                say("console.reports.this_resolves_the_report", "This resolves the report.")),
                         button,
                         page(report),
                         null,

@@ -11,10 +11,10 @@ public final class ReportWords {
 
     public static String category(String key) {
         return switch (key) {
-            case "spam" -> say("Spam");
-            case "legal" -> say("Against the law");
-            case "violation" -> say("Breaks rules");
-            default -> say("Something else");
+            case "spam" -> say("console.reports.spam", "Spam");
+            case "legal" -> say("console.reports.against_the_law", "Against the law");
+            case "violation" -> say("console.reports.breaks_rules", "Breaks rules");
+            default -> say("console.reports.something_else", "Something else");
         };
     }
 

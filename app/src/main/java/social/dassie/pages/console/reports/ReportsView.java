@@ -59,9 +59,9 @@ public record ReportsView(
 
     public List<Choice> states() {
         return List.of(
-                new Choice("open", say("Open|[reports]")),
-                new Choice("resolved", say("Resolved")),
-                new Choice("all", say("All")));
+                new Choice("open", say("console.reports.open_reports", "Open")),
+                new Choice("resolved", say("console.reports.resolved", "Resolved")),
+                new Choice("all", say("console.all", "All")));
     }
 
     public boolean isNarrowed() {

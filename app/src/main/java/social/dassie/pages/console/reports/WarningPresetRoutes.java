@@ -63,7 +63,10 @@ public final class WarningPresetRoutes {
     private Question askToDelete(Request r) {
         WarningPreset preset = presets.get(r.id("id"));
         String name = preset.title().isEmpty() ? preset.text() : preset.title();
-        return Question.deletion(say("Delete {0}", "“" + name + "”"), PAGE, say("Nothing brings it back."));
+        return Question.deletion(
+                say("common.delete_named", "Delete {0}", "“" + name + "”"),
+                PAGE,
+                say("console.nothing_brings_it_back", "Nothing brings it back."));
     }
 
     private void delete(Request r) {

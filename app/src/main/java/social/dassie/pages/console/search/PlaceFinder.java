@@ -24,7 +24,7 @@ final class PlaceFinder {
                 .limit(Hits.MOST)
                 .map(page -> new Hits.Hit(page.title(), page.path(), ""))
                 .toList();
-        return Hits.of(say("Pages"), found);
+        return Hits.of(say("console.search.pages", "Pages"), found);
     }
 
     static Hits settings(SettingCatalogue all, String text) {

@@ -29,7 +29,7 @@ final class PostFinder implements Source.Finder {
     public Hits find(Caller caller, String text) {
         List<Hits.Hit> found =
                 statuses.getAll(caller, ids(text)).stream().map(this::hit).toList();
-        return Hits.of(say("Posts"), found);
+        return Hits.of(say("common.posts", "Posts"), found);
     }
 
     private List<Long> ids(String text) {
@@ -48,7 +48,7 @@ final class PostFinder implements Source.Finder {
     private Hits.Hit hit(StatusEntity post) {
         AuthorView author = AuthorView.of(post.account(), addresses);
         return new Hits.Hit(
-                say("Post of {0}", author.handle()),
+                say("common.post_of", "Post of {0}", author.handle()),
                 "/@" + post.account().acct() + "/" + post.id(),
                 PostView.shorten(PlainText.fromHtml(post.content())));
     }

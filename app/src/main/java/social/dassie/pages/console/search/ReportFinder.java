@@ -23,7 +23,9 @@ record ReportFinder(Reports reports) implements Source.Finder {
         try {
             AdminReportEntity report = reports.get(caller, id);
             return List.of(new Hits.Hit(
-                    say("Report #{0}", report.id()), ConsolePage.REPORTS.path(report.id()), report.comment()));
+                    say("console.report", "Report #{0}", report.id()),
+                    ConsolePage.REPORTS.path(report.id()),
+                    report.comment()));
         } catch (ApiException e) {
             if (e.status() == 404) {
                 return List.of();

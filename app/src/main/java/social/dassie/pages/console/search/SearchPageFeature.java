@@ -30,7 +30,8 @@ public record SearchPageFeature(
                 new Source(ConsolePage.TRENDS, new TagFinder(posts.tags.tags)),
                 new Source(
                         ConsolePage.SETTINGS,
-                        (caller, text) -> PlaceFinder.settings(platform.settings().catalogue(), text)),
+                        (caller, text) ->
+                                PlaceFinder.settings(platform.settings().catalogue(), text)),
                 new Source(ConsolePage.AUDIT_LOG, new LogFinder(platform.audit(), accounts)));
         new SearchPageRoutes(sources, console).register(routes);
     }

@@ -41,6 +41,9 @@ public final class SearchPageRoutes {
     }
 
     private static @Nullable String tooLong() {
-        return say("Search for at most {0} characters.", ConsoleView.MAX_SOUGHT);
+        return say(
+                "console.search.search_for_at_most_characters",
+                "Search for at most {0} characters.",
+                ConsoleView.MAX_SOUGHT);
     }
 }

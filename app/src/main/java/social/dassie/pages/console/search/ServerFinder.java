@@ -24,7 +24,7 @@ record ServerFinder(Neighbours neighbours, BlockedDomains blocked, DomainRules r
     public Hits find(Caller caller, String text) {
         String name = text.replaceFirst("^https?://", "").replaceFirst("/.*$", "");
         if (!name.matches(HOST)) {
-            return Hits.of(say("Servers"), List.of());
+            return Hits.of(say("common.servers", "Servers"), List.of());
         }
         Map<String, String> found = new LinkedHashMap<>();
         Map<String, String> blocks = new LinkedHashMap<>();
@@ -49,7 +49,7 @@ record ServerFinder(Neighbours neighbours, BlockedDomains blocked, DomainRules r
                         each.getKey(), ConsolePage.NEIGHBOURHOOD.path(Percent.encode(each.getKey())), each.getValue()))
                 .toList();
         return new Hits(
-                say("Servers"),
+                say("common.servers", "Servers"),
                 hits,
                 List.of(),
                 found.size() < Hits.MOST ? null : ConsolePage.NEIGHBOURHOOD.path() + "?q=" + Percent.encode(name));

@@ -14,6 +14,6 @@ record TagFinder(Tags tags) implements Source.Finder {
         List<Hits.Hit> found = tags.beginning(text, Hits.MOST).stream()
                 .map(tag -> new Hits.Hit("#" + tag.displayName(), ConsolePage.TRENDS.path("tags/" + tag.id()), ""))
                 .toList();
-        return Hits.of(say("Hashtags"), found);
+        return Hits.of(say("common.hashtags", "Hashtags"), found);
     }
 }

@@ -95,9 +95,12 @@ public final class LongTextRoutes {
                 .filter(terms -> terms.effectiveDate().equals(r.pathText("date")))
                 .findFirst()
                 .map(terms -> new Question(
-                        say("Withdraw the terms of {0}", ShownTimes.day(terms.effectiveDate())),
-                        List.of(say("Nothing brings it back.")),
-                        say("Withdraw"),
+                        say(
+                                "console.settings.withdraw_the_terms_of",
+                                "Withdraw the terms of {0}",
+                                ShownTimes.day(terms.effectiveDate())),
+                        List.of(say("console.nothing_brings_it_back", "Nothing brings it back.")),
+                        say("console.settings.withdraw", "Withdraw"),
                         PAGE,
                         null,
                         null))

@@ -63,10 +63,10 @@ public final class RulePageRoutes {
 
     private Question askToRemove(Request r) {
         return Question.deletion(
-                say("Delete {0}", "“" + rule(r).text() + "”"),
+                say("common.delete_named", "Delete {0}", "“" + rule(r).text() + "”"),
                 PAGE,
-                say("Reports that name it keep it."),
-                say("Nothing brings it back."));
+                say("console.settings.reports_that_name_it_keep", "Reports that name it keep it."),
+                say("console.nothing_brings_it_back", "Nothing brings it back."));
     }
 
     private Question askToRemoveTranslation(Request r) {
@@ -75,7 +75,9 @@ public final class RulePageRoutes {
             throw ApiException.recordNotFound();
         }
         return Question.deletion(
-                say("Remove the translation {0}", language), PAGE + "/" + r.id("id"), say("Nothing brings it back."));
+                say("console.settings.remove_the_translation", "Remove the translation {0}", language),
+                PAGE + "/" + r.id("id"),
+                say("console.nothing_brings_it_back", "Nothing brings it back."));
     }
 
     private void remove(Request r) {
@@ -101,12 +103,13 @@ public final class RulePageRoutes {
 
     private static @Nullable String done(Request r) {
         return switch (r.params().text("done", "")) {
-            case "added" -> say("The rule is added.");
-            case "changed" -> say("The rule is changed.");
-            case "moved" -> say("The order is changed.");
-            case "removed" -> say("The rule is gone. Reports that name it keep it.");
-            case "translated" -> say("The translation is saved.");
-            case "untranslated" -> say("The translation is gone.");
+            case "added" -> say("console.settings.the_rule_is_added", "The rule is added.");
+            case "changed" -> say("console.settings.the_rule_is_changed", "The rule is changed.");
+            case "moved" -> say("console.settings.the_order_is_changed", "The order is changed.");
+            case "removed" ->
+                say("console.settings.the_rule_is_gone_reports", "The rule is gone. Reports that name it keep it.");
+            case "translated" -> say("console.settings.the_translation_is_saved", "The translation is saved.");
+            case "untranslated" -> say("console.settings.the_translation_is_gone", "The translation is gone.");
             default -> null;
         };
     }

@@ -2,6 +2,7 @@ package social.dassie.pages.console.settings;
 
 import static social.dassie.ground.words.Words.say;
 
+import social.dassie.ground.api.Text;
 import social.dassie.ground.settings.Setting;
 import social.dassie.ground.settings.SettingsSource;
 
@@ -11,7 +12,8 @@ public final class SettingWords {
 
     /** The name of a setting that a form changes; its key for any other. */
     public static String name(Setting<?> setting) {
-        return setting.isNamedByKey() ? setting.key() : say(setting.label());
+        Text label = setting.label();
+        return label == null ? setting.key() : say(label);
     }
 
     /** What a setting does, as on the command line. */
@@ -21,17 +23,17 @@ public final class SettingWords {
 
     /** A value that is chosen from a few. */
     public static String choice(Setting<?> setting, String value) {
-        String label = setting.labelOf(value);
+        Text label = setting.labelOf(value);
         return label == null ? value : say(label);
     }
 
     /** Where a value comes from. */
     public static String origin(SettingsSource.Origin origin) {
         return switch (origin) {
-            case DEFAULT -> say("default");
-            case FILE -> say("from dassie.yaml");
-            case ENVIRONMENT -> say("from the environment");
-            case OPTION -> say("from an option of the start");
+            case DEFAULT -> say("console.settings.default", "default");
+            case FILE -> say("console.settings.from_dassie_yaml", "from dassie.yaml");
+            case ENVIRONMENT -> say("console.settings.from_the_environment", "from the environment");
+            case OPTION -> say("console.settings.from_an_option_of_the", "from an option of the start");
         };
     }
 }

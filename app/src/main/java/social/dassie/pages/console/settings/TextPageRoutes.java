@@ -71,9 +71,11 @@ public final class TextPageRoutes {
                 desk.asks(
                         r -> thumbnails.isChosen()
                                 ? Question.deletion(
-                                        say("Go back to the usual picture"),
+                                        say("console.settings.go_back_to_the_usual", "Go back to the usual picture"),
                                         PAGE,
-                                        say("The chosen picture is deleted."))
+                                        say(
+                                                "console.settings.the_chosen_picture_is_deleted",
+                                                "The chosen picture is deleted."))
                                 : null,
                         this::remove));
     }
@@ -81,7 +83,12 @@ public final class TextPageRoutes {
     private @Nullable String change(Request r) {
         String account = r.params().text(CONTACT, "").strip().replaceFirst("^@", "");
         if (!account.isEmpty() && accounts.find(account, null).isEmpty()) {
-            show(r, new FieldProblem(422, CONTACT, say("Nobody on this server has this name.")));
+            show(
+                    r,
+                    new FieldProblem(
+                            422,
+                            CONTACT,
+                            say("console.settings.nobody_on_this_server_has", "Nobody on this server has this name.")));
             return null;
         }
         Map<Setting<?>, String> wanted = new LinkedHashMap<>();
@@ -115,11 +122,11 @@ public final class TextPageRoutes {
 
     private static @Nullable String done(Request r) {
         return switch (r.params().text("done", "")) {
-            case "saved" -> say("The texts are saved.");
-            case "picture" -> say("The picture is saved.");
-            case "usual" -> say("The picture is the usual one again.");
-            case "published" -> say("The terms are published.");
-            case "withdrawn" -> say("The terms are withdrawn.");
+            case "saved" -> say("console.settings.the_texts_are_saved", "The texts are saved.");
+            case "picture" -> say("console.settings.the_picture_is_saved", "The picture is saved.");
+            case "usual" -> say("console.settings.the_picture_is_the_usual", "The picture is the usual one again.");
+            case "published" -> say("console.settings.the_terms_are_published", "The terms are published.");
+            case "withdrawn" -> say("console.settings.the_terms_are_withdrawn", "The terms are withdrawn.");
             default -> null;
         };
     }

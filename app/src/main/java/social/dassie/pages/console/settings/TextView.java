@@ -31,9 +31,9 @@ public record TextView(
 
     public String title() {
         return switch (name) {
-            case "terms" -> say("New terms of service");
-            case "privacy_policy" -> say("Privacy policy");
-            default -> say("Extended description");
+            case "terms" -> say("console.settings.new_terms_of_service", "New terms of service");
+            case "privacy_policy" -> say("common.privacy_policy", "Privacy policy");
+            default -> say("console.settings.extended_description", "Extended description");
         };
     }
 
@@ -42,10 +42,17 @@ public record TextView(
         return switch (name) {
             case "terms" ->
                 say(
+                        "console.settings.a_new_version_takes_effect",
                         "A new version takes effect at the beginning of its day, in UTC. The version before it counts until then."
                                 + " Nobody is told by mail; an announcement reaches everybody.");
-            case "privacy_policy" -> say("Without a text, the policy that comes with the program is shown.");
-            default -> say("Shown on the page about the server, below the short description.");
+            case "privacy_policy" ->
+                say(
+                        "console.settings.without_a_text_the_policy",
+                        "Without a text, the policy that comes with the program is shown.");
+            default ->
+                say(
+                        "console.settings.shown_on_the_page_about",
+                        "Shown on the page about the server, below the short description.");
         };
     }
 

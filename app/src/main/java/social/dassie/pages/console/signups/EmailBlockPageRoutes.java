@@ -63,18 +63,23 @@ public final class EmailBlockPageRoutes {
 
     private Question askAboutDomain(Request r) {
         return Question.removal(
-                say("Remove the block of {0}", domains.get(r.id("id")).domain()),
+                say(
+                        "console.remove_the_block_of",
+                        "Remove the block of {0}",
+                        domains.get(r.id("id")).domain()),
                 PAGE,
-                say("Whom it kept out can sign up again."));
+                say("console.signups.whom_it_kept_out_can", "Whom it kept out can sign up again."));
     }
 
     private Question askAboutAddress(Request r) {
         String hash = emails.get(r.id("id")).canonicalEmailHash();
         return Question.removal(
-                say("Remove the block of {0}", hash.substring(0, 8)),
+                say("console.remove_the_block_of", "Remove the block of {0}", hash.substring(0, 8)),
                 ADDRESSES,
-                say("Whom it kept out can sign up again."),
-                say("Only its fingerprint is known here: to block it again, somebody must know the address."));
+                say("console.signups.whom_it_kept_out_can", "Whom it kept out can sign up again."),
+                say(
+                        "console.signups.only_its_fingerprint_is_known",
+                        "Only its fingerprint is known here: to block it again, somebody must know the address."));
     }
 
     private void deleteDomain(Request r) {

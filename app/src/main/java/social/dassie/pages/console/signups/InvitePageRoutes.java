@@ -63,18 +63,22 @@ public final class InvitePageRoutes {
     private Question askForOne(Request r) {
         String name = "@" + invites.get(r.id("id")).inviter().username();
         return question(
-                say("End an invite of {0}", name),
-                say("Nobody comes by it any more, and it cannot be opened again. Who came by it stays."));
+                say("console.signups.end_an_invite_of", "End an invite of {0}", name),
+                say(
+                        "console.signups.nobody_comes_by_it_any",
+                        "Nobody comes by it any more, and it cannot be opened again. Who came by it stays."));
     }
 
     private static Question askForAll() {
         return question(
-                say("End all invites"),
-                say("Nobody comes by any of them any more. Members can make new ones as long as they may invite."));
+                say("console.signups.end_all_invites", "End all invites"),
+                say(
+                        "console.signups.nobody_comes_by_any_of",
+                        "Nobody comes by any of them any more. Members can make new ones as long as they may invite."));
     }
 
     private static Question question(String title, String effect) {
-        return new Question(title, List.of(effect), say("End|[an invite]"), PAGE, null, null);
+        return new Question(title, List.of(effect), say("console.signups.end_an_invite", "End"), PAGE, null, null);
     }
 
     private void deactivate(Request r) {

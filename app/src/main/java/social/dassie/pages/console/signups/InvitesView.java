@@ -50,9 +50,9 @@ public record InvitesView(
 
     public List<Choice> filters() {
         return List.of(
-                new Choice("all", say("All")),
-                new Choice("available", say("Not ended")),
-                new Choice("expired", say("Ended")));
+                new Choice("all", say("console.all", "All")),
+                new Choice("available", say("console.signups.not_ended", "Not ended")),
+                new Choice("expired", say("console.signups.ended", "Ended")));
     }
 
     public boolean hasOpen() {

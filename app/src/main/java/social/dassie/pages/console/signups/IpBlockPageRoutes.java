@@ -58,9 +58,12 @@ public final class IpBlockPageRoutes {
 
     private Question askToDelete(Request r) {
         return Question.removal(
-                say("Remove the block of {0}", blocks.get(r.id("id")).ip()),
+                say(
+                        "console.remove_the_block_of",
+                        "Remove the block of {0}",
+                        blocks.get(r.id("id")).ip()),
                 PAGE,
-                say("Whom it kept out can come and sign up again."));
+                say("console.signups.whom_it_kept_out_can_come", "Whom it kept out can come and sign up again."));
     }
 
     private void delete(Request r) {
@@ -84,9 +87,9 @@ public final class IpBlockPageRoutes {
     /** What was done to a block, of whatever kind. */
     static @Nullable String done(Request r) {
         return switch (r.params().text("done", "")) {
-            case "added" -> say("The block is made.");
-            case "changed" -> say("The block is changed.");
-            case "removed" -> say("The block is gone.");
+            case "added" -> say("console.signups.the_block_is_made", "The block is made.");
+            case "changed" -> say("console.signups.the_block_is_changed", "The block is changed.");
+            case "removed" -> say("console.signups.the_block_is_gone", "The block is gone.");
             default -> null;
         };
     }

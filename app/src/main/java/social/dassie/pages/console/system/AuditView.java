@@ -42,7 +42,7 @@ public record AuditView(
             @Nullable String after) {}
 
     public List<Choice> types() {
-        List<Choice> choices = new ArrayList<>(List.of(new Choice("", say("Everything"))));
+        List<Choice> choices = new ArrayList<>(List.of(new Choice("", say("console.system.everything", "Everything"))));
         AuditWords.TARGETS.forEach(key -> choices.add(new Choice(key, AuditWords.target(key))));
         return choices;
     }

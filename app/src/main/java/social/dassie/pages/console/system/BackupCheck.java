@@ -32,45 +32,52 @@ final class BackupCheck {
     }
 
     private Item scheduled(CopyView view) {
-        String name = say("Backups");
+        String name = say("common.backups", "Backups");
         if (!view.error().isEmpty()) {
             return new Item(
                     KEY,
                     name,
                     State.BAD,
-                    say("The last copy failed: {0}", view.error()),
-                    say("It is tried again by itself; on the page of backups you can do that at once."));
+                    say("console.system.the_last_copy_failed", "The last copy failed: {0}", view.error()),
+                    say(
+                            "console.system.it_is_tried_again_by",
+                            "It is tried again by itself; on the page of backups you can do that at once."));
         }
         if (view.isLate()) {
             return new Item(
                     KEY,
                     name,
                     State.BAD,
-                    say("There is no recent copy in {0}.", view.to()),
-                    say("Make one on the page of backups, and look at the log."));
+                    say("console.system.there_is_no_recent_copy", "There is no recent copy in {0}.", view.to()),
+                    say(
+                            "console.system.make_one_on_the_page",
+                            "Make one on the page of backups, and look at the log."));
         }
         return new Item(
                 KEY,
                 name,
                 State.GOOD,
                 view.last().at() == 0
-                        ? say("The first copy is not due yet.")
+                        ? say("console.system.the_first_copy_is_not", "The first copy is not due yet.")
                         : say(
+                                "console.system.the_last_copy_was_made",
                                 "The last copy was made {0} ago and read back.",
                                 Numbers.since(view.last().at(), clock)),
                 "");
     }
 
     private Item byHand() {
-        String name = say("Backups");
+        String name = say("common.backups", "Backups");
         List<ServerBackups.Backup> all = backups.all();
         if (all.isEmpty()) {
             return new Item(
                     KEY,
                     name,
                     State.LATE,
-                    say("There is none on this server."),
-                    say("If the command line makes none elsewhere, make one now, and copy it to another machine."));
+                    say("console.system.there_is_none_on_this", "There is none on this server."),
+                    say(
+                            "console.system.if_the_command_line_makes",
+                            "If the command line makes none elsewhere, make one now, and copy it to another machine."));
         }
         long madeAt = all.get(0).madeAt();
         boolean isOld = clock.millis() - madeAt > OLD.toMillis();
@@ -78,7 +85,10 @@ final class BackupCheck {
                 KEY,
                 name,
                 isOld ? State.LATE : State.GOOD,
-                say("The last one was made {0} ago.", Numbers.since(madeAt, clock)),
-                isOld ? say("Make a new one.") : "");
+                say(
+                        "console.system.the_last_one_was_made",
+                        "The last one was made {0} ago.",
+                        Numbers.since(madeAt, clock)),
+                isOld ? say("console.system.make_a_new_one", "Make a new one.") : "");
     }
 }

@@ -49,7 +49,12 @@ public final class BackupPageRoutes {
                 STAFF,
                 desk.asks(
                         r -> Question.deletion(
-                                say("Delete {0}", r.params().text("name", "")), PAGE, say("Nothing brings it back.")),
+                                say(
+                                        "common.delete_named",
+                                        "Delete {0}",
+                                        r.params().text("name", "")),
+                                PAGE,
+                                say("console.nothing_brings_it_back", "Nothing brings it back.")),
                         r -> {
                             backups.delete(r.caller(), r.params().text("name", ""));
                             DoneNotice.redirect(r, DoneNotice.at(PAGE, "deleted"));

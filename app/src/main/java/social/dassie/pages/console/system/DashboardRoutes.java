@@ -54,9 +54,11 @@ public final class DashboardRoutes {
                         series.stream().allMatch(one -> !one.key().equals("posts") || one.total() == 0),
                         hosts(r),
                         List.of(
-                                new DashboardView.Panel(say("Storage"), storage()),
-                                new DashboardView.Panel(say("Work"), work()),
-                                new DashboardView.Panel(say("Requests since the start"), requests())),
+                                new DashboardView.Panel(say("console.system.storage", "Storage"), storage()),
+                                new DashboardView.Panel(say("console.system.work", "Work"), work()),
+                                new DashboardView.Panel(
+                                        say("console.system.requests_since_the_start", "Requests since the start"),
+                                        requests())),
                         fec()));
     }
 
@@ -79,34 +81,60 @@ public final class DashboardRoutes {
         List<DashboardView.Figure> all = new ArrayList<>();
         figures.space()
                 .forEach(space -> all.add(new DashboardView.Figure(
-                        space.key().equals("sqlite") ? say("Database") : say("Uploaded files"),
+                        space.key().equals("sqlite")
+                                ? say("console.database", "Database")
+                                : say("console.system.uploaded_files", "Uploaded files"),
                         Numbers.bytes(space.bytes()))));
-        all.add(new DashboardView.Figure(say("Copies of other servers' files"), bytes("dassie_remote_files_bytes")));
-        all.add(new DashboardView.Figure(say("Free on the disk"), bytes("dassie_storage_free_bytes")));
         all.add(new DashboardView.Figure(
-                say("Memory"), say("{0} of {1}", bytes("dassie_heap_used_bytes"), bytes("dassie_heap_max_bytes"))));
+                say("console.system.copies_of_other_servers_files", "Copies of other servers' files"),
+                bytes("dassie_remote_files_bytes")));
+        all.add(new DashboardView.Figure(
+                say("console.system.free_on_the_disk", "Free on the disk"), bytes("dassie_storage_free_bytes")));
+        all.add(new DashboardView.Figure(
+                say("console.system.memory", "Memory"),
+                say(
+                        "console.system.of",
+                        "{0} of {1}",
+                        bytes("dassie_heap_used_bytes"),
+                        bytes("dassie_heap_max_bytes"))));
         return all;
     }
 
     private List<DashboardView.Figure> work() {
         return List.of(
-                new DashboardView.Figure(say("Jobs that wait"), number("dassie_jobs", "waiting")),
-                new DashboardView.Figure(say("Jobs that are due"), number("dassie_jobs_due", "")),
-                new DashboardView.Figure(say("Jobs that failed"), number("dassie_jobs", "dead")),
-                new DashboardView.Figure(say("Deliveries that wait"), number("dassie_deliveries_queued", "waiting")),
-                new DashboardView.Figure(say("Deliveries that failed"), number("dassie_deliveries_queued", "failed")),
-                new DashboardView.Figure(say("Incoming activities that wait"), number("dassie_inbox_waiting", "")));
+                new DashboardView.Figure(
+                        say("console.system.jobs_that_wait", "Jobs that wait"), number("dassie_jobs", "waiting")),
+                new DashboardView.Figure(
+                        say("console.system.jobs_that_are_due", "Jobs that are due"), number("dassie_jobs_due", "")),
+                new DashboardView.Figure(
+                        say("console.system.jobs_that_failed", "Jobs that failed"), number("dassie_jobs", "dead")),
+                new DashboardView.Figure(
+                        say("console.system.deliveries_that_wait", "Deliveries that wait"),
+                        number("dassie_deliveries_queued", "waiting")),
+                new DashboardView.Figure(
+                        say("console.system.deliveries_that_failed", "Deliveries that failed"),
+                        number("dassie_deliveries_queued", "failed")),
+                new DashboardView.Figure(
+                        say("console.system.incoming_activities_that_wait", "Incoming activities that wait"),
+                        number("dassie_inbox_waiting", "")));
     }
 
     private List<DashboardView.Figure> requests() {
         return List.of(
-                new DashboardView.Figure(say("Running for"), Numbers.time(Duration.ofSeconds((long)
-                        metrics.value("dassie_uptime_seconds", "")))),
-                new DashboardView.Figure(say("Answered"), number("dassie_http_requests_total", "2xx")),
-                new DashboardView.Figure(say("Sent elsewhere"), number("dassie_http_requests_total", "3xx")),
-                new DashboardView.Figure(say("Refused"), number("dassie_http_requests_total", "4xx")),
-                new DashboardView.Figure(say("Errors"), number("dassie_http_requests_total", "5xx")),
-                new DashboardView.Figure(say("Open streams"), number("dassie_streams", "")));
+                new DashboardView.Figure(
+                        say("console.system.running_for", "Running for"),
+                        Numbers.time(Duration.ofSeconds((long) metrics.value("dassie_uptime_seconds", "")))),
+                new DashboardView.Figure(
+                        say("console.system.answered", "Answered"), number("dassie_http_requests_total", "2xx")),
+                new DashboardView.Figure(
+                        say("console.system.sent_elsewhere", "Sent elsewhere"),
+                        number("dassie_http_requests_total", "3xx")),
+                new DashboardView.Figure(
+                        say("console.refused", "Refused"), number("dassie_http_requests_total", "4xx")),
+                new DashboardView.Figure(
+                        say("console.system.errors", "Errors"), number("dassie_http_requests_total", "5xx")),
+                new DashboardView.Figure(
+                        say("console.system.open_streams", "Open streams"), number("dassie_streams", "")));
     }
 
     /** The numbers of the tunnel with forward error correction, in the words of monitoring; none while it is off. */

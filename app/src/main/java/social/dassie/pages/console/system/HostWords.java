@@ -8,13 +8,13 @@ public final class HostWords {
 
     public static String state(String key) {
         return switch (key) {
-            case "working" -> say("works");
-            case "failing" -> say("failing");
-            case "paused" -> say("paused");
-            case "unavailable" -> say("given up");
-            case "waiting" -> say("waiting");
-            case "delivered" -> say("delivered");
-            case "failed" -> say("failed");
+            case "working" -> say("console.system.works", "works");
+            case "failing" -> say("console.system.failing", "failing");
+            case "paused" -> say("console.system.paused", "paused");
+            case "unavailable" -> say("console.system.given_up", "given up");
+            case "waiting" -> say("console.waiting_lowercase", "waiting");
+            case "delivered" -> say("console.system.delivered", "delivered");
+            case "failed" -> say("console.system.failed", "failed");
             default -> key;
         };
     }

@@ -49,9 +49,9 @@ public final class JobPageRoutes {
                 STAFF,
                 desk.asks(
                         r -> new Question(
-                                say("Drop job {0}", r.id("id")),
-                                List.of(say("What it was to do is never done.")),
-                                say("Drop|[verb]"),
+                                say("console.system.drop_job", "Drop job {0}", r.id("id")),
+                                List.of(say("console.system.what_it_was_to_do", "What it was to do is never done.")),
+                                say("console.drop_verb", "Drop"),
                                 PAGE,
                                 null,
                                 null),

@@ -60,11 +60,11 @@ public record JobsView(
 
         public String word() {
             return switch (this) {
-                case NAME -> say("Kind");
-                case WAITING -> say("Waiting");
-                case RUNNING -> say("Running");
-                case FAILED -> say("Failed");
-                case NEXT -> say("Next|[time]");
+                case NAME -> say("console.system.kind", "Kind");
+                case WAITING -> say("console.waiting", "Waiting");
+                case RUNNING -> say("console.system.running", "Running");
+                case FAILED -> say("console.failed", "Failed");
+                case NEXT -> say("console.system.next_time", "Next");
             };
         }
     }

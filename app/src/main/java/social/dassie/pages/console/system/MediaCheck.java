@@ -26,7 +26,7 @@ final class MediaCheck {
 
     /** Empty where no bucket is named. */
     Optional<Item> item() {
-        String name = say("Media in the bucket");
+        String name = say("console.system.media_in_the_bucket", "Media in the bucket");
         try {
             return media.look().map(state -> item(name, state));
         } catch (IOException e) {
@@ -39,8 +39,11 @@ final class MediaCheck {
                 KEY,
                 name,
                 State.BAD,
-                say("{0} cannot be used: {1}", place, trouble),
-                say("Check the settings that begin with {0}, and whether the store runs.", "media.s3"));
+                say("console.system.cannot_be_used", "{0} cannot be used: {1}", place, trouble),
+                say(
+                        "console.system.check_the_settings_that_begin",
+                        "Check the settings that begin with {0}, and whether the store runs.",
+                        "media.s3"));
     }
 
     private static Item item(String name, MediaStore.BucketState state) {
@@ -52,8 +55,14 @@ final class MediaCheck {
                     KEY,
                     name,
                     State.LATE,
-                    say("{0} belongs to another data directory, so nothing is deleted there.", state.place()),
-                    say("When that one is not used any more, say: {0}", "dassie media claim"));
+                    say(
+                            "console.system.belongs_to_another_data_directory",
+                            "{0} belongs to another data directory, so nothing is deleted there.",
+                            state.place()),
+                    say(
+                            "console.system.when_that_one_is_not",
+                            "When that one is not used any more, say: {0}",
+                            "dassie media claim"));
         }
         if (state.waiting() > 0) {
             return new Item(
@@ -62,16 +71,22 @@ final class MediaCheck {
                     State.LATE,
                     count(
                             state.waiting(),
+                            "console.system.files_or_more_are_still",
                             "{0} file or more is still in the data directory.|{0} files or more are still in the data directory."),
-                    say("This moves them, while the server runs: {0}", "dassie media move --to s3"));
+                    say(
+                            "console.system.this_moves_them_while_the",
+                            "This moves them, while the server runs: {0}",
+                            "dassie media move --to s3"));
         }
         return new Item(
                 KEY,
                 name,
                 state.going() < MANY ? State.GOOD : State.LATE,
                 say(
+                        "console.system.takes_and_gives_files_deleted",
                         "{0} takes and gives files. Deleted ones that still lie there: {1}.",
-                        state.place(), Long.toString(state.going())),
+                        state.place(),
+                        Long.toString(state.going())),
                 "");
     }
 }

@@ -41,12 +41,13 @@ public final class Numbers {
     /** A time in its two largest units. */
     public static String time(Duration time) {
         if (time.toDays() > 0) {
-            return count(time.toDays(), "{0} day|{0} days") + " " + count(time.toHoursPart(), "{0} hour|{0} hours");
+            return count(time.toDays(), "console.system.days", "{0} day|{0} days") + " "
+                    + count(time.toHoursPart(), "console.system.hours", "{0} hour|{0} hours");
         }
         if (time.toHours() > 0) {
-            return count(time.toHours(), "{0} hour|{0} hours") + " "
-                    + count(time.toMinutesPart(), "{0} minute|{0} minutes");
+            return count(time.toHours(), "console.system.hours", "{0} hour|{0} hours") + " "
+                    + count(time.toMinutesPart(), "console.system.minutes", "{0} minute|{0} minutes");
         }
-        return count(time.toMinutes(), "{0} minute|{0} minutes");
+        return count(time.toMinutes(), "console.system.minutes", "{0} minute|{0} minutes");
     }
 }

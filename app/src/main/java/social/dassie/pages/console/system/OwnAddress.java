@@ -85,9 +85,12 @@ public final class OwnAddress {
                     .header("Upgrade", "websocket"));
             return answer.status() == FOUND
                     ? null
-                    : say("another server answered, or a proxy that does not lead here (status {0})", answer.status());
+                    : say(
+                            "console.system.another_server_answered_or_a",
+                            "another server answered, or a proxy that does not lead here (status {0})",
+                            answer.status());
         } catch (OutboundException e) {
-            return say("no answer came ({0})", String.valueOf(e.getMessage()));
+            return say("console.system.no_answer_came", "no answer came ({0})", String.valueOf(e.getMessage()));
         } finally {
             expected = "";
         }

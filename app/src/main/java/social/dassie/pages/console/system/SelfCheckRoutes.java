@@ -75,14 +75,27 @@ public final class SelfCheckRoutes {
     /** Sends a mail to the visitor at once, so that the answer of the mail server can be shown. */
     private void tryMail(Request r) {
         if (!mailer.isConfigured()) {
-            show(r, say("This server sends no mail: it has no mail server in its settings."));
+            show(
+                    r,
+                    say(
+                            "console.system.this_server_sends_no_mail",
+                            "This server sends no mail: it has no mail server in its settings."));
             return;
         }
         String to = people.get(r.caller().accountId()).email();
         try {
-            mailer.send(to, Email.of(say("A test"), say("Mail from {0} reaches you.", domain)));
+            mailer.send(
+                    to,
+                    Email.of(
+                            say("console.system.a_test", "A test"),
+                            say("console.system.mail_from_reaches_you", "Mail from {0} reaches you.", domain)));
         } catch (MessagingException e) {
-            show(r, say("The mail server did not take the mail: {0}", String.valueOf(e.getMessage())));
+            show(
+                    r,
+                    say(
+                            "console.system.the_mail_server_did_not",
+                            "The mail server did not take the mail: {0}",
+                            String.valueOf(e.getMessage())));
             return;
         }
         audit.record(r.caller(), "test_mail", new AuditLog.Target("mail", 0, domain), null, null);

@@ -33,9 +33,9 @@ public record SelfCheckView(
                     item.key(),
                     item.name(),
                     switch (item.state()) {
-                        case GOOD -> say("fine");
-                        case LATE -> say("look at it");
-                        case BAD -> say("wrong");
+                        case GOOD -> say("console.system.fine", "fine");
+                        case LATE -> say("console.system.look_at_it", "look at it");
+                        case BAD -> say("console.system.wrong", "wrong");
                     },
                     item.state().key(),
                     item.found(),

@@ -66,14 +66,16 @@ final class WorkPlots {
         LongFunction<String> inWords = isSize(sampled) ? Numbers::bytes : Numbers::of;
         String total = inWords.apply(sampled.isGrowing() ? sum : last);
         String most = inWords.apply(Plot.most(values));
-        String remark = sampled.isGrowing() ? say("at most {0} in half an hour", most) : say("at most {0}", most);
+        String remark = sampled.isGrowing()
+                ? say("console.system.at_most_in_half_an", "at most {0} in half an hour", most)
+                : say("console.system.at_most", "at most {0}", most);
         return new Plot(
                 sampled.name().toLowerCase(Locale.ROOT),
                 title(sampled),
                 total,
                 remark,
                 title(sampled) + ": " + total + ", " + remark,
-                say("From"),
+                say("console.system.from", "From"),
                 Plot.columns(values, inWords));
     }
 
@@ -86,17 +88,18 @@ final class WorkPlots {
 
     private static String title(Sampled sampled) {
         return switch (sampled) {
-            case REQUESTS -> say("Requests");
-            case ERRORS -> say("Errors of the server");
-            case MEMORY -> say("Memory in use");
-            case JOBS -> say("Jobs that are due");
-            case DELIVERIES -> say("Deliveries that wait");
-            case INBOX -> say("Incoming activities that wait");
-            case DATABASE -> say("Database");
-            case COPIES -> say("Copies of other servers' files");
-            case FREE -> say("Free on the disk");
-            case TUNNEL -> say("Payloads through the tunnel");
-            case RECOVERED -> say("Payloads rebuilt by error correction");
+            case REQUESTS -> say("console.system.requests", "Requests");
+            case ERRORS -> say("console.system.errors_of_the_server", "Errors of the server");
+            case MEMORY -> say("console.system.memory_in_use", "Memory in use");
+            case JOBS -> say("console.system.jobs_that_are_due", "Jobs that are due");
+            case DELIVERIES -> say("console.system.deliveries_that_wait", "Deliveries that wait");
+            case INBOX -> say("console.system.incoming_activities_that_wait", "Incoming activities that wait");
+            case DATABASE -> say("console.database", "Database");
+            case COPIES -> say("console.system.copies_of_other_servers_files", "Copies of other servers' files");
+            case FREE -> say("console.system.free_on_the_disk", "Free on the disk");
+            case TUNNEL -> say("console.system.payloads_through_the_tunnel", "Payloads through the tunnel");
+            case RECOVERED ->
+                say("console.system.payloads_rebuilt_by_error_correction", "Payloads rebuilt by error correction");
         };
     }
 }

@@ -31,7 +31,16 @@ import social.dassie.staff.instance.InstanceSettings;
  * running server was built for one address, so it starts again with another one before there is an account.
  */
 public final class Setup {
+    private static final ErrorCode ALREADY_SET_UP =
+            ErrorCode.of("error.already_set_up", "This server is set up already");
+    private static final ErrorCode STALE_SETUP_LINK = ErrorCode.of(
+            "error.stale_setup_link",
+            "This setup link is not the current one. The console shows a new one each time the server starts.");
+    private static final ErrorCode ADDRESS_CHANGING = ErrorCode.of(
+            "error.address_changing", "The new address of the server is being applied. Try again in a moment.");
+
     private static final ErrorCode LOOPBACK_ONLY = ErrorCode.of(
+            "error.the_address_leads_to_this",
             "The address {0} leads to this machine only. Give one that others reach, or leave the field empty to try things out here.");
 
     private static final String TOKEN = "setup_token";
@@ -72,13 +81,11 @@ public final class Setup {
     /** Checks the token: 410 when there is an owner, 403 when the token is wrong. */
     public void check(@Nullable String token) {
         if (users.hasOwner()) {
-            throw ApiException.of(410, "This server is set up already");
+            throw ApiException.of(410, ALREADY_SET_UP);
         }
         String hash = token == null ? "" : Secrets.hash(token);
         if (state.find(TOKEN).filter(kept -> Secrets.areEqual(kept, hash)).isEmpty()) {
-            throw ApiException.of(
-                    403,
-                    "This setup link is not the current one. The console shows a new one each time the server starts.");
+            throw ApiException.of(403, STALE_SETUP_LINK);
         }
     }
 
@@ -117,7 +124,7 @@ public final class Setup {
     /** Creates the owner and returns its account. 422 with a text when a value is refused. */
     public long finish(Params params) {
         if (awaitedAddress().isPresent()) {
-            throw ApiException.unprocessable("The new address of the server is being applied. Try again in a moment.");
+            throw ApiException.unprocessable(ADDRESS_CHANGING);
         }
         NewUser owner = NewUser.owner(
                 params.text("username", "").strip(),

@@ -44,7 +44,8 @@ public final class TotpKeys {
         RANDOM.nextBytes(key);
         db.runInTransaction(() -> {
             if (!keys.begin(accountId, Base32.encode(key), clock.millis())) {
-                throw ApiException.unprocessable(Words.say("An authenticator app is set up already."));
+                throw ApiException.unprocessable(Words.say(
+                        "twofactor.codes.an_authenticator_app_is_set", "An authenticator app is set up already."));
             }
         });
     }

@@ -46,11 +46,11 @@ public record CleanupView(Place place, boolean isOn, int going, Draft draft, Pro
 
     private static String age(int days) {
         if (days < 30) {
-            return Words.count(days / 7, "{0} week|{0} weeks");
+            return Words.count(days / 7, "settings.data.weeks", "{0} week|{0} weeks");
         }
         return days < 365
-                ? Words.count(days / 30, "{0} month|{0} months")
-                : Words.count(days / 365, "{0} year|{0} years");
+                ? Words.count(days / 30, "settings.data.months", "{0} month|{0} months")
+                : Words.count(days / 365, "settings.data.years", "{0} year|{0} years");
     }
 
     @Override

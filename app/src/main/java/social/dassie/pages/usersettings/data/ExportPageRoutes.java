@@ -96,7 +96,9 @@ final class ExportPageRoutes extends FormPage {
     @Override
     protected @Nullable String done(String what) {
         return what.equals("ordered")
-                ? Words.say("Your archive is being made. You get an e-mail when it is ready, if this server sends any.")
+                ? Words.say(
+                        "settings.data.your_archive_is_being_made",
+                        "Your archive is being made. You get an e-mail when it is ready, if this server sends any.")
                 : null;
     }
 }

@@ -32,19 +32,19 @@ public record ExportView(
             return new File(
                     words(size.kind()),
                     "/settings/exports/" + size.kind().fileName(),
-                    Words.count(size.lines(), "{0} line|{0} lines"));
+                    Words.count(size.lines(), "settings.data.lines", "{0} line|{0} lines"));
         }
 
         private static String words(ExportKind kind) {
             return switch (kind) {
-                case FOLLOWS -> Words.say("Whom you follow");
-                case FOLLOWERS -> Words.say("Who follows you");
-                case LISTS -> Words.say("Your lists");
-                case MUTES -> Words.say("Whom you muted");
-                case BLOCKS -> Words.say("Whom you blocked");
-                case DOMAIN_BLOCKS -> Words.say("Servers that you blocked");
-                case BOOKMARKS -> Words.say("Your bookmarks");
-                case FILTERS -> Words.say("Your filters");
+                case FOLLOWS -> Words.say("settings.data.whom_you_follow", "Whom you follow");
+                case FOLLOWERS -> Words.say("settings.data.who_follows_you", "Who follows you");
+                case LISTS -> Words.say("settings.data.your_lists", "Your lists");
+                case MUTES -> Words.say("settings.data.whom_you_muted", "Whom you muted");
+                case BLOCKS -> Words.say("settings.data.whom_you_blocked", "Whom you blocked");
+                case DOMAIN_BLOCKS -> Words.say("settings.data.servers_that_you_blocked", "Servers that you blocked");
+                case BOOKMARKS -> Words.say("settings.data.your_bookmarks", "Your bookmarks");
+                case FILTERS -> Words.say("settings.data.your_filters", "Your filters");
             };
         }
     }

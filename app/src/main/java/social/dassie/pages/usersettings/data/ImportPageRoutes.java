@@ -9,6 +9,7 @@ import social.dassie.federation.imports.Import;
 import social.dassie.federation.imports.ImportKind;
 import social.dassie.federation.imports.Imports;
 import social.dassie.ground.api.ApiException;
+import social.dassie.ground.api.ErrorCode;
 import social.dassie.ground.api.Params;
 import social.dassie.ground.api.Upload;
 import social.dassie.ground.http.BodyLimits;
@@ -24,6 +25,10 @@ import social.dassie.pages.usersettings.SettingsPage;
 
 /** What the signed-in user brings along from another server. */
 final class ImportPageRoutes extends FormPage {
+    private static final ErrorCode UNKNOWN_CONTENT =
+            ErrorCode.of("error.unknown_content", "Say what the file contains");
+    private static final ErrorCode NO_FILE = ErrorCode.of("error.no_file", "Choose a file");
+
     private static final String KIND = "kind";
     private static final String MODE = "mode";
     private static final String DATA = "data";
@@ -56,7 +61,7 @@ final class ImportPageRoutes extends FormPage {
         Params params = r.params();
         ImportKind kind = ImportKind.of(params.text(KIND, ""))
                 .filter(ImportKind::isTable)
-                .orElseThrow(() -> ApiException.unprocessable("Say what the file contains"));
+                .orElseThrow(() -> ApiException.unprocessable(UNKNOWN_CONTENT));
         boolean overwrites = params.text(MODE, "").equals("overwrite");
         imports.start(r.caller(), kind, overwrites, words(kind), chosen(params, DATA));
     }
@@ -68,7 +73,7 @@ final class ImportPageRoutes extends FormPage {
     private static Upload chosen(Params params, String name) {
         Upload upload = params.upload(name);
         if (upload == null || upload.sizeBytes() == 0) {
-            throw ApiException.unprocessable("Choose a file");
+            throw ApiException.unprocessable(NO_FILE);
         }
         return upload;
     }
@@ -118,22 +123,28 @@ final class ImportPageRoutes extends FormPage {
 
     private static String words(ImportKind kind) {
         return switch (kind) {
-            case FOLLOWS -> Words.say("People to follow");
-            case LISTS -> Words.say("Lists");
-            case MUTES -> Words.say("People to mute");
-            case BLOCKS -> Words.say("People to block");
-            case DOMAIN_BLOCKS -> Words.say("Servers to block");
-            case BOOKMARKS -> Words.say("Bookmarks");
-            case FILTERS -> Words.say("Filters");
-            case POSTS -> Words.say("Your posts");
+            case FOLLOWS -> Words.say("settings.data.people_to_follow", "People to follow");
+            case LISTS -> Words.say("common.lists", "Lists");
+            case MUTES -> Words.say("settings.data.people_to_mute", "People to mute");
+            case BLOCKS -> Words.say("settings.data.people_to_block", "People to block");
+            case DOMAIN_BLOCKS -> Words.say("settings.data.servers_to_block", "Servers to block");
+            case BOOKMARKS -> Words.say("common.bookmarks", "Bookmarks");
+            case FILTERS -> Words.say("common.filters", "Filters");
+            case POSTS -> Words.say("settings.data.your_posts", "Your posts");
         };
     }
 
     @Override
     protected @Nullable String done(String what) {
         return switch (what) {
-            case "started" -> Words.say("The file is being taken in, in the background. You can close this page.");
-            case "forgotten" -> Words.say("The import is removed from this list. What it brought stays.");
+            case "started" ->
+                Words.say(
+                        "settings.data.the_file_is_being_taken",
+                        "The file is being taken in, in the background. You can close this page.");
+            case "forgotten" ->
+                Words.say(
+                        "settings.data.the_import_is_removed_from",
+                        "The import is removed from this list. What it brought stays.");
             default -> null;
         };
     }

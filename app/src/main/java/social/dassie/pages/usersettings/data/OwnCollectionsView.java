@@ -34,7 +34,7 @@ public record OwnCollectionsView(
                     collection.name(),
                     collection.description(),
                     "/collections/" + collection.id(),
-                    Words.count(collection.itemCount(), "{0} person|{0} people"),
+                    Words.count(collection.itemCount(), "common.people", "{0} person|{0} people"),
                     collection.items().stream()
                             .filter(item -> id.equals(item.accountId()))
                             .map(item ->

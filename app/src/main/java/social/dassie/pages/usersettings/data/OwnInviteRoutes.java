@@ -43,8 +43,14 @@ final class OwnInviteRoutes extends FormPage {
     @Override
     protected @Nullable String done(String what) {
         return switch (what) {
-            case "made" -> Words.say("The invite is there. Pass its link on to whom you want here.");
-            case "revoked" -> Words.say("The invite is taken back: nobody comes by it any more.");
+            case "made" ->
+                Words.say(
+                        "settings.data.the_invite_is_there_pass",
+                        "The invite is there. Pass its link on to whom you want here.");
+            case "revoked" ->
+                Words.say(
+                        "settings.data.the_invite_is_taken_back",
+                        "The invite is taken back: nobody comes by it any more.");
             default -> null;
         };
     }

@@ -43,8 +43,9 @@ final class BlockedDomainRoutes extends FormPage {
     @Override
     protected @Nullable String done(String what) {
         return switch (what) {
-            case "added" -> Words.say("The server is blocked.");
-            case "undone" -> Words.say("The server is not blocked any more.");
+            case "added" -> Words.say("settings.hidden.the_server_is_blocked", "The server is blocked.");
+            case "undone" ->
+                Words.say("settings.hidden.the_server_is_not_blocked", "The server is not blocked any more.");
             default -> null;
         };
     }

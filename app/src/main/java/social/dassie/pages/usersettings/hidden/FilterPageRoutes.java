@@ -134,10 +134,11 @@ final class FilterPageRoutes {
 
     private static @Nullable String done(String what) {
         return switch (what) {
-            case "created" -> Words.say("The filter is there. It counts at once.");
-            case "saved" -> Words.say("The filter is changed.");
-            case "deleted" -> Words.say("The filter is deleted.");
-            case "post" -> Words.say("The post is not filtered any more.");
+            case "created" ->
+                Words.say("settings.hidden.the_filter_is_there_it", "The filter is there. It counts at once.");
+            case "saved" -> Words.say("settings.hidden.the_filter_is_changed", "The filter is changed.");
+            case "deleted" -> Words.say("settings.hidden.the_filter_is_deleted", "The filter is deleted.");
+            case "post" -> Words.say("settings.hidden.the_post_is_not_filtered", "The post is not filtered any more.");
             default -> null;
         };
     }

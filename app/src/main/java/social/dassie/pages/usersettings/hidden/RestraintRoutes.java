@@ -62,11 +62,20 @@ final class RestraintRoutes {
         pages.show(
                 r,
                 new KeptAwayView(
-                        Place.of(r, MUTED, done(r, Words.say("You hear this person again."))),
-                        Words.say("Muted people"),
-                        Words.say("You do not see their posts. They do not notice, and still see yours."),
-                        Words.say("Unmute"),
-                        Words.say("You have muted nobody"),
+                        Place.of(
+                                r,
+                                MUTED,
+                                done(
+                                        r,
+                                        Words.say(
+                                                "settings.hidden.you_hear_this_person_again",
+                                                "You hear this person again."))),
+                        Words.say("settings.hidden.muted_people", "Muted people"),
+                        Words.say(
+                                "settings.hidden.you_do_not_see_their",
+                                "You do not see their posts. They do not notice, and still see yours."),
+                        Words.say("common.unmute", "Unmute"),
+                        Words.say("settings.hidden.you_have_muted_nobody", "You have muted nobody"),
                         rows,
                         slice.older(MUTED)));
     }
@@ -76,11 +85,20 @@ final class RestraintRoutes {
         pages.show(
                 r,
                 new KeptAwayView(
-                        Place.of(r, BLOCKED, done(r, Words.say("This person is not blocked any more."))),
-                        Words.say("Blocked people"),
-                        Words.say("They cannot follow you or see your posts here, and you do not see theirs."),
-                        Words.say("Unblock"),
-                        Words.say("You have blocked nobody"),
+                        Place.of(
+                                r,
+                                BLOCKED,
+                                done(
+                                        r,
+                                        Words.say(
+                                                "settings.hidden.this_person_is_not_blocked",
+                                                "This person is not blocked any more."))),
+                        Words.say("settings.hidden.blocked_people", "Blocked people"),
+                        Words.say(
+                                "settings.hidden.they_cannot_follow_you_or",
+                                "They cannot follow you or see your posts here, and you do not see theirs."),
+                        Words.say("common.unblock", "Unblock"),
+                        Words.say("settings.hidden.you_have_blocked_nobody", "You have blocked nobody"),
                         slice.items().stream()
                                 .map(one -> row(one, BLOCKED, null))
                                 .toList(),

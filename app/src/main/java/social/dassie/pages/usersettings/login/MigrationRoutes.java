@@ -153,12 +153,20 @@ final class MigrationRoutes {
 
     private static @Nullable String done(String what) {
         return switch (what) {
-            case "added" -> Words.say("The alias is there. Now that account can move to this one.");
-            case "removed" -> Words.say("That account is no alias any more.");
+            case "added" ->
+                Words.say(
+                        "settings.login.the_alias_is_there_now",
+                        "The alias is there. Now that account can move to this one.");
+            case "removed" ->
+                Words.say("settings.login.that_account_is_no_alias", "That account is no alias any more.");
             case "moved" ->
                 Words.say(
+                        "settings.login.your_account_has_moved_other",
                         "Your account has moved. Other servers are being told, and your followers follow the new one.");
-            case "stays" -> Words.say("Your account does not point to another one any more.");
+            case "stays" ->
+                Words.say(
+                        "settings.login.your_account_does_not_point",
+                        "Your account does not point to another one any more.");
             default -> null;
         };
     }

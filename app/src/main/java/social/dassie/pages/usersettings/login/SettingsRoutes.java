@@ -88,8 +88,14 @@ final class SettingsRoutes {
      */
     private static @Nullable String done(String what) {
         return switch (what) {
-            case "password" -> Words.say("Your password is changed. All apps and other browsers are signed out.");
-            case "email" -> Words.say("Your address is changed, or will be when you open the link that we sent there.");
+            case "password" ->
+                Words.say(
+                        "settings.login.your_password_is_changed_all",
+                        "Your password is changed. All apps and other browsers are signed out.");
+            case "email" ->
+                Words.say(
+                        "settings.login.your_address_is_changed_or",
+                        "Your address is changed, or will be when you open the link that we sent there.");
             default -> null;
         };
     }

@@ -34,17 +34,29 @@ public record SeveranceView(
             return new Row(
                     cause(event),
                     TimeView.of(event.createdAt()),
-                    Words.count(event.followersCount(), "{0} follower|{0} followers"),
+                    Words.count(event.followersCount(), "common.followers", "{0} follower|{0} followers"),
                     event.followersCount() == 0 ? null : path + "/followers.csv",
-                    Words.count(event.followingCount(), "{0} account that you followed|{0} accounts that you followed"),
+                    Words.count(
+                            event.followingCount(),
+                            "common.accounts_that_you_followed",
+                            "{0} account that you followed|{0} accounts that you followed"),
                     event.followingCount() == 0 ? null : path + "/following.csv");
         }
 
         private static String cause(SeveranceEntity event) {
             return switch (event.type()) {
-                case "domain_block" -> Words.say("The staff of this server blocked {0}", event.targetName());
-                case "user_domain_block" -> Words.say("You blocked {0}", event.targetName());
-                default -> Words.say("The staff of this server suspended {0}", event.targetName());
+                case "domain_block" ->
+                    Words.say(
+                            "settings.login.the_staff_of_this_server",
+                            "The staff of this server blocked {0}",
+                            event.targetName());
+                case "user_domain_block" ->
+                    Words.say("settings.login.you_blocked", "You blocked {0}", event.targetName());
+                default ->
+                    Words.say(
+                            "settings.login.the_staff_of_this_server_suspended",
+                            "The staff of this server suspended {0}",
+                            event.targetName());
             };
         }
     }

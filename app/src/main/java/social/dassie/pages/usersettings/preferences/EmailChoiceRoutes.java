@@ -65,8 +65,11 @@ final class EmailChoiceRoutes extends FormPage {
     @Override
     protected @Nullable String done(String what) {
         return switch (what) {
-            case "1" -> Words.say("Your choice is kept.");
-            case "policy" -> Words.say("Saved. This counts for what comes from now on.");
+            case "1" -> Words.say("settings.preferences.your_choice_is_kept", "Your choice is kept.");
+            case "policy" ->
+                Words.say(
+                        "settings.preferences.saved_this_counts_for_what",
+                        "Saved. This counts for what comes from now on.");
             default -> null;
         };
     }
@@ -81,11 +84,12 @@ final class EmailChoiceRoutes extends FormPage {
 
     private static NoticeView badLink() {
         return new NoticeView(
-                Words.say("This link is no good"),
+                Words.say("common.this_link_is_no_good", "This link is no good"),
                 Words.say(
+                        "settings.preferences.it_is_not_whole_or",
                         "It is not whole, or the account has another e-mail address by now. Nothing is changed. Sign in"
                                 + " to choose which e-mails you get."),
-                Words.say("Choose"),
+                Words.say("settings.preferences.choose", "Choose"),
                 SettingsPage.NOTIFICATIONS);
     }
 
@@ -115,11 +119,12 @@ final class EmailChoiceRoutes extends FormPage {
         }
         optOuts.refuse(target);
         NoticeView done = new NoticeView(
-                Words.say("Done"),
+                Words.say("common.done", "Done"),
                 Words.say(
+                        "settings.preferences.no_more_e_mails_of_this",
                         "No more e-mails of this kind go to {0}. You can change that in your settings.",
                         target.user().email()),
-                Words.say("Choose which e-mails you get"),
+                Words.say("settings.preferences.choose_which_e_mails_you", "Choose which e-mails you get"),
                 page);
         pages.showToAnybody(r, 200, done);
     }

@@ -49,10 +49,12 @@ final class SubscriptionPageRoutes {
                 address -> r.limits().count(RateLimit.EMAILS, "subscribe " + EmailAddress.key(address)));
         done(
                 r,
-                say("Check your mailbox"),
+                say("settings.preferences.check_your_mailbox", "Check your mailbox"),
                 say(
+                        "settings.preferences.we_sent_a_link_to",
                         "We sent a link to {1}. Open it to get the public posts of @{0} by email.",
-                        subscriptions.author(account(r)), email(r).strip()));
+                        subscriptions.author(account(r)),
+                        email(r).strip()));
     }
 
     private void askAgain(Request r, @Nullable String problem) {
@@ -75,8 +77,10 @@ final class SubscriptionPageRoutes {
                     r,
                     404,
                     new NoticeView(
-                            say("Invalid link"),
-                            say("The link is incomplete, or the subscription has ended. Nothing was changed.")));
+                            say("settings.preferences.invalid_link", "Invalid link"),
+                            say(
+                                    "settings.preferences.the_link_is_incomplete_or",
+                                    "The link is incomplete, or the subscription has ended. Nothing was changed.")));
         }
         return found;
     }
@@ -92,11 +96,13 @@ final class SubscriptionPageRoutes {
                 r,
                 subscription,
                 SubscriptionPaths.CONFIRM,
-                say("Confirm subscription"),
+                say("common.confirm_subscription", "Confirm subscription"),
                 say(
+                        "settings.preferences.the_public_posts_of_will",
                         "The public posts of @{0} will be sent to {1}. Every email has a link to unsubscribe.",
-                        subscriptions.author(subscription), subscription.email()),
-                say("Subscribe")));
+                        subscriptions.author(subscription),
+                        subscription.email()),
+                say("common.subscribe", "Subscribe")));
     }
 
     private void confirm(Request r) {
@@ -104,10 +110,12 @@ final class SubscriptionPageRoutes {
             subscriptions.confirm(subscription);
             done(
                     r,
-                    say("Subscribed"),
+                    say("settings.preferences.subscribed", "Subscribed"),
                     say(
+                            "settings.preferences.new_public_posts_of_will",
                             "New public posts of @{0} will be sent to {1}.",
-                            subscriptions.author(subscription), subscription.email()));
+                            subscriptions.author(subscription),
+                            subscription.email()));
         });
     }
 
@@ -116,11 +124,13 @@ final class SubscriptionPageRoutes {
                 r,
                 subscription,
                 SubscriptionPaths.UNSUBSCRIBE,
-                say("Unsubscribe?"),
+                say("settings.preferences.unsubscribe_question", "Unsubscribe?"),
                 say(
+                        "settings.preferences.will_no_longer_get_the",
                         "{1} will no longer get the public posts of @{0}.",
-                        subscriptions.author(subscription), subscription.email()),
-                say("Unsubscribe")));
+                        subscriptions.author(subscription),
+                        subscription.email()),
+                say("settings.preferences.unsubscribe", "Unsubscribe")));
     }
 
     private void end(Request r) {
@@ -129,8 +139,12 @@ final class SubscriptionPageRoutes {
             subscriptions.end(subscription);
             done(
                     r,
-                    say("Unsubscribed"),
-                    say("{1} will no longer get the public posts of @{0}.", author, subscription.email()));
+                    say("settings.preferences.unsubscribed", "Unsubscribed"),
+                    say(
+                            "settings.preferences.will_no_longer_get_the",
+                            "{1} will no longer get the public posts of @{0}.",
+                            author,
+                            subscription.email()));
         });
     }
 

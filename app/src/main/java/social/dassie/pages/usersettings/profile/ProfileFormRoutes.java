@@ -60,9 +60,9 @@ final class ProfileFormRoutes extends FormPage {
     @Override
     protected @Nullable String done(String what) {
         return switch (what) {
-            case "1" -> Words.say("Your profile is changed.");
-            case "avatar" -> Words.say("The picture is removed.");
-            case "header" -> Words.say("The banner is removed.");
+            case "1" -> Words.say("common.your_profile_is_changed", "Your profile is changed.");
+            case "avatar" -> Words.say("settings.profile.the_picture_is_removed", "The picture is removed.");
+            case "header" -> Words.say("settings.profile.the_banner_is_removed", "The banner is removed.");
             default -> null;
         };
     }

@@ -81,17 +81,26 @@ public final class DocumentRoutes {
         show(
                 r,
                 new DocumentView(
-                        say("Privacy policy"), "", texts.privacyPolicy().content()));
+                        say("common.privacy_policy", "Privacy policy"),
+                        "",
+                        texts.privacyPolicy().content()));
     }
 
     private void terms(Request r, TermsEntity terms) {
         String since = terms.effective()
-                ? say("In force since {0}.", ShownTimes.day(terms.effectiveDate()))
-                : say("In force from {0} on.", ShownTimes.day(terms.effectiveDate()));
+                ? say("visitors.about.in_force_since", "In force since {0}.", ShownTimes.day(terms.effectiveDate()))
+                : say(
+                        "visitors.about.in_force_from_on",
+                        "In force from {0} on.",
+                        ShownTimes.day(terms.effectiveDate()));
         String until = terms.succeededBy() == null
                 ? ""
-                : " " + say("Others take their place on {0}.", ShownTimes.day(terms.succeededBy()));
-        show(r, new DocumentView(say("Terms of service"), since + until, terms.content()));
+                : " "
+                        + say(
+                                "visitors.about.others_take_their_place_on",
+                                "Others take their place on {0}.",
+                                ShownTimes.day(terms.succeededBy()));
+        show(r, new DocumentView(say("common.terms_of_service", "Terms of service"), since + until, terms.content()));
     }
 
     private void show(Request r, DocumentView view) {

@@ -64,7 +64,7 @@ final class BrowsePages {
                 List.of(),
                 posts,
                 found.older(place.path()),
-                say("No public posts here."));
+                say("visitors.no_public_posts_here", "No public posts here."));
     }
 
     /** The first place that is open to visitors; the directory is where anything is. */
@@ -101,12 +101,15 @@ final class BrowsePages {
                 BrowsePlace.EXPLORE.title(),
                 places(BrowsePlace.EXPLORE),
                 List.of(
-                        new BrowseView.Tab(say("Posts"), EXPLORE, path.equals(EXPLORE)),
-                        new BrowseView.Tab(say("Hashtags"), EXPLORE + "/tags", path.endsWith("/tags")),
-                        new BrowseView.Tab(say("News"), EXPLORE + "/links", path.endsWith("/links"))),
+                        new BrowseView.Tab(say("common.posts", "Posts"), EXPLORE, path.equals(EXPLORE)),
+                        new BrowseView.Tab(
+                                say("common.hashtags", "Hashtags"), EXPLORE + "/tags", path.endsWith("/tags")),
+                        new BrowseView.Tab(say("common.news", "News"), EXPLORE + "/links", path.endsWith("/links"))),
                 items,
                 found.next(path),
-                say("Nothing is trending right now. Check back later."));
+                say(
+                        "visitors.browse.nothing_is_trending_right_now",
+                        "Nothing is trending right now. Check back later."));
     }
 
     /** People who want to be found, those with the most recent posts first. */
@@ -120,7 +123,7 @@ final class BrowsePages {
                 List.of(),
                 BrowseView.Items.ofPeople(found.stream().map(open::person).toList()),
                 page.next(BrowsePlace.DIRECTORY.path()),
-                say("People who opt in to discovery appear here."));
+                say("visitors.browse.people_who_opt_in_to", "People who opt in to discovery appear here."));
     }
 
     private void check(BrowsePlace place) {
@@ -139,7 +142,10 @@ final class BrowsePages {
                 .limit(DAYS)
                 .mapToLong(day -> Long.parseLong(day.accounts()))
                 .sum();
-        return count(people, "{0} person in the past 2 days|{0} people in the past 2 days");
+        return count(
+                people,
+                "visitors.browse.people_in_the_past_2",
+                "{0} person in the past 2 days|{0} people in the past 2 days");
     }
 
     private static BrowseView.Link link(ObjectNode card) {
@@ -152,6 +158,9 @@ final class BrowsePages {
                 card.path("url").asText(),
                 card.path("provider_name").asText(),
                 PostView.shorten(card.path("description").asText()),
-                count(people, "{0} person in the past 2 days|{0} people in the past 2 days"));
+                count(
+                        people,
+                        "visitors.browse.people_in_the_past_2",
+                        "{0} person in the past 2 days|{0} people in the past 2 days"));
     }
 }

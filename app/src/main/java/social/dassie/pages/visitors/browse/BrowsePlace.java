@@ -26,10 +26,10 @@ enum BrowsePlace {
 
     String title() {
         return switch (this) {
-            case EXPLORE -> say("Explore");
-            case LOCAL -> say("This server");
-            case EVERYONE -> say("All servers");
-            case DIRECTORY -> say("Directory");
+            case EXPLORE -> say("common.explore", "Explore");
+            case LOCAL -> say("common.this_server", "This server");
+            case EVERYONE -> say("common.all_servers", "All servers");
+            case DIRECTORY -> say("common.directory", "Directory");
         };
     }
 

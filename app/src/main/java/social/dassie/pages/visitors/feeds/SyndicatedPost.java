@@ -82,7 +82,7 @@ record SyndicatedPost(
     private static String html(StatusEntity status) {
         StringBuilder html = new StringBuilder();
         if (!status.spoilerText().isEmpty()) {
-            String warning = say("Content warning: {0}", status.spoilerText());
+            String warning = say("visitors.content_warning", "Content warning: {0}", status.spoilerText());
             html.append("<p><strong>").append(HtmlWriter.escape(warning)).append("</strong></p><hr>");
         }
         html.append(HtmlSanitiser.sanitise(status.content()));

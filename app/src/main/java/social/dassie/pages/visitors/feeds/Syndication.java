@@ -56,7 +56,7 @@ public final class Syndication {
         String page = addresses.path("/@" + account.username());
         return feed(
                 author.name() + " (" + author.handle() + ")",
-                say("Public posts by {0}", author.handle()),
+                say("visitors.feeds.public_posts_by", "Public posts by {0}", author.handle()),
                 page,
                 page + "." + format.ending(),
                 entity.avatarStatic(),
@@ -75,7 +75,7 @@ public final class Syndication {
         String page = addresses.path("/tags/" + Percent.encode(name));
         return feed(
                 "#" + name,
-                say("Public posts with the hashtag #{0}", name),
+                say("visitors.feeds.public_posts_with_the_hashtag", "Public posts with the hashtag #{0}", name),
                 page,
                 page + "." + format.ending(),
                 null,

@@ -50,7 +50,9 @@ public record InteractionAccountView(
             boolean isOwn,
             String formToken,
             Addresses addresses) {
-        State state = isOwn ? new State(say("This is you."), null, "") : state(account, relationship);
+        State state = isOwn
+                ? new State(say("visitors.interaction.this_is_you", "This is you."), null, "")
+                : state(account, relationship);
         AccountEntity moved = account.moved();
         return new InteractionAccountView(
                 formToken,
@@ -58,8 +60,8 @@ public record InteractionAccountView(
                 AuthorView.of(account, addresses),
                 new EmojiHtml(account.emojis(), addresses).ofHtml(HtmlSanitiser.sanitise(account.note())),
                 List.of(
-                        count(account.statusesCount(), "{0} post|{0} posts"),
-                        count(account.followersCount(), "{0} follower|{0} followers")),
+                        count(account.statusesCount(), "common.posts_count", "{0} post|{0} posts"),
+                        count(account.followersCount(), "common.followers", "{0} follower|{0} followers")),
                 state.sentence(),
                 state.act(),
                 state.button(),
@@ -72,28 +74,57 @@ public record InteractionAccountView(
 
     private static State state(AccountEntity account, RelationshipEntity relationship) {
         if (relationship.following()) {
-            return new State(say("You follow this account."), "unfollow", say("Unfollow"));
+            return new State(
+                    say("visitors.interaction.you_follow_this_account", "You follow this account."),
+                    "unfollow",
+                    say("common.unfollow", "Unfollow"));
         }
         if (relationship.requested()) {
             return new State(
-                    say("You asked to follow this account. You follow it as soon as it agrees."),
+                    say(
+                            "visitors.interaction.you_asked_to_follow_this",
+                            "You asked to follow this account. You follow it as soon as it agrees."),
                     "unfollow",
-                    say("Withdraw the request"));
+                    say("visitors.interaction.withdraw_the_request", "Withdraw the request"));
         }
         if (relationship.blocking()) {
-            return new State(say("You block this account. Unblock it in your app to follow it."), null, "");
+            return new State(
+                    say(
+                            "visitors.interaction.you_block_this_account_unblock",
+                            "You block this account. Unblock it in your app to follow it."),
+                    null,
+                    "");
         }
         if (relationship.domainBlocking()) {
             return new State(
-                    say("You block the server of this account. Unblock it in your app to follow it."), null, "");
+                    say(
+                            "visitors.interaction.you_block_the_server_of",
+                            "You block the server of this account. Unblock it in your app to follow it."),
+                    null,
+                    "");
         }
         if (relationship.blockedBy()) {
-            return new State(say("This account blocks you, so you cannot follow it."), null, "");
+            return new State(
+                    say(
+                            "visitors.interaction.this_account_blocks_you_so",
+                            "This account blocks you, so you cannot follow it."),
+                    null,
+                    "");
         }
         if (account.moved() != null) {
-            return new State(say("This account has moved, so nobody can follow it here."), null, "");
+            return new State(
+                    say(
+                            "visitors.interaction.this_account_has_moved_so",
+                            "This account has moved, so nobody can follow it here."),
+                    null,
+                    "");
         }
-        return new State(null, "follow", account.locked() ? say("Request to follow") : say("Follow|[verb]"));
+        return new State(
+                null,
+                "follow",
+                account.locked()
+                        ? say("visitors.interaction.request_to_follow", "Request to follow")
+                        : say("visitors.interaction.follow_verb", "Follow"));
     }
 
     InteractionAccountView with(@Nullable String done, @Nullable String refusal) {

@@ -98,6 +98,7 @@ public final class InteractionRoutes {
                         r,
                         refused(e).status(),
                         say(
+                                "visitors.interaction.you_cannot_follow_this_account",
                                 "You cannot follow this account: it has moved, it is your own, or one of you blocks the other."));
             }
         };
@@ -112,7 +113,9 @@ public final class InteractionRoutes {
                 showPost(
                         r,
                         refused(e).status(),
-                        say("This is not possible: the post is not for everybody, or you block who wrote it."));
+                        say(
+                                "visitors.interaction.this_is_not_possible_the",
+                                "This is not possible: the post is not for everybody, or you block who wrote it."));
             }
         };
     }
@@ -129,7 +132,7 @@ public final class InteractionRoutes {
         InteractionAccountView view =
                 interactions.account(r.caller(), r.id("id"), r.browser().formToken());
         boolean isDone = refusal == null && r.params().has("done");
-        pages.show(r, status, view.with(isDone ? say("Done.") : null, refusal));
+        pages.show(r, status, view.with(isDone ? say("visitors.interaction.done", "Done.") : null, refusal));
     }
 
     private void showPost(Request r, int status, @Nullable String refusal) {
@@ -140,10 +143,15 @@ public final class InteractionRoutes {
 
     private static @Nullable String done(String act) {
         return switch (act) {
-            case "favourite" -> say("It is one of your favourites now, and its author is told.");
-            case "unfavourite" -> say("It is not one of your favourites any more.");
-            case "reblog" -> say("You boosted it: your followers see it.");
-            case "unreblog" -> say("Your boost is taken back.");
+            case "favourite" ->
+                say(
+                        "visitors.interaction.it_is_one_of_your",
+                        "It is one of your favourites now, and its author is told.");
+            case "unfavourite" ->
+                say("visitors.interaction.it_is_not_one_of", "It is not one of your favourites any more.");
+            case "reblog" ->
+                say("visitors.interaction.you_boosted_it_your_followers", "You boosted it: your followers see it.");
+            case "unreblog" -> say("visitors.interaction.your_boost_is_taken_back", "Your boost is taken back.");
             default -> null;
         };
     }

@@ -7,6 +7,7 @@ import social.dassie.federation.actors.HomePages;
 import social.dassie.federation.inbox.posts.Lookups;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Caller;
+import social.dassie.ground.api.ErrorCode;
 import social.dassie.ground.outbound.WebAddress;
 import social.dassie.ground.settings.Addresses;
 import social.dassie.people.accounts.AccountEntity;
@@ -24,6 +25,10 @@ import social.dassie.reading.search.RemoteLookup;
  * servers are asked as for a search, and what the caller may not see is not found.
  */
 public final class Interactions {
+    private static final ErrorCode NO_SUCH_PROFILE_OR_POST = ErrorCode.of(
+            "error.no_such_profile_or_post",
+            "There is no such profile or post, or it is not for you. Check the address.");
+
     private final Lookups lookups;
     private final Accounts accounts;
     private final Relationships relationships;
@@ -102,7 +107,7 @@ public final class Interactions {
     }
 
     private static ApiException nothingHere() {
-        return ApiException.of(404, "There is no such profile or post, or it is not for you. Check the address.");
+        return ApiException.of(404, NO_SUCH_PROFILE_OR_POST);
     }
 
     /** An account as its page shows it; 404 for one that no reader can see. */

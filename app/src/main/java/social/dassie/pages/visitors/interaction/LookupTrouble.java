@@ -6,14 +6,24 @@ import social.dassie.ground.api.ErrorCode;
 
 /** What a page says when another server did not give what a reader asked for: the reason, and what to do about it. */
 public final class LookupTrouble {
-    private static final ErrorCode GONE_ERROR = ErrorCode.of("This is gone: {0} says that it was deleted.");
+    private static final ErrorCode NOT_A_HANDLE =
+            ErrorCode.of("error.not_a_handle", "This is no handle, such as alice@example.org.");
+    private static final ErrorCode NOT_A_HANDLE_OR_ADDRESS = ErrorCode.of(
+            "error.not_a_handle_or_address",
+            "This is no handle, such as alice@example.org, and no web address of a profile or a post.");
+
+    private static final ErrorCode GONE_ERROR =
+            ErrorCode.of("error.this_is_gone_says_that", "This is gone: {0} says that it was deleted.");
     private static final ErrorCode NOTHING_READABLE = ErrorCode.of(
+            "error.at_there_is_no_profile",
             "At {0} there is no profile or post at this address that this server can read. Take the address from the profile or the post itself.");
-    private static final ErrorCode NOT_THERE =
-            ErrorCode.of("{0} does not know this. Check the spelling, and whether it is there.");
-    private static final ErrorCode NO_ANSWER = ErrorCode.of("{0} does not answer now. Wait a minute, and try again.");
-    private static final ErrorCode SHUT =
-            ErrorCode.of("This server exchanges nothing with {0}, so it is not shown here.");
+    private static final ErrorCode NOT_THERE = ErrorCode.of(
+            "error.does_not_know_this_check", "{0} does not know this. Check the spelling, and whether it is there.");
+    private static final ErrorCode NO_ANSWER =
+            ErrorCode.of("error.does_not_answer_now_wait", "{0} does not answer now. Wait a minute, and try again.");
+    private static final ErrorCode SHUT = ErrorCode.of(
+            "error.this_server_exchanges_nothing_with",
+            "This server exchanges nothing with {0}, so it is not shown here.");
 
     /** Asks another server. */
     public interface Question<T> {
@@ -42,12 +52,11 @@ public final class LookupTrouble {
     }
 
     public static ApiException unreadable() {
-        return ApiException.unprocessable(
-                "This is no handle, such as alice@example.org, and no web address of a profile or a" + " post.");
+        return ApiException.unprocessable(NOT_A_HANDLE_OR_ADDRESS);
     }
 
     public static ApiException notAHandle() {
-        return ApiException.unprocessable("This is no handle, such as alice@example.org.");
+        return ApiException.unprocessable(NOT_A_HANDLE);
     }
 
     public static ApiException shut(String domain) {

@@ -25,9 +25,17 @@ import social.dassie.pages.visitors.PublicPages;
  * to where the server that the visitor typed says; see {@link HomePages}.
  */
 public final class RemoteInteractionRoutes {
+    private static final ErrorCode FOREIGN_FORM = ErrorCode.of(
+            "error.foreign_form", "This form is not from a page of this server. Open the profile or the post here.");
+    private static final ErrorCode HANDLE_MISSING = ErrorCode.of(
+            "error.handle_missing",
+            "Type your handle, such as you@example.org, or the name of your server, such as example.org.");
+
     private static final ErrorCode NOT_ASKABLE = ErrorCode.of(
+            "error.cannot_be_asked_now_check",
             "{0} cannot be asked now. Check the spelling and try again in a minute, or search for the address below in your own app.");
-    private static final ErrorCode UNKNOWN_HANDLE = ErrorCode.of("{0} does not know this handle. Check the spelling.");
+    private static final ErrorCode UNKNOWN_HANDLE =
+            ErrorCode.of("error.does_not_know_this_handle", "{0} does not know this handle. Check the spelling.");
 
     private static final String PAGE = "/remote_interaction";
     private static final String SERVER = "server";
@@ -63,8 +71,7 @@ public final class RemoteInteractionRoutes {
     private void checkOrigin(Request r) {
         String origin = r.header("Origin");
         if (origin != null && !origin.equalsIgnoreCase(addresses.baseUrl())) {
-            throw ApiException.of(
-                    403, "This form is not from a page of this server. Open the profile or the post here.");
+            throw ApiException.of(403, FOREIGN_FORM);
         }
     }
 
@@ -74,9 +81,7 @@ public final class RemoteInteractionRoutes {
 
     /** Where the visitor goes on; 422, 404 or 503 with what to do when there is no such place. */
     private String page(String typed, PublicPages.Shared shared) {
-        String domain = HomePages.domainOf(typed)
-                .orElseThrow(() -> ApiException.unprocessable(
-                        "Type your handle, such as you@example.org, or the name of your server, such as example.org."));
+        String domain = HomePages.domainOf(typed).orElseThrow(() -> ApiException.unprocessable(HANDLE_MISSING));
         if (lookups.isHere(domain)) {
             return InteractionRoutes.PAGE + "?uri=" + Percent.encode(shared.uri());
         }

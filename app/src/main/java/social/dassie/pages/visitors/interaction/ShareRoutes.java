@@ -123,9 +123,11 @@ public final class ShareRoutes {
             pages.show(
                     r,
                     new NoticeView(
-                            say("Published|[a post]"),
-                            say("Its recipients see it in their apps."),
-                            say("Your profile"),
+                            say("visitors.interaction.published_a_post", "Published"),
+                            say(
+                                    "visitors.interaction.its_recipients_see_it_in",
+                                    "Its recipients see it in their apps."),
+                            say("common.your_profile", "Your profile"),
                             path));
         }
     }

@@ -39,11 +39,11 @@ public record PollView(
                         option.votesCount() == null ? null : percent(option.votesCount(), people)))
                 .toList();
         String endsAt = poll.expired() ? null : poll.expiresAt();
-        String open = endsAt == null ? say("open|[a poll]") : null;
+        String open = endsAt == null ? say("visitors.posts.open_a_poll", "open") : null;
         return new PollView(
                 answers,
-                count(people, "{0} person|{0} people"),
-                poll.expired() ? say("closed|[a poll]") : open,
+                count(people, "common.people", "{0} person|{0} people"),
+                poll.expired() ? say("visitors.posts.closed_a_poll", "closed") : open,
                 TimeView.orNull(endsAt));
     }
 

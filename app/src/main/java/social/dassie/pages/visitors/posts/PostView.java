@@ -98,7 +98,7 @@ public record PostView(
                     shorten(
                             status.spoilerText().isEmpty()
                                     ? PlainText.fromHtml(status.content())
-                                    : say("Content warning: {0}", status.spoilerText())),
+                                    : say("visitors.content_warning", "Content warning: {0}", status.spoilerText())),
                     picture == null ? null : picture.previewUrl(),
                     picture == null || picture.description() == null ? "" : picture.description());
         }
@@ -126,7 +126,10 @@ public record PostView(
         }
         return of(
                 boosted,
-                say("{0} boosted", AuthorView.of(status.account(), addresses).nameHtml()),
+                say(
+                        "visitors.posts.boosted",
+                        "{0} boosted",
+                        AuthorView.of(status.account(), addresses).nameHtml()),
                 addresses);
     }
 
@@ -136,7 +139,7 @@ public record PostView(
 
     /** A post that its author pinned to their profile. */
     public static PostView pinned(StatusEntity status, Addresses addresses) {
-        return of(status, say("Pinned"), addresses);
+        return of(status, say("visitors.posts.pinned", "Pinned"), addresses);
     }
 
     /** A post for moderators who review a report, with its visibility. */
@@ -161,22 +164,31 @@ public record PostView(
 
     private static List<Count> counts(StatusEntity status) {
         return List.of(
-                Count.of("reply", status.repliesCount(), count(status.repliesCount(), "{0} reply|{0} replies")),
-                Count.of("boost", status.reblogsCount(), count(status.reblogsCount(), "{0} boost|{0} boosts")),
-                Count.of("quote", status.quotesCount(), count(status.quotesCount(), "{0} quote|{0} quotes")),
+                Count.of(
+                        "reply",
+                        status.repliesCount(),
+                        count(status.repliesCount(), "common.replies_count", "{0} reply|{0} replies")),
+                Count.of(
+                        "boost",
+                        status.reblogsCount(),
+                        count(status.reblogsCount(), "common.boosts_count", "{0} boost|{0} boosts")),
+                Count.of(
+                        "quote",
+                        status.quotesCount(),
+                        count(status.quotesCount(), "common.quotes_count", "{0} quote|{0} quotes")),
                 Count.of(
                         "favourite",
                         status.favouritesCount(),
-                        count(status.favouritesCount(), "{0} favourite|{0} favourites")));
+                        count(status.favouritesCount(), "common.favourites_count", "{0} favourite|{0} favourites")));
     }
 
     /** Who may see a post, in words. */
     public static String visibility(String key) {
         return switch (key) {
-            case "public" -> say("Public");
-            case "unlisted" -> say("Quiet public");
-            case "private" -> say("Followers only");
-            default -> say("Only those who are mentioned");
+            case "public" -> say("common.public", "Public");
+            case "unlisted" -> say("common.quiet_public", "Quiet public");
+            case "private" -> say("visitors.posts.followers_only", "Followers only");
+            default -> say("visitors.posts.only_those_who_are_mentioned", "Only those who are mentioned");
         };
     }
 

@@ -18,15 +18,21 @@ public record QuoteView(@Nullable PostView post, String notice) {
         boolean isNamedOnly = quote.isShallow() && quote.isShown();
         return new QuoteView(
                 shown == null ? null : PostView.of(shown, addresses),
-                isNamedOnly ? say("This post quotes another one.") : notice(quote.state()));
+                isNamedOnly
+                        ? say("visitors.posts.this_post_quotes_another_one", "This post quotes another one.")
+                        : notice(quote.state()));
     }
 
     private static String notice(String state) {
         return switch (state) {
-            case "pending" -> say("The quoted post waits for its author to agree.");
-            case "rejected", "revoked" -> say("The author of the quoted post does not want it to be shown here.");
-            case "deleted" -> say("The quoted post was deleted.");
-            default -> say("The quoted post is not available.");
+            case "pending" ->
+                say("visitors.posts.the_quoted_post_waits_for", "The quoted post waits for its author to agree.");
+            case "rejected", "revoked" ->
+                say(
+                        "visitors.posts.the_author_of_the_quoted",
+                        "The author of the quoted post does not want it to be shown here.");
+            case "deleted" -> say("common.the_quoted_post_was_deleted", "The quoted post was deleted.");
+            default -> say("visitors.posts.the_quoted_post_is_not", "The quoted post is not available.");
         };
     }
 }

@@ -32,7 +32,9 @@ public record StrikeLink(
             return null;
         }
         return appeal.isPending()
-                ? say("you appealed")
-                : appeal.isApproved() ? say("taken back|[a decision]") : say("your appeal was rejected");
+                ? say("visitors.strikes.you_appealed", "you appealed")
+                : appeal.isApproved()
+                        ? say("visitors.strikes.taken_back_a_decision", "taken back")
+                        : say("visitors.strikes.your_appeal_was_rejected", "your appeal was rejected");
     }
 }

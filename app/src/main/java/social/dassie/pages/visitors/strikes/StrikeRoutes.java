@@ -118,8 +118,9 @@ public final class StrikeRoutes {
 
     private static NoticeView badLink() {
         return new NoticeView(
-                say("This link is no good"),
+                say("common.this_link_is_no_good", "This link is no good"),
                 say(
+                        "visitors.strikes.it_is_not_whole_or",
                         "It is not whole, or what it was about is gone. Sign in with your password instead: that leads to the"
                                 + " same page."));
     }

@@ -19,16 +19,23 @@ import social.dassie.ground.api.Scopes;
  * only its characters, its scheme and its length are checked, and it is stored unchanged.
  */
 public record AppForm(String name, @Nullable String website, List<String> redirectUris, Scopes scopes) {
-    private static final ErrorCode ALL_TOO_LONG =
-            ErrorCode.ofField("ERR_TOO_LONG", "{0} is too long (maximum is {1} characters for all of them)");
-    private static final ErrorCode FORBIDDEN_URI = ErrorCode.of("Redirect URI is forbidden by the server.");
-    private static final ErrorCode FRAGMENT = ErrorCode.of("Redirect URI cannot contain a fragment.");
-    private static final ErrorCode INVALID_URI = ErrorCode.of("Redirect URI must be a valid URI.");
-    private static final ErrorCode RELATIVE_URI = ErrorCode.of("Redirect URI must be an absolute URI.");
-    private static final ErrorCode UNKNOWN_SCOPES = ErrorCode.of("Scopes doesn't match configured on the server.");
-    private static final Field APPLICATION_NAME = Field.of("client_name", "Application name");
-    private static final Field APPLICATION_WEBSITE = Field.of("website", "Application website");
-    private static final Field REDIRECT_URI = Field.of("redirect_uris", "Redirect URI");
+    private static final ErrorCode ALL_TOO_LONG = ErrorCode.ofField(
+            "ERR_TOO_LONG",
+            "error.is_too_long_maximum_is_characters",
+            "{0} is too long (maximum is {1} characters for all of them)");
+    private static final ErrorCode FORBIDDEN_URI =
+            ErrorCode.of("error.redirect_uri_is_forbidden_by", "Redirect URI is forbidden by the server.");
+    private static final ErrorCode FRAGMENT =
+            ErrorCode.of("error.redirect_uri_cannot_contain_a", "Redirect URI cannot contain a fragment.");
+    private static final ErrorCode INVALID_URI =
+            ErrorCode.of("error.redirect_uri_must_be_a", "Redirect URI must be a valid URI.");
+    private static final ErrorCode RELATIVE_URI =
+            ErrorCode.of("error.redirect_uri_must_be_an", "Redirect URI must be an absolute URI.");
+    private static final ErrorCode UNKNOWN_SCOPES =
+            ErrorCode.of("error.scopes_doesnt_match_configured_on", "Scopes doesn't match configured on the server.");
+    private static final Field APPLICATION_NAME = Field.of("client_name", "application_name", "Application name");
+    private static final Field APPLICATION_WEBSITE = Field.of("website", "application_website", "Application website");
+    private static final Field REDIRECT_URI = Field.of("redirect_uris", "redirect_uri", "Redirect URI");
     private static final Field SCOPES = Field.of("scopes");
 
     private static final int MAX_NAME = 60;

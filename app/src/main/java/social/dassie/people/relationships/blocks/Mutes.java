@@ -28,7 +28,8 @@ import social.dassie.people.relationships.follows.Relationships;
  * expired mute is ignored at once; soon after, a job removes it and adds the other's posts to the home feed again.
  */
 public final class Mutes {
-    private static final ErrorCode NEGATIVE_DURATION = ErrorCode.of("Duration must be greater than or equal to 0");
+    private static final ErrorCode NEGATIVE_DURATION =
+            ErrorCode.of("error.duration_must_be_greater_than", "Duration must be greater than or equal to 0");
     private static final Field DURATION = Field.of("duration");
 
     /** The longest duration; longer mutes are shortened to it. */

@@ -13,8 +13,8 @@ import social.dassie.people.accounts.rows.Account;
 
 /** Accounts that an account features on its profile. */
 public final class Endorsements {
-    private static final ErrorCode NOT_FOLLOWED =
-            ErrorCode.of("You must be already following the person you want to endorse");
+    private static final ErrorCode NOT_FOLLOWED = ErrorCode.of(
+            "error.you_must_be_already_following", "You must be already following the person you want to endorse");
 
     private final Database db;
     private final EndorsementDao endorsements;

@@ -19,7 +19,8 @@ public record FollowOptions(
         @Nullable Boolean reblogs,
         @Nullable Boolean notifying,
         @Nullable List<String> languages) {
-    private static final ErrorCode INVALID_LANGUAGES = ErrorCode.of("Languages is invalid");
+    private static final ErrorCode INVALID_LANGUAGES =
+            ErrorCode.of("error.languages_is_invalid", "Languages is invalid");
     private static final Field LANGUAGES = Field.of("languages");
 
     static final FollowOptions STANDARD = new FollowOptions(null, null, null);

@@ -14,11 +14,13 @@ import social.dassie.posts.statuses.rows.Visibility;
 
 /** Posts pinned to the top of a profile, and muted threads. */
 public final class Pins {
-    private static final ErrorCode BOOST = ErrorCode.of("A boost cannot be pinned");
-    private static final ErrorCode NOT_OWN = ErrorCode.of("Someone else's post cannot be pinned");
-    private static final ErrorCode ONLY_MENTIONED =
-            ErrorCode.of("Posts that are only visible to mentioned users cannot be pinned");
-    private static final ErrorCode TOO_MANY = ErrorCode.of("You have already pinned the maximum number of posts");
+    private static final ErrorCode BOOST = ErrorCode.of("error.a_boost_cannot_be_pinned", "A boost cannot be pinned");
+    private static final ErrorCode NOT_OWN =
+            ErrorCode.of("error.someone_elses_post_cannot_be", "Someone else's post cannot be pinned");
+    private static final ErrorCode ONLY_MENTIONED = ErrorCode.of(
+            "error.posts_that_are_only_visible", "Posts that are only visible to mentioned users cannot be pinned");
+    private static final ErrorCode TOO_MANY =
+            ErrorCode.of("error.you_have_already_pinned_the", "You have already pinned the maximum number of posts");
 
     public static final int MAX_PINS = 5;
 

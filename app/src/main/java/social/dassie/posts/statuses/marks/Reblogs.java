@@ -32,7 +32,7 @@ import social.dassie.posts.statuses.writing.Deleting;
 
 /** Boosts: posts that show another post. */
 public final class Reblogs {
-    private static final ErrorCode RESERVED = ErrorCode.of("Visibility is reserved");
+    private static final ErrorCode RESERVED = ErrorCode.of("error.visibility_is_reserved", "Visibility is reserved");
     private static final Field VISIBILITY = Field.of("visibility");
 
     private final Database db;

@@ -4,6 +4,7 @@ import java.time.Clock;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Caller;
+import social.dassie.ground.api.ErrorCode;
 import social.dassie.ground.api.Page;
 import social.dassie.ground.api.Slice;
 import social.dassie.ground.db.Database;
@@ -26,6 +27,9 @@ import social.dassie.posts.statuses.rows.Visibility;
  * quote of a post of this server is accepted at once; the author of any other post has to be asked.
  */
 public final class Quotes {
+    private static final ErrorCode QUOTED_POST_NOT_FOUND =
+            ErrorCode.of("error.quoted_post_not_found", "The post you are trying to quote does not appear to exist.");
+
     private final Database db;
     private final QuoteDao quotes;
     private final StatusRows statuses;
@@ -65,7 +69,7 @@ public final class Quotes {
     }
 
     private static ApiException gone() {
-        return ApiException.of(404, "The post you are trying to quote does not appear to exist.");
+        return ApiException.of(404, QUOTED_POST_NOT_FOUND);
     }
 
     /** The state in which a quote of this post begins. */

@@ -28,7 +28,8 @@ import social.dassie.posts.statuses.rows.StatusExtras;
 
 /** Converts typed text to the stored form: HTML, mentioned accounts and hashtags; refuses a text that is too long. */
 final class Composer {
-    private static final ErrorCode TOO_LONG_POST = ErrorCode.of("Text character limit of {0} exceeded");
+    private static final ErrorCode TOO_LONG_POST =
+            ErrorCode.of("error.text_character_limit_of_exceeded", "Text character limit of {0} exceeded");
 
     /** A text ready to be stored. */
     record Composed(String content, List<Account> mentioned, List<String> tagNames) {

@@ -14,7 +14,8 @@ import social.dassie.ground.platform.Platform;
  * waits for its time: a key belongs to what was made first. Null means no key.
  */
 final class IdempotencyKeys {
-    private static final ErrorCode TOO_LONG_KEY = ErrorCode.of("The Idempotency-Key is longer than {0} characters");
+    private static final ErrorCode TOO_LONG_KEY =
+            ErrorCode.of("error.the_idempotency_key_is_longer", "The Idempotency-Key is longer than {0} characters");
 
     /** What was made with a key: a post, or one that is scheduled. */
     record Made(long id, boolean isScheduled) {}

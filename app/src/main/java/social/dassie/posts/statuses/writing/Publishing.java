@@ -43,8 +43,13 @@ import social.dassie.posts.statuses.writing.IdempotencyKeys.Made;
 
 /** Writing a new post. */
 public final class Publishing {
-    private static final ErrorCode QUOTES_UNMENTIONED =
-            ErrorCode.of("Cannot quote a non-mentioned user in a Private Mention post");
+    private static final ErrorCode PARENT_NOT_FOUND =
+            ErrorCode.of("error.parent_not_found", "The post you are trying to reply to does not appear to exist.");
+    private static final ErrorCode UNEXPECTED_MENTIONS =
+            ErrorCode.of("error.unexpected_mentions", "Post would be sent to unexpected accounts");
+
+    private static final ErrorCode QUOTES_UNMENTIONED = ErrorCode.of(
+            "error.cannot_quote_a_non_mentioned", "Cannot quote a non-mentioned user in a Private Mention post");
 
     private final Database db;
     private final IdSource ids;
@@ -183,7 +188,7 @@ public final class Publishing {
     }
 
     private static ApiException parentGone() {
-        return ApiException.of(404, "The post you are trying to reply to does not appear to exist.");
+        return ApiException.of(404, PARENT_NOT_FOUND);
     }
 
     /** Refuses mentions of accounts that are not in the client's list {@code allowed_mentions}, if it sent one. */
@@ -196,9 +201,7 @@ public final class Publishing {
                 .toList();
         if (!unexpected.isEmpty()) {
             throw ApiException.of(
-                    422,
-                    "Post would be sent to unexpected accounts",
-                    Map.of("unexpected_accounts", accountRenderer.render(unexpected)));
+                    422, UNEXPECTED_MENTIONS, Map.of("unexpected_accounts", accountRenderer.render(unexpected)));
         }
     }
 

@@ -110,7 +110,10 @@ final class Scheduling {
             long accountId = row.accountId();
             LoginProblem problem = users.get(accountId).problem();
             if (problem != null || accounts.get(accountId).isSuspended()) {
-                throw new HopelessJobException(problem == null ? "The account is suspended" : problem.text());
+                throw new HopelessJobException(
+                        problem == null
+                                ? "The account is suspended"
+                                : problem.code().toString());
             }
             try {
                 long made = publishing.store(Caller.onBehalfOf(accountId, scheduled.appOf(row)), form(row));

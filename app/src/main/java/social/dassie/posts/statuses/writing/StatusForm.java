@@ -29,8 +29,12 @@ record StatusForm(
         @Nullable PollForm poll,
         @Nullable Long scheduledAt,
         Audience audience) {
-    private static final ErrorCode QUOTE_WITH_MEDIA = ErrorCode.of("Quoting is not allowed with media attachments");
-    private static final ErrorCode QUOTE_WITH_POLL = ErrorCode.of("Quoting is not allowed with polls");
+    private static final ErrorCode RECORD_INVALID = ErrorCode.of("error.record_invalid", "Record invalid");
+
+    private static final ErrorCode QUOTE_WITH_MEDIA =
+            ErrorCode.of("error.quoting_is_not_allowed_with", "Quoting is not allowed with media attachments");
+    private static final ErrorCode QUOTE_WITH_POLL =
+            ErrorCode.of("error.quoting_is_not_allowed_with_polls", "Quoting is not allowed with polls");
 
     private static final Pattern LONE_SURROGATE = Pattern.compile("[\\x{D800}-\\x{DFFF}]");
 
@@ -47,7 +51,7 @@ record StatusForm(
                 params.ids("media_ids"),
                 Attachments.Change.listOf(params),
                 PollForm.of(params.map("poll"), StatusForm::normalise),
-                params.time("scheduled_at", "Record invalid"),
+                params.time("scheduled_at", RECORD_INVALID),
                 new Audience(
                         visibility,
                         params.has("allowed_mentions") ? params.texts("allowed_mentions") : null,

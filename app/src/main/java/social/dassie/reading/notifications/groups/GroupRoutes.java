@@ -12,8 +12,9 @@ import social.dassie.reading.notifications.SupportedTypes;
 
 /** Notifications shown as groups (documentation page methods/grouped_notifications). */
 final class GroupRoutes {
-    private static final ErrorCode INVALID_FORM =
-            ErrorCode.of("Invalid value for 'expand_accounts': '{0}', allowed values are 'full' and 'partial_avatars'");
+    private static final ErrorCode INVALID_FORM = ErrorCode.of(
+            "error.invalid_value_for_expand_accounts",
+            "Invalid value for 'expand_accounts': '{0}', allowed values are 'full' and 'partial_avatars'");
 
     private static final String READ = "read:notifications";
     private static final String WRITE = "write:notifications";

@@ -16,6 +16,9 @@ import social.dassie.people.accounts.rows.Account;
 
 /** Finds local accounts, and the instance itself, by handle or address for other servers (RFC 7033). */
 public final class WebFingerAnswers {
+    private static final ErrorCode NOT_A_RESOURCE =
+            ErrorCode.of("error.not_a_resource", "The resource is neither a handle nor an address");
+
     /** The relations of FEP-3b86: pages where a user of this server acts on something that they saw elsewhere. */
     private static final String INTENT = "https://w3id.org/fep/3b86/";
 
@@ -80,7 +83,7 @@ public final class WebFingerAnswers {
         String plain = handle.startsWith("@") ? handle.substring(1) : handle;
         int at = plain.lastIndexOf('@');
         if (at <= 0) {
-            throw ApiException.badRequest("The resource is neither a handle nor an address");
+            throw ApiException.badRequest(NOT_A_RESOURCE);
         }
         if (!addresses.isOurDomain(plain.substring(at + 1))) {
             throw ApiException.recordNotFound();

@@ -16,7 +16,7 @@ import social.dassie.media.attachments.Intake;
 
 /** The picture that stands for the instance: the one that the staff chose, or the one that comes with the program. */
 public final class Thumbnails {
-    private static final Field DESCRIPTION = Field.of("image_description", "Description");
+    private static final Field DESCRIPTION = Field.of("image_description", "description", "Description");
 
     private static final int MAX_DESCRIPTION = 1_500;
 

@@ -15,8 +15,8 @@ import social.dassie.ground.platform.Platform;
 
 /** The rules of the instance, in their order, and their translations. */
 public final class Rules {
-    private static final Field TRANSLATION = Field.of("translation", "Text");
-    private static final Field TRANSLATED_HINT = Field.of("translated_hint", "Hint");
+    private static final Field TRANSLATION = Field.of("translation", "text", "Text");
+    private static final Field TRANSLATED_HINT = Field.of("translated_hint", "hint", "Hint");
 
     private static final Field HINT = Field.of("hint");
 

@@ -25,8 +25,10 @@ import social.dassie.ground.text.Markdown;
  * terms of service, by the day on which they take effect. {@code %{domain}} in them is our domain.
  */
 public final class InstanceTexts {
-    private static final ErrorCode NESTED_TOO_DEEPLY = ErrorCode.of("Text is nested too deeply");
-    private static final ErrorCode TOO_SOON = ErrorCode.of("Effective date is too soon, must be later than {0}");
+    private static final ErrorCode NESTED_TOO_DEEPLY =
+            ErrorCode.of("error.text_is_nested_too_deeply", "Text is nested too deeply");
+    private static final ErrorCode TOO_SOON =
+            ErrorCode.of("error.effective_date_is_too_soon", "Effective date is too soon, must be later than {0}");
     private static final Field EFFECTIVE_DATE = Field.of("effective_date");
 
     /** The names under which texts are stored. */

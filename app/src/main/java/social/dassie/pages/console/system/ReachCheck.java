@@ -1,0 +1,159 @@
+package social.dassie.pages.console.system;
+
+import static social.dassie.ground.words.Words.say;
+import static social.dassie.pages.console.system.SelfCheck.good;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import social.dassie.ground.metrics.Metrics;
+import social.dassie.ground.platform.Platform;
+import social.dassie.ground.server.ServerSettings;
+import social.dassie.ground.settings.AddressSettings;
+import social.dassie.ground.settings.Settings;
+import social.dassie.ground.tls.TlsSettings;
+
+/** Whether the server is reached as it should be: its address, the proxy in front, its certificate, streams. */
+final class ReachCheck {
+    /** Long after Dassie, or whoever keeps the files, renews one: a third of its life before the end. */
+    private static final Duration CERTIFICATE_ENDS = Duration.ofDays(10);
+
+    private final Platform platform;
+    private final OwnAddress ownAddress;
+    private final Metrics metrics;
+
+    ReachCheck(Platform platform, OwnAddress ownAddress, Metrics metrics) {
+        this.platform = platform;
+        this.ownAddress = ownAddress;
+        this.metrics = metrics;
+    }
+
+    /** @param proxy the address from which this request came with a header of forwarding that was not believed; null for none */
+    List<SelfCheck.Item> items(Settings now, @Nullable String proxy) {
+        List<SelfCheck.Item> items = new ArrayList<>();
+        OwnAddress.Echo echo = AddressSettings.areReachable(now) ? ownAddress.ask() : null;
+        items.add(address(echo));
+        items.add(proxies(now, proxy == null && echo != null ? echo.proxy() : proxy));
+        if (TlsSettings.areOn(now)) {
+            items.add(certificate());
+        }
+        if (echo != null && echo.doubt() == null) {
+            items.add(streams(echo));
+        }
+        return items;
+    }
+
+    private SelfCheck.Item address(OwnAddress.@Nullable Echo echo) {
+        String name = say("common.public_address", "Public address");
+        String address = platform.addresses().baseUrl();
+        if (echo == null) {
+            return new SelfCheck.Item(
+                    "address",
+                    name,
+                    SelfCheck.State.BAD,
+                    say(
+                            "console.system.is_an_address_that_only",
+                            "{0} is an address that only this machine knows, or is not encrypted.",
+                            address),
+                    say(
+                            "console.system.put_a_proxy_with_https",
+                            "Put a proxy with https in front, and set {0} before anybody signs up: later it cannot change.",
+                            "url"));
+        }
+        return echo.doubt() == null
+                ? good(
+                        "address",
+                        name,
+                        say(
+                                "console.system.was_asked_just_now_and",
+                                "{0} was asked just now, and leads to this server.",
+                                address))
+                : new SelfCheck.Item(
+                        "address",
+                        name,
+                        SelfCheck.State.LATE,
+                        say(
+                                "console.system.it_could_not_be_proven",
+                                "It could not be proven that {0} leads to this server: {1}.",
+                                address,
+                                echo.doubt()),
+                        say(
+                                "console.system.look_whether_it_opens_from",
+                                "Look whether it opens from elsewhere. Some networks do not let a server reach itself."));
+    }
+
+    private static SelfCheck.Item streams(OwnAddress.Echo echo) {
+        String name = say("console.system.websockets", "WebSockets");
+        return echo.mayUpgrade()
+                ? good(
+                        "streams",
+                        name,
+                        say(
+                                "console.system.they_get_through_so_apps",
+                                "They get through, so apps hear of what is new at once."))
+                : new SelfCheck.Item(
+                        "streams",
+                        name,
+                        SelfCheck.State.BAD,
+                        say(
+                                "console.system.the_proxy_in_front_does",
+                                "The proxy in front does not pass them on, so apps hear of nothing until they ask."),
+                        say(
+                                "console.system.let_it_pass_on_the",
+                                "Let it pass on the headers {0} and {1}.",
+                                "Upgrade",
+                                "Connection"));
+    }
+
+    private static SelfCheck.Item proxies(Settings now, @Nullable String proxy) {
+        String name = say("console.system.proxy", "Proxy");
+        if (proxy != null) {
+            return new SelfCheck.Item(
+                    "proxy",
+                    name,
+                    SelfCheck.State.BAD,
+                    say(
+                            "console.system.requests_come_through_a_proxy",
+                            "Requests come through a proxy at {0} that is not trusted.",
+                            proxy),
+                    say(
+                            "console.system.add_this_line_to_and",
+                            "Add this line to {0} and start the server again: {1}",
+                            "dassie.yaml",
+                            "trusted_proxies: " + proxy));
+        }
+        boolean hasNone = !AddressSettings.areReachable(now) || TlsSettings.areOn(now);
+        if (hasNone || !now.get(ServerSettings.TRUSTED_PROXIES).isEmpty()) {
+            return good(
+                    "proxy",
+                    name,
+                    say("console.system.people_are_told_apart_by", "People are told apart by their own addresses."));
+        }
+        return new SelfCheck.Item(
+                "proxy",
+                name,
+                SelfCheck.State.LATE,
+                say(
+                        "console.system.no_proxy_is_trusted_so",
+                        "No proxy is trusted, so all requests may seem to come from the one in front."),
+                say(
+                        "console.system.set_to_its_address_otherwise",
+                        "Set {0} to its address; otherwise limits and blocks hit everybody at once.",
+                        "trusted_proxies"));
+    }
+
+    private SelfCheck.Item certificate() {
+        Duration left = Duration.ofSeconds((long) metrics.value("dassie_certificate_left_seconds", ""));
+        boolean isOver = left.isNegative() || left.isZero();
+        boolean isGood = left.compareTo(CERTIFICATE_ENDS) > 0;
+        return new SelfCheck.Item(
+                "certificate",
+                say("console.system.certificate", "Certificate"),
+                isGood ? SelfCheck.State.GOOD : isOver ? SelfCheck.State.BAD : SelfCheck.State.LATE,
+                isOver
+                        ? say("console.system.there_is_none_that_is", "There is none that is valid, so browsers warn.")
+                        : say("console.system.it_is_valid_for_more", "It is valid for {0} more.", Numbers.time(left)),
+                isGood ? "" : say("console.system.the_log_says_why_and", "The log says why, and what to do."));
+    }
+}

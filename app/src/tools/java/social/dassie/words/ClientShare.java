@@ -1,0 +1,76 @@
+package social.dassie.words;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/**
+ * What the web client has of the catalogues. Its bundles carry the English; their keys would make them a fourteenth larger. So
+ * the client finds a translation by the English text, and by the key only where two texts are the same in English and not in
+ * all languages.
+ */
+final class ClientShare {
+    private static final Pattern KEY = Pattern.compile("\"([a-z][a-z0-9_]*(?:\\.[a-z0-9_]+)+)\",(?=[\"'`])");
+
+    private final Catalogues catalogues;
+    private final Map<String, String> names = new TreeMap<>();
+
+    ClientShare(Catalogues catalogues) {
+        this.catalogues = catalogues;
+        Map<String, String> firstByEnglish = new HashMap<>();
+        for (Message message : catalogues.messages().values()) {
+            if (message.isOfClient()) {
+                String first = firstByEnglish.putIfAbsent(message.english(), message.key());
+                boolean isSame = first == null || isSame(first, message.key());
+                names.put(message.key(), isSame ? message.english() : message.key());
+            }
+        }
+    }
+
+    private boolean isSame(String key, String other) {
+        return Stream.of(Language.values())
+                .map(catalogues::current)
+                .allMatch(entries ->
+                        entries.get(key).translation().equals(entries.get(other).translation()));
+    }
+
+    /** The translations in a language, by the names under which the client looks for them. */
+    Map<String, String> of(Language language) {
+        Map<String, String> share = new TreeMap<>();
+        Map<String, Entry> entries = catalogues.current(language);
+        names.forEach((key, name) -> {
+            if (entries.get(key).isUsable()) {
+                share.put(name, entries.get(key).translation());
+            }
+        });
+        return share;
+    }
+
+    /** Takes the keys that the client does without out of its bundles: 0 stands in their place. */
+    void shorten(Path assets) throws IOException {
+        List<Path> scripts;
+        try (Stream<Path> all = Files.list(assets)) {
+            scripts = all.filter(file -> file.toString().endsWith(".js")).toList();
+        }
+        for (Path script : scripts) {
+            String source = Files.readString(script);
+            String shorter = KEY.matcher(source)
+                    .replaceAll(found -> Matcher.quoteReplacement(shorter(found.group(1), found.group())));
+            if (!source.equals(shorter)) {
+                Files.writeString(script, shorter);
+            }
+        }
+    }
+
+    private String shorter(String key, String found) {
+        String name = names.get(key);
+        return name == null || name.equals(key) ? found : "0,";
+    }
+}

@@ -51,6 +51,11 @@ export class Refusal {
   ) {}
 }
 
+/** An answer behind which there is another page. */
+export class Page {
+  constructor(readonly content: unknown) {}
+}
+
 async function fetched(
   path: string,
   options: { method: string; body?: string; headers: Record<string, string> },
@@ -61,6 +66,11 @@ async function fetched(
   const answer = await server.answer(asked);
   const json = (content: unknown, status: number) =>
     new Response(JSON.stringify(content), { status, headers: { 'Content-Type': 'application/json' } });
+  if (answer instanceof Page) {
+    const made = json(answer.content, 200);
+    made.headers.set('Link', '<http://here.test/next>; rel="next"');
+    return made;
+  }
   return answer instanceof Refusal ? json({ error: answer.error }, answer.status) : json(answer, 200);
 }
 

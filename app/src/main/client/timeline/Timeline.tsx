@@ -51,33 +51,24 @@ interface Shown {
 export function Timeline({ path, params = {}, context, stream, extra, name, empty, isPolled = true, ...rest }: Shown) {
   const { readUpTo, onRead, boosts = 'single', more, isFetched } = rest;
   const scroller = useScroller();
-  const { state, isBusy, error, older, fill, reach, showFresh } = useTimeline({
-    path,
-    params,
-    stream,
-    extra,
-    isPolled,
-    isFetched,
-    scroller,
-  });
+  const { timeline, state } = useTimeline({ path, params, stream, extra, isPolled, isFetched, scroller });
+  const { isBusy, error } = state;
   const end = useRef<HTMLDivElement>(null);
   const feed = useRef<HTMLElement>(null);
   const isUp = useDirection(scroller);
-  const latest = useRef(older);
-  latest.current = older;
   useReading(state.items, onRead, scroller);
   useEffect(() => {
-    const watcher = new IntersectionObserver((seen) => seen.some((one) => one.isIntersecting) && void latest.current(), {
+    const watcher = new IntersectionObserver((seen) => seen.some((one) => one.isIntersecting) && void timeline.older(), {
       root: scroller,
       rootMargin: '800px',
     });
     if (end.current) watcher.observe(end.current);
     return () => watcher.disconnect();
     // A page that does not fill the screen does not move its end: it is watched anew.
-  }, [state.items.length, scroller]);
+  }, [timeline, state.items.length, scroller]);
 
   const show = () => {
-    showFresh();
+    timeline.showFresh();
     (scroller ?? window).scrollTo({ top: 0 });
     requestAnimationFrame(() => feed.current?.querySelector<HTMLElement>('.post')?.focus({ preventScroll: true }));
   };
@@ -85,7 +76,7 @@ export function Timeline({ path, params = {}, context, stream, extra, name, empt
     const [above, below] = [row.previousElementSibling, row.nextElementSibling];
     const isFromBelow = isUp.current;
     const top = below?.getBoundingClientRect().top ?? 0;
-    await orSay(fill(gap, isFromBelow));
+    await orSay(timeline.fill(gap, isFromBelow));
     requestAnimationFrame(() => {
       if (isFromBelow && below) (scroller ?? window).scrollBy(0, below.getBoundingClientRect().top - top);
       const next = isFromBelow ? below?.previousElementSibling : (row.isConnected ? row : above)?.nextElementSibling;
@@ -139,7 +130,14 @@ export function Timeline({ path, params = {}, context, stream, extra, name, empt
   return (
     <section class="feed" ref={feed}>
       {readUpTo && (
-        <Continue items={state.items} readUpTo={readUpTo} reach={reach} rowOf={rowOf} feed={feed.current} more={more} />
+        <Continue
+          items={state.items}
+          readUpTo={readUpTo}
+          reach={(id) => timeline.reach(id)}
+          rowOf={rowOf}
+          feed={feed.current}
+          more={more}
+        />
       )}
       {waiting > 0 && (
         <button type="button" class="fresh" onClick={show} data-key=".">
@@ -155,7 +153,7 @@ export function Timeline({ path, params = {}, context, stream, extra, name, empt
           <p>{empty.text}</p>
         </Empty>
       )}
-      {error && <Failed error={error} again={() => void older()} />}
+      {error && <Failed error={error} again={() => void timeline.older()} />}
       {isBusy && <Busy />}
       <div ref={end} />
       {state.isEnd && state.items.length > 5 && <p class="feed-end hint">{t('common.that_is_all', 'That is all.')}</p>}

@@ -1,0 +1,105 @@
+import { isSeveral, myHandle } from '../accounts/faces';
+import { useStore } from '../core/store';
+import { t } from '../core/words';
+import { me } from '../core/world';
+import { Avatar } from '../ui/Avatar';
+import { Chips } from './Chips';
+import type { Draft } from './draft';
+import { Editor } from './Editor';
+import { change } from './open';
+import { Pieces } from './Pieces';
+import { PollForm } from './PollForm';
+import { Preview } from './Preview';
+import { Quoted } from './Quoted';
+import { Reminder } from './Reminder';
+import { ThreadPart } from './ThreadPart';
+import type { Sending } from './useSending';
+import { WarningField } from './WarningField';
+import { When } from './When';
+
+/**
+ * What is written, with all that belongs to it.
+ *
+ * @param id what the ids of its fields begin with
+ * @param refused why files were not taken; empty for no reason
+ */
+export function WindowBody({
+  draft,
+  id,
+  sending,
+  refused,
+  takeFiles,
+}: {
+  draft: Draft;
+  id: string;
+  sending: Sending;
+  refused: string;
+  takeFiles: (files: Iterable<File>) => void;
+}) {
+  const { problems, isSending, asksForWords, submit, stay } = sending;
+  const self = useStore(me);
+  return (
+    <div class="compose-scroll">
+      {draft.replyTo && !draft.editing && <Preview id={draft.replyTo} />}
+      <div class="compose-who">
+        {self && <Avatar account={self} size={40} />}
+        <Chips draft={draft} />
+      </div>
+      {isSeveral && <p class="as-whom hint">{t('common.as', 'as {0}', myHandle)}</p>}
+      {draft.hasWarning && <WarningField text={draft.warning} isFixed={isSending} />}
+      <Editor
+        id={id + 'text'}
+        label={t('compose.text_of_the_post', 'Text of the post')}
+        text={draft.text}
+        type={(text) => change({ text })}
+        lang={draft.language}
+        isFirst
+        takeFiles={takeFiles}
+        isFixed={isSending}
+        placeholder={
+          draft.replyTo
+            ? t('compose.your_answer', 'Your answer')
+            : t('common.what_would_you_like_to', 'What would you like to say?')
+        }
+        describedBy={problems.text ? id + 'wrong' : undefined}
+        isWrong={problems.text !== undefined}
+      />
+      {problems.text && (
+        <p class="wrong" id={id + 'wrong'} role="alert">
+          {problems.text}
+        </p>
+      )}
+      <Pieces draft={draft} />
+      {draft.pieces.length > 0 && (
+        <p class="check">
+          <input
+            type="checkbox"
+            id={id + 'sensitive'}
+            checked={draft.sensitive}
+            onChange={(e) => change({ sensitive: e.currentTarget.checked })}
+          />
+          <label for={id + 'sensitive'}>
+            {t('compose.sensitive_covered_until_somebody_wants', 'Sensitive: covered until somebody wants to see it')}
+          </label>
+        </p>
+      )}
+      {(problems.media || refused) && (
+        <p class="wrong" role="alert">
+          {problems.media || refused}
+        </p>
+      )}
+      {draft.poll && <PollForm draft={draft} poll={draft.poll} problem={problems.poll} />}
+      {draft.quoteOf && <Quoted draft={draft} id={draft.quoteOf} />}
+      {draft.more.map((_, i) => (
+        <ThreadPart key={i} draft={draft} id={`${id}more${i}`} at={i} isFixed={isSending} />
+      ))}
+      {draft.at !== null && <When at={draft.at} problem={problems.at} />}
+      {asksForWords && <Reminder draft={draft} sendAnyway={() => void submit(true)} stay={stay} />}
+      {problems.all && (
+        <p class="problem" role="alert">
+          {problems.all}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,15 +1,14 @@
 /**
- * Which rows of a long list are drawn: those near what is seen, those in use, and new ones until they are measured. What
+ * Draws the rows of a long list: those near what is seen (RowPlan), those in use, and new ones until they are measured. What
  * scrolling costs depends on how many that are, and not on how long the list is. It goes by the element around it that
  * scrolls ("data-scroller"), or by the page.
  */
 
-import { renew } from '../core/lasting';
 import { comeBackNow, lists } from '../core/left';
 import { Away } from './Away';
-import { heightOf, heights, isInUse, noteWords, words } from './rowHeights';
+import { RowPlan } from './RowPlan';
+import { isInUse, noteWords, words } from './rowHeights';
 import { type Run, runsOf } from './runs';
-import { Stack } from './stack';
 
 /** How far from what is seen rows are drawn, in pixels. */
 const NEAR = 1_500;
@@ -22,11 +21,7 @@ const sizes = new ResizeObserver((seen) => {
 });
 
 export class RowWindow {
-  private ids: readonly string[] = [];
-  private stack = new Stack([]);
-  private places = new Map<string, number>();
-  /** What was measured in this list; another one, which is less wide, may have the same rows. */
-  private readonly tall = new Map<string, number>();
+  private readonly plan = new RowPlan();
   private list: HTMLElement | null = null;
   private readonly boxes = new Map<string, HTMLElement>();
   private readonly above: Away;
@@ -69,7 +64,7 @@ export class RowWindow {
       lists.delete(this);
       cancelAnimationFrame(this.frame);
       for (const [id, box] of this.boxes) this.drop(id, box);
-      this.ids = [];
+      this.plan.take([]);
       this.list = null;
     };
   }
@@ -83,17 +78,14 @@ export class RowWindow {
   take(ids: readonly string[], draw: (i: number, box: HTMLElement) => void, isHere: (i: number) => boolean): void {
     this.draw = draw;
     this.isHere = isHere;
-    const isFirst = this.ids.length === 0;
-    const isSame = ids === this.ids;
-    this.ids = ids;
-    if (!isSame) {
-      this.places = new Map(ids.map((id, i) => [id, i]));
-      for (const id of this.tall.keys()) if (!this.places.has(id)) this.tall.delete(id);
-      this.stack = new Stack(ids.map((id) => this.tall.get(id) ?? heightOf(id)));
-      for (const [id, box] of this.boxes) if (!this.places.has(id)) this.drop(id, box);
+    const isFirst = this.plan.ids.length === 0;
+    const isOther = this.plan.take(ids);
+    for (const [id, box] of this.boxes) {
+      const at = this.plan.placeOf(id);
+      if (at === undefined) this.drop(id, box);
+      else draw(at, box);
     }
-    for (const [id, box] of this.boxes) draw(this.places.get(id) ?? 0, box);
-    if (isSame) return;
+    if (!isOther) return;
     this.arrange();
     if (isFirst) comeBackNow();
     if (!isFirst || this.boxes.size > 0) this.look();
@@ -115,18 +107,11 @@ export class RowWindow {
   look(near = NEAR, band = BAND): void {
     cancelAnimationFrame(this.frame);
     this.frame = 0;
-    if (!this.list || this.ids.length === 0 || this.list.getClientRects().length === 0) return;
+    if (!this.list || this.plan.ids.length === 0 || this.list.getClientRects().length === 0) return;
     const scroller = this.list.closest('[data-scroller]');
     const view = scroller ? scroller.getBoundingClientRect() : { top: 0, height: innerHeight };
     const top = view.top - this.list.getBoundingClientRect().top;
-    const from = this.stack.at(top - near);
-    const to = this.stack.at(top + view.height + near) + 1;
-    const wanted = new Set(this.ids.slice(from, to));
-    for (let i = Math.max(0, from - band); i < Math.min(this.ids.length, to + band); i++) {
-      const id = this.ids[i];
-      if (id !== undefined && (!heights.has(id) || this.isWordless(i, id))) wanted.add(id);
-    }
-    this.show(wanted);
+    this.show(this.plan.wanted({ top, height: view.height }, near, band, (i, id) => this.isWordless(i, id)));
   }
 
   /** After a reload; what is drawn already says its words when it goes away. */
@@ -157,7 +142,7 @@ export class RowWindow {
     box.dataset.row = id;
     this.boxes.set(id, box);
     owners.set(box, this);
-    this.draw(this.places.get(id) ?? 0, box);
+    this.draw(this.plan.placeOf(id) ?? 0, box);
     sizes.observe(box);
   }
 
@@ -172,8 +157,8 @@ export class RowWindow {
   private arrange(): void {
     if (!this.list) return;
     const runs = runsOf(
-      [...this.boxes.keys()].flatMap((id) => this.places.get(id) ?? []),
-      this.ids.length,
+      [...this.boxes.keys()].flatMap((id) => this.plan.placeOf(id) ?? []),
+      this.plan.ids.length,
     );
     const parts = runs.flatMap((run, n) => (run.isDrawn ? this.boxesOf(run) : this.awayOf(run, n)));
     const stay = new Set(parts);
@@ -194,7 +179,7 @@ export class RowWindow {
   }
 
   private boxesOf(run: Run): HTMLElement[] {
-    return this.ids.slice(run.from, run.to).flatMap((id) => this.boxes.get(id) ?? []);
+    return this.plan.ids.slice(run.from, run.to).flatMap((id) => this.boxes.get(id) ?? []);
   }
 
   private awayOf({ from, to }: Run, n: number): HTMLElement {
@@ -202,20 +187,15 @@ export class RowWindow {
     const at = Math.floor(n / 2);
     while (this.between.length <= at) this.between.push(new Away(this.tag));
     const middle = this.between[at] ?? this.above;
-    const away = from === 0 ? this.above : to === this.ids.length ? this.below : middle;
-    away.hold(this.ids, from, to, this.stack);
+    const away = from === 0 ? this.above : to === this.plan.ids.length ? this.below : middle;
+    away.hold(this.plan.ids, from, to, this.plan.heights);
     return away.box;
   }
 
   measured(box: HTMLElement): void {
     const { row } = box.dataset;
     if (row !== undefined && box.isConnected && box.getClientRects().length > 0) {
-      const { height } = box.getBoundingClientRect();
-      const at = this.places.get(row) ?? Infinity;
-      if (heights.get(row) === height && this.tall.get(row) === height && this.stack.heightOf(at) === height) return;
-      renew(heights, row, height);
-      if (at < Infinity) this.tall.set(row, height);
-      this.stack.set(at, height);
+      if (!this.plan.measured(row, box.getBoundingClientRect().height)) return;
     }
     this.lookSoon();
   }
@@ -223,7 +203,7 @@ export class RowWindow {
   /** The search in the page found a row that is away, or it is to get the focus: it is drawn and brought into sight. */
   private seek(row: HTMLElement | null): void {
     const id = row?.dataset.row;
-    if (id === undefined || this.boxes.has(id) || !this.places.has(id)) return;
+    if (id === undefined || this.boxes.has(id) || this.plan.placeOf(id) === undefined) return;
     this.sought = id;
     this.hold(id);
     this.arrange();
@@ -237,9 +217,9 @@ export class RowWindow {
   }
 
   topOf(row: string): number | undefined {
-    const at = this.places.get(row);
-    if (at === undefined || !this.list || !this.isOfPage()) return undefined;
-    return this.boxes.get(row)?.getBoundingClientRect().top ?? this.list.getBoundingClientRect().top + this.stack.before(at);
+    const before = this.plan.before(row);
+    if (before === undefined || !this.list || !this.isOfPage()) return undefined;
+    return this.boxes.get(row)?.getBoundingClientRect().top ?? this.list.getBoundingClientRect().top + before;
   }
 
   isIn(part: Node): boolean {
@@ -249,7 +229,7 @@ export class RowWindow {
   rowAt(y: number): string | undefined {
     if (!this.list || !this.isOfPage()) return undefined;
     const { top, bottom } = this.list.getBoundingClientRect();
-    return bottom > y ? this.ids[this.stack.at(y - top)] : undefined;
+    return bottom > y ? this.plan.rowAt(y - top) : undefined;
   }
 }
 

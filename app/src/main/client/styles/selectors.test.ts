@@ -4,10 +4,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 
 test('no ":has" decides how just anything looks: with one, each element that comes or goes has the whole page styled anew', () => {
-  const found = readdirSync('styles')
+  const found = readdirSync('.', { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.css'))
     .flatMap((name) =>
-      readFileSync(`styles/${name}`, 'utf8')
+      readFileSync(name, 'utf8')
         .replace(/\/\*[\s\S]*?\*\//g, '')
         .split(/[{},;]/)
         .filter((selector) => /:has\(/.test(selector) && /\*\s*$/.test(selector))

@@ -11,6 +11,7 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import org.junit.jupiter.api.BeforeAll;
@@ -72,7 +73,7 @@ class CataloguesTest {
         Map<String, Message> messages = catalogues.messages();
         catalogues.current(language).forEach((key, entry) -> {
             said.put(key, entry.translation());
-            if (messages.get(key).isOfClient()) {
+            if (Objects.requireNonNull(messages.get(key)).isOfClient()) {
                 assertEquals(entry.translation(), inClient.getOrDefault(key, inClient.get(entry.english())), key);
             }
         });
@@ -83,7 +84,7 @@ class CataloguesTest {
 
     private static Map<String, String> read(String resource) throws IOException {
         try (InputStream file = CataloguesTest.class.getResourceAsStream(resource)) {
-            String text = new String(file.readAllBytes(), StandardCharsets.UTF_8);
+            String text = new String(Objects.requireNonNull(file, resource).readAllBytes(), StandardCharsets.UTF_8);
             return new TreeMap<>(Json.MAPPER.readValue(
                     text.substring(text.indexOf('{')), new TypeReference<Map<String, String>>() {}));
         }

@@ -3,9 +3,11 @@ package social.dassie.words;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -19,11 +21,13 @@ import java.util.stream.Stream;
 final class ClientShare {
     private static final Pattern KEY = Pattern.compile("\"([a-z][a-z0-9_]*(?:\\.[a-z0-9_]+)+)\",(?=[\"'`])");
 
-    private final Catalogues catalogues;
+    private final Map<Language, Map<String, Entry>> entries = new EnumMap<>(Language.class);
     private final Map<String, String> names = new TreeMap<>();
 
     ClientShare(Catalogues catalogues) {
-        this.catalogues = catalogues;
+        for (Language language : Language.values()) {
+            entries.put(language, catalogues.current(language));
+        }
         Map<String, String> firstByEnglish = new HashMap<>();
         for (Message message : catalogues.messages().values()) {
             if (message.isOfClient()) {
@@ -36,18 +40,22 @@ final class ClientShare {
 
     private boolean isSame(String key, String other) {
         return Stream.of(Language.values())
-                .map(catalogues::current)
-                .allMatch(entries ->
-                        entries.get(key).translation().equals(entries.get(other).translation()));
+                .allMatch(language -> entry(language, key)
+                        .translation()
+                        .equals(entry(language, other).translation()));
+    }
+
+    private Entry entry(Language language, String key) {
+        return Objects.requireNonNull(entries.getOrDefault(language, Map.of()).get(key), key);
     }
 
     /** The translations in a language, by the names under which the client looks for them. */
     Map<String, String> of(Language language) {
         Map<String, String> share = new TreeMap<>();
-        Map<String, Entry> entries = catalogues.current(language);
         names.forEach((key, name) -> {
-            if (entries.get(key).isUsable()) {
-                share.put(name, entries.get(key).translation());
+            Entry entry = entry(language, key);
+            if (entry.isUsable()) {
+                share.put(name, entry.translation());
             }
         });
         return share;

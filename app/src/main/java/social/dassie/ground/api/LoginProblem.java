@@ -14,6 +14,7 @@ public enum LoginProblem {
     MISSING_TWO_FACTOR(
             ErrorCode.of("error.login_without_second_factor", "Your account requires two-factor authentication"));
 
+    @SuppressWarnings("ImmutableEnumChecker") // it holds two texts
     private final ErrorCode code;
 
     LoginProblem(ErrorCode code) {

@@ -54,6 +54,8 @@ public enum RateLimit {
 
     public final int requests;
     public final long windowMs;
+
+    @SuppressWarnings("ImmutableEnumChecker") // it holds two texts
     public final ErrorCode refusal;
 
     /** Whether only requests that succeed are counted. */

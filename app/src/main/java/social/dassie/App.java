@@ -88,7 +88,8 @@ public final class App implements SandboxServer {
             this.setup = new Setup(platform, core.users(), instanceSettings, restart);
             Features features = new Features(core, options.isSandbox());
             PageFeatures pages = new PageFeatures(core, features, setup, instanceSettings, routes.earlyAnswers());
-            features.register(routes, pages);
+            features.register(routes);
+            pages.register(routes);
             this.convertsRecordings = features.media.converts();
             this.deliveries = core.deliveries().sender;
             platform.closing().addPatient(deliveries::close);

@@ -9,6 +9,7 @@ import social.dassie.media.remotefiles.RemoteFileFeature;
 import social.dassie.people.PeopleCore;
 import social.dassie.people.PeopleFeatures;
 import social.dassie.posts.PostFeatures;
+import social.dassie.posts.tags.TagFeature;
 import social.dassie.reading.ReadingFeatures;
 import social.dassie.reading.annualreports.AnnualReportFeature;
 import social.dassie.staff.StaffFeatures;
@@ -32,8 +33,15 @@ final class Features {
         this.core = core;
         this.media = new MediaFeature(platform);
         this.copies = core.copies();
-        this.people = new PeopleFeatures(platform, peopleCore, core.domains().rules, media.intake, isSandbox);
-        this.posts = new PostFeatures(platform, peopleCore, core.media().customEmojis, media, core.actors()::find);
+        TagFeature tags = new TagFeature(platform, core.accounts());
+        this.people = new PeopleFeatures(
+                platform,
+                peopleCore,
+                core.domains().rules,
+                media.intake,
+                caller -> tags.featuredTags.of(caller, caller.accountId()));
+        this.posts =
+                new PostFeatures(platform, peopleCore, tags, core.media().customEmojis, media, core.actors()::find);
         AnnualReportFeature annualReports =
                 new AnnualReportFeature(platform, peopleCore.accounts, posts.statuses, posts.refreshes.refreshes);
         Offers offers =
@@ -42,24 +50,30 @@ final class Features {
         this.federation = new FederationFeatures(
                 platform, core.federation(), peopleCore, people, media, posts, staff.reports.remote);
         this.reading = new ReadingFeatures(
-                platform, peopleCore, people, posts, annualReports, federation.inbox.remoteLookup(), core.watch());
+                platform,
+                peopleCore,
+                people,
+                posts,
+                annualReports,
+                federation.inbox.remoteLookup(),
+                core.media().customEmojis,
+                isSandbox,
+                core.watch());
     }
 
     /** Registers listeners and routes, in any order: a listener names the phase in which it hears an event. */
-    void register(Routes routes, PageFeatures pages) {
+    void register(Routes routes) {
         Platform platform = core.platform();
-        people.register(routes, caller -> posts.tags.featuredTags.of(caller, caller.accountId()));
+        people.register(routes);
         posts.register(routes);
         new EmojiRoutes(core.media().customEmojis).register(routes);
         media.register(routes);
         new RemoteFileFeature(platform, core.remoteFiles()).register(routes);
         core.pruning().subscribe(platform.jobs());
-        reading.register(routes, core.media().customEmojis);
+        reading.register(routes);
         staff.register(routes);
         copies.handle();
         core.domains().register(routes);
         federation.register(routes);
-        pages.register(routes);
-        reading.streams.register(routes);
     }
 }

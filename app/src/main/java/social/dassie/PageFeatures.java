@@ -73,15 +73,8 @@ final class PageFeatures {
         this.pages = new Pages(platform, staff.instance.texts, new Members(platform, core.accounts()), early);
         this.sessions = new SessionFeature(platform, people.users, people.emails, core.sessions(), pages);
         this.secondStep = new SecondStep(platform, core.twoFactors(), sessions.log, people.emails.emails);
-        this.signIn = new SignInFeature(
-                platform,
-                people,
-                features.people.signUps,
-                secondStep,
-                staff.instance.rules,
-                setup,
-                instanceSettings,
-                pages);
+        this.signIn =
+                new SignInFeature(platform, people, secondStep, staff.instance.rules, setup, instanceSettings, pages);
     }
 
     ErrorPage errorPage() {
@@ -106,7 +99,7 @@ final class PageFeatures {
                         features.media.attachments,
                         platform.addresses())
                 .register(routes);
-        new AboutFeature(platform, staff.instance, reading, features.people.signUps, setup, pages).register(routes);
+        new AboutFeature(platform, staff.instance, reading, people.oauth.signUps, setup, pages).register(routes);
         new ClientRoutes(new ClientTokens(platform, people.oauth.apps, people.oauth.tokens), pages).register(routes);
         signIn.register(routes);
         new StrikePageFeature(people, pages).register(routes);

@@ -12,13 +12,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import com.tngtech.archunit.base.DescribedPredicate;
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
-import com.tngtech.archunit.core.domain.JavaModifier;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.lang.ArchCondition;
 import com.tngtech.archunit.lang.ConditionEvents;
 import com.tngtech.archunit.lang.SimpleConditionEvent;
-import java.lang.reflect.Modifier;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -31,7 +29,6 @@ import org.jdbi.v3.core.mapper.PropagateNull;
 import org.junit.jupiter.api.Test;
 import social.dassie.ground.api.Access;
 import social.dassie.ground.http.Route;
-import social.dassie.ground.platform.Late;
 import social.dassie.ground.storage.Disk;
 import social.dassie.testing.TestApp;
 
@@ -138,13 +135,6 @@ class ArchitectureTest {
             "GET /api/v2/instance");
 
     /** Routes for users that the documentation gives no scope. */
-    /** Functions of values that are built step by step, or for one call. */
-    private static final Set<String> LATE = Set.of(
-            "fec.Resequencer.output",
-            "ground.outbound.OutboundRequest.isAllowed",
-            "ground.outbound.OutboundRequest.signer",
-            "ground.s3.Bucket$Call.handler");
-
     private static final Set<String> WITHOUT_SCOPE = Set.of(
             "GET /api/v1/announcements", "GET /api/v1/accounts/{id}/identity_proofs", "GET /api/v1/donation_campaigns");
 
@@ -251,37 +241,6 @@ class ArchitectureTest {
                 .haveNameMatching(ROOT + "\\.fec\\.code\\.VectorPlan(Maker)?")
                 .check(CLASSES);
         noClasses().that(not(vectors)).should().dependOnClassesThat(vectors).check(CLASSES);
-    }
-
-    /**
-     * A function that is set after the constructor is one that may be forgotten, and then nothing fails. Dependencies come by
-     * constructor, and what flows back is an event.
-     */
-    @Test
-    void functions_areSetByConstructors() {
-        Set<String> late = CLASSES.stream()
-                .flatMap(type -> type.getFields().stream())
-                .filter(field -> !field.getModifiers().contains(JavaModifier.FINAL))
-                .filter(field -> isFunctional(field.getRawType().reflect()))
-                .map(field -> field.getFullName().substring(ROOT.length() + 1))
-                .collect(Collectors.toCollection(TreeSet::new));
-        assertEquals(LATE, late);
-        assertEquals(
-                Set.of("cli.sandbox.SandboxWatch.core"),
-                CLASSES.stream()
-                        .flatMap(type -> type.getFields().stream())
-                        .filter(field -> field.getRawType().isEquivalentTo(Late.class))
-                        .map(field -> field.getFullName().substring(ROOT.length() + 1))
-                        .collect(Collectors.toSet()),
-                "where there is a circle, which SandboxTest walks");
-    }
-
-    private static boolean isFunctional(Class<?> type) {
-        return type.isInterface()
-                && Stream.of(type.getMethods())
-                                .filter(method -> Modifier.isAbstract(method.getModifiers()))
-                                .count()
-                        == 1;
     }
 
     @Test

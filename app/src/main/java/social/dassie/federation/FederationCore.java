@@ -14,6 +14,7 @@ import social.dassie.ground.platform.Platform;
 import social.dassie.media.emojis.RemoteEmojis;
 import social.dassie.network.domains.DomainFeature;
 import social.dassie.people.accounts.AccountFeature;
+import social.dassie.posts.refreshes.AsyncRefreshes;
 
 /** What commands need of this group, too: accounts of other servers, and what is sent there. */
 public final class FederationCore {
@@ -48,7 +49,7 @@ public final class FederationCore {
     }
 
     /** What takes in the activities of other servers. */
-    FederationFeature receiving(Effects effects) {
-        return new FederationFeature(platform, accounts, actors, deliveries, domains.rules, emojis, effects);
+    FederationFeature receiving(Effects effects, AsyncRefreshes refreshes) {
+        return new FederationFeature(platform, accounts, actors, deliveries, domains.rules, emojis, effects, refreshes);
     }
 }

@@ -1,6 +1,8 @@
 package social.dassie.federation;
 
 import social.dassie.federation.actors.Handles;
+import social.dassie.federation.deliveries.DeliveryRoutes;
+import social.dassie.federation.deliveries.StatusDeliveries;
 import social.dassie.federation.exports.ExportFeature;
 import social.dassie.federation.imports.FilterImporter;
 import social.dassie.federation.imports.ImportFeature;
@@ -21,6 +23,7 @@ import social.dassie.staff.reports.RemoteReports;
 
 /** What a server has of this group beside {@link FederationCore}: what others send and read, and what people carry along. */
 public final class FederationFeatures {
+    private final Platform platform;
     private final FederationCore core;
     private final PostFeatures posts;
     public final FederationFeature inbox;
@@ -36,11 +39,18 @@ public final class FederationFeatures {
             MediaFeature media,
             PostFeatures posts,
             RemoteReports reports) {
+        this.platform = platform;
         this.core = core;
         this.posts = posts;
         Accounts accounts = peopleCore.accounts.accounts;
-        this.inbox = core.receiving(new Effects(
-                posts.remote, posts.marks.remote, people.relationships.remote, reports, posts.collections.remote));
+        this.inbox = core.receiving(
+                new Effects(
+                        posts.remote,
+                        posts.marks.remote,
+                        people.relationships.remote,
+                        reports,
+                        posts.collections.remote),
+                posts.refreshes.refreshes);
         this.publication = new PublicationFeature(
                 platform, peopleCore.accounts, core.actors, posts.statuses.statuses, posts.tags.featuredTags);
         this.exports = new ExportFeature(platform, accounts, publication, media::file);
@@ -60,9 +70,9 @@ public final class FederationFeatures {
     }
 
     public void register(Routes routes) {
-        core.actors.register();
-        core.deliveries.register(routes, posts.statuses.statuses);
-        inbox.register(routes, posts.refreshes.refreshes);
+        new DeliveryRoutes(core.deliveries.staff, new StatusDeliveries(platform, posts.statuses.statuses))
+                .register(routes);
+        inbox.register(routes);
         publication.register(routes);
     }
 }

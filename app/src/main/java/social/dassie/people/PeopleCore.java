@@ -30,9 +30,10 @@ public final class PeopleCore {
         this.accounts = accounts;
         this.users = new Users(platform, accounts, passwords, signUpBlocks, isSandbox);
         this.vapidKeys = new VapidKeys(platform.state());
-        this.oauth = new OAuthFeature(platform, vapidKeys, new InviteFeature(platform, users, signUpBlocks));
+        this.oauth = new OAuthFeature(
+                platform, accounts, users, vapidKeys, new InviteFeature(platform, users, signUpBlocks), isSandbox);
         this.mailer = mailer;
         this.strikes = new StrikeFeature(platform, accounts.renderer);
-        this.emails = new EmailFeature(platform, accounts, users, mailer);
+        this.emails = new EmailFeature(platform, accounts, users, mailer, strikes.strikes);
     }
 }

@@ -54,18 +54,26 @@ public final class PostFeatures {
     public PostFeatures(
             Platform platform,
             PeopleCore people,
+            TagFeature tags,
             CustomEmojis emojis,
             MediaFeature media,
             UnknownMentions.Lookup elsewhere) {
         this.platform = platform;
         this.people = people;
         AccountFeature accounts = people.accounts;
-        this.tags = new TagFeature(platform, accounts.accounts);
+        this.tags = tags;
         this.cards = new CardFeature(platform, accounts.accounts, media.intake);
         this.collections = new CollectionFeature(platform, accounts, people.users, tags.tags);
         this.refreshes = new RefreshFeature(platform);
-        this.statuses =
-                new StatusFeature(platform, accounts, media.attachments, cards.cards, tags.tags, collections, emojis);
+        this.statuses = new StatusFeature(
+                platform,
+                accounts,
+                media.attachments,
+                cards.cards,
+                tags.tags,
+                collections,
+                emojis,
+                refreshes.refreshes);
         this.quotes = new QuoteFeature(platform, accounts.accounts, statuses);
         ScheduledStatuses waiting =
                 new ScheduledStatuses(platform, media.attachments, new HeldMedia(platform, media.attachments));
@@ -86,12 +94,11 @@ public final class PostFeatures {
 
     public void register(Routes routes) {
         collections.register(routes);
-        statuses.register(routes, refreshes.refreshes);
+        statuses.register(routes);
         quotes.register(routes);
         writing.register(routes);
         marks.register(routes);
         filters.register(routes);
-        cards.start();
         scheduled.register(routes);
         new TranslationRoutes(new Translations(platform, statuses.statuses, this::language)).register(routes);
         tags.register(routes);

@@ -8,6 +8,7 @@ import social.dassie.media.emojis.CustomEmojis;
 import social.dassie.people.PeopleCore;
 import social.dassie.people.PeopleFeatures;
 import social.dassie.people.accounts.AccountRenderer;
+import social.dassie.people.push.PushFeature;
 import social.dassie.posts.PostFeatures;
 import social.dassie.posts.statuses.StatusRenderer;
 import social.dassie.reading.announcements.AnnouncementFeature;
@@ -22,7 +23,7 @@ import social.dassie.reading.notifications.NotificationFeature;
 import social.dassie.reading.notifications.NotificationSubjects;
 import social.dassie.reading.notifications.PushAlerts;
 import social.dassie.reading.notifications.groups.GroupFeature;
-import social.dassie.reading.notifications.notices.NoticeFeature;
+import social.dassie.reading.notifications.notices.NotificationWriter;
 import social.dassie.reading.notifications.policies.PolicyFeature;
 import social.dassie.reading.notifications.requests.RequestFeature;
 import social.dassie.reading.search.RemoteLookup;
@@ -49,6 +50,8 @@ public final class ReadingFeatures {
     public final TrendFeature trends;
     public final AnnualReportFeature annualReports;
     private final RemoteLookup elsewhere;
+    private final CustomEmojis emojis;
+    private final boolean isSandbox;
     private final Markers markers;
     private final NotificationFeature notifications;
     private final PolicyFeature policies;
@@ -68,6 +71,8 @@ public final class ReadingFeatures {
             PostFeatures posts,
             AnnualReportFeature annualReports,
             RemoteLookup elsewhere,
+            CustomEmojis emojis,
+            boolean isSandbox,
             @Nullable StreamWatch watch) {
         this.platform = platform;
         this.peopleCore = peopleCore;
@@ -75,8 +80,14 @@ public final class ReadingFeatures {
         this.posts = posts;
         AccountRenderer accounts = peopleCore.accounts.renderer;
         StatusRenderer statuses = posts.statuses.renderer;
-        this.timelines =
-                new TimelineFeature(platform, statuses, peopleCore.accounts.accounts, posts.tags.tags, this::listeners);
+        this.timelines = new TimelineFeature(
+                platform,
+                statuses,
+                peopleCore.accounts.accounts,
+                posts.tags.tags,
+                this::listeners,
+                people.lists.lists,
+                posts.refreshes.refreshes);
         this.directory = new Directory(platform, accounts);
         this.trends = new TrendFeature(
                 platform,
@@ -88,6 +99,8 @@ public final class ReadingFeatures {
                 timelines.timelines);
         this.annualReports = annualReports;
         this.elsewhere = elsewhere;
+        this.emojis = emojis;
+        this.isSandbox = isSandbox;
         this.markers = new Markers(platform);
         this.notifications =
                 new NotificationFeature(platform, accounts, statuses, subjects(), peopleCore.users, markers);
@@ -124,15 +137,16 @@ public final class ReadingFeatures {
         return policies;
     }
 
-    /** Registers everything but the streams, which come last. */
-    public void register(Routes routes, CustomEmojis emojis) {
-        timelines.register(routes, people.lists.lists, posts.refreshes.refreshes);
+    public void register(Routes routes) {
+        timelines.register(routes);
         new MarkerRoutes(markers).register(routes);
         annualReports.register(routes);
         registerNotifications(routes);
         conversations.subscribe();
         new ConversationRoutes(conversations).register(routes);
-        people.registerPush(routes, new PushAlerts(notifications.notifications, peopleCore.users));
+        PushAlerts alerts = new PushAlerts(notifications.notifications, peopleCore.users);
+        new PushFeature(platform, peopleCore.vapidKeys, alerts, isSandbox).register(routes);
+        streams.register(routes);
         registerFinding(routes);
         measures.register(routes);
         trends.register(routes);
@@ -142,7 +156,7 @@ public final class ReadingFeatures {
     private void registerNotifications(Routes routes) {
         AccountRenderer accounts = peopleCore.accounts.renderer;
         StatusRenderer statuses = posts.statuses.renderer;
-        new NoticeFeature(platform, notifications).subscribe();
+        new NotificationWriter(platform, notifications.clearings).subscribe();
         notifications.register(routes);
         new GroupFeature(platform, accounts, statuses, notifications, markers).register(routes);
         policies.register(routes);

@@ -11,7 +11,6 @@ import social.dassie.federation.actors.documents.RemoteAddresses;
 import social.dassie.federation.actors.documents.RemoteDocuments;
 import social.dassie.federation.actors.documents.RemoteException;
 import social.dassie.federation.actors.documents.RemoteKeys;
-import social.dassie.ground.jobs.Jobs;
 import social.dassie.ground.platform.Platform;
 import social.dassie.media.emojis.RemoteEmojis;
 import social.dassie.network.domains.DomainFeature;
@@ -23,10 +22,8 @@ public final class ActorFeature {
     private static final Duration PRUNED_EVERY = Duration.ofDays(1);
     private static final Duration ASKED_EVERY = Duration.ofHours(1);
 
-    private final Jobs jobs;
     public final Keys keys;
     public final Hosts hosts;
-    private final HostSoftware software;
     public final RemoteDocuments documents;
     public final RemoteActors actors;
     public final InboxSignatures signatures;
@@ -44,10 +41,9 @@ public final class ActorFeature {
             RemoteAddresses addresses,
             Supplier<KeyPair> newKeys) {
         RemoteAccounts remote = accounts.remote;
-        this.jobs = platform.jobs();
         this.keys = new Keys(platform, accounts.accounts, newKeys);
         this.hosts = new Hosts(platform);
-        this.software = new HostSoftware(hosts, platform.outbound(), addresses);
+        HostSoftware software = new HostSoftware(hosts, platform.outbound(), addresses);
         this.documents = new RemoteDocuments(platform, addresses, keys, hosts);
         RemoteKeys remoteKeys = new RemoteKeys(platform, remote, documents);
         ActorStore store = new ActorStore(platform, remote, remoteKeys, emojis, domains.limits);
@@ -55,6 +51,8 @@ public final class ActorFeature {
         this.signatures = new InboxSignatures(platform, remoteKeys, addresses);
         this.homePages = new HomePages(platform.outbound(), addresses);
         this.handles = new Handles(accounts.accounts, actors, platform.addresses());
+        platform.jobs().every("prune_hosts", PRUNED_EVERY.toMillis(), job -> hosts.prune());
+        platform.jobs().every("ask_software", ASKED_EVERY.toMillis(), job -> software.askSome());
     }
 
     /** The id of the account with a handle of another server, found and stored; empty when there is none. */
@@ -66,11 +64,5 @@ public final class ActorFeature {
         } catch (RemoteException e) {
             return Optional.empty();
         }
-    }
-
-    /** Registers the work that recurs. */
-    public void register() {
-        jobs.every("prune_hosts", PRUNED_EVERY.toMillis(), job -> hosts.prune());
-        jobs.every("ask_software", ASKED_EVERY.toMillis(), job -> software.askSome());
     }
 }

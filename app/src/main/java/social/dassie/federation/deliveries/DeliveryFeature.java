@@ -9,12 +9,10 @@ import social.dassie.federation.deliveries.queue.FollowersDigest;
 import social.dassie.federation.deliveries.queue.HostHealth;
 import social.dassie.federation.deliveries.queue.InboxRequests;
 import social.dassie.federation.deliveries.queue.Outcomes;
-import social.dassie.ground.http.Routes;
 import social.dassie.ground.metrics.Metrics;
 import social.dassie.ground.platform.Platform;
 import social.dassie.network.domains.DomainRules;
 import social.dassie.people.users.Users;
-import social.dassie.posts.statuses.Statuses;
 
 /** Puts this package together, for the server and for the command line. */
 public final class DeliveryFeature {
@@ -34,6 +32,9 @@ public final class DeliveryFeature {
         this.outcomes = new Outcomes(platform, health);
         this.sender = new DeliverySender(platform, rules, health, requests, outcomes);
         this.staff = new StaffDeliveries(platform, health, sender::wake);
+        measure(platform.metrics());
+        health.handleJobs();
+        new DeliveryPruning(platform, deliveries.maxWaiting()).plan(platform.jobs());
     }
 
     public Neighbours neighbours() {
@@ -43,13 +44,6 @@ public final class DeliveryFeature {
     /** The end of this server. */
     public Farewell farewell(Users users) {
         return new Farewell(platform, users, deliveries.maxWaiting());
-    }
-
-    public void register(Routes routes, Statuses statuses) {
-        measure(platform.metrics());
-        health.handleJobs();
-        new DeliveryPruning(platform, deliveries.maxWaiting()).plan(platform.jobs());
-        new DeliveryRoutes(staff, new StatusDeliveries(platform, statuses)).register(routes);
     }
 
     /** None of the numbers names a server. */

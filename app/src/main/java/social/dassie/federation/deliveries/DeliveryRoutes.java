@@ -7,18 +7,18 @@ import social.dassie.ground.http.Request;
 import social.dassie.ground.http.Routes;
 
 /** Routes of deliveries to other servers. All are extensions of Dassie. */
-final class DeliveryRoutes {
+public final class DeliveryRoutes {
     private static final String PATH = "/api/v1/admin/deliveries";
 
     private final StaffDeliveries staff;
     private final StatusDeliveries ofStatuses;
 
-    DeliveryRoutes(StaffDeliveries staff, StatusDeliveries ofStatuses) {
+    public DeliveryRoutes(StaffDeliveries staff, StatusDeliveries ofStatuses) {
         this.staff = staff;
         this.ofStatuses = ofStatuses;
     }
 
-    void register(Routes routes) {
+    public void register(Routes routes) {
         Access read = Access.staff(Permission.MANAGE_FEDERATION, "admin:read");
         Access write = Access.staff(Permission.MANAGE_FEDERATION, "admin:write");
         routes.get(PATH, read, this::list);

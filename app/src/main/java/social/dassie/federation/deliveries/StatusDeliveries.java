@@ -14,7 +14,7 @@ import social.dassie.posts.statuses.Statuses;
 import social.dassie.posts.statuses.rows.Status;
 
 /** What the author of a post sees of its way to other servers. */
-final class StatusDeliveries {
+public final class StatusDeliveries {
     private static final int MAX_HOSTS = 40;
 
     /**
@@ -35,7 +35,7 @@ final class StatusDeliveries {
     private final StaffDao deliveries;
     private final Statuses statuses;
 
-    StatusDeliveries(Platform platform, Statuses statuses) {
+    public StatusDeliveries(Platform platform, Statuses statuses) {
         this.deliveries = platform.db().dao(StaffDao.class);
         this.statuses = statuses;
     }

@@ -24,9 +24,7 @@ import social.dassie.reading.search.RemoteLookup;
 /** Puts together the inbox with what reads posts of other servers and what acts on activities. */
 public final class FederationFeature {
     private final Platform platform;
-    private final Effects effects;
     private final RemotePostFeature posts;
-    private final ActivityFeature acts;
     public final Activities activities;
     private final InboxWorkers workers;
     final Inbox inbox;
@@ -41,14 +39,15 @@ public final class FederationFeature {
             DeliveryFeature deliveries,
             DomainRules domains,
             RemoteEmojis emojis,
-            Effects effects) {
+            Effects effects,
+            AsyncRefreshes refreshes) {
         this.platform = platform;
-        this.effects = effects;
         Accounts accounts = accountFeature.accounts;
         RemoteStatuses statuses = effects.posts().statuses;
         KnownFeature known = new KnownFeature(platform, accounts, statuses);
         this.posts = new RemotePostFeature(platform, accounts, actors, statuses, known, domains, emojis);
-        this.acts = new ActivityFeature(platform, accounts, actors, known, posts, domains, effects);
+        posts.readAround(effects.marks(), refreshes);
+        ActivityFeature acts = new ActivityFeature(platform, accounts, actors, known, posts, domains, effects);
         this.activities = acts.activities;
         this.refollows = new Refollows(platform, effects.follows());
         this.departures = new GoneActors(platform, accountFeature, statuses, deliveries.deliveries);
@@ -71,13 +70,10 @@ public final class FederationFeature {
         this.changes = new InboxChanges(platform, actors.actors, accountFeature.remote, deliveries.deliveries);
     }
 
-    public void register(Routes routes, AsyncRefreshes refreshes) {
+    public void register(Routes routes) {
         new InboxRoutes(inbox).register(routes);
         measure(platform.metrics());
         changes.subscribe(platform.events());
-        posts.register();
-        acts.subscribe();
-        posts.readAround(effects.marks(), refreshes);
         departures.subscribe(platform);
         refollows.subscribe(platform);
     }

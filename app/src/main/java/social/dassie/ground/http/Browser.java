@@ -55,14 +55,14 @@ public final class Browser {
     private static final String BACK = "redirect_uri";
     private static final long GUEST_SECONDS = 600;
 
-    private final Request request;
+    private final Incoming request;
     private final SessionStore sessions;
     private final @Nullable String secret;
     private final @Nullable BrowserSession session;
     private final boolean hasGuest;
 
     /** @param page the route that is asked for */
-    Browser(Request request, SessionStore sessions, String page) {
+    Browser(Incoming request, SessionStore sessions, String page) {
         this.request = request;
         this.sessions = sessions;
         String own = request.cookie(cookieName(SESSION, request.isSecure()));
@@ -83,7 +83,7 @@ public final class Browser {
     }
 
     /** Who is signed in in the browser that sent a request, for its limits alone: nothing else of the answer depends on it. */
-    public static Caller member(Request request, SessionStore sessions) {
+    public static Caller member(Incoming request, SessionStore sessions) {
         String secret = request.cookie(cookieName(SESSION, request.isSecure()));
         return secret == null
                 ? Caller.ANONYMOUS
@@ -116,7 +116,7 @@ public final class Browser {
 
     /** Leads a user whose role requires a second factor to the page that sets one up. */
     public void askForSecondFactor() {
-        request.redirect("/settings/two_factor");
+        Answer.redirect(request.ctx(), "/settings/two_factor", 302);
     }
 
     /** The name of the user who is signed in with these cookies, null for no user. */
@@ -271,7 +271,8 @@ public final class Browser {
 
     /** Redirects the browser to the sign-in page, which returns to {@code returnTo}. */
     public void askToSignIn(String returnTo, boolean again) {
-        request.redirect("/auth/sign_in?" + (again ? "again=1&" : "") + "return_to=" + Percent.encode(returnTo));
+        String signIn = "/auth/sign_in?" + (again ? "again=1&" : "") + "return_to=" + Percent.encode(returnTo);
+        Answer.redirect(request.ctx(), signIn, 302);
     }
 
     /** The servers whose accounts the client of this browser has connected. */

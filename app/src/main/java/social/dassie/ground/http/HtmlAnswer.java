@@ -5,12 +5,14 @@ import java.nio.charset.StandardCharsets;
 
 /** Answers with HTML pages and the headers that these have. */
 public final class HtmlAnswer {
-    private final Request request;
+    private final Answer answer;
+    private final Incoming in;
     private final Context ctx;
 
-    HtmlAnswer(Request request, Context ctx) {
-        this.request = request;
-        this.ctx = ctx;
+    HtmlAnswer(Answer answer, Incoming in) {
+        this.answer = answer;
+        this.in = in;
+        this.ctx = in.ctx();
     }
 
     /** A page for this caller alone, with or without scripts of the program. */
@@ -26,20 +28,20 @@ public final class HtmlAnswer {
      */
     public void shared(String page, boolean hasScript, int seconds) {
         PageHeaders.apply(ctx, hasScript);
-        ctx.header("Cache-Control", "public, max-age=" + seconds + ", stale-while-revalidate=30");
+        ctx.header("Cache-Control", Caching.refreshed(seconds));
         ctx.header("Vary", "Accept-Encoding, Accept, Accept-Language, Cookie");
-        request.shareBytes(PageHeaders.HTML, page.getBytes(StandardCharsets.UTF_8));
+        answer.shareBytes(PageHeaders.HTML, page.getBytes(StandardCharsets.UTF_8));
     }
 
     /** A page that runs the client of members. */
     public void client(String page, String socket) {
-        PageHeaders.applyClient(ctx, socket, request.browser().connectedServers());
+        PageHeaders.applyClient(ctx, socket, in.browser().connectedServers());
         PageHeaders.write(ctx, page);
     }
 
     /** A page whose script may talk to the servers whose accounts the client of this browser had connected. */
     public void leaving(String page) {
-        PageHeaders.applyLeaving(ctx, request.browser().connectedServers());
+        PageHeaders.applyLeaving(ctx, in.browser().connectedServers());
         PageHeaders.write(ctx, page);
     }
 

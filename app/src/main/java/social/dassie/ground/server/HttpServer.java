@@ -71,10 +71,12 @@ public final class HttpServer implements AutoCloseable {
         HeaderDeadline headers = new HeaderDeadline(settings.idle());
         Traffic traffic = new Traffic(headers);
         RateLimits limits = new RateLimits(settings.admission().isRateLimited(), clock);
-        Dispatcher dispatcher = new Dispatcher(settings, authenticator, sessions, limits, errorPage, clock);
+        RequestAddress addresses = new RequestAddress(settings.trustedProxies(), clock);
+        Dispatcher dispatcher = new Dispatcher(settings, authenticator, sessions, limits, addresses);
+        ErrorAnswers errors = new ErrorAnswers(settings, sessions, limits, addresses, errorPage);
         Javalin javalin = Javalin.create(config -> {
             configure(config, settings, routes, traffic, clock);
-            register(config, dispatcher);
+            register(config, errors);
         });
         Router router = new Router(routes, dispatcher);
         javalin.unsafe.servletRequestLifecycle = new ArrayList<>(List.of(router));
@@ -209,10 +211,10 @@ public final class HttpServer implements AutoCloseable {
         jetty.setIdleTimeout(settings.idle().toMillis());
     }
 
-    private static void register(JavalinConfig config, Dispatcher dispatcher) {
-        config.routes.exception(ApiException.class, dispatcher::failed);
-        config.routes.exception(HttpResponseException.class, dispatcher::failed);
-        config.routes.exception(Exception.class, dispatcher::failed);
+    private static void register(JavalinConfig config, ErrorAnswers errors) {
+        config.routes.exception(ApiException.class, errors::failed);
+        config.routes.exception(HttpResponseException.class, errors::failed);
+        config.routes.exception(Exception.class, errors::failed);
     }
 
     /**

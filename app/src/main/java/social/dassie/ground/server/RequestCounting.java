@@ -7,8 +7,8 @@ import social.dassie.ground.api.Authenticator;
 import social.dassie.ground.api.Caller;
 import social.dassie.ground.api.RateLimit;
 import social.dassie.ground.http.Browser;
+import social.dassie.ground.http.Incoming;
 import social.dassie.ground.http.RateLimits;
-import social.dassie.ground.http.Request;
 import social.dassie.ground.http.Route;
 import social.dassie.ground.http.SessionStore;
 
@@ -46,15 +46,17 @@ final class RequestCounting {
      *
      * @param caller as far as it is known; a route that reads neither token nor cookie may still be asked by a member
      */
-    void count(Request request, Context ctx, Route route, Caller caller) {
+    void count(Incoming in, Caller caller) {
         if (!limits.areOn()) {
             return;
         }
-        String address = request.clientAddress();
+        Context ctx = in.ctx();
+        Route route = in.route();
+        String address = in.clientAddress();
         Caller counted = caller;
         RateLimits.State state = limits.count(general(route, caller), key(caller, address));
         if (state.isExceeded() && !isMember(caller)) {
-            counted = member(request, ctx);
+            counted = member(in);
             state = isMember(counted) ? limits.count(RateLimit.GENERAL, key(counted, address)) : state;
         }
         RateLimit special = RateLimits.special(route.method(), route.path());
@@ -92,12 +94,12 @@ final class RequestCounting {
     }
 
     /** Who is signed in, or sends a token, where the route reads neither; looked up only where it makes a difference. */
-    private Caller member(Request request, Context ctx) {
-        Caller signedIn = Browser.member(request, sessions);
+    private Caller member(Incoming in) {
+        Caller signedIn = Browser.member(in, sessions);
         if (signedIn.isUser()) {
             return signedIn;
         }
-        String token = Dispatcher.token(request, ctx);
+        String token = RequestToken.of(in);
         return token == null ? Caller.ANONYMOUS : ofToken(token);
     }
 

@@ -5,19 +5,11 @@ import social.dassie.ground.http.Routes;
 import social.dassie.ground.platform.Platform;
 
 /** Puts this package together for the server. */
-public final class RemoteFileFeature {
+public record RemoteFileFeature(Platform platform, RemoteFiles files) {
     /** The recurring job that keeps the copies within their limits. */
     static final String KIND = "remote_files.tend";
 
     private static final Duration PERIOD = Duration.ofMinutes(10);
-
-    private final RemoteFiles files;
-    private final Platform platform;
-
-    public RemoteFileFeature(Platform platform, RemoteFiles files) {
-        this.files = files;
-        this.platform = platform;
-    }
 
     public void register(Routes routes) {
         platform.jobs().every(KIND, PERIOD.toMillis(), job -> files.tend());

@@ -26,7 +26,6 @@ public final class SignInFeature {
     public SignInFeature(
             Platform platform,
             PeopleCore people,
-            SignUps signUps,
             SignInSteps steps,
             Rules rules,
             Setup setup,
@@ -34,7 +33,7 @@ public final class SignInFeature {
             Pages pages) {
         this.platform = platform;
         this.people = people;
-        this.signUps = signUps;
+        this.signUps = people.oauth.signUps;
         this.rules = rules;
         this.setup = setup;
         this.settings = settings;

@@ -17,16 +17,18 @@ public final class EmailFeature {
     private final AccountFeature accounts;
     private final Users users;
     private final Mailer mailer;
+    private final Strikes strikes;
     public final Emails emails;
     private final PendingSignUpNotices pendingSignUps;
     public final Confirmations confirmations;
     public final EmailOptOuts optOuts;
 
-    public EmailFeature(Platform platform, AccountFeature accounts, Users users, Mailer mailer) {
+    public EmailFeature(Platform platform, AccountFeature accounts, Users users, Mailer mailer, Strikes strikes) {
         this.platform = platform;
         this.accounts = accounts;
         this.users = users;
         this.mailer = mailer;
+        this.strikes = strikes;
         this.emails = new Emails(platform, users, accounts.accounts, mailer);
         emails.subscribe(platform.events());
         new EmailLinks(platform).subscribe(platform.events());
@@ -48,7 +50,7 @@ public final class EmailFeature {
         return new StrikeLinks(platform, users, accounts.accounts);
     }
 
-    public void register(Routes routes, Strikes strikes) {
+    public void register(Routes routes) {
         new EmailRoutes(confirmations).register(routes);
         StrikeEmails strikeEmails = new StrikeEmails(strikes, strikeLinks(), accounts.accounts, platform.addresses());
         new EmailWriting(platform, users, accounts.accounts, strikeEmails, optOuts, mailer).handle(platform.jobs());

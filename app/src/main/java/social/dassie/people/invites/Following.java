@@ -15,7 +15,7 @@ import social.dassie.people.users.UserEvent;
  * Those who signed up by an invite follow who made it, where the invite says so: once their login can be used, because no account
  * hears from a login that waits. It is a job, so that a login that is approved at the command line follows, too.
  */
-final class Following {
+public final class Following {
     private static final Logger LOG = LoggerFactory.getLogger(Following.class);
     private static final String KIND = "invite.follow";
 
@@ -36,7 +36,8 @@ final class Following {
         }
     }
 
-    void handle(Follows follows) {
+    /** Registers the job, which only a server has. */
+    public void handleJobs(Follows follows) {
         jobs.handle(KIND, job -> follow(follows, Long.parseLong(String.valueOf(job.key()))));
     }
 

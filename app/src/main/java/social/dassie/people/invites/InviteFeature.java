@@ -4,7 +4,6 @@ import java.time.Duration;
 import social.dassie.ground.http.Routes;
 import social.dassie.ground.platform.Platform;
 import social.dassie.ground.rows.Portions;
-import social.dassie.people.relationships.follows.Follows;
 import social.dassie.people.signupblocks.SignUpBlocks;
 import social.dassie.people.users.Users;
 
@@ -17,7 +16,8 @@ public final class InviteFeature {
     private final Platform platform;
     public final Invites invites;
     public final StaffInvites staff;
-    private final Following following;
+    /** What makes new users follow who invited them. */
+    public final Following following;
 
     public InviteFeature(Platform platform, Users users, SignUpBlocks blocks) {
         this.platform = platform;
@@ -26,9 +26,8 @@ public final class InviteFeature {
         this.following = new Following(platform);
     }
 
-    public void register(Routes routes, Follows follows) {
+    public void register(Routes routes) {
         new InviteRoutes(invites).register(routes);
-        following.handle(follows);
         platform.jobs()
                 .every(
                         PURGE,

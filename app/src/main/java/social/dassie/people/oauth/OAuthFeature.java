@@ -21,14 +21,31 @@ public final class OAuthFeature {
     /** The invites by which people sign up. */
     public final InviteFeature invites;
 
-    public OAuthFeature(Platform platform, VapidKeys vapidKeys, InviteFeature invites) {
+    /** Sign-ups, through the API and through the page. */
+    public final SignUps signUps;
+
+    private final AccountFeature accounts;
+    private final Users users;
+    private final boolean isSandbox;
+
+    public OAuthFeature(
+            Platform platform,
+            AccountFeature accounts,
+            Users users,
+            VapidKeys vapidKeys,
+            InviteFeature invites,
+            boolean isSandbox) {
         this.platform = platform;
+        this.accounts = accounts;
+        this.users = users;
+        this.isSandbox = isSandbox;
         this.invites = invites;
         this.apps = new Apps(platform, vapidKeys);
         this.tokens = new Tokens(platform);
         this.codes = new Codes(platform, tokens);
         this.authorizations =
                 new Authorizations(apps, codes, platform.addresses().path("/"));
+        this.signUps = new SignUps(users, apps, tokens, invites.invites, platform.settings(), isSandbox);
         platform.events()
                 .subscribe(Phase.STORE, UserEvent.AccessEnded.class, ended -> tokens.revokeAllOf(ended.accountId()));
         platform.events()
@@ -36,12 +53,7 @@ public final class OAuthFeature {
                         Phase.STORE, AccountEvent.AccessPaused.class, paused -> tokens.endCodesOf(paused.accountId()));
     }
 
-    /** Sign-ups, through the API and through the page. */
-    public SignUps signUps(Users users, boolean isSandbox) {
-        return new SignUps(users, apps, tokens, invites.invites, platform.settings(), isSandbox);
-    }
-
-    public void register(Routes routes, AccountFeature accounts, Users users, SignUps signUps, boolean isSandbox) {
+    public void register(Routes routes) {
         Grants grants = new Grants(apps, codes, tokens, users, isSandbox);
         AuthorizationServer server = new AuthorizationServer(grants, accounts, platform.addresses());
         new AppRoutes(apps).register(routes);

@@ -12,19 +12,26 @@ import social.dassie.people.accounts.AccountFeature;
 public final class UserFeature {
     private final Users users;
     public final Profiles profiles;
+    private final Function<Caller, List<?>> featuredTags;
     private final long maxImageBytes;
-
-    public UserFeature(Platform platform, AccountFeature accounts, Users users, Intake intake) {
-        this.users = users;
-        this.profiles = new Profiles(platform, accounts, intake);
-        this.maxImageBytes = intake.maxBytes();
-    }
 
     /**
      * @param featuredTags the hashtags on the caller's profile, as a function, because their package depends on this
      * one
      */
-    public void register(Routes routes, Function<Caller, List<?>> featuredTags) {
+    public UserFeature(
+            Platform platform,
+            AccountFeature accounts,
+            Users users,
+            Intake intake,
+            Function<Caller, List<?>> featuredTags) {
+        this.featuredTags = featuredTags;
+        this.users = users;
+        this.profiles = new Profiles(platform, accounts, intake);
+        this.maxImageBytes = intake.maxBytes();
+    }
+
+    public void register(Routes routes) {
         new ProfileRoutes(profiles, featuredTags, maxImageBytes).register(routes);
         new PreferencesRoutes(users).register(routes);
     }

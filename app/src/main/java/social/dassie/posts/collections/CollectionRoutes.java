@@ -4,6 +4,7 @@ import social.dassie.ground.api.Access;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Counted;
 import social.dassie.ground.api.ErrorCode;
+import social.dassie.ground.http.Answer;
 import social.dassie.ground.http.Request;
 import social.dassie.ground.http.Routes;
 
@@ -60,8 +61,8 @@ final class CollectionRoutes {
         page(r, collections.with(r.caller(), r.id("account_id"), limit, r.offset()));
     }
 
-    private static void page(Request r, Counted<CollectionEntity> page) {
-        r.counted(page, new CollectionEntity.Several(page.items()));
+    private static void page(Answer answer, Counted<CollectionEntity> page) {
+        answer.counted(page, new CollectionEntity.Several(page.items()));
     }
 
     private void create(Request r) {

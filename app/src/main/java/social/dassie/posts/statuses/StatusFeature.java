@@ -15,6 +15,7 @@ import social.dassie.posts.tags.Tags;
 
 /** Posts as they are read. Writing them, marking them and those of other servers build on it. */
 public final class StatusFeature {
+    private final AsyncRefreshes refreshes;
     public final PostParts parts;
     public final PollRenderer polls;
     public final StatusRenderer renderer;
@@ -27,7 +28,9 @@ public final class StatusFeature {
             Cards cards,
             Tags tags,
             CollectionFeature collections,
-            CustomEmojis emojis) {
+            CustomEmojis emojis,
+            AsyncRefreshes refreshes) {
+        this.refreshes = refreshes;
         this.parts =
                 new PostParts(attachments, tags, new Polls(platform, accounts.accounts), collections.linked, emojis);
         this.polls = new PollRenderer(platform, emojis);
@@ -41,7 +44,7 @@ public final class StatusFeature {
         this.statuses = new Statuses(platform, renderer);
     }
 
-    public void register(Routes routes, AsyncRefreshes refreshes) {
+    public void register(Routes routes) {
         new StatusRoutes(statuses, refreshes).register(routes);
     }
 }

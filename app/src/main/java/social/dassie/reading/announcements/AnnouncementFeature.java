@@ -6,20 +6,8 @@ import social.dassie.media.emojis.CustomEmojis;
 import social.dassie.posts.statuses.StatusRenderer;
 
 /** Puts this package together: its rules, its jobs and its routes. */
-public final class AnnouncementFeature {
-    private final Platform platform;
-    private final StatusRenderer statuses;
-    private final CustomEmojis emojis;
-    private final Announcements announcements;
-
-    public AnnouncementFeature(
-            Platform platform, StatusRenderer statuses, CustomEmojis emojis, Announcements announcements) {
-        this.platform = platform;
-        this.statuses = statuses;
-        this.emojis = emojis;
-        this.announcements = announcements;
-    }
-
+public record AnnouncementFeature(
+        Platform platform, StatusRenderer statuses, CustomEmojis emojis, Announcements announcements) {
     public void register(Routes routes) {
         AnnouncementRenderer renderer = new AnnouncementRenderer(platform, statuses, emojis);
         Reactions reactions = new Reactions(platform, announcements, renderer);

@@ -37,10 +37,6 @@ public final class StreamFeature implements AutoCloseable {
         this.events = platform.events();
     }
 
-    /**
-     * Call this after every other listener is registered: then the rows that they write exist when a stream announces
-     * them.
-     */
     public void register(Routes routes) {
         broadcaster.subscribe(events);
         new StreamRoutes(streams).register(routes);

@@ -19,12 +19,22 @@ import social.dassie.reading.timelines.feeds.TagFeeds;
 public final class TimelineFeature {
     private final Platform platform;
     private final StatusRenderer statuses;
+    private final Lists lists;
+    private final AsyncRefreshes refreshes;
     private final StoredFeeds storedFeeds;
     public final Timelines timelines;
 
     /** @param listeners the accounts whose streams are open */
     public TimelineFeature(
-            Platform platform, StatusRenderer statuses, Accounts accounts, Tags tags, Supplier<Set<Long>> listeners) {
+            Platform platform,
+            StatusRenderer statuses,
+            Accounts accounts,
+            Tags tags,
+            Supplier<Set<Long>> listeners,
+            Lists lists,
+            AsyncRefreshes refreshes) {
+        this.lists = lists;
+        this.refreshes = refreshes;
         this.platform = platform;
         this.statuses = statuses;
         this.storedFeeds = new StoredFeeds(platform, listeners);
@@ -32,7 +42,7 @@ public final class TimelineFeature {
     }
 
     /** The listeners of the lists run after those of the home feeds. */
-    public void register(Routes routes, Lists lists, AsyncRefreshes refreshes) {
+    public void register(Routes routes) {
         storedFeeds.subscribe(platform.events());
         storedFeeds.handleJobs();
         new HomeFeeds(platform, storedFeeds).subscribe(platform.events());

@@ -85,8 +85,9 @@ class JsonLogTest {
             String id = fail(server.awaitAddress());
             String line = server.awaitLineWith(id);
             assertTrue(
-                    line.matches("[0-9-]{10} [0-9:.]{12} ERROR Dispatcher - GET /api/v1/instance/rules failed, request "
-                            + id),
+                    line.matches(
+                            "[0-9-]{10} [0-9:.]{12} ERROR ErrorAnswers - GET /api/v1/instance/rules failed, request "
+                                    + id),
                     line);
             server.stop();
             server.awaitEnd();

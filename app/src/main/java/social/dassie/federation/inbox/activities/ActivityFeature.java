@@ -39,6 +39,7 @@ public final class ActivityFeature {
         this.forwarded = new Forwarded(posts.posts, effects.posts().statuses, actors.documents, platform.clock());
         this.activities = new Activities(known.undone, actors.actors, domains, forwarded, justRead);
         this.moves = new MoveActivities(platform, actors.actors, effects.follows(), known.uris);
+        moves.subscribe(platform);
         handlePosts();
         handlePeople(accounts, domains);
     }
@@ -85,9 +86,5 @@ public final class ActivityFeature {
         activities.handle("Move", moves);
         activities.handle(
                 "QuoteRequest", new QuoteActivities(platform, posts.posts, effects.posts().quotes, local, accounts));
-    }
-
-    public void subscribe() {
-        moves.subscribe(platform);
     }
 }

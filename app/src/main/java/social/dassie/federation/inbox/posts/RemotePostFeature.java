@@ -43,6 +43,7 @@ public final class RemotePostFeature {
                 reader,
                 new QuoteStamps(actors.documents, accounts, known.uris),
                 emojis);
+        posts.threads().handleJobs(posts);
         this.collections = new CollectionReader(actors.documents);
         this.resolve = new Resolve(posts, actors, known.uris);
         this.lookups = new Lookups(resolve, actors);
@@ -51,10 +52,6 @@ public final class RemotePostFeature {
     /** What a search asks other servers for. */
     public RemoteLookup remoteLookup() {
         return new RemoteLookup(actors::find, resolve::find);
-    }
-
-    public void register() {
-        posts.threads().handleJobs(posts);
     }
 
     /** Reads what is around what a reader here looks at. */

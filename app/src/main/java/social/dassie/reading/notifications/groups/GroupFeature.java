@@ -8,21 +8,16 @@ import social.dassie.reading.markers.Markers;
 import social.dassie.reading.notifications.NotificationFeature;
 
 /** Puts together the notifications that are shown as one. */
-public final class GroupFeature {
-    private final Groups groups;
-
-    public GroupFeature(
-            Platform platform,
-            AccountRenderer accounts,
-            StatusRenderer statuses,
-            NotificationFeature notifications,
-            Markers markers) {
-        GroupRenderer renderer = new GroupRenderer(accounts, statuses, notifications.subjects, notifications.fallbacks);
-        this.groups = new Groups(
-                platform.db(), notifications.notifications, notifications.clearings, accounts, renderer, markers);
-    }
-
+public record GroupFeature(
+        Platform platform,
+        AccountRenderer accounts,
+        StatusRenderer statuses,
+        NotificationFeature notifications,
+        Markers markers) {
     public void register(Routes routes) {
+        GroupRenderer renderer = new GroupRenderer(accounts, statuses, notifications.subjects, notifications.fallbacks);
+        Groups groups = new Groups(
+                platform.db(), notifications.notifications, notifications.clearings, accounts, renderer, markers);
         new GroupRoutes(groups).register(routes);
     }
 }

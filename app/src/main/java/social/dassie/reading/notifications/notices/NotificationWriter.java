@@ -30,7 +30,7 @@ import social.dassie.reading.notifications.policies.Verdict;
  * Turns events into notifications, and deletes them when their cause is undone. It runs inside the transaction of the
  * event, so that there are no notifications of what was rolled back. Those about a post that is deleted go with its row.
  */
-final class NotificationWriter {
+public final class NotificationWriter {
     private static final int MAX_REMEMBERED = 10_000;
 
     private final NoticeDao notices;
@@ -42,7 +42,7 @@ final class NotificationWriter {
     private final Events events;
     private final Clock clock;
 
-    NotificationWriter(Platform platform, Clearings clearings) {
+    public NotificationWriter(Platform platform, Clearings clearings) {
         this.clearings = clearings;
         this.notices = platform.db().dao(NoticeDao.class);
         this.recipients = platform.db().dao(RecipientDao.class);
@@ -52,7 +52,7 @@ final class NotificationWriter {
         this.clock = platform.clock();
     }
 
-    void subscribe() {
+    public void subscribe() {
         events.subscribe(Phase.NOTIFY, StatusEvent.Published.class, this::published);
         events.subscribe(Phase.NOTIFY, StatusEvent.Edited.class, this::edited);
         events.subscribe(Phase.NOTIFY, QuoteEvent.Quoted.class, this::quoted);

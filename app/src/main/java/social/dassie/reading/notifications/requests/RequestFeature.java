@@ -7,15 +7,10 @@ import social.dassie.posts.statuses.StatusRenderer;
 import social.dassie.reading.notifications.NotificationFeature;
 
 /** Puts together the notifications that wait until their recipient accepts the sender. */
-public final class RequestFeature {
-    private final Requests requests;
-
-    public RequestFeature(
-            Platform platform, AccountRenderer accounts, StatusRenderer statuses, NotificationFeature notifications) {
-        this.requests = new Requests(platform, notifications.clearings, accounts, statuses);
-    }
-
+public record RequestFeature(
+        Platform platform, AccountRenderer accounts, StatusRenderer statuses, NotificationFeature notifications) {
     public void register(Routes routes) {
+        Requests requests = new Requests(platform, notifications.clearings, accounts, statuses);
         requests.handleJobs();
         new RequestRoutes(requests).register(routes);
     }

@@ -11,6 +11,7 @@ import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.LinkedBlockingQueue;
@@ -29,17 +30,18 @@ import social.dassie.testing.TestLog;
 @Timeout(value = 30, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class DueQueueTest {
     private static final DueQueue.Kind KIND = new DueQueue.Kind("things", "thing", "Doing a thing", 2, 0);
-    private static final Runnable NOTHING = () -> {};
     /** Longer than any test waits. */
     private static final long HOUR_MS = Duration.ofHours(1).toMillis();
+
+    private static void nothing() {}
 
     /** Rows in memory: a name, and when it is due. */
     private static class Rows implements DueQueue.Source<String> {
         final Map<String, Long> rows = new ConcurrentSkipListMap<>();
         final LinkedBlockingQueue<String> done = new LinkedBlockingQueue<>();
-        final AtomicReference<Runnable> whenClaimed = new AtomicReference<>(NOTHING);
-        final AtomicReference<Runnable> whenRun = new AtomicReference<>(NOTHING);
-        final AtomicReference<Runnable> beforeWait = new AtomicReference<>(NOTHING);
+        final AtomicReference<Runnable> whenClaimed = new AtomicReference<>(DueQueueTest::nothing);
+        final AtomicReference<Runnable> whenRun = new AtomicReference<>(DueQueueTest::nothing);
+        final AtomicReference<Runnable> beforeWait = new AtomicReference<>(DueQueueTest::nothing);
 
         @Override
         public Object keyOf(String work) {
@@ -49,7 +51,7 @@ class DueQueueTest {
         @Override
         public void claim(Look<String> look, long nowMs) {
             Map<String, Long> read = new HashMap<>(rows);
-            whenClaimed.get().run();
+            Objects.requireNonNull(whenClaimed.get()).run();
             read.forEach((name, dueMs) -> {
                 if (dueMs <= nowMs) {
                     look.claim(name, () -> true);
@@ -59,14 +61,14 @@ class DueQueueTest {
 
         @Override
         public void run(String work) {
-            whenRun.get().run();
+            Objects.requireNonNull(whenRun.get()).run();
             rows.remove(work);
             done.add(work);
         }
 
         @Override
         public long nextMs(long nowMs) {
-            beforeWait.getAndSet(NOTHING).run();
+            Objects.requireNonNull(beforeWait.getAndSet(DueQueueTest::nothing)).run();
             return rows.values().stream()
                     .filter(due -> due > nowMs)
                     .min(Long::compare)
@@ -102,7 +104,7 @@ class DueQueueTest {
     @Test
     void workAddedDuringTheLook_isRun() throws Exception {
         rows.whenClaimed.set(() -> {
-            rows.whenClaimed.set(NOTHING);
+            rows.whenClaimed.set(DueQueueTest::nothing);
             add("late");
         });
         queue.start();
@@ -157,7 +159,7 @@ class DueQueueTest {
         add("again");
         rows.whenClaimed.set(() -> {
             if (Thread.currentThread().getName().equals("things")) {
-                rows.whenClaimed.set(NOTHING);
+                rows.whenClaimed.set(DueQueueTest::nothing);
                 read.countDown();
                 await(go);
             }
@@ -177,7 +179,7 @@ class DueQueueTest {
         queue.pause();
         add("waits");
         assertEquals(0, queue.runDue(1));
-        queue.whileIdle(System.nanoTime() + 1, NOTHING);
+        queue.whileIdle(System.nanoTime() + 1, DueQueueTest::nothing);
         assertEquals(0, queue.runDue(1), "pauses nest");
         assertFalse(queue.awaitIdle(System.nanoTime() + 1), "it is not free");
         queue.resume();

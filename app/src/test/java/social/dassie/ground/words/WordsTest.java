@@ -44,7 +44,7 @@ class WordsTest {
     @ParameterizedTest
     @EnumSource(names = "ENGLISH", mode = EnumSource.Mode.EXCLUDE)
     void cataloguesHaveTheFormsOfTheLanguage(SpokenLanguage language) {
-        String forms = language.words().get("common.posts_count");
+        String forms = String.valueOf(language.words().get("common.posts_count"));
         assertEquals(language.forms().number(), forms.split("\\|", -1).length);
     }
 

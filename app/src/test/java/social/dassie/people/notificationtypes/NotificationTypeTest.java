@@ -11,6 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -52,7 +53,10 @@ class NotificationTypeTest {
                 isSaid(type.title().said("Ada", false), type.title().text(), language);
                 isSaid(type.title().said("Ada", true), type.title().ownText(), language);
                 if (!type.fallback().isNone()) {
-                    isSaid(type.fallback().said("A", "B", "C"), type.fallback().title(), language);
+                    isSaid(
+                            type.fallback().said("A", "B", "C"),
+                            Objects.requireNonNull(type.fallback().title()),
+                            language);
                 }
             });
         }

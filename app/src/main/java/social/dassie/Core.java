@@ -145,7 +145,7 @@ public final class Core implements Tools {
         Closing closing = new Closing();
         try {
             DataDirectory directory = DataDirectory.open(options.dataDirectory());
-            closing.add(directory::close);
+            closing.add(directory);
             if (isServer) {
                 directory.claim();
                 if (options.isSandbox()) {
@@ -156,7 +156,7 @@ public final class Core implements Tools {
                     directory.database(),
                     new Database.Options(READERS, !options.isSandbox(), isServer),
                     upgrade -> UpgradeNotice.during(options.settings().get(), upgrade));
-            closing.add(db::close);
+            closing.add(db);
             DomainRules rules = rules(options, db);
             Core core =
                     new Core(options, platform(options, directory, db, rules, watch, closing, isServer), rules, watch);

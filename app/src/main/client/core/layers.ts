@@ -1,9 +1,14 @@
 /**
  * What lies open over the view: menus, windows, the viewer, the window for writing. Each is an entry of the browser's
  * history, so that its way back closes the topmost one; Escape does the same. The history follows what is open: what
- * closes takes its entry with it a moment later, so that a menu whose choice opens a window leaves its entry to it.
+ * closes leaves its entry to what opens next, such as the window that a menu's choice loads first, and takes it along only
+ * when nothing has opened for a while. The history moves some milliseconds after it was asked to, and a press of the way back
+ * meanwhile would not be known from our own step: so we ask while nobody presses anything.
  */
 import { useLayoutEffect, useRef } from 'preact/hooks';
+
+/** How long an entry waits for the next layer: longer than a window takes to open, and shorter than it is looked at. */
+export const SPARE_MS = 400;
 
 const layers: { close: () => void }[] = [];
 const waiting: (() => void)[] = [];
@@ -16,8 +21,12 @@ export const depth = (): number => (history.state as { layer?: number } | null)?
 /** Whether something lies over the view. */
 export const isCovered = (): boolean => layers.length > 0;
 
+/** The depth at which the history stood before it moved. */
+let stood = depth();
+
 function push(): void {
   while (!isGoing && depth() < layers.length) history.pushState({ ...(history.state as object | null), layer: depth() + 1 }, '');
+  stood = depth();
 }
 
 function follow(): void {
@@ -27,16 +36,21 @@ function follow(): void {
   history.go(layers.length - depth());
 }
 
+/** Lets the history follow what is open: entries that are missing are made, and those to spare go after a while. */
 export function followSoon(): void {
   clearTimeout(timer);
-  timer = setTimeout(follow);
+  timer = setTimeout(follow, waiting.length > 0 || depth() <= layers.length ? 0 : SPARE_MS);
 }
 
 /** Does what leaves this entry of the history, once that is where it belongs. */
 export function leaving(act: () => void): void {
   clearTimeout(timer);
-  if (isGoing) waiting.push(act);
-  else act();
+  if (isGoing) {
+    waiting.push(act);
+    return;
+  }
+  act();
+  stood = depth();
 }
 
 export function closeAll(from = 0): void {
@@ -54,6 +68,13 @@ export function uncovered(act: () => void): void {
   closeAll();
 }
 
+/** Steps back as far as was pressed: entries to spare are none of the steps. */
+function stepBack(steps: number): void {
+  const left = layers.length - steps;
+  closeAll(Math.max(0, left));
+  if (left < 0) leaving(() => history.go(left - depth()));
+}
+
 /**
  * Hears that the history moved. Answers whether that has been seen to, because it moved among the layers of one view.
  *
@@ -61,9 +82,13 @@ export function uncovered(act: () => void): void {
  */
 export function moved(isSameView: boolean): boolean {
   const isOurs = isGoing && isSameView;
+  const steps = stood - depth();
   isGoing = false;
+  stood = depth();
   if (isOurs) followSoon();
-  else closeAll(isSameView ? depth() : 0);
+  else if (!isSameView) closeAll();
+  else if (steps > 0) stepBack(steps);
+  else closeAll(depth());
   for (const act of waiting.splice(0)) leaving(act);
   return isSameView;
 }

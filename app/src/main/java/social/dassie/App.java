@@ -31,6 +31,7 @@ import social.dassie.ground.http.Routes;
 import social.dassie.ground.jobs.JobRunner;
 import social.dassie.ground.platform.HeapWatch;
 import social.dassie.ground.platform.Platform;
+import social.dassie.ground.server.Deadlines;
 import social.dassie.ground.server.HttpServer;
 import social.dassie.ground.server.HttpSettings;
 import social.dassie.ground.server.SecureDoors;
@@ -334,7 +335,7 @@ public final class App implements SandboxServer {
                         () -> VisitorSettings.areOpen(core.platform().settings().get()),
                         () -> core.platform().settings().get(FederationSettings.LIMITED)),
                 uploads,
-                IDLE,
+                Deadlines.of(IDLE),
                 tls,
                 sandbox == null ? null : sandbox.doorkeeper());
     }

@@ -135,7 +135,6 @@ class WindowsTest {
                     page.keyboard().press("Escape");
                     assertThat(page.locator(OPEN)).hasCount(--before);
                 }
-                page.waitForFunction("() => !history.state?.layer");
                 assertEquals(address, page.url(), way);
                 assertThat(page.locator(OPEN)).hasCount(0);
                 if (steps == null) {
@@ -187,10 +186,7 @@ class WindowsTest {
             }
             open++;
         }
-        int layers = steps == null ? 1 : open;
-        assertThat(page.locator(OPEN)).hasCount(layers);
-        // Its entry in the history is there, and nothing that closed before is still on its way out of it.
-        page.waitForFunction("layers => (history.state?.layer ?? 0) === layers", layers);
+        assertThat(page.locator(OPEN)).hasCount(steps == null ? 1 : open);
         screen.settled();
         return Math.max(0, open - 1);
     }

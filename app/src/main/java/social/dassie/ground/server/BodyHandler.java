@@ -1,6 +1,5 @@
 package social.dassie.ground.server;
 
-import java.time.Duration;
 import org.eclipse.jetty.http.HttpField;
 import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.http.HttpVersion;
@@ -20,13 +19,13 @@ import social.dassie.ground.http.RateLimits;
  * while it sends never sees the answer.
  */
 final class BodyHandler extends Handler.Wrapper {
-    private final Duration patience;
+    private final Deadlines deadlines;
     private final ClientAddress addresses;
     private final BodyMemory memory = new BodyMemory();
 
-    /** @param patience the time that a body may take, plus one second for each 500 bytes received */
-    BodyHandler(Duration patience, ClientAddress addresses) {
-        this.patience = patience;
+    /** @param deadlines a body may take their patience, plus one second for each 500 bytes received */
+    BodyHandler(Deadlines deadlines, ClientAddress addresses) {
+        this.deadlines = deadlines;
         this.addresses = addresses;
     }
 
@@ -35,7 +34,7 @@ final class BodyHandler extends Handler.Wrapper {
         if (!hasBody(request)) {
             return super.handle(request, response, callback);
         }
-        RequestBody body = new RequestBody(request, patience);
+        RequestBody body = new RequestBody(request, deadlines);
         Callback afterAnswer = new Callback.Nested(callback) {
             @Override
             public void succeeded() {

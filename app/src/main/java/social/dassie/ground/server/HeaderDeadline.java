@@ -1,6 +1,5 @@
 package social.dassie.ground.server;
 
-import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
@@ -22,19 +21,21 @@ final class HeaderDeadline implements Connection.Listener {
     /** How many requests of a connection are being answered: HTTP/2 has many at a time. */
     private final Map<Connection, Integer> answering = new ConcurrentHashMap<>();
 
+    private final Deadlines deadlines;
     private final long patienceNs;
 
-    HeaderDeadline(Duration patience) {
-        this.patienceNs = patience.toNanos();
+    HeaderDeadline(Deadlines deadlines) {
+        this.deadlines = deadlines;
+        this.patienceNs = deadlines.patience().toNanos();
     }
 
-    long patienceNs() {
-        return patienceNs;
+    Deadlines deadlines() {
+        return deadlines;
     }
 
     @Override
     public void onOpened(Connection connection) {
-        connections.put(connection, new Progress(null));
+        connections.put(connection, new Progress(null, deadlines.nowNs()));
     }
 
     /**
@@ -43,7 +44,7 @@ final class HeaderDeadline implements Connection.Listener {
      * @param goodbye says so; what is not closed after the same time again is cut
      */
     void onOpened(Connection connection, Runnable goodbye) {
-        connections.put(connection, new Progress(goodbye));
+        connections.put(connection, new Progress(goodbye, deadlines.nowNs()));
     }
 
     @Override
@@ -67,7 +68,7 @@ final class HeaderDeadline implements Connection.Listener {
     void watch(Scheduler scheduler) {
         scheduler.schedule(
                 () -> {
-                    long nowNs = System.nanoTime();
+                    long nowNs = deadlines.nowNs();
                     connections.forEach((connection, progress) -> look(connection, progress, nowNs));
                     watch(scheduler);
                 },
@@ -94,10 +95,11 @@ final class HeaderDeadline implements Connection.Listener {
         private final @Nullable Runnable goodbye;
         private long requests;
         private long bytes;
-        private long atNs = System.nanoTime();
+        private long atNs;
 
-        Progress(@Nullable Runnable goodbye) {
+        Progress(@Nullable Runnable goodbye, long atNs) {
             this.goodbye = goodbye;
+            this.atNs = atNs;
         }
 
         /** How long headers have been arriving. */

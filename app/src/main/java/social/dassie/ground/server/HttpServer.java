@@ -68,7 +68,7 @@ public final class HttpServer implements AutoCloseable {
             SessionStore sessions,
             ErrorPage errorPage,
             Clock clock) {
-        HeaderDeadline headers = new HeaderDeadline(settings.idle());
+        HeaderDeadline headers = new HeaderDeadline(settings.deadlines());
         Traffic traffic = new Traffic(headers);
         RateLimits limits = new RateLimits(settings.admission().isRateLimited(), clock);
         RequestAddress addresses = new RequestAddress(settings.trustedProxies(), clock);
@@ -185,7 +185,7 @@ public final class HttpServer implements AutoCloseable {
         config.jetty.modifyServer(server -> {
             server.setErrorHandler(jsonErrors());
             server.setStopTimeout(STOP_MS);
-            server.insertHandler(new BodyHandler(settings.idle(), new ClientAddress(settings.trustedProxies())));
+            server.insertHandler(new BodyHandler(settings.deadlines(), new ClientAddress(settings.trustedProxies())));
             Tls tls = settings.tls();
             if (tls != null) {
                 server.insertHandler(new HttpsOnly(tls, settings.baseUrl()));
@@ -208,7 +208,7 @@ public final class HttpServer implements AutoCloseable {
     private static void configureJetty(HttpConfiguration jetty, HttpSettings settings) {
         jetty.setUriCompliance(UriCompliance.UNSAFE);
         jetty.setSendServerVersion(false);
-        jetty.setIdleTimeout(settings.idle().toMillis());
+        jetty.setIdleTimeout(settings.deadlines().idle().toMillis());
     }
 
     private static void register(JavalinConfig config, ErrorAnswers errors) {

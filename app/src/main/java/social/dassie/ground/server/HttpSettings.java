@@ -1,7 +1,6 @@
 package social.dassie.ground.server;
 
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.List;
 import java.util.function.BooleanSupplier;
 import java.util.function.Predicate;
@@ -18,7 +17,7 @@ import social.dassie.ground.tls.Tls;
  *     header
  * @param trustedProxies addresses or networks (CIDR) whose {@code X-Forwarded-For} is trusted
  * @param uploadDirectory the directory for large parts of a body while they are read
- * @param idle after this time without data a connection is closed, also in the middle of a request
+ * @param deadlines how long a connection may take
  * @param tls what the ports of https show; null where something in front of Dassie does that
  * @param doorkeeper looks at the requests of a sandbox; null everywhere else
  */
@@ -29,7 +28,7 @@ public record HttpSettings(
         List<String> trustedProxies,
         Admission admission,
         Path uploadDirectory,
-        Duration idle,
+        Deadlines deadlines,
         @Nullable Tls tls,
         @Nullable Doorkeeper doorkeeper) {
     /**

@@ -2,7 +2,6 @@ package social.dassie.ground.server;
 
 import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;
-import java.time.Duration;
 import java.util.concurrent.TimeoutException;
 import org.eclipse.jetty.io.Content.Chunk;
 import org.eclipse.jetty.server.Request;
@@ -23,16 +22,19 @@ final class RequestBody extends Request.Wrapper {
     private static final int MAX_DISCARDED_BYTES = 32 << 20;
     private static final String NAME = "dassie.body";
 
+    private final Deadlines deadlines;
     private final long patienceNs;
-    private final long beginNs = System.nanoTime();
+    private final long beginNs;
     private long readBytes;
     private @Nullable Chunk beginning;
     private @Nullable Chunk end;
     private boolean hasNoRoom;
 
-    RequestBody(Request request, Duration patience) {
+    RequestBody(Request request, Deadlines deadlines) {
         super(request);
-        this.patienceNs = patience.toNanos();
+        this.deadlines = deadlines;
+        this.patienceNs = deadlines.patience().toNanos();
+        this.beginNs = deadlines.nowNs();
         setAttribute(NAME, this);
     }
 
@@ -103,7 +105,7 @@ final class RequestBody extends Request.Wrapper {
         readBytes += chunk.remaining();
         if (chunk.isLast()) {
             end = Chunk.EOF;
-        } else if (isTooSlow(System.nanoTime() - beginNs)) {
+        } else if (isTooSlow(deadlines.nowNs() - beginNs)) {
             chunk.release();
             end = Chunk.from(new TimeoutException("The body comes too slowly"), true);
             return end;

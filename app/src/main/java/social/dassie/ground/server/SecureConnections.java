@@ -26,7 +26,7 @@ final class SecureConnections implements Connection.Listener {
     @Override
     public void onOpened(Connection connection) {
         if (connection instanceof SslConnection secure) {
-            handshakes.put(secure, System.nanoTime());
+            handshakes.put(secure, headers.deadlines().nowNs());
             secure.addHandshakeListener(new SslHandshakeListener() {
                 @Override
                 public void handshakeSucceeded(Event event) {
@@ -51,17 +51,19 @@ final class SecureConnections implements Connection.Listener {
 
     /** Checks the connections repeatedly, until the scheduler stops. */
     void watch(Scheduler scheduler) {
+        Deadlines deadlines = headers.deadlines();
+        long patienceNs = deadlines.patience().toNanos();
         scheduler.schedule(
                 () -> {
-                    long nowNs = System.nanoTime();
+                    long nowNs = deadlines.nowNs();
                     handshakes.forEach((connection, sinceNs) -> {
-                        if (nowNs - sinceNs > headers.patienceNs()) {
+                        if (nowNs - sinceNs > patienceNs) {
                             connection.getEndPoint().close();
                         }
                     });
                     watch(scheduler);
                 },
-                headers.patienceNs() / CHECKS,
+                patienceNs / CHECKS,
                 TimeUnit.NANOSECONDS);
     }
 }

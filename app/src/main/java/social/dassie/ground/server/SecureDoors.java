@@ -6,7 +6,6 @@ import java.net.SocketException;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.concurrent.Executor;
-import java.util.concurrent.TimeUnit;
 import org.eclipse.jetty.alpn.server.ALPNServerConnectionFactory;
 import org.eclipse.jetty.http.HttpVersion;
 import org.eclipse.jetty.http2.server.HTTP2ServerConnectionFactory;
@@ -69,7 +68,7 @@ public final class SecureDoors {
     static SecureDoors open(Server server, HttpConfiguration plain, Tls tls, HeaderDeadline headers, Clock clock) {
         SecureConnections connections = new SecureConnections(headers);
         ServerConnector https = new PatientConnector(server, tls.host(), tls.port(), clock, protocols(plain, tls));
-        long idleMs = TimeUnit.NANOSECONDS.toMillis(headers.patienceNs());
+        long idleMs = headers.deadlines().idle().toMillis();
         https.setIdleTimeout(idleMs);
         https.addEventListener(connections);
         start(server, https, "tls.port");

@@ -225,7 +225,8 @@ final class FileBucket implements FilePlace {
     }
 
     /** Deletes objects that are to go, for two minutes at most, and what is on the disk of the bucket and has no room. */
-    void tidy() throws IOException {
+    @Override
+    public void tidy() throws IOException {
         near.shrink();
         List<Path> notes;
         try (Stream<Path> all = Files.list(going)) {
@@ -281,7 +282,8 @@ final class FileBucket implements FilePlace {
     }
 
     /** Whether this data directory may delete there: only looks. */
-    boolean isOurs() throws IOException {
+    @Override
+    public boolean isOurs() throws IOException {
         return owner().filter(mark()::equals).isPresent();
     }
 
@@ -314,14 +316,16 @@ final class FileBucket implements FilePlace {
     }
 
     /** How many deleted files still lie there. */
-    long going() throws IOException {
+    @Override
+    public long going() throws IOException {
         try (Stream<Path> notes = Files.list(going)) {
             return notes.count();
         }
     }
 
     /** How often the bucket failed since the start. */
-    long failures() {
+    @Override
+    public long failures() {
         return failures.sum();
     }
 

@@ -26,4 +26,22 @@ interface FilePlace {
 
     /** Calls the visitor for every file; files may be added and deleted meanwhile. */
     void forEach(Visitor visitor) throws IOException;
+
+    /** Whether this data directory may delete there; others never have files in a data directory. */
+    default boolean isOurs() throws IOException {
+        return true;
+    }
+
+    /** Deletes what is to go and still lies there, for a while. Where a deletion is at once, that is nothing. */
+    default void tidy() throws IOException {}
+
+    /** How many deleted files still lie there. */
+    default long going() throws IOException {
+        return 0;
+    }
+
+    /** How often it failed since the start; that of this machine's own disk is not counted. */
+    default long failures() {
+        return 0;
+    }
 }

@@ -46,9 +46,9 @@ public final class MediaMove {
             throw new StartException("New files go to the other place: first set media.store to "
                     + (isOut ? MediaStore.ELSEWHERE : "directory") + " and start the server anew");
         }
-        if (!isOut && !store.bucket().isOurs()) {
+        if (!isOut && !store.places().named().isOurs()) {
             throw new StartException(
-                    store.bucket().shown() + " belongs to another data directory, whose files must not be"
+                    store.places().named().shown() + " belongs to another data directory, whose files must not be"
                             + " taken away: when that one is not used any more, say 'dassie media claim'");
         }
     }
@@ -82,16 +82,16 @@ public final class MediaMove {
     }
 
     private FilePlace from() {
-        return isOut ? store.directory() : store.bucket();
+        return isOut ? store.places().directory() : store.places().named();
     }
 
     /** False when it was deleted meanwhile. */
     private boolean moveOut(String name) throws IOException {
-        Path file = store.directory().find(name).orElse(null);
+        Path file = store.places().directory().find(name).orElse(null);
         if (file == null) {
             return false;
         }
-        FileBucket bucket = store.bucket();
+        FileBucket bucket = store.places().named();
         Path back = Files.createTempFile(store.temporaryDirectory(), "back", null);
         try {
             bucket.copy(name, file);
@@ -105,11 +105,11 @@ public final class MediaMove {
         } finally {
             Files.deleteIfExists(back);
         }
-        return store.directory().delete(name);
+        return store.places().directory().delete(name);
     }
 
     private boolean moveIn(StoredMedia file) throws IOException {
-        FileBucket bucket = store.bucket();
+        FileBucket bucket = store.places().named();
         Path arrived = Files.createTempFile(store.temporaryDirectory(), "back", null);
         try {
             if (bucket.isGoing(file.name()) || !bucket.save(file.name(), arrived)) {
@@ -119,9 +119,9 @@ public final class MediaMove {
                 throw new IOException("Of " + file.name() + " came " + Files.size(arrived) + " bytes instead of "
                         + file.bytes() + " from " + bucket.shown());
             }
-            store.directory().put(file.name(), arrived);
+            store.places().directory().put(file.name(), arrived);
             if (bucket.isGoing(file.name())) {
-                store.directory().delete(file.name()); // it was deleted while it came
+                store.places().directory().delete(file.name()); // it was deleted while it came
                 return false;
             }
         } finally {

@@ -33,6 +33,12 @@ class SlowRequestsTest {
     private static final String MULTIPART = "multipart/form-data; boundary=XX";
     private static final String UPLOAD = "/api/v1/upload";
 
+    /** By the clock of the test. */
+    private static final Duration PATIENCE = Duration.ofMillis(300);
+
+    private static final Duration STEP = PATIENCE.dividedBy(5);
+    private static final int PIECES = 30;
+
     @TempDir
     static Path uploads;
 
@@ -137,49 +143,53 @@ class SlowRequestsTest {
         }
     }
 
-    /** As curl does with every larger body. The server waits so long that a busy machine does not look like a slow client. */
+    /** As curl does with every larger body. */
     @Test
     void bodyThatIsAskedFor_mayTakeAsLongAsAnyOther_andHeadersAfterItMayNot() throws Exception {
-        try (TestServer impatient = TestServer.impatient(uploads, Duration.ofSeconds(2));
-                Socket socket = new Socket(InetAddress.getLoopbackAddress(), impatient.port())) {
+        TestTime time = new TestTime();
+        try (TestServer patient = TestServer.with(uploads, time.deadlines(PATIENCE));
+                Socket socket = new Socket(InetAddress.getLoopbackAddress(), patient.port())) {
             socket.setSoTimeout(20_000);
-            int pieces = 30;
             write(
                     socket,
                     "POST " + TestServer.ECHO + " HTTP/1.1\r\nHost: x\r\nExpect: 100-continue\r\nContent-Type: " + FORM
-                            + "\r\nContent-Length: " + (2 + pieces * 1_000) + "\r\n\r\n");
+                            + "\r\nContent-Length: " + (2 + PIECES * 1_000) + "\r\n\r\n");
             byte[] first = socket.getInputStream().readNBytes(25);
             assertTrue(new String(first, StandardCharsets.US_ASCII).startsWith("HTTP/1.1 100"));
             write(socket, "a=");
-            for (int i = 0; i < pieces; i++) {
+            for (int i = 0; i < PIECES; i++) {
                 write(socket, "x".repeat(1_000));
-                Thread.sleep(80);
+                time.passes(STEP);
             }
             byte[] status = socket.getInputStream().readNBytes(12);
             assertEquals("HTTP/1.1 200", new String(status, StandardCharsets.US_ASCII));
-            long end = System.nanoTime() + 20_000_000_000L;
-            boolean isOpen = true;
-            while (isOpen && System.nanoTime() < end) {
-                try {
-                    write(socket, "G");
-                    Thread.sleep(20);
-                } catch (SocketException e) {
-                    isOpen = false;
-                }
-            }
-            assertFalse(isOpen);
+            assertTrue(isCutOff(socket, time));
         }
+    }
+
+    /** Begins a request, a byte a step, until the server has enough of it; it has to within ten times its patience. */
+    private static boolean isCutOff(Socket socket, TestTime time) {
+        for (int i = 0; i < 10 * PIECES; i++) {
+            try {
+                write(socket, "G");
+            } catch (IOException e) {
+                return true;
+            }
+            time.passes(STEP);
+        }
+        return false;
     }
 
     @ParameterizedTest
     @ValueSource(strings = {FORM, MULTIPART, "application/json"})
     void bodyThatDrips_isCutOff(String type) throws Exception {
-        try (TestServer impatient = TestServer.impatient(uploads)) {
+        TestTime time = new TestTime();
+        try (TestServer patient = TestServer.with(uploads, time.deadlines(PATIENCE))) {
             for (int length : new int[] {60_000, 200_000}) {
                 String path = type.equals(MULTIPART) ? UPLOAD : TestServer.ECHO;
                 String head = "POST " + path + " HTTP/1.1\r\nHost: x\r\nContent-Type: " + type + "\r\nContent-Length: "
                         + (type.equals(MULTIPART) ? length : 60_000) + "\r\n\r\n";
-                String answer = drip(impatient, head);
+                String answer = drip(patient, time, head);
                 assertTrue(answer.startsWith("HTTP/1.1 408"), answer);
                 assertTrue(answer.contains("\r\nConnection: close\r\n"), answer);
                 assertTrue(answer.endsWith("{\"error\":\"The request body did not come in time\"}"), answer);
@@ -190,17 +200,18 @@ class SlowRequestsTest {
     @ParameterizedTest
     @ValueSource(strings = {"", "GET / HT", "GET / HTTP/1.1\r\nHost: x\r\nX-Long: "})
     void headersThatDrip_areCutOff(String head) throws Exception {
-        try (TestServer impatient = TestServer.impatient(uploads)) {
-            assertEquals("", drip(impatient, head));
+        TestTime time = new TestTime();
+        try (TestServer patient = TestServer.with(uploads, time.deadlines(PATIENCE))) {
+            assertEquals("", drip(patient, time, head));
             assertEquals(
                     "",
-                    drip(impatient, "GET " + TestServer.ECHO + " HTTP/1.1\r\nHost: x\r\n\r\n" + head)
+                    drip(patient, time, "GET " + TestServer.ECHO + " HTTP/1.1\r\nHost: x\r\n\r\n" + head)
                             .replaceFirst("(?s)^HTTP/1.1 200 .*\\{\\}$", ""));
         }
     }
 
     /** Sends the head, and then a byte at a time until the server has enough of it. */
-    private static String drip(TestServer to, String head) throws Exception {
+    private static String drip(TestServer to, TestTime time, String head) throws Exception {
         try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), to.port())) {
             socket.setSoTimeout(20_000);
             write(socket, head);
@@ -208,9 +219,9 @@ class SlowRequestsTest {
                 try {
                     for (int i = 0; i < 1_000; i++) {
                         write(socket, "a");
-                        Thread.sleep(20);
+                        time.passes(STEP);
                     }
-                } catch (IOException | InterruptedException e) {
+                } catch (IOException e) {
                     // The server has had enough.
                 }
             });
@@ -225,32 +236,31 @@ class SlowRequestsTest {
             } catch (SocketException e) {
                 assertTrue(String.valueOf(e.getMessage()).contains("reset"), e.toString());
             }
-            dripping.interrupt();
             dripping.join();
             return answer.toString();
         }
     }
 
     @Test
-    void bodyThatComesSteadily_mayTakeLongerThanAConnectionMayBeIdle() throws Exception {
-        try (TestServer impatient = TestServer.impatient(uploads);
-                Socket socket = new Socket(InetAddress.getLoopbackAddress(), impatient.port())) {
+    void bodyThatComesSteadily_mayTakeLongerThanThePatience() throws Exception {
+        TestTime time = new TestTime();
+        try (TestServer patient = TestServer.with(uploads, time.deadlines(PATIENCE));
+                Socket socket = new Socket(InetAddress.getLoopbackAddress(), patient.port())) {
             socket.setSoTimeout(20_000);
-            int pieces = 30;
             write(
                     socket,
                     "POST " + UPLOAD + " HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: " + MULTIPART
                             + "\r\nTransfer-Encoding: chunked\r\n\r\n");
             chunk(socket, "--XX\r\nContent-Disposition: form-data; name=\"f\"; filename=\"f\"\r\n\r\n");
-            for (int i = 0; i < pieces; i++) {
+            for (int i = 0; i < PIECES; i++) {
                 chunk(socket, "x".repeat(4_000));
-                Thread.sleep(30);
+                time.passes(STEP);
             }
             chunk(socket, "\r\n--XX--\r\n");
             chunk(socket, "");
             String answer = new String(socket.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
             assertTrue(answer.startsWith("HTTP/1.1 200"), answer);
-            assertTrue(answer.contains("file of " + 4_000 * pieces + " bytes"), answer);
+            assertTrue(answer.contains("file of " + 4_000 * PIECES + " bytes"), answer);
         }
     }
 

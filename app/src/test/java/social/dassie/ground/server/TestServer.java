@@ -101,7 +101,7 @@ public final class TestServer implements AutoCloseable {
     private final TestClock clock = new TestClock();
 
     TestServer(Path uploads, List<String> trustedProxies, boolean isRateLimited, Consumer<Routes> more) {
-        this(uploads, trustedProxies, isRateLimited, more, IDLE, null);
+        this(uploads, trustedProxies, isRateLimited, more, Deadlines.of(IDLE), null);
     }
 
     private TestServer(
@@ -109,7 +109,7 @@ public final class TestServer implements AutoCloseable {
             List<String> trustedProxies,
             boolean isRateLimited,
             Consumer<Routes> more,
-            Duration idle,
+            Deadlines deadlines,
             @Nullable Tls tls) {
         Routes routes = new Routes();
         Access anyone = Access.anyone();
@@ -128,7 +128,7 @@ public final class TestServer implements AutoCloseable {
                 trustedProxies,
                 new HttpSettings.Admission(address -> true, () -> false, isRateLimited, () -> true, () -> false),
                 uploads,
-                idle,
+                deadlines,
                 tls,
                 null);
         this.server = HttpServer.start(
@@ -146,17 +146,20 @@ public final class TestServer implements AutoCloseable {
 
     /** One that soon loses patience with a connection on which nothing comes. */
     static TestServer impatient(Path uploads) {
-        return impatient(uploads, Duration.ofMillis(300));
+        return with(uploads, Deadlines.of(Duration.ofMillis(300)));
     }
 
-    /** @param idle how long nothing may come */
-    static TestServer impatient(Path uploads, Duration idle) {
-        return new TestServer(uploads, List.of(), false, routes -> {}, idle, null);
+    static TestServer with(Path uploads, Deadlines deadlines) {
+        return new TestServer(uploads, List.of(), false, routes -> {}, deadlines, null);
     }
 
     /** One with https, that waits so long for a connection on which nothing comes. */
     public static TestServer secure(Path uploads, Duration idle, Tls tls, Consumer<Routes> more) {
-        return new TestServer(uploads, List.of(), false, more, idle, tls);
+        return secure(uploads, Deadlines.of(idle), tls, more);
+    }
+
+    static TestServer secure(Path uploads, Deadlines deadlines, Tls tls, Consumer<Routes> more) {
+        return new TestServer(uploads, List.of(), false, more, deadlines, tls);
     }
 
     public SecureDoors doors() {

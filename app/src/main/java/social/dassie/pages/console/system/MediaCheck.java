@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.util.Optional;
 import social.dassie.ground.platform.Platform;
 import social.dassie.ground.storage.StorageFailure;
+import social.dassie.media.store.BucketHealth;
 import social.dassie.media.store.MediaStore;
 import social.dassie.pages.console.system.SelfCheck.Item;
 import social.dassie.pages.console.system.SelfCheck.State;
@@ -28,7 +29,7 @@ final class MediaCheck {
     Optional<Item> item() {
         String name = say("console.system.media_in_the_bucket", "Media in the bucket");
         try {
-            return media.look().map(state -> item(name, state));
+            return BucketHealth.of(media).map(state -> item(name, state));
         } catch (IOException e) {
             return Optional.of(broken(name, media.elsewhere(), StorageFailure.reason(e)));
         }
@@ -46,7 +47,7 @@ final class MediaCheck {
                         "media.s3"));
     }
 
-    private static Item item(String name, MediaStore.BucketState state) {
+    private static Item item(String name, BucketHealth state) {
         if (!state.trouble().isEmpty()) {
             return broken(name, state.place(), state.trouble());
         }

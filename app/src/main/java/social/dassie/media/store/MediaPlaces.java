@@ -1,0 +1,71 @@
+package social.dassie.media.store;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import social.dassie.ground.s3.BucketAddress;
+import social.dassie.ground.s3.BucketPath;
+import social.dassie.ground.settings.Settings;
+import social.dassie.ground.storage.StartException;
+
+/**
+ * Where files are, as the settings say it.
+ *
+ * @param bucket where the settings name one, also when new files do not go there
+ * @param isElsewhere whether new files go to the bucket
+ */
+record MediaPlaces(FileDirectory directory, Optional<FileBucket> bucket, boolean isElsewhere) {
+    /** Throws {@link StartException} when the settings do not say enough of the bucket. */
+    static MediaPlaces of(Path root, Path temporary, Settings settings) throws IOException {
+        boolean isElsewhere = settings.get(StoreSettings.PLACE) == StoreSettings.Place.S3;
+        BucketPath where = settings.get(StoreSettings.BUCKET).orElse(null);
+        FileDirectory directory = new FileDirectory(root, temporary);
+        if (where == null && isElsewhere) {
+            throw new StartException("media.store is s3, and no bucket is named: set media.s3.bucket to s3://BUCKET");
+        }
+        return where == null
+                ? new MediaPlaces(directory, Optional.empty(), false)
+                : new MediaPlaces(directory, Optional.of(bucket(root, temporary, where, settings)), isElsewhere);
+    }
+
+    private static FileBucket bucket(Path root, Path temporary, BucketPath where, Settings settings)
+            throws IOException {
+        String keyId = settings.get(StoreSettings.KEY);
+        String secret = settings.get(StoreSettings.SECRET);
+        if (keyId.isEmpty() || secret.isEmpty()) {
+            throw new StartException("For the media in " + settings.text(StoreSettings.BUCKET)
+                    + " a key of the store is needed: set media.s3.key, and the secret in DASSIE_MEDIA_S3_SECRET");
+        }
+        BucketAddress address = BucketAddress.of(
+                settings.get(StoreSettings.ENDPOINT),
+                settings.get(StoreSettings.REGION),
+                where.bucket(),
+                keyId,
+                secret);
+        NearFiles near = new NearFiles(
+                root.resolve("near"), settings.get(StoreSettings.NEAR_BYTES), settings.get(StoreSettings.FREE_BYTES));
+        return new FileBucket(address, where.prefix(), near, root, temporary);
+    }
+
+    /** In the order in which a file is looked for. */
+    List<FilePlace> all() {
+        return Stream.concat(Stream.of(directory), bucket.stream()).toList();
+    }
+
+    FilePlace forNewFiles() {
+        return isElsewhere ? named() : directory;
+    }
+
+    /** The bucket; throws {@link StartException} when none is named. */
+    FileBucket named() {
+        return bucket.orElseThrow(
+                () -> new StartException("No bucket for media is named: set media.s3.bucket to s3://BUCKET"));
+    }
+
+    /** The bucket as people know it; empty when none is named. */
+    String shown() {
+        return bucket.map(FileBucket::shown).orElse("");
+    }
+}

@@ -1,0 +1,46 @@
+package social.dassie.media.store;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import social.dassie.ground.storage.StartException;
+
+/** Where the server that runs looks for files, in a file of its own, so that none is moved to where it does not. */
+final class NotedBucket {
+    private static final Logger LOG = LoggerFactory.getLogger(NotedBucket.class);
+
+    private final Path file;
+
+    NotedBucket(Path file) {
+        this.file = file;
+    }
+
+    /** @param shown the bucket as people know it; empty when none is named */
+    void note(String shown) throws IOException {
+        String before = read();
+        if (!before.isEmpty() && !before.equals(shown)) {
+            LOG.warn(
+                    "Media may still be in {}, where they are not looked for any more: name it again in media.s3.bucket and say"
+                            + " 'dassie media move --to directory'",
+                    before);
+        }
+        if (!before.equals(shown)) {
+            Files.writeString(file, shown);
+        }
+    }
+
+    /** Throws {@link StartException} when the server was last started with another bucket, or with none. */
+    void check(String shown) throws IOException {
+        if (!read().equals(shown)) {
+            throw new StartException(
+                    "The server was not started since " + shown
+                            + " is named in media.s3.bucket, so it would not find the files there: start it anew, then move them");
+        }
+    }
+
+    private String read() throws IOException {
+        return Files.exists(file) ? Files.readString(file) : "";
+    }
+}

@@ -1,5 +1,5 @@
 /**
  * Where the client begins. This file is only the name under which the build finds it: the page names the file that holds it, and that
- * of the rest (rest.ts), which imports this one, so that what both need is in the first file and not cut into pieces.
+ * of the rest (rest.ts). The build injects this one into both, so that what both need is in the first file and not cut into pieces.
  */
 import './client';

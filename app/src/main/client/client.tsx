@@ -4,7 +4,7 @@ import './compose/languages';
 import { abandoned, acting, watchActing } from './core/acting';
 import { loadCleaner } from './core/clean';
 import { earlyOwner } from './core/early';
-import { rest } from './core/rest';
+import { fetchRestBy, rest } from './core/rest';
 import { watchLinks } from './core/router';
 import { meta } from './core/session';
 import { App } from './shell/App';
@@ -48,6 +48,7 @@ async function begin(): Promise<void> {
   mount(begun);
   watchInstalled(start);
 }
+fetchRestBy(() => import('./rest'));
 applyTheme();
 watchActing();
 if (abandoned.length > 0)

@@ -1,10 +1,7 @@
 /**
  * What home does not need for its first view: the other screens, the form for writing, several accounts. One file, so that a first
- * view asks for two scripts and not for a dozen; core/rest.ts fetches it. It imports the client first, so that what both need stays
- * in the first file.
+ * view asks for two scripts and not for a dozen; core/rest.ts fetches it.
  */
-import './app';
-
 export { Accounts } from './accounts/Accounts';
 export { leaveAll } from './accounts/leave';
 export { Return } from './accounts/Return';

@@ -81,16 +81,16 @@ final class ServerMetrics {
         metrics.counter(
                 "dassie_database_transactions_total",
                 "Transactions that write.",
-                core.platform().db()::transactions);
+                core.platform().db().transactions()::begun);
         metrics.gauge(
                 "dassie_database_transactions_waiting",
                 "Transactions that wait for the one connection that writes.",
-                core.platform().db()::waitingTransactions);
+                core.platform().db().transactions()::waiting);
         metrics.histograms(
                 "dassie_database_held_seconds",
                 "How long transactions held the one connection that writes, by what they did.",
                 List.of("kind"),
-                () -> core.platform().db().held().entrySet().stream()
+                () -> core.platform().db().transactions().held().entrySet().stream()
                         .collect(Collectors.toMap(kind -> List.of(kind.getKey()), Map.Entry::getValue)));
         metrics.gauge(
                 "dassie_database_bytes",

@@ -43,7 +43,7 @@ class HealthTest {
         long page;
         long bytes;
         try (Database db = Database.open(file, new Database.Options(1, true, true))) {
-            assertEquals(0, db.transactions());
+            assertEquals(0, db.transactions().begun());
         }
         try (Connection connection = DriverManager.getConnection("jdbc:sqlite:" + file);
                 Statement statement = connection.createStatement()) {

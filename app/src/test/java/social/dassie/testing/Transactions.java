@@ -35,9 +35,10 @@ public final class Transactions {
     }
 
     private synchronized void note(String statement) {
-        if (db.isInTransaction()) {
-            long number =
-                    db.held().values().stream().mapToLong(Histogram::count).sum();
+        if (db.transactions().isOpen()) {
+            long number = db.transactions().held().values().stream()
+                    .mapToLong(Histogram::count)
+                    .sum();
             if (number != present) {
                 present = number;
                 all.add(new ArrayList<>());

@@ -74,7 +74,7 @@ public final class Neighbours {
     }
 
     private List<Neighbour> read() {
-        return db.inSnapshot(() -> {
+        return db.transactions().inSnapshot(() -> {
             Map<String, Sums> byName = new HashMap<>();
             rows.findPeople(MOST).forEach(each -> of(byName, each.name()).people = each.count());
             rows.findPosts(today() - DAYS + 1, today(), MOST)
@@ -96,12 +96,13 @@ public final class Neighbours {
     public record Received(long posts, @Nullable Long silentDays) {}
 
     public Received from(String domain) {
-        return db.inSnapshot(() -> new Received(
-                rows.countPosts(domain, today() - DAYS + 1),
-                rows.findLastDays(Json.text(List.of(domain))).stream()
-                        .findFirst()
-                        .map(last -> Math.max(0, today() - last.count()))
-                        .orElse(null)));
+        return db.transactions()
+                .inSnapshot(() -> new Received(
+                        rows.countPosts(domain, today() - DAYS + 1),
+                        rows.findLastDays(Json.text(List.of(domain))).stream()
+                                .findFirst()
+                                .map(last -> Math.max(0, today() - last.count()))
+                                .orElse(null)));
     }
 
     /** Known servers whose names begin like this, by name. */

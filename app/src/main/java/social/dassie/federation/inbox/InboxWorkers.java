@@ -181,7 +181,7 @@ final class InboxWorkers implements AutoCloseable {
     private void act(QueuedActivity row) {
         try {
             Runnable change = activities.prepare(row);
-            db.runRepeatable(() -> {
+            db.transactions().runRepeatable(() -> {
                 change.run();
                 queue.delete(row.id());
             });

@@ -16,7 +16,7 @@ import java.util.function.Predicate;
  * depend on nothing but the database.
  */
 public final class CommitCache<K, V> {
-    private final Database db;
+    private final Caches caches;
     private final LongSupplier stamp;
     private final int maxEntries;
     private volatile Answers<K, V> answers = new Answers<>(0);
@@ -32,8 +32,8 @@ public final class CommitCache<K, V> {
      * @param stamp another number after each commit
      * @param maxEntries how many answers are held; when there are more, all are forgotten
      */
-    CommitCache(Database db, LongSupplier stamp, int maxEntries) {
-        this.db = db;
+    CommitCache(Caches caches, LongSupplier stamp, int maxEntries) {
+        this.caches = caches;
         this.stamp = stamp;
         this.maxEntries = maxEntries;
     }
@@ -92,7 +92,7 @@ public final class CommitCache<K, V> {
 
     /** Whether this thread reads what others do not: its own changes, or the database as it was. */
     private boolean isOfItsOwn() {
-        return db.isInTransaction() || db.isInSnapshot();
+        return caches.transactions().isOpen() || caches.transactions().isInSnapshot();
     }
 
     /**

@@ -22,11 +22,11 @@ import org.jspecify.annotations.Nullable;
  * @param <D> the interface
  */
 public abstract class DaoCalls<D> {
-    private @Nullable Database db;
+    private @Nullable Transactions transactions;
     private @Nullable Class<D> type;
 
     /** The class that the build wrote for a Dao. */
-    static <D> D of(Class<D> type, Database db) {
+    static <D> D of(Class<D> type, Transactions transactions) {
         String name = type.getName().replace('$', '_') + "Calls";
         try {
             Constructor<?> constructor =
@@ -35,7 +35,7 @@ public abstract class DaoCalls<D> {
             Object calls = constructor.newInstance();
             @SuppressWarnings("unchecked") // of this interface, as its name says
             DaoCalls<D> made = (DaoCalls<D>) calls;
-            made.db = db;
+            made.transactions = transactions;
             made.type = type;
             return type.cast(calls);
         } catch (ReflectiveOperationException e) {
@@ -45,11 +45,11 @@ public abstract class DaoCalls<D> {
     }
 
     protected final PooledConnection take() {
-        return Objects.requireNonNull(db).take();
+        return Objects.requireNonNull(transactions).take();
     }
 
     protected final void giveBack(PooledConnection connection) {
-        Objects.requireNonNull(db).giveBack(connection);
+        Objects.requireNonNull(transactions).giveBack(connection);
     }
 
     /** The Dao of this connection. */

@@ -11,13 +11,13 @@ import java.util.function.Function;
  * usual answer takes no statement.
  */
 public final class MembershipCache {
-    private final Database db;
+    private final Caches caches;
     private final RowCache<Boolean> known;
     private final Function<IdList, Set<Long>> find;
 
     /** @param find selects from some ids those that are in the set */
-    MembershipCache(Database db, RowCache<Boolean> known, Function<IdList, Set<Long>> find) {
-        this.db = db;
+    MembershipCache(Caches caches, RowCache<Boolean> known, Function<IdList, Set<Long>> find) {
+        this.caches = caches;
         this.known = known;
         this.find = find;
     }
@@ -25,8 +25,8 @@ public final class MembershipCache {
     /** Nothing is remembered while a transaction is open, so what was looked up in it is looked up after it once more. */
     public boolean has(long id) {
         Map<Long, Boolean> answer = known.getAll(List.of(id), ids -> {
-            if (db.isInTransaction()) {
-                db.afterCommit(() -> known.getAll(ids, this::load));
+            if (caches.transactions().isOpen()) {
+                caches.transactions().afterCommit(() -> known.getAll(ids, this::load));
             }
             return load(ids);
         });

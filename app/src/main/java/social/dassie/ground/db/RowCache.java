@@ -22,15 +22,15 @@ import java.util.function.Function;
 public final class RowCache<V> {
     private static final int STRIPES = 4_096;
 
-    private final Database db;
+    private final Caches caches;
     private final List<String> tables;
     private final List<String> wholeTables;
     private final Cache<Long, V> kept;
     private final AtomicLongArray stamps = new AtomicLongArray(STRIPES);
     private final AtomicLong epoch = new AtomicLong();
 
-    RowCache(Database db, RowChanges changes, int maxEntries, List<String> tables, List<String> wholeTables) {
-        this.db = db;
+    RowCache(Caches caches, RowChanges changes, int maxEntries, List<String> tables, List<String> wholeTables) {
+        this.caches = caches;
         this.tables = tables;
         this.wholeTables = wholeTables;
         this.kept = Caffeine.newBuilder()
@@ -46,13 +46,13 @@ public final class RowCache<V> {
      * changed, or a transaction that is committed together with it, are loaded every time.
      */
     public Map<Long, V> getAll(Collection<Long> ids, Function<List<Long>, Map<Long, V>> load) {
-        db.noticeOtherWriters();
+        caches.noticeOtherWriters();
         Map<Long, V> found = new HashMap<>();
         List<Long> missing = new ArrayList<>();
-        boolean inTransaction = db.isInTransaction();
-        boolean isStale = inTransaction && wholeTables.stream().anyMatch(db::isChanged);
+        boolean inTransaction = caches.transactions().isOpen();
+        boolean isStale = inTransaction && wholeTables.stream().anyMatch(caches::isChanged);
         for (Long id : ids) {
-            V value = isStale || (inTransaction && db.isChanged(tables, id)) ? null : kept.getIfPresent(id);
+            V value = isStale || (inTransaction && caches.isChanged(tables, id)) ? null : kept.getIfPresent(id);
             if (value == null) {
                 missing.add(id);
             } else {
@@ -63,7 +63,7 @@ public final class RowCache<V> {
             long[] before = missing.stream().mapToLong(this::stamp).toArray();
             Map<Long, V> loaded = load.apply(missing);
             found.putAll(loaded);
-            if (!inTransaction && !db.isInSnapshot()) {
+            if (!inTransaction && !caches.transactions().isInSnapshot()) {
                 keep(missing, before, loaded);
             }
         }

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * loaded while the table was being changed is loaded again.
  */
 public final class TableCache<V> {
-    private final Database db;
+    private final Caches caches;
     private final String table;
     private final Supplier<V> load;
     private final AtomicLong version = new AtomicLong();
@@ -20,8 +20,8 @@ public final class TableCache<V> {
 
     private record Loaded<V>(long version, V value) {}
 
-    TableCache(Database db, RowChanges changes, String table, Supplier<V> load) {
-        this.db = db;
+    TableCache(Caches caches, RowChanges changes, String table, Supplier<V> load) {
+        this.caches = caches;
         this.table = table;
         this.load = load;
         changes.subscribe(table, rows -> drop(), this::drop);
@@ -29,15 +29,15 @@ public final class TableCache<V> {
 
     /** The value. Inside a transaction that changed the table, it is loaded every time. */
     public V get() {
-        db.noticeOtherWriters();
-        boolean inTransaction = db.isInTransaction();
+        caches.noticeOtherWriters();
+        boolean inTransaction = caches.transactions().isOpen();
         Loaded<V> found = kept;
-        if (found != null && found.version == version.get() && !(inTransaction && db.isChanged(table))) {
+        if (found != null && found.version == version.get() && !(inTransaction && caches.isChanged(table))) {
             return found.value;
         }
         long before = version.get();
         V value = load.get();
-        if (!inTransaction && !db.isInSnapshot()) {
+        if (!inTransaction && !caches.transactions().isInSnapshot()) {
             kept = new Loaded<>(before, value);
         }
         return value;

@@ -177,7 +177,7 @@ public final class JobRunner implements AutoCloseable {
 
         @Override
         public void everySecond() {
-            db.noticeOtherWriters();
+            db.caches().noticeOtherWriters();
         }
 
         /** If the clock ran ahead, recurring work was put off to where it was. */

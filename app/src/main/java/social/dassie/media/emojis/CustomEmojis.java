@@ -41,12 +41,13 @@ public final class CustomEmojis {
 
     public CustomEmojis(Database db, Addresses addresses, RemoteFileAddresses remote) {
         this.emojis = db.dao(CustomEmojiDao.class);
-        this.cache = db.tableCache(
-                CHANGES,
-                () -> Caffeine.newBuilder()
-                        .maximumWeight(MAX_KEPT)
-                        .weigher((String domain, List<CustomEmoji> emojis) -> 1 + emojis.size())
-                        .build());
+        this.cache = db.caches()
+                .ofTable(
+                        CHANGES,
+                        () -> Caffeine.newBuilder()
+                                .maximumWeight(MAX_KEPT)
+                                .weigher((String domain, List<CustomEmoji> emojis) -> 1 + emojis.size())
+                                .build());
         this.addresses = addresses;
         this.remote = remote;
     }

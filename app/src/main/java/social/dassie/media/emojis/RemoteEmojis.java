@@ -68,7 +68,7 @@ public final class RemoteEmojis {
         int surplus = isNew ? emojis.count(domain) - MAX_PER_DOMAIN : 0;
         if (isNew) {
             custom.forget(domain);
-            db.atCommit(() -> custom.forget(domain));
+            db.transactions().atCommit(() -> custom.forget(domain));
         }
         if (surplus > 0) {
             emojis.deleteLeastUsed(domain, surplus);

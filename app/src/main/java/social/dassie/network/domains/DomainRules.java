@@ -64,9 +64,10 @@ public final class DomainRules {
         this.allows = db.dao(AllowDao.class);
         this.isLimited = isLimited;
         this.isPeer = isPeer;
-        this.verdicts = db.tableCache(
-                "domain_blocks",
-                () -> blocks.findAll().stream().collect(Collectors.toMap(DomainBlock::domain, Verdict::of)));
+        this.verdicts = db.caches()
+                .ofTable(
+                        "domain_blocks",
+                        () -> blocks.findAll().stream().collect(Collectors.toMap(DomainBlock::domain, Verdict::of)));
     }
 
     /**

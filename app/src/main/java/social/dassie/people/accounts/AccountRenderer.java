@@ -71,10 +71,10 @@ public final class AccountRenderer {
         this.addresses = platform.addresses();
         this.remote = platform.remoteFileAddresses();
         this.settings = platform.settings();
-        this.roles = platform.db().cache(MAX_KEPT, List.of("users"), List.of("roles"));
+        this.roles = platform.db().caches().ofRows(MAX_KEPT, List.of("users"), List.of("roles"));
         List<String> changes = List.of("roles", CustomEmojis.CHANGES);
-        this.plain = platform.db().cache(MAX_KEPT, List.of("accounts", "users"), changes);
-        this.offering = platform.db().cache(MAX_KEPT, List.of("accounts", "users"), changes);
+        this.plain = platform.db().caches().ofRows(MAX_KEPT, List.of("accounts", "users"), changes);
+        this.offering = platform.db().caches().ofRows(MAX_KEPT, List.of("accounts", "users"), changes);
     }
 
     /** The accounts with these ids that exist, by id. */

@@ -45,7 +45,7 @@ public final class Tokens implements Authenticator {
 
     public Tokens(Platform platform) {
         this.db = platform.db();
-        this.owners = db.commitCache(MAX_OWNERS);
+        this.owners = db.caches().ofCommit(MAX_OWNERS);
         this.events = platform.events();
         this.tokens = db.dao(TokenDao.class);
         this.codes = db.dao(CodeDao.class);

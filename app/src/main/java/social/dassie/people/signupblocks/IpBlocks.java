@@ -31,7 +31,7 @@ public final class IpBlocks {
         this.blocks = platform.db().dao(IpBlockDao.class);
         this.trail = platform.audit().about("ip_block", block -> Long.parseLong(block.id()), IpBlockEntity::ip);
         this.clock = platform.clock();
-        this.networks = platform.db().tableCache("ip_blocks", () -> new NetworkTable(blocks.findAll()));
+        this.networks = platform.db().caches().ofTable("ip_blocks", () -> new NetworkTable(blocks.findAll()));
     }
 
     /** Whether the server answers requests from this IP address. */

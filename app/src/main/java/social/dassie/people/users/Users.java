@@ -53,7 +53,7 @@ public final class Users {
         this.accounts = feature.accounts;
         this.leavers = feature.leavers;
         this.users = db.dao(UserDao.class);
-        this.authors = db.cache(MAX_AUTHORS, List.of("users"), List.of());
+        this.authors = db.caches().ofRows(MAX_AUTHORS, List.of("users"), List.of());
         this.passwords = passwords;
         this.addresses = platform.addresses();
         this.signUpBlocks = blocks;

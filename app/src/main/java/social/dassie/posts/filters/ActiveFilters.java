@@ -28,7 +28,7 @@ public final class ActiveFilters {
         this.filters = platform.db().dao(FilterDao.class);
         this.keywords = platform.db().dao(FilterKeywordDao.class);
         this.statuses = platform.db().dao(FilterStatusDao.class);
-        this.cache = platform.db().cache(MAX_KEPT, List.of("filter_sets"), List.of());
+        this.cache = platform.db().caches().ofRows(MAX_KEPT, List.of("filter_sets"), List.of());
         this.clock = platform.clock();
     }
 

@@ -61,8 +61,9 @@ final class CachedStatuses {
         this.addresses = platform.addresses();
         this.html = platform.html();
         this.cache = platform.db()
-                .cache(MAX_KEPT, List.of("statuses", "status_cards", "quotes"), List.of(CustomEmojis.CHANGES));
-        this.apps = platform.db().cache(MAX_APPS_KEPT, List.of("oauth_apps"), List.of());
+                .caches()
+                .ofRows(MAX_KEPT, List.of("statuses", "status_cards", "quotes"), List.of(CustomEmojis.CHANGES));
+        this.apps = platform.db().caches().ofRows(MAX_APPS_KEPT, List.of("oauth_apps"), List.of());
     }
 
     /** The posts, what they boost, and what these quote, by id. Those that do not exist are left out. */

@@ -25,7 +25,7 @@ final class SeenStatuses {
     private record Sight(long viewer, long id) {}
 
     SeenStatuses(Database db) {
-        this.seen = db.commitCache(MAX_KEPT);
+        this.seen = db.caches().ofCommit(MAX_KEPT);
     }
 
     /**

@@ -49,7 +49,7 @@ public final class Figures {
     public List<Series> lastDays(int count) {
         long today = Math.floorDiv(clock.millis(), Dates.DAY_MS);
         Period period = new Period(today - count + 1, today);
-        return db.inSnapshot(() -> {
+        return db.transactions().inSnapshot(() -> {
             List<Series> all = new ArrayList<>();
             measures.find(KEYS, period, Params.EMPTY).forEach(entity -> all.add(series(entity)));
             all.add(2, posts(period));

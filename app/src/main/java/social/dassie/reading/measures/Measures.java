@@ -76,9 +76,10 @@ final class Measures {
 
     /** The measures for known keys. */
     List<MeasureEntity> find(List<String> known, Period period, Params params) {
-        return db.inSnapshot(() -> known.stream()
-                .map(key -> Objects.requireNonNull(byKey.get(key)).of(key, period, params))
-                .toList());
+        return db.transactions()
+                .inSnapshot(() -> known.stream()
+                        .map(key -> Objects.requireNonNull(byKey.get(key)).of(key, period, params))
+                        .toList());
     }
 
     /**

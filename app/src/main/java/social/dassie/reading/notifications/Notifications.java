@@ -35,7 +35,7 @@ public final class Notifications {
     Notifications(Database db, Clearings clearings, NotificationRenderer renderer, Markers markers) {
         this.db = db;
         this.notifications = db.dao(NotificationDao.class);
-        this.pages = db.commitCache(MAX_PAGES);
+        this.pages = db.caches().ofCommit(MAX_PAGES);
         this.clearings = clearings;
         this.renderer = renderer;
         this.markers = markers;

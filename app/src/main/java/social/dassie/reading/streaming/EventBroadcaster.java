@@ -88,7 +88,7 @@ final class EventBroadcaster {
     }
 
     private void later(Runnable work) {
-        db.atCommit(() -> {
+        db.transactions().atCommit(() -> {
             if (!streams.isEmpty()) {
                 eventThread.add(work);
             }
@@ -131,7 +131,8 @@ final class EventBroadcaster {
         }
         audiences
                 .of(event.statusId(), streams.subscribers()::hasHome)
-                .ifPresent(audience -> db.atCommit(() -> eventThread.add(() -> gone(event.statusId(), audience))));
+                .ifPresent(audience ->
+                        db.transactions().atCommit(() -> eventThread.add(() -> gone(event.statusId(), audience))));
     }
 
     private void gone(long statusId, PostTimelines audience) {

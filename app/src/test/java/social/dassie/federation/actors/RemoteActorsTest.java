@@ -363,6 +363,7 @@ class RemoteActorsTest {
                         .core()
                         .platform()
                         .db()
+                        .transactions()
                         .inSnapshot(() ->
                                 accounts().findByUri(server.id("rex")).stream().count()));
         assertTrue(server.peer.count("/users/rex") < 4, "asked " + server.peer.count("/users/rex") + " times");

@@ -52,7 +52,7 @@ class CommitCacheTest {
     void open() {
         db = open(1);
         accounts = db.dao(AccountDao.class);
-        names = db.commitCache(MOST);
+        names = db.caches().ofCommit(MOST);
         db.runInTransaction(() -> {
             for (long id = 1; id <= MOST + 1; id++) {
                 accounts.insert(id, id == 1 ? "old" : "old" + id);
@@ -131,7 +131,7 @@ class CommitCacheTest {
 
     @Test
     void snapshot_isNotAnsweredFromMemory_norRemembered() {
-        db.inSnapshot(() -> {
+        db.transactions().inSnapshot(() -> {
             assertEquals("old", name());
             rename(db);
             assertEquals("old", name(), "the database as it was");
@@ -157,7 +157,7 @@ class CommitCacheTest {
     void secondDatabaseOnTheFile_thatIsClosed_leavesTheFirstItsLocks() throws IOException {
         name();
         try (Database other = open(1)) {
-            CommitCache<Long, String> same = other.commitCache(MOST);
+            CommitCache<Long, String> same = other.caches().ofCommit(MOST);
             same.get(1L, id -> "any");
         }
         Object inode = Files.getAttribute(directory.resolve("dassie.db-shm"), "unix:ino");

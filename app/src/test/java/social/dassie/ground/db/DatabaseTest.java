@@ -74,23 +74,23 @@ class DatabaseTest {
     @Test
     void snapshot_staysAsItIs_whateverIsWrittenMeanwhile() {
         db.runInTransaction(() -> rows.put("a", "1"));
-        db.inSnapshot(() -> {
+        db.transactions().inSnapshot(() -> {
             assertEquals(Optional.of("1"), rows.find("a"));
             db.runInTransaction(() -> rows.put("a", "2"));
             assertEquals(Optional.of("1"), rows.find("a"));
-            return db.inSnapshot(() -> rows.find("a"));
+            return db.transactions().inSnapshot(() -> rows.find("a"));
         });
         assertEquals(Optional.of("2"), rows.find("a"));
         assertThrows(
                 IllegalStateException.class,
-                () -> db.inSnapshot(() -> {
+                () -> db.transactions().inSnapshot(() -> {
                     throw new IllegalStateException();
                 }));
         db.runInTransaction(() -> rows.put("a", "3"));
         assertEquals(Optional.of("3"), rows.find("a"), "a snapshot that failed is over, too");
         Optional<String> own = db.inTransaction(() -> {
             rows.put("a", "4");
-            return db.inSnapshot(() -> rows.find("a"));
+            return db.transactions().inSnapshot(() -> rows.find("a"));
         });
         assertEquals(Optional.of("4"), own, "a transaction sees what it wrote");
     }
@@ -98,11 +98,11 @@ class DatabaseTest {
     /** What was read of the past must not be taken for the present. */
     @Test
     void whatIsLoadedInASnapshot_isNotKept() {
-        RowCache<String> cache = db.cache(10, List.of("accounts"), List.of());
+        RowCache<String> cache = db.caches().ofRows(10, List.of("accounts"), List.of());
         AtomicInteger version = new AtomicInteger(1);
         Supplier<String> look = () ->
                 cache.getAll(List.of(1L), ids -> Map.of(1L, "v" + version)).get(1L);
-        assertEquals("v1", db.inSnapshot(look));
+        assertEquals("v1", db.transactions().inSnapshot(look));
         version.set(2);
         assertEquals("v2", look.get());
         version.set(3);

@@ -36,7 +36,7 @@ class LogFlusherTest {
             for (int i = 0; i < 2; i++) {
                 db.runInTransaction(() -> {
                     db.dao(ServerStateDao.class).put("a", "1");
-                    db.atCommit(() -> events.add("told in order"));
+                    db.transactions().atCommit(() -> events.add("told in order"));
                     db.afterCommit(() -> events.add("told"));
                 });
             }
@@ -55,14 +55,14 @@ class LogFlusherTest {
             events.add("forced");
         })) {
             ServerStateDao rows = db.dao(ServerStateDao.class);
-            db.runRepeatable(() -> {
+            db.transactions().runRepeatable(() -> {
                 rows.put("a", "1");
-                db.atCommit(() -> events.add("told in order"));
+                db.transactions().atCommit(() -> events.add("told in order"));
             });
             assertEquals(Optional.of("1"), rows.find("a"));
             assertThrows(
                     IllegalStateException.class,
-                    () -> db.runRepeatable(() -> {
+                    () -> db.transactions().runRepeatable(() -> {
                         rows.put("a", "2");
                         throw new IllegalStateException();
                     }));

@@ -58,7 +58,7 @@ class RowCacheTest {
     @Test
     void membership_isLookedUpOnce_andInATransactionOnceMoreAfterIt() {
         List<IdList> asked = new ArrayList<>();
-        MembershipCache members = db.membershipCache(10, "accounts", ids -> {
+        MembershipCache members = db.caches().ofMembers(10, "accounts", ids -> {
             asked.add(ids);
             return Set.copyOf(ids.ids());
         });
@@ -76,14 +76,14 @@ class RowCacheTest {
 
     @Test
     void rowThatIsChangedWhileItIsLoaded_isLoadedAgain() {
-        RowCache<String> cache = db.cache(10, List.of("accounts"), List.of());
+        RowCache<String> cache = db.caches().ofRows(10, List.of("accounts"), List.of());
         assertEquals("old", load(cache, this::rename));
         assertEquals("new", load(cache, () -> {}));
     }
 
     @Test
     void tableThatIsChangedWhileARowIsLoaded_isLoadedAgain() {
-        RowCache<String> cache = db.cache(10, List.of(), List.of("accounts"));
+        RowCache<String> cache = db.caches().ofRows(10, List.of(), List.of("accounts"));
         assertEquals("old", load(cache, this::rename));
         assertEquals("new", load(cache, () -> {}));
     }
@@ -91,7 +91,7 @@ class RowCacheTest {
     @Test
     void valueOfATable_thatIsChangedWhileItIsLoaded_isLoadedAgain() {
         List<Runnable> meanwhile = new ArrayList<>(List.of(this::rename));
-        TableCache<String> cache = db.tableCache("accounts", () -> {
+        TableCache<String> cache = db.caches().ofTable("accounts", () -> {
             String name = accounts.find();
             meanwhile.forEach(Runnable::run);
             return name;
@@ -107,7 +107,7 @@ class RowCacheTest {
 
     @Test
     void rowThatNobodyChanges_isLoadedOnce() {
-        RowCache<String> cache = db.cache(10, List.of("accounts"), List.of());
+        RowCache<String> cache = db.caches().ofRows(10, List.of("accounts"), List.of());
         load(cache, () -> {});
         load(cache, () -> {
             throw new AssertionError("loaded again");

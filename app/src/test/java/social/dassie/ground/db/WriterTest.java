@@ -128,7 +128,7 @@ class WriterTest {
     void actionAtCommitThatThrows_failsForItsTransaction_andNobodyElse() {
         assertThrows(
                 IllegalArgumentException.class,
-                () -> db.runInTransaction(() -> db.atCommit(() -> {
+                () -> db.runInTransaction(() -> db.transactions().atCommit(() -> {
                     throw new IllegalArgumentException("no");
                 })));
         db.runInTransaction(() -> rows.put("later", "1"));
@@ -147,7 +147,7 @@ class WriterTest {
                 RuntimeException.class,
                 () -> db.runInTransaction(() -> {
                     rows.put("b", "1");
-                    db.atCommit(() -> told.add("at commit"));
+                    db.transactions().atCommit(() -> told.add("at commit"));
                     db.afterCommit(() -> told.add("after commit"));
                 }));
         assertEquals(

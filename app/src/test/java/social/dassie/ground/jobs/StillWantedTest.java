@@ -45,7 +45,7 @@ class StillWantedTest {
             @Override
             public void logAfterExecution(StatementContext context) {
                 boolean isIt = String.valueOf(context.getRenderedSql()).contains(statement);
-                if (isIt && !db.isInTransaction() && isOver.compareAndSet(false, true)) {
+                if (isIt && !db.transactions().isOpen() && isOver.compareAndSet(false, true)) {
                     act.run();
                 }
             }

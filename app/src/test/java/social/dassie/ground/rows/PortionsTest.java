@@ -104,7 +104,7 @@ class PortionsTest {
     }
 
     private long transactions() {
-        return db.held().entrySet().stream()
+        return db.transactions().held().entrySet().stream()
                 .filter(held -> !held.getKey().equals(WorkKind.COMMIT))
                 .mapToLong(held -> held.getValue().count())
                 .sum();

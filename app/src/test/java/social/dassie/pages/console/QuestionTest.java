@@ -143,7 +143,7 @@ class QuestionTest {
                 .rows()
                 .run(
                         "update users set locale_of_browser = 0, locale = 'de', time_zone = 'Asia/Tokyo' where email = 'mod@mail.example'");
-        desk.app.app().core().platform().db().forgetCached();
+        desk.app.app().core().platform().db().caches().forget();
         ZonedDateTime then =
                 desk.app.clock().instant().plus(Duration.ofDays(30)).atZone(ZoneId.of("Asia/Tokyo"));
         String date = DateTimeFormatter.ofPattern("dd.MM.yyyy, HH:mm").format(then);

@@ -89,7 +89,7 @@ public final class RemoteDocuments {
     }
 
     private OutboundAnswer ask(URI url, SigningKey key, Deadline deadline) throws RemoteException {
-        if (db.isInTransaction()) {
+        if (db.transactions().isOpen()) {
             throw new IllegalStateException("Another server is asked inside a transaction");
         }
         String host = RemoteAddresses.authority(url);

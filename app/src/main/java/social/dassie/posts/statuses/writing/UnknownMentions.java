@@ -60,7 +60,7 @@ public final class UnknownMentions {
 
     /** Does nothing inside a transaction, where no server may be waited for. */
     void lookUp(String text) {
-        List<CompletableFuture<Void>> lookups = db.isInTransaction()
+        List<CompletableFuture<Void>> lookups = db.transactions().isOpen()
                 ? List.of()
                 : unknown(text).stream().map(this::start).toList();
         if (lookups.isEmpty()) {

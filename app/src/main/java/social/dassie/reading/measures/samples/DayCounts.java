@@ -66,13 +66,14 @@ public final class DayCounts {
     private Counted count(long day) {
         long first = Ids.firstAt(day * Dates.DAY_MS);
         long next = Ids.firstAt((day + 1) * Dates.DAY_MS);
-        return db.inSnapshot(() -> new Counted(
-                day,
-                counts.countTags(first, next),
-                counts.countLinks(first, next),
-                counts.countDomains(first, next),
-                counts.countMedia(first, next),
-                counts.countInteractions(day, first, next)));
+        return db.transactions()
+                .inSnapshot(() -> new Counted(
+                        day,
+                        counts.countTags(first, next),
+                        counts.countLinks(first, next),
+                        counts.countDomains(first, next),
+                        counts.countMedia(first, next),
+                        counts.countInteractions(day, first, next)));
     }
 
     /** Writes the figures in one transaction, so that no reader sees new figures together with old ones. */

@@ -47,7 +47,7 @@ public final class NotificationWriter {
         this.notices = platform.db().dao(NoticeDao.class);
         this.recipients = platform.db().dao(RecipientDao.class);
         this.withNotifiedFollowers =
-                platform.db().membershipCache(MAX_REMEMBERED, "follows", recipients::findWithNotifiedFollowers);
+                platform.db().caches().ofMembers(MAX_REMEMBERED, "follows", recipients::findWithNotifiedFollowers);
         this.events = platform.events();
         this.clock = platform.clock();
     }

@@ -46,7 +46,7 @@ public final class Feed {
     /** @param isMissed called with the owner of a home timeline that is read but not stored */
     public static Feed ofHome(Database db, LongConsumer isMissed, Clock clock) {
         FeedDao feeds = db.dao(FeedDao.class);
-        CommitCache<HomePage, List<Long>> pages = db.commitCache(MAX_PAGES);
+        CommitCache<HomePage, List<Long>> pages = db.caches().ofCommit(MAX_PAGES);
         return new Feed(
                 (accountId, page) -> pages.get(new HomePage(accountId, page), asked -> feeds.findHome(accountId, page)),
                 new EarlierPosts(db, EarlierFeed.HOME, clock),

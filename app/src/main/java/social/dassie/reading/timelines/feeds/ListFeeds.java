@@ -43,7 +43,7 @@ public final class ListFeeds {
         this.lists = lists;
         this.renderer = renderer;
         this.clock = platform.clock();
-        this.listed = platform.db().membershipCache(MAX_REMEMBERED, "list_accounts", feeds::findListed);
+        this.listed = platform.db().caches().ofMembers(MAX_REMEMBERED, "list_accounts", feeds::findListed);
     }
 
     public void subscribe(Events events) {

@@ -1,0 +1,84 @@
+package social.dassie.ground.db;
+
+import java.util.List;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.function.Supplier;
+
+/** Makes the caches of what rows say. They end what a commit changed, of this process or of another one. */
+public final class Caches {
+    private final Transactions transactions;
+    private final RowChanges changes;
+    private final WalIndex index;
+    private final OtherWriters others;
+
+    Caches(Transactions transactions, RowChanges changes, WalIndex index, OtherWriters others) {
+        this.transactions = transactions;
+        this.changes = changes;
+        this.index = index;
+        this.others = others;
+    }
+
+    /**
+     * Creates a cache of objects that are made from rows.
+     *
+     * @param rowTables a change of a row drops the object with its id
+     * @param wholeTables any change of one of these tables drops everything
+     */
+    public <V> RowCache<V> ofRows(int maxEntries, List<String> rowTables, List<String> wholeTables) {
+        return new RowCache<>(this, changes, maxEntries, rowTables, wholeTables);
+    }
+
+    /**
+     * Creates a cache of one immutable value.
+     *
+     * @param table the table that the value is made from; it must have rowids
+     */
+    public <V> TableCache<V> ofTable(String table, Supplier<V> load) {
+        return new TableCache<>(this, changes, table, load);
+    }
+
+    /** Creates a cache of answers that are right until the next commit, of at most this many. */
+    public <K, V> CommitCache<K, V> ofCommit(int maxEntries) {
+        return new CommitCache<>(this, index::stamp, maxEntries);
+    }
+
+    /**
+     * Creates a cache that remembers which ids have a property.
+     *
+     * @param table any change of it empties the cache; it must have rowids
+     * @param find selects from some ids those that have the property
+     */
+    public MembershipCache ofMembers(int maxEntries, String table, Function<IdList, Set<Long>> find) {
+        return new MembershipCache(this, ofRows(maxEntries, List.of(), List.of(table)), find);
+    }
+
+    Transactions transactions() {
+        return transactions;
+    }
+
+    /** Whether the open transaction of this thread changed a row with this id. */
+    boolean isChanged(List<String> tables, long rowId) {
+        return tables.stream().anyMatch(table -> changes.isChanged(table, rowId));
+    }
+
+    /** Whether the open transaction of this thread changed anything in this table. */
+    boolean isChanged(String table) {
+        return changes.isChanged(table);
+    }
+
+    /** Empties all now, without waiting until a change by another process is noticed. */
+    public void forget() {
+        changes.allChanged();
+    }
+
+    /**
+     * Empties all when another process, such as a command line tool, has written. Checks a few times a second. Also truncates
+     * the log when it is longer than necessary.
+     */
+    public void noticeOtherWriters() {
+        if (!transactions.isOpen()) {
+            others.look();
+        }
+    }
+}

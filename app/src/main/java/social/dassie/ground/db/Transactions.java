@@ -1,0 +1,174 @@
+package social.dassie.ground.db;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.function.Supplier;
+import org.jdbi.v3.core.Handle;
+import org.jspecify.annotations.Nullable;
+import social.dassie.ground.metrics.Histogram;
+
+/** The transactions and snapshots of threads: which connection a thread holds, and what happens after its commit. */
+public final class Transactions {
+    private final Writer writer;
+    private final ConnectionPool reading;
+    /** This thread's open transaction. It is an instance field because a test opens several databases. */
+    @SuppressWarnings("ThreadLocalUsage")
+    private final ThreadLocal<@Nullable Transaction> transaction = new ThreadLocal<>();
+    /** The reader of this thread's snapshot. */
+    @SuppressWarnings("ThreadLocalUsage")
+    private final ThreadLocal<@Nullable PooledConnection> snapshot = new ThreadLocal<>();
+
+    private record Transaction(PooledConnection connection, List<Runnable> afterCommit, List<Runnable> atCommit) {}
+
+    Transactions(Writer writer, ConnectionPool reading) {
+        this.writer = writer;
+        this.reading = reading;
+    }
+
+    /** The connection of the thread's transaction or snapshot, or else a reader, until it is given back. */
+    PooledConnection take() {
+        PooledConnection held = heldByThread();
+        return held == null ? reading.borrow() : held;
+    }
+
+    void giveBack(PooledConnection connection) {
+        if (connection != heldByThread()) {
+            reading.giveBack(connection);
+        }
+    }
+
+    private @Nullable PooledConnection heldByThread() {
+        Transaction open = transaction.get();
+        return open == null ? snapshot.get() : open.connection();
+    }
+
+    /** The handle of this thread's open transaction. */
+    Handle openHandle() {
+        return Objects.requireNonNull(transaction.get()).connection().handle();
+    }
+
+    /**
+     * Runs reading work on a snapshot: the database as it is at the first statement, whatever is written meanwhile.
+     * Joins an open snapshot or transaction. The work must be short, because the log grows during it.
+     */
+    public <T> T inSnapshot(Supplier<T> work) {
+        if (isOpen() || snapshot.get() != null) {
+            return work.get();
+        }
+        PooledConnection connection = reading.borrow();
+        boolean isSound = false;
+        try {
+            connection.execute("begin deferred");
+            snapshot.set(connection);
+            try {
+                return work.get();
+            } finally {
+                snapshot.remove();
+                connection.execute("commit");
+                isSound = true;
+            }
+        } finally {
+            if (isSound) {
+                reading.giveBack(connection);
+            } else {
+                reading.discard(connection);
+            }
+        }
+    }
+
+    /**
+     * Runs the work in one transaction and joins an open one; an exception rolls everything back. The work runs on the
+     * writer's thread, and its commit may also contain the work of other threads.
+     */
+    public <T> T run(Supplier<T> work) {
+        return run(work, true);
+    }
+
+    private <T> T run(Supplier<T> work, boolean waitsForDisk) {
+        if (isOpen()) {
+            return work.get();
+        }
+        List<Runnable> afterCommit = new ArrayList<>();
+        List<Runnable> atCommit = new ArrayList<>(0);
+        T result = writer.run(
+                connection -> {
+                    transaction.set(new Transaction(connection, afterCommit, atCommit));
+                    try {
+                        return work.get();
+                    } finally {
+                        transaction.remove();
+                    }
+                },
+                () -> atCommit.forEach(Runnable::run),
+                waitsForDisk);
+        afterCommit.forEach(Runnable::run);
+        return result;
+    }
+
+    /**
+     * Runs the work in one transaction as {@link #run}, but returns when all connections can read it, without waiting for the
+     * disk. Only for work that is done again by itself after a power cut, because the row that asks for it is deleted in the same
+     * transaction; and no client may be told that it is done.
+     */
+    public void runRepeatable(Runnable work) {
+        run(
+                () -> {
+                    work.run();
+                    return true;
+                },
+                false);
+    }
+
+    /** Whether this thread has an open transaction. */
+    public boolean isOpen() {
+        return transaction.get() != null;
+    }
+
+    /** Whether this thread reads a snapshot, which may be out of date. */
+    boolean isInSnapshot() {
+        return snapshot.get() != null;
+    }
+
+    /**
+     * Runs the action after the open transaction is committed, and never when it is rolled back. Without a transaction,
+     * runs it at once.
+     */
+    public void afterCommit(Runnable action) {
+        Transaction open = transaction.get();
+        if (open == null) {
+            action.run();
+        } else {
+            open.afterCommit().add(action);
+        }
+    }
+
+    /**
+     * Runs the action after the commit as {@link #afterCommit}, but in the order of the commits and on the thread that
+     * learns of the flush. The action must be short and must not throw, because every transaction waits for it.
+     */
+    public void atCommit(Runnable action) {
+        Transaction open = transaction.get();
+        if (open == null) {
+            action.run();
+        } else {
+            open.atCommit().add(action);
+        }
+    }
+
+    /** The number of transactions requested since the start. */
+    public long begun() {
+        return writer.begun();
+    }
+
+    /** How long transactions held the one connection that writes, by {@linkplain WorkKind what they did}. */
+    public Map<String, Histogram> held() {
+        return writer.held();
+    }
+
+    /** The number of transactions that wait at this moment. */
+    public int waiting() {
+        return writer.waiting();
+    }
+}

@@ -141,17 +141,17 @@ public final class DueQueue<W> implements AutoCloseable {
     /** Runs what is due, and what becomes due by it, on this thread. Returns the number of runs. */
     public int runDue(int claimedAtATime) {
         int count = 0;
-        List<W> due = look(claimedAtATime);
-        while (!due.isEmpty()) {
-            for (W work : due) {
-                try {
-                    source.run(work);
-                    count++;
-                } finally {
-                    claims.release(work, true);
+        for (List<W> due = look(claimedAtATime); !due.isEmpty(); due = look(claimedAtATime)) {
+            int ended = 0;
+            try {
+                while (ended < due.size()) {
+                    source.run(due.get(ended));
+                    claims.release(due.get(ended++), true);
                 }
+            } finally {
+                due.subList(ended, due.size()).forEach(work -> claims.release(work, false));
             }
-            due = look(claimedAtATime);
+            count += ended;
         }
         return count;
     }

@@ -238,6 +238,18 @@ class DueQueueTest {
     }
 
     @Test
+    void claimsOfARunThatFailed_areGivenBack_withThoseBehindIt() {
+        rows.rows.put("a", 0L);
+        rows.rows.put("b", 0L);
+        rows.whenRun.set(() -> {
+            rows.whenRun.set(NOTHING);
+            throw full();
+        });
+        assertThrows(IllegalStateException.class, () -> queue.runDue(2));
+        assertEquals(2, queue.runDue(2));
+    }
+
+    @Test
     void workThatTheDiskFailed_staysClaimedForAWhile_andTheQueueCanStopMeanwhile() throws Exception {
         CountDownLatch failed = new CountDownLatch(1);
         rows.whenRun.set(() -> {

@@ -3,7 +3,7 @@ import { mock, test } from 'node:test';
 import { left } from '../testing/browser';
 import { hold } from '../testing/hooks';
 import { turn, until } from '../testing/waiting';
-import { depth, isCovered, SPARE_MS, uncovered, useLayer } from './layers';
+import { depth, isCovered, LEAVING_MS, SPARE_MS, uncovered, useLayer } from './layers';
 import { back, navigate, place } from './router';
 import { store, useStore } from './store';
 
@@ -39,6 +39,20 @@ test('what is closed otherwise takes its entry with it', async () => {
   await menu.close();
   assert.equal(isCovered(), false);
   await spared();
+  assert.equal(depth(), 0);
+});
+
+test('a page that is reloaded meanwhile is not called back', async () => {
+  const menu = await layer();
+  await menu.open();
+  await menu.close();
+  await turn();
+  dispatchEvent(new Event('beforeunload'));
+  mock.timers.tick(SPARE_MS);
+  await turn();
+  assert.equal(depth(), 1);
+  mock.timers.tick(LEAVING_MS);
+  await turn();
   assert.equal(depth(), 0);
 });
 

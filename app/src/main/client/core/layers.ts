@@ -9,6 +9,8 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 
 /** How long an entry waits for the next layer: longer than a window takes to open, and shorter than it is looked at. */
 export const SPARE_MS = 400;
+/** How long it waits while the page is being left: a step of the history would call that off. A download does not leave it. */
+export const LEAVING_MS = 15_000;
 
 const layers: { close: () => void }[] = [];
 const waiting: (() => void)[] = [];
@@ -41,6 +43,14 @@ export function followSoon(): void {
   clearTimeout(timer);
   timer = setTimeout(follow, waiting.length > 0 || depth() <= layers.length ? 0 : SPARE_MS);
 }
+
+/** The page is reloaded, or another one is on its way. */
+function wait(): void {
+  if (isGoing || depth() === layers.length) return;
+  clearTimeout(timer);
+  timer = setTimeout(follow, LEAVING_MS);
+}
+addEventListener('beforeunload', wait);
 
 /** Does what leaves this entry of the history, once that is where it belongs. */
 export function leaving(act: () => void): void {

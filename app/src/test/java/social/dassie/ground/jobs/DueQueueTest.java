@@ -242,7 +242,7 @@ class DueQueueTest {
         rows.rows.put("a", 0L);
         rows.rows.put("b", 0L);
         rows.whenRun.set(() -> {
-            rows.whenRun.set(NOTHING);
+            rows.whenRun.set(DueQueueTest::nothing);
             throw full();
         });
         assertThrows(IllegalStateException.class, () -> queue.runDue(2));

@@ -152,14 +152,15 @@ public enum RecordingFormat {
         }
     }
 
-    /** Recognises a brand (ISO/IEC 14496-12 section 4.3); pictures have their own brands. */
     private static Optional<RecordingFormat> ofBrand(String text) {
-        String brand = text.length() < 12 ? "" : text.substring(8, 12);
-        return switch (brand) {
-            case "avif", "avis", "heic", "heix", "heim", "heis", "hevc", "hevx", "mif1", "msf1", "" -> Optional.empty();
-            case "qt  " -> Optional.of(QUICKTIME);
-            case "M4A ", "M4B " -> Optional.of(M4A);
-            default -> Optional.of(MP4);
+        if (text.length() < 12) {
+            return Optional.empty();
+        }
+        return switch (Brand.of(text.substring(8, 12))) {
+            case AVIF, HEIC -> Optional.empty();
+            case QUICKTIME -> Optional.of(QUICKTIME);
+            case M4A -> Optional.of(M4A);
+            case MP4 -> Optional.of(MP4);
         };
     }
 }

@@ -9,6 +9,7 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
 import social.dassie.media.images.ImageProcessor;
+import social.dassie.media.recordings.Brand;
 import social.dassie.media.recordings.RecordingFormat;
 
 /**
@@ -97,15 +98,11 @@ public enum ImageFormat {
         return text.startsWith("%PDF-") ? PDF : ofMarkup(text);
     }
 
-    /**
-     * The format of an ISO base media file. MP4, HEIC and AVIF differ only in the brand (ISO/IEC 14496-12 section 4.3).
-     */
     private static ImageFormat ofBrand(String text) {
-        String brand = text.substring(8, Math.min(12, text.length()));
-        return switch (brand) {
-            case "avif", "avis" -> AVIF;
-            case "heic", "heix", "heim", "heis", "hevc", "hevx", "mif1", "msf1" -> HEIC;
-            default -> VIDEO;
+        return switch (Brand.of(text.substring(8, Math.min(12, text.length())))) {
+            case AVIF -> AVIF;
+            case HEIC -> HEIC;
+            case QUICKTIME, M4A, MP4 -> VIDEO;
         };
     }
 

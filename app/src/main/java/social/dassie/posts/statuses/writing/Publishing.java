@@ -9,6 +9,7 @@ import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Caller;
 import social.dassie.ground.api.ErrorCode;
 import social.dassie.ground.api.Params;
+import social.dassie.ground.api.Problem;
 import social.dassie.ground.db.Database;
 import social.dassie.ground.platform.Events;
 import social.dassie.ground.platform.Platform;
@@ -201,7 +202,9 @@ public final class Publishing {
                 .toList();
         if (!unexpected.isEmpty()) {
             throw ApiException.of(
-                    422, UNEXPECTED_MENTIONS, Map.of("unexpected_accounts", accountRenderer.render(unexpected)));
+                    422,
+                    Problem.of(UNEXPECTED_MENTIONS),
+                    Map.of("unexpected_accounts", accountRenderer.render(unexpected)));
         }
     }
 

@@ -22,61 +22,13 @@ import org.slf4j.LoggerFactory;
 public final class Migrations {
     private static final Logger LOG = LoggerFactory.getLogger(Migrations.class);
 
-    /** The migrations in order. A released migration is never edited; a new one is added instead. */
-    public static final Migrations STANDARD = new Migrations(List.of(
-            "0001-foundation.sql",
-            "0002-relationships.sql",
-            "0003-lists.sql",
-            "0004-search.sql",
-            "0005-profile-cards.sql",
-            "0006-jobs.sql",
-            "0007-polls.sql",
-            "0008-media.sql",
-            "0009-conversations.sql",
-            "0010-filters.sql",
-            "0011-posting.sql",
-            "0012-translations.sql",
-            "0013-notifications.sql",
-            "0014-push-mail.sql",
-            "0015-audit.sql",
-            "0016-admin.sql",
-            "0017-reports-domains.sql",
-            "0018-trends.sql",
-            "0019-instance.sql",
-            "0020-crypto-barriers.sql",
-            "0021-posting-at-once.sql",
-            "0022-feeds-trends.sql",
-            "0023-kept-names.sql",
-            "0024-hidden-accounts.sql",
-            "0025-quotes.sql",
-            "0026-collections.sql",
-            "0027-annual-reports.sql",
-            "0028-appeals.sql",
-            "0029-federation.sql",
-            "0030-client-tokens.sql",
-            "0031-second-factors.sql",
-            "0033-thumbnail.sql",
-            "0034-own-settings.sql",
-            "0035-samples.sql",
-            "0036-mailed-codes.sql",
-            "0037-renamed-accounts.sql",
-            "0038-account-hosts.sql",
-            "0039-portions.sql",
-            "0040-moderation-notes.sql",
-            "0041-words-removed-later.sql",
-            "0042-codes-before-factors.sql",
-            "0043-invites.sql",
-            "0044-imported-posts.sql",
-            "0045-distributed-posts.sql",
-            "0046-newer-api.sql",
-            "0047-words-of-names.sql",
-            "0048-email-subscriptions.sql",
-            "0049-sealed-keys.sql",
-            "0050-operators.sql",
-            "0051-imported-filters.sql",
-            "0052-notes-on-reports.sql",
-            "0053-roles.sql",
-            "0054-approved-invites.sql"));
+    private static final String DIRECTORY = "/db/migrations/";
+
+    /**
+     * The migrations in the order of their names, as the build lists what is in {@code db/migrations}. A released migration is
+     * never edited; a new one is added instead.
+     */
+    public static final Migrations STANDARD = new Migrations(shipped());
 
     /** The letters DASS: the application id in the header of the file. */
     public static final int APPLICATION_ID = 0x44415353;
@@ -88,6 +40,10 @@ public final class Migrations {
 
     private final List<String> scripts;
     private final Consumer<Runnable> upgrading;
+
+    private static List<String> shipped() {
+        return script("list").lines().toList();
+    }
 
     public Migrations(List<String> scripts) {
         this(scripts, Runnable::run);
@@ -269,9 +225,9 @@ public final class Migrations {
     }
 
     private static String script(String name) {
-        try (InputStream in = Migrations.class.getResourceAsStream("/db/migrations/" + name)) {
+        try (InputStream in = Migrations.class.getResourceAsStream(DIRECTORY + name)) {
             if (in == null) {
-                throw new IllegalStateException("The jar lacks the migration " + name);
+                throw new IllegalStateException("The program lacks its file " + DIRECTORY + name);
             }
             return new String(in.readAllBytes(), StandardCharsets.UTF_8);
         } catch (IOException e) {

@@ -45,6 +45,15 @@ class MigrationsTest {
         file = directory.resolve("dassie.db");
     }
 
+    /** A new file is all that a migration needs. */
+    @Test
+    void migrationsAreTheFilesInTheOrderOfTheirNames() throws IOException {
+        try (Stream<Path> files = Files.list(Path.of("db/migrations"))) {
+            assertEquals(
+                    files.map(each -> each.getFileName().toString()).sorted().toList(), Migrations.STANDARD.scripts());
+        }
+    }
+
     @Test
     void emptyFile_getsTheSchema_withoutACopy() throws Exception {
         Database.open(file, SERVER, UP_TO_ONE).close();

@@ -20,19 +20,35 @@ import org.jspecify.annotations.Nullable;
  */
 public final class TestClient {
     private static final UnirestInstance HTTP = Unirest.spawnInstance();
+    private static final UnirestInstance PLAIN = Unirest.spawnInstance();
 
     static {
         HTTP.config().followRedirects(false).enableCookieManagement(false);
+        PLAIN.config().followRedirects(false).enableCookieManagement(false).requestCompression(false);
     }
 
     private final TestApp app;
     private final long accountId;
     private final @Nullable String token;
+    private final UnirestInstance http;
 
     TestClient(TestApp app, long accountId, @Nullable String token) {
+        this(app, accountId, token, HTTP);
+    }
+
+    private TestClient(TestApp app, long accountId, @Nullable String token, UnirestInstance http) {
         this.app = app;
         this.accountId = accountId;
         this.token = token;
+        this.http = http;
+    }
+
+    /**
+     * The same client, for many threads at once: it asks for no compressed answers. Java's client closes a connection when the
+     * reader of a compressed answer closes before its last byte, and another thread may have it by then.
+     */
+    public TestClient uncompressed() {
+        return new TestClient(app, accountId, token, PLAIN);
     }
 
     public long id() {
@@ -252,7 +268,7 @@ public final class TestClient {
 
     /** The request itself, with the token, for everything that the shorter methods cannot express. */
     public HttpRequestWithBody request(String method, String path) {
-        HttpRequestWithBody request = HTTP.request(method, app.address() + path);
+        HttpRequestWithBody request = http.request(method, app.address() + path);
         return token == null ? request : request.header("Authorization", "Bearer " + token);
     }
 

@@ -27,7 +27,7 @@ class StormTest {
             List<TestClient> people = new ArrayList<>();
             List<String> posts = new ArrayList<>();
             for (int i = 0; i < PEOPLE; i++) {
-                people.add(app.user("user" + i));
+                people.add(app.user("user" + i).uncompressed());
                 posts.add(people.get(i).posts("post " + i));
             }
             for (String act : List.of("/favourite", "/reblog", "/bookmark")) {

@@ -128,6 +128,22 @@ class WordsToolTest {
         assertTrue(said().contains("There is a key posts.boosts already"), said());
     }
 
+    /** What is made of another key cannot be changed by its own, and loses nothing by the attempt. */
+    @Test
+    void keysThatAreMadeOfOthers_areChangedThere() throws IOException {
+        write("app/src/main/java/PostSettings.java", "SETTINGS.flag(\"posts\").text(\"Whether\");");
+        write("app/src/main/resources/menus/m.json", "{ \"key\": \"menu.a\", \"name\": \"A\", \"about\": \"What\" }");
+        run();
+        translate("Whether", "Ob");
+        translate("What", "Was");
+        assertEquals(1, run("rename", "setting.posts", "setting.other"));
+        assertEquals(1, run("reword", "setting.posts", "If"));
+        assertTrue(said().contains("setting.posts is made of the key of a setting"), said());
+        assertTrue(german().contains("msgid \"Whether\"\nmsgstr \"Ob\""), german());
+        assertEquals(0, run("rename", "menu.a", "menu.b"));
+        assertTrue(german().contains("msgctxt \"menu.b.about\"\nmsgid \"What\"\nmsgstr \"Was\""), german());
+    }
+
     @Test
     void whatTheSourcesNoLongerHave_isListed_andGoes() throws IOException {
         write(CLIENT, "t('post.reply', 'Reply');\n");
@@ -211,11 +227,16 @@ class WordsToolTest {
         Files.writeString(
                 assets.resolve("a.js"),
                 "t(\"post.reply\",\"Reply\");t(\"post.open\",\"Open\");t(\"poll.open\",'Open');u(\"x.y\",\"z\")");
-        assertEquals(0, run("shorten", assets.toString()));
+        run("build", project.resolve("made").toString());
+        assertEquals(
+                0,
+                run(
+                        "shorten",
+                        assets.toString(),
+                        project.resolve("made/client-keys").toString()));
         assertEquals(
                 "t(0,\"Reply\");t(\"post.open\",\"Open\");t(0,'Open');u(\"x.y\",\"z\")",
                 Files.readString(assets.resolve("a.js")));
-        run("build", project.resolve("made").toString());
         assertEquals(
                 "dassieWords={\"Open\":\"offen\",\n\"Reply\":\"Antworten\",\n\"post.open\":\"Öffnen\"}\n",
                 read("made/static/assets/words-de.js"));

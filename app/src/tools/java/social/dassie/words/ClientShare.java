@@ -8,7 +8,9 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -61,8 +63,15 @@ final class ClientShare {
         return share;
     }
 
-    /** Takes the keys that the client does without out of its bundles: 0 stands in their place. */
-    void shorten(Path assets) throws IOException {
+    /** The keys that the client does without. */
+    Set<String> spareKeys() {
+        Set<String> spare = new TreeSet<>(names.keySet());
+        spare.removeAll(names.values());
+        return spare;
+    }
+
+    /** Takes these keys out of the client's bundles: 0 stands in their place. */
+    static void shorten(Path assets, Set<String> spareKeys) throws IOException {
         List<Path> scripts;
         try (Stream<Path> all = Files.list(assets)) {
             scripts = all.filter(file -> file.toString().endsWith(".js")).toList();
@@ -70,15 +79,11 @@ final class ClientShare {
         for (Path script : scripts) {
             String source = Files.readString(script);
             String shorter = KEY.matcher(source)
-                    .replaceAll(found -> Matcher.quoteReplacement(shorter(found.group(1), found.group())));
+                    .replaceAll(found ->
+                            Matcher.quoteReplacement(spareKeys.contains(found.group(1)) ? "0," : found.group()));
             if (!source.equals(shorter)) {
                 Files.writeString(script, shorter);
             }
         }
-    }
-
-    private String shorter(String key, String found) {
-        String name = names.get(key);
-        return name == null || name.equals(key) ? found : "0,";
     }
 }

@@ -15,11 +15,16 @@ import java.util.stream.Collectors;
 final class RuntimeFiles {
     private RuntimeFiles() {}
 
-    /** @param classes the directory of the classes that become the jar */
-    static void write(Catalogues catalogues, Path classes) throws IOException {
-        Path words = Files.createDirectories(classes.resolve("words"));
-        Path assets = Files.createDirectories(classes.resolve("static/assets"));
+    /**
+     * Writes them, and beside them, in {@code client-keys}, the keys to take out of the client's bundles.
+     *
+     * @param directory laid out as the jar
+     */
+    static void write(Catalogues catalogues, Path directory) throws IOException {
+        Path words = Files.createDirectories(directory.resolve("words"));
+        Path assets = Files.createDirectories(directory.resolve("static/assets"));
         ClientShare share = new ClientShare(catalogues);
+        Files.write(directory.resolve("client-keys"), share.spareKeys());
         for (Language language : Language.values()) {
             Map<String, String> said = new TreeMap<>();
             catalogues.current(language).values().stream()

@@ -27,6 +27,10 @@ public final class WordsTool {
             scripts/words reviewed LANGUAGE KEY…   marks translations as reviewed
             """;
 
+    /** Of keys that no source has as they are. */
+    private static final String MADE =
+            " is made of the key of a setting, a field or a menu: change it there. The catalogues stay as they were.";
+
     private final Path project;
     private final PrintStream out;
 
@@ -70,7 +74,7 @@ public final class WordsTool {
             case "reword 2" -> reword(arguments.get(0), arguments.get(1));
             case "rename 2" -> rename(arguments.get(0), arguments.get(1));
             case "build 1" -> build(Path.of(arguments.get(0)));
-            case "shorten 1" -> shorten(Path.of(arguments.get(0)));
+            case "shorten 2" -> shorten(Path.of(arguments.get(0)), Path.of(arguments.get(1)));
             default ->
                 command.equals("reviewed") && arguments.size() > 1
                         ? reviewed(language(arguments.get(0)), Set.copyOf(arguments.subList(1, arguments.size())))
@@ -149,7 +153,11 @@ public final class WordsTool {
         if (!SourceTexts.in(project).containsKey(key)) {
             throw new IllegalArgumentException("There is no key " + key + ". scripts/words find TEXT looks for one.");
         }
-        out.println(key + " is reworded in " + files(new Rewriting(project).reword(key, english)));
+        int changed = new Rewriting(project).reword(key, english);
+        if (changed == 0) {
+            throw new IllegalArgumentException(key + MADE);
+        }
+        out.println(key + " is reworded in " + files(changed));
         return update();
     }
 
@@ -158,7 +166,7 @@ public final class WordsTool {
         Map<String, String> renamed = new TreeMap<>();
         boolean isBeginning = key.endsWith(".") && newKey.endsWith(".");
         for (String each : catalogues.messages().keySet()) {
-            if (isBeginning ? each.startsWith(key) : each.equals(key)) {
+            if (isBeginning ? each.startsWith(key) : each.equals(key) || each.equals(key + ".about")) {
                 renamed.put(each, newKey + each.substring(key.length()));
             }
         }
@@ -170,7 +178,13 @@ public final class WordsTool {
         for (Map.Entry<String, String> each : renamed.entrySet()) {
             new Rewriting(project).rename(each.getKey(), each.getValue());
         }
-        catalogues.renamed(project, each -> renamed.getOrDefault(each, each)).write();
+        Catalogues after = catalogues.renamed(project, each -> renamed.getOrDefault(each, each));
+        for (String each : renamed.values()) {
+            if (!after.messages().containsKey(each)) {
+                throw new IllegalArgumentException(each + MADE);
+            }
+        }
+        after.write();
         out.println(renamed.size() + (renamed.size() == 1 ? " key is" : " keys are") + " renamed");
         return update();
     }
@@ -187,8 +201,8 @@ public final class WordsTool {
         return 0;
     }
 
-    private int shorten(Path assets) throws IOException {
-        new ClientShare(Catalogues.of(project)).shorten(assets);
+    private int shorten(Path assets, Path spareKeys) throws IOException {
+        ClientShare.shorten(assets, Set.copyOf(Files.readAllLines(spareKeys)));
         return 0;
     }
 

@@ -14,8 +14,8 @@ import social.dassie.ground.outbound.ConnectionPolicy;
 import social.dassie.people.users.Passwords;
 
 /**
- * Dassie as it is, but for two things: nobody is refused for asking too often, and every other server is on this machine,
- * where the {@link Sink} is.
+ * Dassie as it is, but for three things: nobody is refused for asking too often, the old posts of the seed are not pruned
+ * while it is measured, and every other server is on this machine, where the {@link Sink} is.
  */
 public final class FederationServer {
     private static final int PASSWORD_COST = 4;
@@ -25,7 +25,8 @@ public final class FederationServer {
     /** @param args data directory, port */
     public static void main(String[] args) throws NoSuchAlgorithmException {
         Path data = Path.of(args[0]);
-        Map<String, String> flags = Map.of("port", args[1], "url", Seed.URL, "rate_limits", "false");
+        Map<String, String> flags =
+                Map.of("port", args[1], "url", Seed.URL, "rate_limits", "false", "pruning.posts_days", "0");
         ConnectionPolicy everyNameIsHere = ConnectionPolicy.forTests(
                 host -> new InetAddress[] {InetAddress.getLoopbackAddress()}, SSLContext.getDefault());
         AppOptions options = new AppOptions(

@@ -1,5 +1,6 @@
 package social.dassie.federation.inbox;
 
+import java.util.List;
 import java.util.Optional;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
 import org.jdbi.v3.sqlobject.statement.SqlUpdate;
@@ -23,8 +24,8 @@ interface InboxQueueDao {
     long insert(String actorUri, String host, @Nullable Long accountId, boolean isHint, byte[] body, long now);
 
     /**
-     * The oldest new activity of the next actor: actors take turns in the order of their ids, so that none of them who sends much
-     * delays others. Each actor is found by a step in the index, because one of them may have very many rows.
+     * The oldest new activity of each of the next actors: actors take turns in the order of their ids, so that none of them who
+     * sends much delays others. Each actor is found by a step in the index, because one of them may have very many rows.
      *
      * @param after whose turn was last
      * @param busy a JSON array of the ids of actors whose turn it cannot be
@@ -41,9 +42,9 @@ interface InboxQueueDao {
                 on q.id = (select min(id) from inbox_queue where tries = 0 and actor_uri = a.uri)
             where a.uri is not null and a.uri not in (select value from json_each(:busy))
               and q.host not in (select value from json_each(:full))
-            limit 1
+            limit :most
             """)
-    Optional<QueuedActivity> findNew(String after, String busy, String full);
+    List<QueuedActivity> findNew(String after, String busy, String full, int most);
 
     /** The activity that is due longest of those that are tried again; with {@code busy} and {@code full} as above. */
     @SqlQuery("""

@@ -2,13 +2,14 @@ package social.dassie.federation.inbox;
 
 import java.time.Clock;
 import java.time.Duration;
+import java.util.ArrayDeque;
 import java.util.Collections;
+import java.util.Deque;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.ReentrantLock;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import social.dassie.federation.actors.documents.RemoteException;
@@ -28,7 +29,8 @@ import social.dassie.network.activitypub.ActivityObject;
  * The threads that act on what is in the inbox queue. The activities of one actor are acted on one after the other, in the
  * order in which they were received; those of several at the same time. The actors take turns, and one server has at most half of
  * the threads, so that neither who sends much nor who answers slowly stops the others. An activity leaves the queue in the
- * transaction that does what it says, so nothing is lost or done twice when the process ends.
+ * transaction that does what it says, so nothing is lost or done twice when the process ends; what was deleted from the queue
+ * with its recipient is not acted on.
  *
  * <p>What fails because another server cannot be reached is tried again, in turn with what is new; whatever else fails is
  * dropped, and counted.
@@ -96,12 +98,17 @@ final class InboxWorkers implements AutoCloseable {
 
     /** The queue as its threads see it: an actor is what only one of them is busy with. */
     private final class Received implements DueQueue.Source<QueuedActivity> {
+        /**
+         * The oldest activities of some actors whose turn is next. None of these actors was busy when this was read, and
+         * only from here one becomes busy, so each is still the oldest one when it is taken.
+         */
+        private final Deque<QueuedActivity> ahead = new ArrayDeque<>();
+        /** Only one thread at a time looks. Nothing that receives an activity takes this lock. */
+        private final ReentrantLock looking = new ReentrantLock();
         /** Whose turn was last. */
-        private volatile String latest = "";
+        private String latest = "";
 
-        private volatile boolean isAgainNext;
-        /** Whether a thread looks for what it goes on with. Of several, one looks, and the others leave it to the queue's. */
-        private final AtomicBoolean isLooking = new AtomicBoolean();
+        private boolean isAgainNext;
 
         @Override
         public Object keyOf(QueuedActivity activity) {
@@ -110,51 +117,60 @@ final class InboxWorkers implements AutoCloseable {
 
         @Override
         public void claim(Look<QueuedActivity> look, long nowMs) {
-            Set<String> taken = new HashSet<>();
-            while (look.room() > 0) {
-                QueuedActivity next = find(look, taken, nowMs).orElse(null);
-                if (next == null) {
-                    return;
+            looking.lock();
+            try {
+                Set<String> refused = new HashSet<>();
+                while (look.room() > 0) {
+                    if (ahead.isEmpty() && !readAhead(look, refused, nowMs)) {
+                        return;
+                    }
+                    QueuedActivity next = ahead.remove();
+                    if (!look.claim(next, () -> hasThreadFor(next.host(), look))) {
+                        refused.add(next.actorUri());
+                    }
                 }
-                String host = next.host();
-                if (!look.claim(next, () -> look.count(of -> of.host().equals(host)) < THREADS_PER_HOST)) {
-                    taken.add(next.actorUri());
-                }
+            } finally {
+                looking.unlock();
             }
         }
 
-        private Optional<QueuedActivity> find(Look<QueuedActivity> look, Set<String> taken, long nowMs) {
+        private static boolean hasThreadFor(String host, Look<QueuedActivity> look) {
+            return look.count(activity -> activity.host().equals(host)) < THREADS_PER_HOST;
+        }
+
+        private boolean readAhead(Look<QueuedActivity> look, Set<String> refused, long nowMs) {
             List<QueuedActivity> claimed = look.claimed();
-            if (waiting.get() <= 0 && claimed.isEmpty()) {
-                return Optional.empty();
+            if (waiting.get() <= claimed.size()) {
+                return false;
             }
-            Set<String> actors = new HashSet<>(taken);
+            Set<String> actors = new HashSet<>(refused);
             claimed.forEach(activity -> actors.add(activity.actorUri()));
             String busy = Json.text(actors);
             String full = fullHosts(claimed);
             isAgainNext = !isAgainNext;
-            return isAgainNext
-                    ? queue.findAgain(busy, full, nowMs).or(() -> findNew(busy, full))
-                    : findNew(busy, full).or(() -> queue.findAgain(busy, full, nowMs));
+            if (isAgainNext) {
+                queue.findAgain(busy, full, nowMs).ifPresent(ahead::add);
+            }
+            if (ahead.isEmpty()) {
+                findNew(busy, full);
+            }
+            if (ahead.isEmpty() && !isAgainNext) {
+                queue.findAgain(busy, full, nowMs).ifPresent(ahead::add);
+            }
+            return !ahead.isEmpty();
         }
 
-        private Optional<QueuedActivity> findNew(String busy, String full) {
-            String after = latest;
-            Optional<QueuedActivity> next = queue.findNew(after, busy, full)
-                    .or(() -> after.isEmpty() ? Optional.empty() : queue.findNew("", busy, full));
-            latest = next.map(QueuedActivity::actorUri).orElse("");
-            return next;
+        private void findNew(String busy, String full) {
+            ahead.addAll(queue.findNew(latest, busy, full, THREADS));
+            if (ahead.isEmpty() && !latest.isEmpty()) {
+                ahead.addAll(queue.findNew("", busy, full, THREADS));
+            }
+            latest = ahead.isEmpty() ? "" : ahead.getLast().actorUri();
         }
 
         @Override
         public void claimNext(QueuedActivity done, Look<QueuedActivity> look, long nowMs) {
-            if (isLooking.compareAndSet(false, true)) {
-                try {
-                    claim(look, nowMs);
-                } finally {
-                    isLooking.set(false);
-                }
-            }
+            claim(look, nowMs);
         }
 
         @Override
@@ -182,8 +198,9 @@ final class InboxWorkers implements AutoCloseable {
         try {
             Runnable change = activities.prepare(row);
             db.transactions().runRepeatable(() -> {
-                change.run();
-                queue.delete(row.id());
+                if (queue.delete(row.id())) {
+                    change.run();
+                }
             });
             waiting.decrementAndGet();
         } catch (RemoteException e) {

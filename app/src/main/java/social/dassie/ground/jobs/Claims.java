@@ -21,6 +21,9 @@ final class Claims<W> {
     private final Function<W, Object> key;
     private final Map<Object, W> claimed = new HashMap<>();
     private final Set<Look<W>> looks = new HashSet<>();
+    /** The places of threads that ended a run and look for what they go on with. */
+    private int held;
+
     private int pauses;
     private boolean isStopped;
     private long ended;
@@ -32,13 +35,24 @@ final class Claims<W> {
     }
 
     synchronized Look<W> look(int most) {
-        Look<W> look = new Look<>(this, most);
+        return begin(new Look<>(this, most, false));
+    }
+
+    /** Releases what was run, and holds its place for what the same thread goes on with until the look ends. */
+    synchronized Look<W> lookAfter(W work) {
+        release(work, true);
+        held++;
+        return begin(new Look<>(this, 1, true));
+    }
+
+    private Look<W> begin(Look<W> look) {
         looks.add(look);
         return look;
     }
 
     synchronized void end(Look<W> look) {
         looks.remove(look);
+        held -= look.holdsPlace() ? 1 : 0;
     }
 
     /**
@@ -47,9 +61,10 @@ final class Claims<W> {
      */
     synchronized boolean claim(Look<W> look, W work, BooleanSupplier mayBegin) {
         Object id = key.apply(work);
-        boolean isFree = room() > 0 && !claimed.containsKey(id) && !look.isOutdated(id) && mayBegin.getAsBoolean();
+        boolean isFree = room(look) > 0 && !claimed.containsKey(id) && !look.isOutdated(id) && mayBegin.getAsBoolean();
         if (isFree) {
             claimed.put(id, work);
+            held -= look.holdsPlace() ? 1 : 0;
         }
         return isFree;
     }
@@ -73,8 +88,13 @@ final class Claims<W> {
         return List.copyOf(claimed.values());
     }
 
-    synchronized int room() {
-        return pauses > 0 || isStopped ? 0 : places - claimed.size();
+    synchronized int room(Look<W> look) {
+        return pauses > 0 || isStopped ? 0 : places - claimed.size() - held + (look.holdsPlace() ? 1 : 0);
+    }
+
+    /** Whether every place is taken: whoever gives one back looks for more. */
+    synchronized boolean isFull() {
+        return claimed.size() + held >= places;
     }
 
     synchronized boolean holds(Object id) {

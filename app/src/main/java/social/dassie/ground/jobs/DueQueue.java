@@ -97,9 +97,14 @@ public final class DueQueue<W> implements AutoCloseable {
         threads.start(kind.plural(), kind.work(), kind.places(), this::keepTime);
     }
 
-    /** Looks for what is due now. What was committed before is seen. */
+    /**
+     * Looks for what is due now. What was committed before is seen. While every place is taken, this does nothing: the
+     * thread that ends a run looks next.
+     */
     public void wake() {
-        wake.release();
+        if (!claims.isFull()) {
+            wake.release();
+        }
     }
 
     /** Tells that something is due then; it wakes the queue only if that is earlier than anything else. */
@@ -258,11 +263,10 @@ public final class DueQueue<W> implements AutoCloseable {
     }
 
     private List<W> look(int most) {
-        return look(most, look -> source.claim(look, now()));
+        return look(claims.look(most), look -> source.claim(look, now()));
     }
 
-    private List<W> look(int most, Consumer<Look<W>> claim) {
-        Look<W> look = claims.look(most);
+    private List<W> look(Look<W> look, Consumer<Look<W>> claim) {
         try {
             claim.accept(look);
             return look.mine();
@@ -291,16 +295,23 @@ public final class DueQueue<W> implements AutoCloseable {
 
     /** Returns the work with which this thread goes on; null for none. */
     private @Nullable W runAndGoOn(W work) {
+        boolean isDone = false;
         try {
             source.run(work);
+            isDone = true;
         } catch (RuntimeException e) {
             failed(work, e);
-            return null;
         } finally {
-            claims.release(work, true);
+            if (!isDone) {
+                claims.release(work, true);
+            }
         }
+        return isDone ? next(work) : null;
+    }
+
+    private @Nullable W next(W work) {
         try {
-            List<W> next = look(1, look -> source.claimNext(work, look, clock.millis()));
+            List<W> next = look(claims.lookAfter(work), look -> source.claimNext(work, look, clock.millis()));
             return next.isEmpty() ? null : next.get(0);
         } catch (RuntimeException e) {
             failed(work, e);
@@ -322,7 +333,7 @@ public final class DueQueue<W> implements AutoCloseable {
     public void stop() {
         claims.stop();
         threads.stop();
-        wake();
+        wake.release();
     }
 
     /** Waits until this time ({@link System#nanoTime}) for what runs. Returns false when some of it was interrupted. */

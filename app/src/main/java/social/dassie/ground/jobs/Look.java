@@ -16,20 +16,23 @@ import java.util.function.Predicate;
 public final class Look<W> {
     private final Claims<W> claims;
     private final int most;
+    private final boolean isGoingOn;
     private final List<W> mine = new ArrayList<>();
     /** What was released since this look began. */
     private final Set<Object> released = new HashSet<>();
 
     private boolean isMissing;
 
-    Look(Claims<W> claims, int most) {
+    /** @param isGoingOn whether the thread that looks keeps the place of its last run */
+    Look(Claims<W> claims, int most, boolean isGoingOn) {
         this.claims = claims;
         this.most = most;
+        this.isGoingOn = isGoingOn;
     }
 
     /** How much more may be claimed. */
     public int room() {
-        return Math.min(most - mine.size(), claims.room());
+        return Math.min(most - mine.size(), claims.room(this));
     }
 
     /** How much of what is claimed at this moment, by anyone, is like that. The condition must not read rows. */
@@ -58,6 +61,11 @@ public final class Look<W> {
             mine.add(work);
         }
         return isClaimed;
+    }
+
+    /** Whether a place is held for this look, which it has not filled. */
+    boolean holdsPlace() {
+        return isGoingOn && mine.isEmpty();
     }
 
     List<W> mine() {

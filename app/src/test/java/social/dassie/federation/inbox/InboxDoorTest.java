@@ -15,6 +15,7 @@ import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.Test;
 import social.dassie.federation.inbox.activities.ActivityHandler;
+import social.dassie.federation.inbox.activities.QueuedActivity;
 import social.dassie.federation.inbox.known.LocalUris;
 import social.dassie.ground.api.ApiException;
 import social.dassie.network.activitypub.ActivityObject;
@@ -342,6 +343,10 @@ class InboxDoorTest extends FakeServers {
         assertEquals(202, server.post("/inbox", server.id(name), like));
     }
 
+    private static List<String> actors(List<QueuedActivity> found) {
+        return found.stream().map(QueuedActivity::actorUri).toList();
+    }
+
     @Test
     void busyActorsAndFullServers_arePassedOver() {
         like("erin", far, "1");
@@ -350,18 +355,15 @@ class InboxDoorTest extends FakeServers {
         String evilHost = LocalUris.host(evil.id("mallory")).orElseThrow();
         String mallory = evil.id("mallory");
         String erin = far.id("erin");
-        assertEquals(mallory, queue.findNew("", "[]", "[]").orElseThrow().actorUri());
-        assertEquals(erin, queue.findNew(mallory, "[]", "[]").orElseThrow().actorUri());
-        assertEquals(
-                erin,
-                queue.findNew("", "[\"" + mallory + "\"]", "[]").orElseThrow().actorUri());
-        assertEquals(
-                erin,
-                queue.findNew("", "[]", "[\"" + evilHost + "\"]").orElseThrow().actorUri());
+        assertEquals(List.of(mallory, erin), actors(queue.findNew("", "[]", "[]", 2)));
+        assertEquals(List.of(mallory), actors(queue.findNew("", "[]", "[]", 1)));
+        assertEquals(List.of(erin), actors(queue.findNew(mallory, "[]", "[]", 2)));
+        assertEquals(List.of(erin), actors(queue.findNew("", "[\"" + mallory + "\"]", "[]", 2)));
+        assertEquals(List.of(erin), actors(queue.findNew("", "[]", "[\"" + evilHost + "\"]", 2)));
         long now = app.clock().millis();
         inTransaction(
-                () -> queue.postpone(queue.findNew("", "[]", "[]").orElseThrow().id(), now + 1));
-        assertEquals(erin, queue.findNew("", "[]", "[]").orElseThrow().actorUri());
+                () -> queue.postpone(queue.findNew("", "[]", "[]", 1).get(0).id(), now + 1));
+        assertEquals(List.of(erin), actors(queue.findNew("", "[]", "[]", 2)));
         assertTrue(queue.findAgain("[]", "[]", now).isEmpty());
         assertEquals(mallory, queue.findAgain("[]", "[]", now + 1).orElseThrow().actorUri());
         assertTrue(queue.findAgain("[\"" + mallory + "\"]", "[]", now + 1).isEmpty());

@@ -9,6 +9,7 @@ import java.time.Duration;
 import java.util.HexFormat;
 import org.junit.jupiter.api.Test;
 import social.dassie.testing.Delays;
+import social.dassie.testing.TestPeer;
 
 /** What waits in the inbox queue, and how often it is tried. */
 class InboxQueueTest extends FakeServers {
@@ -77,5 +78,16 @@ class InboxQueueTest extends FakeServers {
         app.rows().run("update inbox_queue set tries = 0, body = x'" + hex + "'");
         app.app().federation().workOff();
         assertEquals(1, number("select count(*) from favourites"));
+    }
+
+    @Test
+    void activityDeletedWithItsRecipientMeanwhile_isNotActedOn() {
+        byte[] note = evil.serves(evil.note("/n/1", "mallory", "{}")).toString().getBytes(StandardCharsets.UTF_8);
+        evil.peer.answers("/n/1", exchange -> {
+            app.rows().run("delete from inbox_queue");
+            TestPeer.send(exchange, 200, "application/activity+json", note);
+        });
+        far.send(boostOf(evil.url("/n/1")));
+        assertEquals(0, number("select count(*) from statuses where reblog_of_id is not null"));
     }
 }

@@ -173,6 +173,56 @@ class DueQueueTest {
         assertNext("again");
     }
 
+    /** Rows of which a thread that ended a run goes on with the next one, when it may. */
+    private static final class Chain extends Rows {
+        final CountDownLatch looksNext = new CountDownLatch(1);
+        final CountDownLatch mayLook = new CountDownLatch(1);
+        final AtomicReference<Runnable> whenNextIsClaimed = new AtomicReference<>(DueQueueTest::nothing);
+
+        @Override
+        public void claimNext(String done, Look<String> look, long nowMs) {
+            looksNext.countDown();
+            await(mayLook);
+            claim(look, nowMs);
+            Objects.requireNonNull(whenNextIsClaimed.getAndSet(DueQueueTest::nothing))
+                    .run();
+        }
+    }
+
+    @Test
+    void placeOfAThreadThatLooksForMore_isHeld() throws Exception {
+        Chain chain = new Chain();
+        queue = new DueQueue<>(new DueQueue.Kind("things", "thing", "Doing a thing", 1, 0), clock, chain, HOUR_MS);
+        chain.rows.put("a", 0L);
+        queue.start();
+        chain.looksNext.await();
+        chain.rows.put("b", 0L);
+        queue.wake();
+        assertEquals(0, queue.runDue(1), "the only place is held");
+        chain.mayLook.countDown();
+        assertEquals("a", chain.done.poll(20, TimeUnit.SECONDS));
+        assertEquals("b", chain.done.poll(20, TimeUnit.SECONDS));
+        chain.rows.put("c", 0L);
+        queue.wake();
+        assertEquals("c", chain.done.poll(20, TimeUnit.SECONDS), "it is free when nothing more was found");
+    }
+
+    @Test
+    void placeOfAThreadWhoseLookFailed_isGivenBack() throws Exception {
+        Chain chain = new Chain();
+        queue = new DueQueue<>(new DueQueue.Kind("things", "thing", "Doing a thing", 1, 0), clock, chain, 1);
+        chain.whenNextIsClaimed.set(() -> {
+            throw full();
+        });
+        chain.mayLook.countDown();
+        chain.rows.put("a", 0L);
+        chain.rows.put("b", 0L);
+        queue.start();
+        assertEquals("a", chain.done.poll(20, TimeUnit.SECONDS));
+        assertEquals("b", chain.done.poll(20, TimeUnit.SECONDS));
+        assertTrue(queue.awaitIdle(System.nanoTime() + TimeUnit.SECONDS.toNanos(20)));
+    }
+
     @Test
     void pausedQueue_beginsNothing_untilItIsResumed() throws Exception {
         queue.start();

@@ -109,6 +109,24 @@ class WordsToolTest {
     }
 
     @Test
+    void linesOfAFile_areRewordedAndTranslated_orNoneOfThem() throws IOException {
+        Path file = project.resolve("texts.tsv");
+        Files.writeString(file, "post.reply\tAnswer\nposts.unknown\tWhat\n");
+        assertEquals(1, run("reword", file.toString()));
+        assertTrue(said().contains("There is no key posts.unknown"), said());
+        assertTrue(read(CLIENT).contains("t('post.reply', 'Reply')"), read(CLIENT));
+        Files.writeString(file, "post.reply\tAnswer\npost.boosts\t{0} share|{0} shares\n");
+        assertEquals(0, run("reword", file.toString()));
+        Files.writeString(file, "post.reply\tAntworten\npost.boosts\t{0}-mal geteilt|{0}-mal geteilt\n");
+        assertEquals(0, run("translate", "de", file.toString()));
+        assertTrue(german().contains("msgid \"Answer\"\nmsgstr \"Antworten\""), german());
+        assertTrue(german().contains("msgstr[1] \"{0}-mal geteilt\""), german());
+        Files.writeString(file, "post.reply\n");
+        assertEquals(1, run("translate", "de", file.toString()));
+        assertTrue(said().contains("This line is not \"KEY<tab>TEXT\": post.reply"), said());
+    }
+
+    @Test
     void whatIsPutBackAsItWas_needsNoReview() throws IOException {
         translate("Reply", "Antworten");
         run("reword", "post.reply", "Answer");

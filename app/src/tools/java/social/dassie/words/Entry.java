@@ -25,7 +25,12 @@ record Entry(String key, String english, String translation, boolean needsReview
 
     /** The same after a review by a person. */
     Entry reviewed() {
-        return new Entry(key, english, translation, false, "");
+        return translated(translation);
+    }
+
+    /** With another translation, by a person. */
+    Entry translated(String text) {
+        return new Entry(key, english, text, false, "");
     }
 
     Entry renamed(String newKey) {

@@ -23,8 +23,10 @@ public final class WordsTool {
             scripts/words unused               lists what the catalogues have and the sources do not
             scripts/words find TEXT            lists keys by a part of the English text
             scripts/words reword KEY TEXT      changes an English text; its translations stay, and need a review
+            scripts/words reword FILE          the same for each line "KEY<tab>TEXT" of a file
             scripts/words rename KEY NEW-KEY   changes a key; with a dot at the end of both, all keys that begin with it
             scripts/words reviewed LANGUAGE KEY…   marks translations as reviewed
+            scripts/words translate LANGUAGE FILE  sets the translation of each line "KEY<tab>TEXT", as reviewed
             """;
 
     /** Of keys that no source has as they are. */
@@ -71,7 +73,9 @@ public final class WordsTool {
             case "missing 1" -> missing(List.of(language(arguments.get(0))));
             case "unused 0" -> unused();
             case "find 1" -> find(arguments.get(0));
-            case "reword 2" -> reword(arguments.get(0), arguments.get(1));
+            case "reword 1" -> reword(lines(Path.of(arguments.get(0))));
+            case "reword 2" -> reword(Map.of(arguments.get(0), arguments.get(1)));
+            case "translate 2" -> translate(language(arguments.get(0)), lines(Path.of(arguments.get(1))));
             case "rename 2" -> rename(arguments.get(0), arguments.get(1));
             case "build 1" -> build(Path.of(arguments.get(0)));
             case "shorten 2" -> shorten(Path.of(arguments.get(0)), Path.of(arguments.get(1)));
@@ -149,16 +153,50 @@ public final class WordsTool {
         return 0;
     }
 
-    private int reword(String key, String english) throws IOException {
-        if (!SourceTexts.in(project).containsKey(key)) {
-            throw new IllegalArgumentException("There is no key " + key + ". scripts/words find TEXT looks for one.");
+    /** The texts of a file by their keys. */
+    private static Map<String, String> lines(Path file) throws IOException {
+        Map<String, String> texts = new TreeMap<>();
+        for (String line : Files.readAllLines(file)) {
+            String[] parts = line.split("\t", 2);
+            if (parts.length < 2 || parts[1].isEmpty()) {
+                throw new IllegalArgumentException("This line is not \"KEY<tab>TEXT\": " + line);
+            }
+            texts.put(parts[0], parts[1]);
         }
-        int changed = new Rewriting(project).reword(key, english);
-        if (changed == 0) {
-            throw new IllegalArgumentException(key + MADE);
+        return texts;
+    }
+
+    private int reword(Map<String, String> texts) throws IOException {
+        requireKeys(SourceTexts.in(project).keySet(), texts);
+        Rewriting rewriting = new Rewriting(project);
+        for (Map.Entry<String, String> text : texts.entrySet()) {
+            int changed = rewriting.reword(text.getKey(), text.getValue());
+            if (changed == 0) {
+                throw new IllegalArgumentException(text.getKey() + MADE);
+            }
+            out.println(text.getKey() + " is reworded in " + files(changed));
         }
-        out.println(key + " is reworded in " + files(changed));
         return update();
+    }
+
+    private int translate(Language language, Map<String, String> texts) throws IOException {
+        Catalogues catalogues = Catalogues.of(project);
+        requireKeys(catalogues.messages().keySet(), texts);
+        catalogues.change(language, entry -> {
+            String translation = texts.get(entry.key());
+            return translation == null ? entry : entry.translated(translation);
+        });
+        catalogues.write();
+        return update();
+    }
+
+    private static void requireKeys(Set<String> known, Map<String, String> texts) {
+        for (String key : texts.keySet()) {
+            if (!known.contains(key)) {
+                throw new IllegalArgumentException(
+                        "There is no key " + key + ". scripts/words find TEXT looks for one.");
+            }
+        }
     }
 
     private int rename(String key, String newKey) throws IOException {

@@ -11,6 +11,9 @@ import java.time.Clock;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentMap;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.db.Database;
@@ -65,6 +68,8 @@ public final class Keys {
     private final Addresses addresses;
     private final Jobs jobs;
     private final Clock clock;
+    /** The keys that are being made, by their accounts; empty stands for the instance. */
+    private final ConcurrentMap<Optional<Long>, CompletableFuture<KeyRow>> making = new ConcurrentHashMap<>();
 
     public Keys(Platform platform, Accounts accounts, Supplier<KeyPair> newKeys) {
         this.db = platform.db();
@@ -166,12 +171,34 @@ public final class Keys {
     }
 
     private KeyRow current(@Nullable Long accountId) {
-        Supplier<KeyRow> make = () -> {
-            KeyPair pair = newKeys.get();
-            return db.inTransaction(
-                    () -> keys.findCurrent(accountId).orElseGet(() -> insert(accountId, pair, clock.millis())));
-        };
-        return keys.findCurrent(accountId).orElseGet(make);
+        return keys.findCurrent(accountId).orElseGet(() -> makeOnce(accountId));
+    }
+
+    /** Makes a key, or waits for the thread that makes it at this moment. */
+    private KeyRow makeOnce(@Nullable Long accountId) {
+        CompletableFuture<KeyRow> mine = new CompletableFuture<>();
+        Optional<Long> owner = Optional.ofNullable(accountId);
+        CompletableFuture<KeyRow> others = making.putIfAbsent(owner, mine);
+        if (others != null) {
+            return others.join();
+        }
+        try {
+            // Another thread may have made it since this one looked.
+            KeyRow made = keys.findCurrent(accountId).orElseGet(() -> make(accountId));
+            mine.complete(made);
+            return made;
+        } catch (RuntimeException e) {
+            mine.completeExceptionally(e);
+            throw e;
+        } finally {
+            making.remove(owner);
+        }
+    }
+
+    private KeyRow make(@Nullable Long accountId) {
+        KeyPair pair = newKeys.get();
+        return db.inTransaction(
+                () -> keys.findCurrent(accountId).orElseGet(() -> insert(accountId, pair, clock.millis())));
     }
 
     private KeyRow insert(@Nullable Long accountId, KeyPair pair, long now) {

@@ -106,11 +106,8 @@ public final class InboxRequests {
                 .cutAtMaxBytes();
     }
 
-    /** One thread at a time, so that a new key is made only once. */
     private SigningKey key(@Nullable Long sender) {
-        synchronized (keys) {
-            return sender == null ? keys.ofInstance() : keys.of(sender);
-        }
+        return sender == null ? keys.ofInstance() : keys.of(sender);
     }
 
     /**

@@ -3,7 +3,9 @@ package social.dassie.ground.metrics;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
+import java.util.SortedMap;
+import java.util.concurrent.ConcurrentSkipListMap;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.DoubleConsumer;
 import java.util.function.DoubleSupplier;
 import java.util.function.LongSupplier;
@@ -12,7 +14,10 @@ import java.util.regex.Pattern;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Every number that monitoring can read. Safe for use by any thread. */
+/**
+ * Every number that monitoring can read. Safe for use by any thread. Numbers are read without a lock, because some of them come from
+ * the database.
+ */
 public final class Metrics {
     private static final Logger LOG = LoggerFactory.getLogger(Metrics.class);
     /** How the name of a counter ends. */
@@ -48,8 +53,8 @@ public final class Metrics {
      */
     public record Reading(String name, String help, String label, double value) {}
 
-    private final Map<String, Family> families = new TreeMap<>();
-    private final Map<String, Histograms> histograms = new TreeMap<>();
+    private final SortedMap<String, Family> families = new ConcurrentSkipListMap<>();
+    private final SortedMap<String, Histograms> histograms = new ConcurrentSkipListMap<>();
 
     /** Adds a number that only grows and that other code counts. Its name ends in {@code _total}. */
     public void counter(String name, String help, LongSupplier number) {
@@ -77,7 +82,7 @@ public final class Metrics {
     }
 
     /** Adds times of one name, in seconds, which other code stores, each by the values of these labels. */
-    public synchronized void histograms(
+    public void histograms(
             String name, String help, List<String> labels, Supplier<Map<List<String>, Histogram>> byValues) {
         if (!NAME_FORM.matcher(name).matches() || !name.endsWith("_seconds")) {
             throw new IllegalArgumentException("A histogram of times cannot be called " + name);
@@ -92,7 +97,7 @@ public final class Metrics {
         }
         // OpenMetrics leaves the ending of a counter's name away.
         String alike = isCounter ? without(TOTAL, name) : name + TOTAL;
-        Family family = families.getOrDefault(name, new Family(help, new ArrayList<>()));
+        Family family = families.getOrDefault(name, new Family(help, new CopyOnWriteArrayList<>()));
         boolean isTaken = family.samples().stream()
                 .anyMatch(other ->
                         other.label().equals(sample.label()) && other.value().equals(sample.value()));
@@ -118,7 +123,7 @@ public final class Metrics {
     }
 
     /** The current values of the numbers whose names begin so; one that cannot be read at the moment is left out. */
-    public synchronized List<Reading> read(String prefix) {
+    public List<Reading> read(String prefix) {
         List<Reading> readings = new ArrayList<>();
         families.forEach((name, family) -> {
             if (name.startsWith(prefix)) {
@@ -131,7 +136,7 @@ public final class Metrics {
     }
 
     /** The current values of all numbers, as Prometheus reads them; one that cannot be read at the moment is left out. */
-    public synchronized byte[] text(MetricsText form) {
+    public byte[] text(MetricsText form) {
         PrometheusNumbers numbers = new PrometheusNumbers();
         families.forEach((name, family) -> {
             List<PrometheusNumbers.Point> points = new ArrayList<>();

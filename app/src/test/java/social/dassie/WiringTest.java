@@ -1,18 +1,31 @@
 package social.dassie;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.tngtech.archunit.core.domain.JavaAccess;
+import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.domain.JavaCodeUnit;
+import com.tngtech.archunit.core.domain.JavaMethod;
 import com.tngtech.archunit.core.domain.JavaModifier;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
 import java.lang.reflect.Modifier;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.HashSet;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import social.dassie.ground.http.Routes;
+import social.dassie.ground.jobs.Jobs;
+import social.dassie.ground.metrics.Metrics;
+import social.dassie.ground.platform.Event;
+import social.dassie.ground.platform.Events;
 import social.dassie.ground.platform.Late;
 
 /** How objects come by what they need: nothing of it can be forgotten. */
@@ -25,6 +38,14 @@ class WiringTest {
             "ground.outbound.OutboundRequest.isAllowed",
             "ground.outbound.OutboundRequest.signer",
             "ground.s3.Bucket$Call.handler");
+
+    /** What makes the server do something, by the class where it is registered. */
+    private static final Map<Class<?>, Set<String>> REGISTERING = Map.of(
+            Jobs.class, Set.of("handle", "handleOutside", "handleInPortions", "every"),
+            Events.class, Set.of("subscribe"),
+            Routes.class, Set.of("get", "post", "update", "delete", "page", "document", "early", "earlyAtHome"),
+            Metrics.class, Set.of("counter", "secondsCounter", "gauge", "histograms"),
+            Late.class, Set.of("set"));
 
     private static final JavaClasses CLASSES = new ClassFileImporter()
             .withImportOption(new ImportOption.DoNotIncludeTests())
@@ -48,6 +69,10 @@ class WiringTest {
                 CLASSES.stream()
                         .flatMap(type -> type.getFields().stream())
                         .filter(field -> field.getRawType().isEquivalentTo(Late.class))
+                        .peek(field -> assertTrue(
+                                field.getOwner().getCodeUnits().stream()
+                                        .anyMatch(unit -> calls(unit, Late.class, "set")),
+                                field.getFullName()))
                         .map(field -> field.getFullName().substring(ROOT.length() + 1))
                         .collect(Collectors.toSet()),
                 "where there is a circle, which SandboxTest walks");
@@ -75,5 +100,76 @@ class WiringTest {
                 .map(method -> method.getFullName().substring(ROOT.length() + 1))
                 .collect(Collectors.toCollection(TreeSet::new));
         assertEquals(Set.of(), others);
+    }
+
+    /**
+     * A method in which jobs, listeners, routes, numbers or a {@link Late} are registered is called: without the line that calls it,
+     * the server would do less and nothing would fail.
+     */
+    @Test
+    void methodsThatRegister_areCalled() {
+        Set<String> forgotten = registering().stream()
+                .filter(unit -> callers(unit).isEmpty() && !isOfAnInterface(unit))
+                .map(unit -> unit.getFullName().substring(ROOT.length() + 1))
+                .collect(Collectors.toCollection(TreeSet::new));
+        assertEquals(Set.of(), forgotten);
+    }
+
+    /** An event that is published has a listener, or it is work for nothing. */
+    @Test
+    void events_haveListeners() {
+        Set<String> heard = CLASSES.stream()
+                .flatMap(type -> type.getCodeUnits().stream())
+                .filter(unit -> calls(unit, Events.class, "subscribe"))
+                .flatMap(unit -> unit.getReferencedClassObjects().stream())
+                .map(event -> event.getRawType().getName())
+                .collect(Collectors.toSet());
+        Set<String> unheard = CLASSES.stream()
+                .filter(type -> type.isAssignableTo(Event.class) && !type.isInterface())
+                .map(JavaClass::getName)
+                .filter(name -> !heard.contains(name))
+                .collect(Collectors.toCollection(TreeSet::new));
+        assertEquals(Set.of(), unheard);
+    }
+
+    /** The methods and constructors that register something, and the methods that call such a method, and so on. */
+    private static Set<JavaCodeUnit> registering() {
+        Set<JavaCodeUnit> found = new HashSet<>();
+        Deque<JavaCodeUnit> next = new ArrayDeque<>();
+        CLASSES.stream()
+                .flatMap(type -> type.getCodeUnits().stream())
+                .filter(unit -> REGISTERING.entrySet().stream()
+                        .anyMatch(registry -> registry.getValue().stream()
+                                .anyMatch(method -> calls(unit, registry.getKey(), method))))
+                .forEach(next::add);
+        while (!next.isEmpty()) {
+            JavaCodeUnit unit = next.pop();
+            if (found.add(unit) && unit instanceof JavaMethod) {
+                next.addAll(callers(unit));
+            }
+        }
+        return found;
+    }
+
+    private static Set<JavaCodeUnit> callers(JavaCodeUnit unit) {
+        return unit.getAccessesToSelf().stream()
+                .map(JavaAccess::getOrigin)
+                .filter(origin -> !origin.equals(unit))
+                .collect(Collectors.toSet());
+    }
+
+    /** Whether it is called by the name of an interface. */
+    private static boolean isOfAnInterface(JavaCodeUnit unit) {
+        String[] parameters =
+                unit.getRawParameterTypes().stream().map(JavaClass::getName).toArray(String[]::new);
+        return unit.getOwner().getAllRawInterfaces().stream()
+                .anyMatch(type -> type.tryGetMethod(unit.getName(), parameters).isPresent());
+    }
+
+    private static boolean calls(JavaCodeUnit unit, Class<?> type, String method) {
+        return !unit.getOwner().isEquivalentTo(type)
+                && unit.getMethodCallsFromSelf().stream()
+                        .anyMatch(call -> call.getTargetOwner().isEquivalentTo(type)
+                                && call.getName().equals(method));
     }
 }

@@ -25,6 +25,4 @@ public interface BlockEvent extends Event {
 
     /** An account blocked a domain and its sub-domains; follows in both directions are already removed. */
     record DomainBlocked(long accountId, String domain) implements BlockEvent {}
-
-    record DomainUnblocked(long accountId, String domain) implements BlockEvent {}
 }

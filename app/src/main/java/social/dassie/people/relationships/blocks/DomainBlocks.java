@@ -80,11 +80,7 @@ public final class DomainBlocks {
     public void remove(Caller caller, String typed) {
         String domain = DomainNames.normalise(typed);
         if (domain != null) {
-            db.runInTransaction(() -> {
-                if (blocks.delete(caller.accountId(), domain)) {
-                    events.publish(new BlockEvent.DomainUnblocked(caller.accountId(), domain));
-                }
-            });
+            db.runInTransaction(() -> blocks.delete(caller.accountId(), domain));
         }
     }
 }

@@ -31,10 +31,4 @@ public interface FollowEvent extends Event {
 
     /** The options of a follow changed, so it covers other posts: with or without boosts, in other languages. */
     record Changed(long accountId, long targetAccountId) implements FollowEvent {}
-
-    /** The target accepted a follow request; {@link Followed} comes right after. */
-    record Accepted(long accountId, long targetAccountId) implements FollowEvent {}
-
-    /** The target rejected a request or removed a follower; {@link Unfollowed} comes right after. */
-    record Rejected(long accountId, long targetAccountId) implements FollowEvent {}
 }

@@ -92,7 +92,6 @@ public final class FollowRequests {
         requests.delete(requesterId, targetId);
         if (isNew) {
             accounts.followAdded(requesterId, targetId);
-            events.publish(new FollowEvent.Accepted(requesterId, targetId));
             events.publish(new FollowEvent.Followed(requesterId, targetId));
             follows.findUri(requesterId, targetId)
                     .filter(uri -> !addresses.isOurs(uri))

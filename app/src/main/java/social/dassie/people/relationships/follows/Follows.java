@@ -155,7 +155,6 @@ public final class Follows {
 
     /** Ends a follow or a request on behalf of its target; joins the caller's transaction. */
     public void reject(long accountId, long targetId) {
-        events.publish(new FollowEvent.Rejected(accountId, targetId));
         end(accountId, targetId, targetId);
     }
 

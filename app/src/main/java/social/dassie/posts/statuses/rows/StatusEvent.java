@@ -40,7 +40,4 @@ public interface StatusEvent extends Event {
 
     /** A post or a boost is about to be deleted; its rows still exist. */
     record Going(long statusId, long accountId) implements StatusEvent {}
-
-    /** A post or a boost was deleted; its rows no longer exist. */
-    record Deleted(long statusId, long accountId) implements StatusEvent {}
 }

@@ -117,7 +117,6 @@ public final class Deleting {
             removals.hide(status.id());
             jobs.add(REMAINS, Long.toString(status.id()), "", clock.millis());
         }
-        events.publish(new StatusEvent.Deleted(status.id(), status.accountId()));
     }
 
     /** Whether little goes with it: a post gets notifications and bookmarks about as often as other marks. */
@@ -155,6 +154,5 @@ public final class Deleting {
         events.publish(new StatusEvent.Going(reblog.id(), reblog.accountId()));
         removals.delete(reblog.id());
         accounts.statusRemoved(reblog.accountId());
-        events.publish(new StatusEvent.Deleted(reblog.id(), reblog.accountId()));
     }
 }

@@ -9,7 +9,7 @@ import { unread } from '../core/unread';
 import { learnAccounts, learnAll, wantRelationships } from '../core/world';
 import { newer } from '../timeline/timelineItems';
 import { join } from './notificationGroups';
-import { GROUPED } from './types';
+import { GROUPED, TYPES } from './types';
 import { dismissPath, grouped } from './ungrouped';
 
 const SIZE = 40;
@@ -55,6 +55,8 @@ export function useNotifications(kind: string | null, sender?: string, isSeen = 
   const first = query('/api/v2/notifications', {
     limit: SIZE,
     grouped_types: [...GROUPED],
+    // A newer server says in words what this client has none for.
+    supported_types: [...TYPES],
     types: kind === null ? [] : kind.split(' '),
     account_id: sender,
     include_filtered: sender ? true : undefined,

@@ -25,6 +25,8 @@ const VIEWS =
   'followed_tags|follow_requests|filters|mutes|blocks|domain_blocks|scheduled|drafts|announcements|' +
   'directory|keyboard-shortcuts|getting-started|statuses|accounts|preferences';
 const CLIENT = new RegExp(`^/(${VIEWS})(/|$)`);
+/** Pages that may talk to a server that was chosen on the page before, as only an answer to this request says, and no kept page. */
+const CONNECTS = /^\/accounts(\/|$)/;
 /** Pages that the client takes over: without a connection it can try to show them. */
 const OPENS = /^\/($|@|tags\/)/;
 
@@ -104,7 +106,7 @@ async function page(event: FetchEvent): Promise<Response> {
   const shell = CLIENT.test(path) || OPENS.test(path) ? await (await caches.open(SHELL)).match('/shell') : undefined;
   try {
     const asked = (async () => ((await event.preloadResponse) as Response | undefined) ?? fetch(event.request))();
-    const answer = await (shell ? Promise.race([asked, late(PATIENCE_MS)]) : asked);
+    const answer = await (shell && !CONNECTS.test(path) ? Promise.race([asked, late(PATIENCE_MS)]) : asked);
     if (answer.ok && !answer.redirected && CLIENT.test(path)) event.waitUntil(keepShell(answer.clone()));
     return answer;
   } catch (e) {

@@ -31,8 +31,14 @@ export const SCOPES = 'read write follow push';
 const PATIENCE_MS = 20_000;
 const ATTEMPT = 'dassie.attempt';
 const METADATA = '/.well-known/oauth-authorization-server';
+/** The pauses before each request for the metadata. */
+const METADATA_PAUSES_MS = [0, 500, 2_000];
 
 type Client = Connected['app'];
+interface Metadata {
+  issuer?: string;
+  authorization_response_iss_parameter_supported?: boolean;
+}
 interface Attempt {
   server: string;
   /** Who began it. */
@@ -71,25 +77,27 @@ const form = (values: Record<string, string>) => new URLSearchParams(values);
 /** Why it did not work, in a sentence for people. */
 export class NotConnected extends Error {}
 
+const send = (server: string, path: string, options: RequestInit): Promise<Response> =>
+  fetch(server + path, {
+    redirect: 'error',
+    ...options,
+    credentials: 'omit',
+    referrerPolicy: 'no-referrer',
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  });
+
+function unanswered(server: string): never {
+  throw new NotConnected(
+    t(
+      'accounts.does_not_answer_as_a',
+      '{0} does not answer as a Mastodon-compatible server. Is it the address at which you sign in there?',
+      hostOf(server),
+    ),
+  );
+}
+
 async function ask<T>(server: string, path: string, options: RequestInit = {}): Promise<T> {
-  let answer: Response;
-  try {
-    answer = await fetch(server + path, {
-      ...options,
-      credentials: 'omit',
-      redirect: 'error',
-      referrerPolicy: 'no-referrer',
-      signal: AbortSignal.timeout(PATIENCE_MS),
-    });
-  } catch {
-    throw new NotConnected(
-      t(
-        'accounts.does_not_answer_as_a',
-        '{0} does not answer as a Mastodon-compatible server. Is it the address at which you sign in there?',
-        hostOf(server),
-      ),
-    );
-  }
+  const answer = await send(server, path, options).catch(() => unanswered(server));
   const body = (await answer.json().catch(() => null)) as (T & { error?: string; error_description?: string }) | null;
   if (!answer.ok || body === null || typeof body !== 'object') {
     const said = typeof body?.error_description === 'string' ? body.error_description : body?.error;
@@ -130,15 +138,35 @@ export function begun(): string | null {
 
 const isIssuer = (name: unknown, server: string): boolean => name === server || name === server + '/';
 
-/** What its metadata (RFC 8414) say, if they are its own; servers that have none promise nothing. */
-const namesItself = (server: string): Promise<boolean> =>
-  ask<{ issuer?: string; authorization_response_iss_parameter_supported?: boolean }>(server, METADATA).then(
-    (said) => said.authorization_response_iss_parameter_supported === true && isIssuer(said.issuer, server),
-    () => false,
-  );
+/**
+ * Whether its metadata (RFC 8414), if they are its own, promise that the server names itself in its answers. One that has none, or
+ * lets no other site read them, promises nothing. Throws if it could not be asked: taking that for no promise would let an answer of
+ * somebody else pass.
+ */
+async function namesItself(server: string): Promise<boolean> {
+  let isUnreadable = false;
+  for (const pause of METADATA_PAUSES_MS) {
+    await new Promise((resolve) => setTimeout(resolve, pause));
+    try {
+      const answer = await send(server, METADATA, {});
+      isUnreadable = false;
+      if (answer.status === 429 || answer.status >= 500) continue;
+      const said = answer.ok ? ((await answer.json()) as Metadata | null) : null;
+      return said?.authorization_response_iss_parameter_supported === true && isIssuer(said.issuer, server);
+    } catch (e) {
+      if (e instanceof SyntaxError) return false;
+      isUnreadable = e instanceof TypeError;
+    }
+  }
+  // A script cannot tell an answer that it must not read from none at all, but a request that reads nothing gets such an answer.
+  if (isUnreadable) await send(server, METADATA, { mode: 'no-cors', redirect: 'follow' }).catch(() => unanswered(server));
+  else unanswered(server);
+  return false;
+}
 
 /** Registers this client there, unless it is known there already, and leads to the page on which one agrees. */
 export async function goThere(server: string): Promise<void> {
+  const isNamed = await namesItself(server);
   const known = connected().find((one) => one.server === server && !one.isOver)?.app;
   const app: Client =
     known ??
@@ -146,7 +174,6 @@ export async function goThere(server: string): Promise<void> {
       method: 'POST',
       body: form({ client_name: `Dassie (${location.host})`, redirect_uris: back(), scopes: SCOPES, website: location.origin }),
     }).then((made) => ({ id: String(made.client_id), secret: String(made.client_secret) })));
-  const isNamed = await namesItself(server);
   const state = random();
   const verifier = random();
   note({ server, member: member(), begun: Date.now(), state, verifier, isNamed, app });

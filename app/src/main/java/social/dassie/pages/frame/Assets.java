@@ -34,7 +34,8 @@ public final class Assets {
     /** A file, the hash of its content, and the addresses of those that it imports at once, and later by name. */
     private record Asset(ShippedFile file, String hash, List<String> imports, Map<String, String> later) {}
 
-    private final Map<String, Asset> read = new ConcurrentHashMap<>();
+    /** The files of the program do not change while it runs. */
+    private static final Map<String, Asset> READ = new ConcurrentHashMap<>();
 
     /** A file; empty when there is none of this name. */
     public Optional<ShippedFile> find(String name) {
@@ -73,8 +74,8 @@ public final class Assets {
         return name.endsWith(".css") ? "text/css; charset=utf-8" : "text/javascript; charset=utf-8";
     }
 
-    private @Nullable Asset asset(String name) {
-        return NAME.matcher(name).matches() ? read.computeIfAbsent(name, Assets::read) : null;
+    private static @Nullable Asset asset(String name) {
+        return NAME.matcher(name).matches() ? READ.computeIfAbsent(name, Assets::read) : null;
     }
 
     private static @Nullable Asset read(String name) {

@@ -4,11 +4,12 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Objects;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /**
  * Recognises passwords that an attacker would guess first. A password is common when it consists of a few pieces that
@@ -40,7 +41,8 @@ final class CommonPasswords {
 
     private static final Pattern YEAR = Pattern.compile("(19|20)[0-9]{2}");
 
-    private final List<String> words = read();
+    /** By the character with which they begin. */
+    private final Map<Character, List<String>> words = read();
 
     /** @param own texts that are easy to guess: the username, the email address, the server's name */
     boolean contain(String password, List<String> own) {
@@ -48,16 +50,15 @@ final class CommonPasswords {
         if (text.chars().distinct().count() < ENOUGH_CHARACTERS) {
             return true;
         }
-        List<String> tried = new ArrayList<>(words);
-        own.stream()
+        List<String> names = own.stream()
                 .map(word -> word.toLowerCase(Locale.ROOT))
                 .filter(word -> word.length() >= SHORTEST_WORD)
-                .forEach(tried::add);
-        return pieces(text, tried) < ENOUGH_PIECES;
+                .toList();
+        return pieces(text, names) < ENOUGH_PIECES;
     }
 
     /** The smallest number of pieces that form the text. */
-    private static int pieces(String text, List<String> tried) {
+    private int pieces(String text, List<String> names) {
         int[] fewest = new int[text.length() + 1];
         for (int end = 1; end <= text.length(); end++) {
             fewest[end] = Integer.MAX_VALUE;
@@ -66,10 +67,10 @@ final class CommonPasswords {
             int next = fewest[at] + 1;
             int single = isMark(text.charAt(at)) ? fewest[at] : next;
             fewest[at + 1] = Math.min(fewest[at + 1], single);
-            for (String word : tried) {
-                if (isAt(text, at, word)) {
-                    improve(fewest, at + word.length(), next);
-                }
+            improve(fewest, text, at, names);
+            improve(fewest, text, at, beginningWith(text.charAt(at)));
+            for (char meant : meant(text.charAt(at)).toCharArray()) {
+                improve(fewest, text, at, beginningWith(meant));
             }
             for (int end = at + SHORTEST_RUN; end <= text.length(); end++) {
                 if (isRun(text.substring(at, end))) {
@@ -78,6 +79,18 @@ final class CommonPasswords {
             }
         }
         return fewest[text.length()];
+    }
+
+    private List<String> beginningWith(char first) {
+        return words.getOrDefault(first, List.of());
+    }
+
+    private static void improve(int[] fewest, String text, int at, List<String> tried) {
+        for (String word : tried) {
+            if (isAt(text, at, word)) {
+                improve(fewest, at + word.length(), fewest[at] + 1);
+            }
+        }
     }
 
     private static boolean isMark(char character) {
@@ -95,26 +108,26 @@ final class CommonPasswords {
         for (int i = 0; i < word.length(); i++) {
             char typed = text.charAt(at + i);
             char meant = word.charAt(i);
-            if (typed != meant && !standsFor(typed, meant)) {
+            if (typed != meant && meant(typed).indexOf(meant) < 0) {
                 return false;
             }
         }
         return true;
     }
 
-    /** Whether people write one character in place of the other, a letter. */
-    private static boolean standsFor(char typed, char meant) {
+    /** The letters in whose place people write a character. */
+    private static String meant(char typed) {
         return switch (typed) {
-            case '0' -> meant == 'o';
-            case '1' -> meant == 'i' || meant == 'l';
-            case '!' -> meant == 'i';
-            case '3' -> meant == 'e';
-            case '4', '@' -> meant == 'a';
-            case '5', '$' -> meant == 's';
-            case '7', '+' -> meant == 't';
-            case '8' -> meant == 'b';
-            case '9' -> meant == 'g';
-            default -> false;
+            case '0' -> "o";
+            case '1' -> "il";
+            case '!' -> "i";
+            case '3' -> "e";
+            case '4', '@' -> "a";
+            case '5', '$' -> "s";
+            case '7', '+' -> "t";
+            case '8' -> "b";
+            case '9' -> "g";
+            default -> "";
         };
     }
 
@@ -134,13 +147,13 @@ final class CommonPasswords {
         return isRegular || isInRow || YEAR.matcher(text).matches();
     }
 
-    private static List<String> read() {
+    private static Map<Character, List<String>> read() {
         try (InputStream in =
                 Objects.requireNonNull(CommonPasswords.class.getResourceAsStream("/common_passwords.txt"))) {
             return new String(in.readAllBytes(), StandardCharsets.UTF_8)
                     .lines()
                     .filter(line -> !line.startsWith("#"))
-                    .toList();
+                    .collect(Collectors.groupingBy(line -> line.charAt(0)));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

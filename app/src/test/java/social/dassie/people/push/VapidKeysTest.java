@@ -52,7 +52,7 @@ class VapidKeysTest {
     @Test
     void key_isMadeOnceForAServer_andDiffersBetweenServers() {
         try (TestApp app = TestApp.start();
-                TestApp other = TestApp.start()) {
+                TestApp other = TestApp.startOn(directory -> {})) {
             String first = app.app().core().people().vapidKeys.publicKey();
             assertEquals(first, new VapidKeys(app.app().core().platform().state()).publicKey());
             assertNotEquals(first, other.app().core().people().vapidKeys.publicKey());

@@ -29,15 +29,19 @@ public final class SqlText implements SqlParser, TemplateEngine.Parsing {
     private static final int PART = 2;
     private static final int MAX_KEPT = 1_000;
 
-    private final LoadingCache<String, ParsedSql> kept =
+    /** A text says the same in every database. */
+    private static final LoadingCache<String, ParsedSql> PARSED =
             Caffeine.newBuilder().maximumSize(MAX_KEPT).build(SqlText::parsed);
+
+    private static final LoadingCache<String, Function<StatementContext, String>> TEMPLATES =
+            Caffeine.newBuilder().maximumSize(MAX_KEPT).build(SqlText::template);
 
     /** Plain text, and the name of the part that follows it. */
     private record Piece(String before, String part) {}
 
     @Override
     public ParsedSql parse(String sql, StatementContext context) {
-        return kept.get(sql);
+        return PARSED.get(sql);
     }
 
     private static ParsedSql parsed(String sql) {
@@ -61,6 +65,10 @@ public final class SqlText implements SqlParser, TemplateEngine.Parsing {
 
     @Override
     public Optional<Function<StatementContext, String>> parse(String template, ConfigRegistry config) {
+        return Optional.of(TEMPLATES.get(template));
+    }
+
+    private static Function<StatementContext, String> template(String template) {
         List<Piece> pieces = new ArrayList<>();
         Matcher place = PLACES.matcher(template);
         int plainFrom = 0;
@@ -72,7 +80,7 @@ public final class SqlText implements SqlParser, TemplateEngine.Parsing {
             }
         }
         String end = template.substring(plainFrom);
-        return Optional.of(pieces.isEmpty() ? context -> template : context -> filled(pieces, end, context));
+        return pieces.isEmpty() ? context -> template : context -> filled(pieces, end, context);
     }
 
     private static String filled(List<Piece> pieces, String end, StatementContext context) {

@@ -39,6 +39,10 @@ public final class Answer {
         return new String(bytes(), StandardCharsets.UTF_8);
     }
 
+    public HtmlPage page() {
+        return HtmlPage.of(text());
+    }
+
     public JsonNode json() {
         try {
             return MAPPER.readTree(bytes());

@@ -16,6 +16,7 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import social.dassie.testing.Answer;
+import social.dassie.testing.HtmlPage;
 import social.dassie.testing.TestApp;
 import social.dassie.testing.TestBrowser;
 import social.dassie.testing.TestClient;
@@ -56,7 +57,7 @@ class ImportTest {
         assertTrue(alice.with(bob).path("notifying").asBoolean());
         assertEquals(2, alice.with(bob).path("languages").size());
         assertTrue(alice.with(carol).path("following").asBoolean());
-        String page = browser.open(PAGE).text();
+        HtmlPage page = browser.open(PAGE).page();
         assertTrue(page.contains("2 lines taken in"), page);
         assertFalse(page.contains("could not be taken in"), page);
     }
@@ -116,9 +117,9 @@ class ImportTest {
     void linesThatCannotBeTakenIn_areAFile_withTheReason_forTheirOwnerAlone() {
         bob.blocks(alice);
         imports("follows", "merge", "nobody" + HERE + ",true,false,\nbob" + HERE + "\nno handle\nalice" + HERE + "\n");
-        String page = browser.open(PAGE).text();
+        HtmlPage page = browser.open(PAGE).page();
         assertTrue(page.contains("4 lines could not be taken in"), page);
-        String path = page.replaceAll("(?s).*href=\"(/settings/import/\\d+/failures.csv)\".*", "$1");
+        String path = page.get().replaceAll("(?s).*href=\"(/settings/import/\\d+/failures.csv)\".*", "$1");
         String csv = browser.open(path).expect(200).text();
         assertTrue(csv.startsWith("Account address,Show boosts,Notify on new posts,Languages,Problem\n"), csv);
         assertTrue(csv.contains("bob" + HERE + ",,,,This action is not allowed\n"), csv);
@@ -138,9 +139,9 @@ class ImportTest {
         assertEquals(Importing.AT_A_TIME, app.rows().number("select count(*) from account_domain_blocks"));
         String half = browser.open(PAGE).text();
         assertTrue(half.contains(Importing.AT_A_TIME + " of " + (Importing.AT_A_TIME + 5) + " lines"), half);
-        String refused =
-                sends("domain_blocks", "merge", "x.example\n").expect(422).text();
-        assertTrue(refused.contains("id=\"data-problem\" role=\"alert\">Another file of this kind"), refused);
+        HtmlPage refused =
+                sends("domain_blocks", "merge", "x.example\n").expect(422).page();
+        assertTrue(refused.errorAt("data").startsWith("Another file of this kind"), refused);
         try (TestApp again = TestApp.startOn(this::copy)) {
             again.clock().advance(Duration.ofMinutes(1));
             again.runJobs();
@@ -207,9 +208,9 @@ class ImportTest {
     @ParameterizedTest
     @ValueSource(strings = {"", "\n\n", "Account address,Show boosts,Notify on new posts,Languages\n"})
     void aFileWithoutLines_isRefused_besideTheField(String csv) {
-        String page = sends("follows", "overwrite", csv).expect(422).text();
-        assertTrue(page.contains("id=\"data-problem\""), page);
-        assertTrue(page.contains("value=\"overwrite\" checked"), page);
+        HtmlPage page = sends("follows", "overwrite", csv).expect(422).page();
+        assertTrue(page.hasErrorAt("data"), page);
+        assertTrue(page.values("mode").contains("overwrite"), page);
         assertEquals(0, app.rows().number("select count(*) from imports"));
     }
 
@@ -250,7 +251,7 @@ class ImportTest {
 
     @Test
     void whatIsNoKind_isRefused_andFormsNeedTheirProof() {
-        assertTrue(sends("secrets", "merge", "x\n").expect(422).text().contains("id=\"kind-problem\""));
+        assertTrue(sends("secrets", "merge", "x\n").expect(422).page().hasErrorAt("kind"));
         browser.forge(PAGE, "kind", "follows").expect(403);
         new TestBrowser(app).forge(PAGE, "kind", "follows").expect(302);
     }

@@ -18,6 +18,7 @@ import social.dassie.ground.api.Caller;
 import social.dassie.ground.api.Permission;
 import social.dassie.ground.api.Scopes;
 import social.dassie.ground.http.Route;
+import social.dassie.testing.HtmlPage;
 import social.dassie.testing.TestBrowser;
 
 /** What all pages of the staff have in common: who may open them, and how they lead to each other. */
@@ -91,14 +92,16 @@ class ConsoleTest {
     @Test
     void theNavigation_hasThePagesOfTheRole_andSaysWhatWaits() {
         desk.report("look", desk.bob.posts("hello"));
-        String page = desk.browserOf("mod").open("/admin/dashboard").expect(200).text();
+        HtmlPage page =
+                desk.browserOf("mod").open("/admin/dashboard").expect(200).page();
         assertTrue(
                 Pattern.compile("<span>Reports</span>\\s*<span class=\"badge\">1 ")
-                        .matcher(page)
+                        .matcher(page.get())
                         .find(),
                 page);
-        assertTrue(page.contains("href=\"/admin/accounts\""), page);
-        assertFalse(page.contains("href=\"/admin/settings\""), page);
-        assertTrue(desk.browserOf("olga").open("/admin/dashboard").text().contains("href=\"/admin/settings\""));
+        assertTrue(page.links().contains("/admin/accounts"), page);
+        assertFalse(page.links().contains("/admin/settings"), page);
+        assertTrue(
+                desk.browserOf("olga").open("/admin/dashboard").page().links().contains("/admin/settings"));
     }
 }

@@ -78,7 +78,8 @@ class FormProofTest {
             visitor.open("/auth/sign_in");
             Answer answer = enter(visitor, route);
             switch (route.path()) {
-                case "/share" -> assertTrue(answer.expect(200).text().contains("<h1>Sign in</h1>"));
+                case "/share" ->
+                    assertTrue(answer.expect(200).page().texts("h1").contains("Sign in"));
                 // Nobody signs in for an application that does not exist.
                 case "/oauth/authorize" -> answer.expect(400);
                 default -> {

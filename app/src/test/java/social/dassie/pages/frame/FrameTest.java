@@ -14,6 +14,7 @@ import social.dassie.staff.instance.discovery.Release;
 import social.dassie.staff.instance.rules.Rules;
 import social.dassie.staff.instance.texts.InstanceTexts;
 import social.dassie.testing.Answer;
+import social.dassie.testing.HtmlPage;
 import social.dassie.testing.TestApp;
 import social.dassie.testing.TestBrowser;
 import social.dassie.testing.TestLog;
@@ -45,16 +46,16 @@ class FrameTest {
             "/nothing"
         };
         for (String path : pages) {
-            String page = browser.open(path).text();
-            assertTrue(page.contains("<a href=\"/about\">"), path);
-            assertTrue(page.contains("<a href=\"/privacy-policy\">"), path);
+            HtmlPage page = browser.open(path).page();
+            assertTrue(page.links().contains("/about"), path);
+            assertTrue(page.links().contains("/privacy-policy"), path);
             assertTrue(page.contains("Dassie " + Release.VERSION), path);
             assertFalse(page.contains("/terms-of-service"), path);
         }
         new InstanceTexts(core.platform())
                 .publishTerms(Caller.ANONYMOUS, Dates.day(app.clock().millis()), "Be kind", "");
         for (String path : pages) {
-            assertTrue(browser.open(path).text().contains("<a href=\"/terms-of-service\">"), path);
+            assertTrue(browser.open(path).page().links().contains("/terms-of-service"), path);
         }
     }
 
@@ -63,11 +64,11 @@ class FrameTest {
         app.user("alice");
         TestBrowser browser = new TestBrowser(app).signedIn("alice");
         for (String path : new String[] {"/nothing", "/@nobody", "/admin/reports", "/@alice/1", "/setup"}) {
-            String page = browser.open(path).text();
-            assertTrue(page.contains("href=\"/settings\">@alice</a>"), path + " " + page);
-            assertFalse(page.contains(">Sign in</a>"), path + " " + page);
+            HtmlPage page = browser.open(path).page();
+            assertTrue(page.links("@alice").contains("/settings"), path + " " + page.get());
+            assertFalse(page.texts("a").contains("Sign in"), path + " " + page.get());
         }
-        assertTrue(new TestBrowser(app).open("/nothing").text().contains("href=\"/auth/sign_in\">Sign in</a>"));
+        assertTrue(new TestBrowser(app).open("/nothing").page().links("Sign in").contains("/auth/sign_in"));
     }
 
     @Test
@@ -78,7 +79,9 @@ class FrameTest {
         TestBrowser browser = new TestBrowser(app).signedIn("alice");
         Answer refused = browser.open("/admin/reports").expect(403);
         String id = refused.header("X-Request-Id");
-        assertTrue(refused.text().contains("name this request: " + id + "</p>"), refused::text);
+        assertTrue(
+                refused.page().texts("p").stream().anyMatch(text -> text.endsWith("name this request: " + id)),
+                refused::text);
         app.rows().run("alter table sessions rename to sessions_gone");
         try (TestLog log = TestLog.open()) {
             Answer broken = browser.open("/settings").expect(500);
@@ -96,7 +99,7 @@ class FrameTest {
         app.user("alice");
         TestBrowser browser = new TestBrowser(app).signedIn("alice");
         app.rows().run("alter table sessions rename to sessions_gone");
-        String page = browser.open("/nothing").expect(404).text();
+        HtmlPage page = browser.open("/nothing").expect(404).page();
         assertTrue(page.contains("Nothing here"), page);
         browser.open("/settings").expect(500);
         app.rows().run("alter table sessions_gone rename to sessions");
@@ -106,11 +109,11 @@ class FrameTest {
     void signUp_showsTheRulesAboveTheBox_thatPromisesToKeepThem() {
         assertFalse(new TestBrowser(app).open("/auth/sign_up").text().contains("keep to the rules"));
         rules().add(Caller.ANONYMOUS, "Be <kind>", "Always \"really\"");
-        String page = new TestBrowser(app).open("/auth/sign_up").expect(200).text();
-        int rule = page.indexOf("Be &lt;kind&gt;");
+        HtmlPage page = new TestBrowser(app).open("/auth/sign_up").expect(200).page();
+        int rule = page.get().indexOf("Be &lt;kind&gt;");
         assertTrue(rule > 0 && page.contains("Always \"really\""), page);
-        assertTrue(page.indexOf("keep to the rules above") > rule, page);
-        assertTrue(page.indexOf("id=\"agreement\"") > rule, page);
+        assertTrue(page.get().indexOf("keep to the rules above") > rule, page);
+        assertTrue(page.get().indexOf("id=\"agreement\"") > rule, page);
     }
 
     @Test
@@ -129,7 +132,7 @@ class FrameTest {
         app.close();
         app = TestApp.start(Map.of("url", "http://localhost:8080"));
         app.user("olga", Role.OWNER);
-        String page = new TestBrowser(app).open("/").expect(200).text();
+        HtmlPage page = new TestBrowser(app).open("/").expect(200).page();
         assertTrue(page.contains("toot login --instance http://localhost:8080"), page);
         assertTrue(page.contains("TUBA_SKIP_STRICT_VALIDATION=1"), page);
         assertTrue(page.contains("--sandbox"), page);
@@ -143,7 +146,7 @@ class FrameTest {
         app.close();
         app = TestApp.start(Map.of("url", "http://dassie.example"));
         app.user("olga", Role.OWNER);
-        String page = new TestBrowser(app).open("/").expect(200).text();
+        HtmlPage page = new TestBrowser(app).open("/").expect(200).page();
         assertTrue(page.contains("without https"), page);
         assertTrue(page.contains("Tusky"), page);
     }

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
+import social.dassie.testing.HtmlPage;
 import social.dassie.testing.TestApp;
 import social.dassie.testing.TestBrowser;
 import social.dassie.testing.TestClient;
@@ -129,7 +130,7 @@ class StepUpTest {
                 .expect(303);
         browser.open(PAGE);
         browser.submit(PAGE + "/app").expect(302);
-        assertTrue(browser.follow().expect(200).text().contains("class=\"qr\""));
+        assertTrue(browser.follow().expect(200).page().has(".qr"));
     }
 
     @Test
@@ -162,26 +163,26 @@ class StepUpTest {
     void formsThatNeedAProof_askForThePassword_onlyWithoutAFreshOne() {
         String[] pages = {"/settings/account", "/settings/migration", "/settings/delete"};
         for (String page : pages) {
-            String html = browser.open(page).expect(200).text();
-            assertTrue(html.contains("name=\"current_password\""), page);
+            HtmlPage html = browser.open(page).expect(200).page();
+            assertTrue(html.asks("current_password"), page);
             assertFalse(html.contains("Use a passkey or a code instead"), page);
         }
         Phone.setUp(app, browser, "alice");
         for (String page : pages) {
-            String html = browser.open(page).expect(200).text();
-            assertFalse(html.contains("name=\"current_password\""), page);
+            HtmlPage html = browser.open(page).expect(200).page();
+            assertFalse(html.asks("current_password"), page);
             assertTrue(html.contains("no password is needed"), page);
         }
-        String refused = browser.submit("/settings/delete", "current_password", "wrong")
+        HtmlPage refused = browser.submit("/settings/delete", "current_password", "wrong")
                 .expect(422)
-                .text();
-        assertTrue(refused.contains("name=\"current_password\""), refused);
+                .page();
+        assertTrue(refused.asks("current_password"), refused);
         app.clock().advance(Duration.ofMinutes(10));
         for (String page : pages) {
-            String html = browser.open(page).expect(200).text();
-            assertTrue(html.contains("name=\"current_password\""), page);
-            String way = "href=\"/auth/confirm?return_to=" + page.replace("/", "%2F") + "\"";
-            assertTrue(html.contains(way), way + " in " + html);
+            HtmlPage html = browser.open(page).expect(200).page();
+            assertTrue(html.asks("current_password"), page);
+            String way = "/auth/confirm?return_to=" + page.replace("/", "%2F");
+            assertTrue(html.links().contains(way), way + " in " + html.get());
         }
     }
 
@@ -191,11 +192,11 @@ class StepUpTest {
         browser.open(PAGE);
         browser.submit(PAGE + "/app").expect(302);
         browser.follow();
-        String page = browser.submit(PAGE + "/app/confirm", "code", "nonsense")
+        HtmlPage page = browser.submit(PAGE + "/app/confirm", "code", "nonsense")
                 .expect(422)
-                .text();
+                .page();
         assertTrue(page.contains("This code is wrong"), page);
-        assertTrue(page.contains("class=\"qr\""), page);
+        assertTrue(page.has(".qr"), page);
         assertFalse(app.app().core().twoFactors().isOn(alice.id()));
         browser.submit(PAGE + "/app/confirm").expect(422);
     }

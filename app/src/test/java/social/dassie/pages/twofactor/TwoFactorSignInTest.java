@@ -17,6 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import social.dassie.ground.api.Caller;
 import social.dassie.testing.Answer;
+import social.dassie.testing.HtmlPage;
 import social.dassie.testing.Shell;
 import social.dassie.testing.TestApp;
 import social.dassie.testing.TestBrowser;
@@ -66,10 +67,9 @@ class TwoFactorSignInTest {
     @Test
     void wrongCode_isSaid_beside_itsField() {
         TestBrowser browser = half("/");
-        String page =
-                browser.submit(STEP, "code", phone.wrongCode()).expect(422).text();
-        assertTrue(page.contains("This code is wrong, or was used already."), page);
-        assertTrue(page.contains("aria-describedby=\"code-problem\""), page);
+        HtmlPage page =
+                browser.submit(STEP, "code", phone.wrongCode()).expect(422).page();
+        assertEquals("This code is wrong, or was used already.", page.errorAt("code"), page);
         browser.submit(STEP, "code", phone.code(0)).expect(302);
         browser.open("/settings").expect(200);
     }
@@ -122,9 +122,9 @@ class TwoFactorSignInTest {
                     .text()
                     .contains("Second step"));
         }
-        String page =
-                browser.submit(STEP, "code", phone.wrongCode()).expect(422).text();
-        assertTrue(page.contains("name=\"password\""), page);
+        HtmlPage page =
+                browser.submit(STEP, "code", phone.wrongCode()).expect(422).page();
+        assertTrue(page.asks("password"), page);
         browser.submit(STEP, "code", phone.code(0)).expect(422);
         assertNull(browser.cookies().get(SESSION));
     }
@@ -167,9 +167,9 @@ class TwoFactorSignInTest {
         TestBrowser browser = new TestBrowser(app);
         browser.open("/auth/sign_in");
         for (String name : new String[] {"alice", "bob", "nobody"}) {
-            String page = browser.submit("/auth/sign_in", "email", name + "@mail.example", "password", "wrong")
+            HtmlPage page = browser.submit("/auth/sign_in", "email", name + "@mail.example", "password", "wrong")
                     .expect(422)
-                    .text();
+                    .page();
             assertTrue(page.contains("The e-mail address or the password is wrong."), page);
         }
     }
@@ -182,7 +182,7 @@ class TwoFactorSignInTest {
         before.submit(STEP, "code", phone.code(0)).expect(422);
         assertNull(before.cookies().get(SESSION));
         TestBrowser browser = half("/");
-        String page = browser.submit(STEP, "code", phone.code(0)).expect(422).text();
+        HtmlPage page = browser.submit(STEP, "code", phone.code(0)).expect(422).page();
         assertTrue(page.contains("disabled"), page);
         assertNull(browser.cookies().get(SESSION));
     }
@@ -196,7 +196,7 @@ class TwoFactorSignInTest {
         browser.submit(STEP, "code", codes[0]).expect(422);
         browser.submit(STEP, "code", " " + codes[1].toUpperCase(Locale.ROOT).replace('-', ' '))
                 .expect(302);
-        String page = browser.open("/settings/two_factor").expect(200).text();
+        HtmlPage page = browser.open("/settings/two_factor").expect(200).page();
         assertTrue(page.contains("8 codes are left."), page);
     }
 
@@ -256,8 +256,8 @@ class TwoFactorSignInTest {
                 "disable_2fa",
                 app.app().core().platform().audit().newest(1).get(0).action());
         new TestBrowser(app).signedIn("alice").open("/settings").expect(200);
-        String page = home.open("/settings/two_factor").expect(200).text();
-        assertTrue(page.contains(">Off<"), page);
+        HtmlPage page = home.open("/settings/two_factor").expect(200).page();
+        assertTrue(page.textNodes().contains("Off"), page);
     }
 
     @Test

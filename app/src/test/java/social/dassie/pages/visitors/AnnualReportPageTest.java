@@ -10,6 +10,7 @@ import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
+import social.dassie.testing.HtmlPage;
 import social.dassie.testing.TestApp;
 import social.dassie.testing.TestBrowser;
 import social.dassie.testing.TestClient;
@@ -45,19 +46,19 @@ class AnnualReportPageTest {
     void page_showsTheYear_toEverybodyWhoHasTheAddress() {
         String path = make();
         var answer = new TestBrowser(app).open(path).expect(200);
-        String page = answer.text();
+        HtmlPage page = answer.page();
         assertTrue(page.contains("The listener"), page);
-        assertTrue(page.contains("<b>3</b> posts"), page);
-        assertTrue(page.contains("<b>0</b> new followers"), page);
-        assertTrue(page.contains("<bdi>#hyrax</bdi></a></b> in 2 posts"), page);
-        assertTrue(page.contains("href=\"https://dassie.example/@alice/" + best + "\""), page);
-        assertEquals(12, page.split("<rect", -1).length - 1);
-        assertTrue(page.contains("aria-label=\"Posts in each month: January "), page);
-        assertTrue(page.contains("Alice &lt;b&gt;of the rock&lt;/b&gt;"), page);
-        assertTrue(page.contains("property=\"og:description\" content=\"The listener: 3 posts, 0 new followers"), page);
-        assertTrue(page.contains("content=\"noindex\""), page);
+        assertTrue(page.has("b:matchesOwn(^3$)") && page.text().contains("3 posts"), page);
+        assertTrue(page.has("b:matchesOwn(^0$)") && page.text().contains("0 new followers"), page);
+        assertTrue(page.texts("b > a > bdi").contains("#hyrax") && page.text().contains("#hyrax in 2 posts"), page);
+        assertTrue(page.links().contains("https://dassie.example/@alice/" + best), page);
+        assertEquals(12, page.count("rect"));
+        assertTrue(page.has("[aria-label^=Posts in each month: January ]"), page);
+        assertTrue(page.contains("Alice <b>of the rock</b>"), page);
+        assertTrue(page.meta("og:description").startsWith("The listener: 3 posts, 0 new followers"), page);
+        assertEquals("noindex", page.meta("robots"), page);
         assertFalse(page.contains("secret"), page);
-        assertFalse(page.contains("<script"), page);
+        assertFalse(page.has("script"), page);
         assertFalse(page.contains("style="), page);
         assertTrue(answer.header("Content-Security-Policy").contains("script-src 'none'"));
     }
@@ -112,19 +113,18 @@ class AnnualReportPageTest {
         String meanwhile = browser.follow().expect(200).text();
         assertTrue(meanwhile.contains("is being made"), meanwhile);
         app.runJobs();
-        String after = browser.open("/settings").text();
+        HtmlPage after = browser.open("/settings").page();
         String path = alice.get("/api/v1/annual_reports")
                 .at("/annual_reports/0/share_url")
                 .asText()
                 .substring(TestApp.URL.length());
-        assertTrue(
-                after.contains("<a href=\"" + path + "\">My " + year + "</a><span class=\"tag good\">new</span>"),
-                after);
+        assertEquals(List.of(path), after.links("My " + year), after);
+        assertEquals(List.of("new"), after.texts("a[href=" + path + "] + .tag.good"), after);
         assertFalse(after.contains("Make my"), after);
         new TestBrowser(app).open(path).expect(200);
-        assertTrue(browser.open("/settings").text().contains(">new</span>"), "a visitor is not the owner");
+        assertTrue(browser.open("/settings").page().texts("span").contains("new"), "a visitor is not the owner");
         browser.open(path).expect(200);
-        assertFalse(browser.open("/settings").text().contains(">new</span>"));
+        assertFalse(browser.open("/settings").page().texts("span").contains("new"));
     }
 
     @Test

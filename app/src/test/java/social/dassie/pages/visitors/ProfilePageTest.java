@@ -9,6 +9,7 @@ import java.time.format.DateTimeFormatter;
 import java.util.Locale;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
+import social.dassie.testing.HtmlPage;
 import social.dassie.testing.TestApp;
 import social.dassie.testing.TestBrowser;
 import social.dassie.testing.TestClient;
@@ -21,8 +22,8 @@ class ProfilePageTest {
     private final TestClient alice = app.user("alice");
     private final TestClient bob = app.user("bob");
 
-    private String page(String path) {
-        return new TestBrowser(app).open(path).expect(200).text();
+    private HtmlPage page(String path) {
+        return new TestBrowser(app).open(path).expect(200).page();
     }
 
     @Test
@@ -31,10 +32,10 @@ class ProfilePageTest {
         alice.pins(pinned);
         alice.pins(alice.posts("a private pin", "visibility", "private"));
         alice.posts("a later word");
-        String page = page("/@alice");
-        assertTrue(page.indexOf("Pinned") < page.indexOf("the pinned word"), page);
-        assertTrue(page.indexOf("the pinned word") < page.indexOf("a later word"), page);
-        assertEquals(page.indexOf("the pinned word"), page.lastIndexOf("the pinned word"), page);
+        HtmlPage page = page("/@alice");
+        assertTrue(page.get().indexOf("Pinned") < page.get().indexOf("the pinned word"), page);
+        assertTrue(page.get().indexOf("the pinned word") < page.get().indexOf("a later word"), page);
+        assertEquals(page.get().indexOf("the pinned word"), page.get().lastIndexOf("the pinned word"), page);
         assertFalse(page.contains("a private pin"), page);
         assertFalse(page("/@alice?max_id=" + pinned).contains("the pinned word"));
         assertFalse(page("/@alice/with_replies").contains("Pinned"));
@@ -45,8 +46,8 @@ class ProfilePageTest {
         alice.patch("/api/v1/accounts/update_credentials", "display_name", "<Alice>");
         alice.boosts(bob.posts("a word of bob"));
         alice.boosts(alice.posts("a private word of alice", "visibility", "private"));
-        String page = page("/@alice");
-        assertTrue(page.contains("&lt;Alice&gt; boosted"), page);
+        HtmlPage page = page("/@alice");
+        assertTrue(page.contains("<Alice> boosted"), page);
         assertTrue(page.contains("a word of bob"), page);
         assertTrue(page.contains("@bob@dassie.example"), page);
         assertFalse(page.contains("a private word"), page);
@@ -57,19 +58,19 @@ class ProfilePageTest {
         String asked = bob.posts("a question");
         alice.repliesTo(asked, "@bob my answer");
         alice.posts("my own word");
-        String posts = page("/@alice");
+        HtmlPage posts = page("/@alice");
         assertFalse(posts.contains("my answer"), posts);
-        String all = page("/@alice/with_replies");
+        HtmlPage all = page("/@alice/with_replies");
         assertTrue(all.contains("my answer"), all);
         assertTrue(all.contains("my own word"), all);
-        assertTrue(all.contains("<a href=\"/@alice/with_replies\" aria-current=\"page\">"), all);
+        assertTrue(all.has("a[href=/@alice/with_replies][aria-current=page]"), all);
     }
 
     @Test
     void media_haveAListOfTheirOwn_unlessTheirOwnerDoesNotWantThat() {
         alice.posts("with a picture", "media_ids[]", app.rows().media(alice, "image", "done"));
         alice.posts("without one");
-        String page = page("/@alice/media");
+        HtmlPage page = page("/@alice/media");
         assertTrue(page.contains("with a picture"), page);
         assertFalse(page.contains("without one"), page);
         alice.patch("/api/v1/profile", "show_media", "false");
@@ -83,8 +84,7 @@ class ProfilePageTest {
         for (int i = 1; i <= 21; i++) {
             alice.repliesTo(asked, "@bob answer number " + i + ".");
         }
-        String next =
-                page("/@alice/with_replies").replaceAll("(?s).*href=\"(/@alice/with_replies\\?max_id=\\d+)\".*", "$1");
+        String next = page("/@alice/with_replies").linkTo("/@alice/with_replies?max_id=");
         assertTrue(page(next).contains("answer number 1."));
     }
 
@@ -92,19 +92,19 @@ class ProfilePageTest {
     void numbersHaveTheRightWord_andTheDayOfJoiningIsSaid() {
         bob.follows(alice);
         alice.posts("one");
-        String page = page("/@alice");
-        assertTrue(page.contains("<span>1 post</span>"), page);
-        assertTrue(page.contains("<a href=\"/@alice/followers\">1 follower</a>"), page);
-        assertTrue(page.contains("<a href=\"/@alice/following\">0 following</a>"), page);
+        HtmlPage page = page("/@alice");
+        assertTrue(page.texts("span").contains("1 post"), page);
+        assertTrue(page.links("1 follower").contains("/@alice/followers"), page);
+        assertTrue(page.links("0 following").contains("/@alice/following"), page);
         LocalDate day = LocalDate.parse(alice.get("/api/v1/accounts/" + alice.id())
                 .path("created_at")
                 .asText()
                 .substring(0, 10));
         String shown =
                 DateTimeFormatter.ofPattern("MMM d, yyyy", Locale.ENGLISH).format(day);
-        assertTrue(page.contains("Joined <time datetime=\"" + day + "\">" + shown + "</time>"), page);
+        assertEquals(shown, page.text(":containsOwn(Joined) > time[datetime=" + day + "]"), page);
         app.user("carl").follows(alice);
-        assertTrue(page("/@alice").contains(">2 followers</a>"));
+        assertTrue(page("/@alice").texts("a").contains("2 followers"));
     }
 
     /** The address that {@code featured_tags} give. */
@@ -115,8 +115,8 @@ class ProfilePageTest {
         bob.posts("also #rocks");
         String url =
                 alice.post("/api/v1/featured_tags", "name", "rocks").path("url").asText();
-        String page = page(url.substring(TestApp.URL.length()));
-        assertTrue(page.contains("#<span>rocks</span>"), page);
+        HtmlPage page = page(url.substring(TestApp.URL.length()));
+        assertTrue(page.inner("a").contains("#<span>rocks</span>"), page);
         assertFalse(page.contains("moss"), page);
         assertFalse(page.contains("also"), page);
         new TestBrowser(app).open("/@alice/tagged/%3Cscript%3E").expect(404);

@@ -15,6 +15,7 @@ import social.dassie.ground.api.Permission;
 import social.dassie.pages.console.StaffDesk;
 import social.dassie.people.accounts.Role;
 import social.dassie.testing.Answer;
+import social.dassie.testing.HtmlPage;
 import social.dassie.testing.TestBrowser;
 
 /** The pages of invites: those of members, of who comes, and of the staff. */
@@ -82,13 +83,13 @@ class InvitePagesTest {
     void anInvite_isMade_used_andTakenBack() {
         String path =
                 make(alice, "max_uses", "5", "expires_in", "86400", "autofollow", "true", "comment", "for <Anna>");
-        String page = guest.open(path).expect(200).text();
+        HtmlPage page = guest.open(path).expect(200).page();
         assertTrue(page.contains("@alice@dassie.example") && page.contains("Your account will follow theirs."), page);
         signUp(path, "anna").expect(302);
-        page = alice.open(PAGE).expect(200).text();
-        assertTrue(page.contains("1 of 5 came") && page.contains("for &lt;Anna&gt;"), page);
+        page = alice.open(PAGE).expect(200).page();
+        assertTrue(page.contains("1 of 5 came") && page.contains("for <Anna>"), page);
         alice.submit(PAGE + "/" + idOfOnly() + "/revoke").expect(303);
-        page = alice.follow().expect(200).text();
+        page = alice.follow().expect(200).page();
         assertTrue(page.contains("Does not work any more"), page);
         new TestBrowser(desk.app).open(path).expect(410);
     }
@@ -96,11 +97,11 @@ class InvitePagesTest {
     @Test
     void whatIsWrong_isSaidBesideItsField() {
         alice.open(PAGE);
-        String page = alice.submit(PAGE, "max_uses", "7", "expires_in", "1", "comment", "x".repeat(421))
+        HtmlPage page = alice.submit(PAGE, "max_uses", "7", "expires_in", "1", "comment", "x".repeat(421))
                 .expect(422)
-                .text();
+                .page();
         for (String field : List.of("max_uses", "expires_in", "comment")) {
-            assertTrue(page.contains("id=\"" + field + "-problem\""), field + page);
+            assertTrue(page.hasErrorAt(field), field + page.get());
         }
         assertEquals(0, desk.app.rows().number("select count(*) from invites"));
     }
@@ -119,9 +120,9 @@ class InvitePagesTest {
         String path = make(alice);
         guest.open(path).expect(200);
         desk.app.rows().suspend(desk.alice);
-        String page = send("anna").expect(410).text();
+        HtmlPage page = send("anna").expect(410).page();
         assertTrue(page.contains("This invite does not work"), page);
-        assertEquals(page, guest.open(path).expect(410).text());
+        assertEquals(page.get(), guest.open(path).expect(410).text());
         assertTrue(guest.open("/invite/nonsense").expect(404).text().contains("This invite does not work"));
         assertTrue(desk.app.app().core().accounts().findByAcct("anna").isEmpty());
     }
@@ -130,9 +131,9 @@ class InvitePagesTest {
     void aMistakeInTheForm_keepsTheInvite() {
         String path = make(alice);
         guest.open(path);
-        String page = guest.submit("/auth/sign_up", "username", "a b", "agreement", "true")
+        HtmlPage page = guest.submit("/auth/sign_up", "username", "a b", "agreement", "true")
                 .expect(422)
-                .text();
+                .page();
         assertTrue(page.contains("@alice@dassie.example"), page);
         send("anna").expect(302);
     }
@@ -164,7 +165,7 @@ class InvitePagesTest {
         make(alice);
         signUp(path, "anna").expect(302);
         TestBrowser olga = new TestBrowser(desk.app).signedIn("olga");
-        String page = olga.open(STAFF).expect(200).text();
+        HtmlPage page = olga.open(STAFF).expect(200).page();
         assertTrue(page.contains("for the club") && page.contains("invited_by=" + desk.alice.id()), page);
         assertTrue(olga.open(STAFF + "?filter=expired").text().contains("There is no such invite."));
         assertFalse(olga.open(STAFF + "?filter=available").text().contains("There is no such invite."));
@@ -195,8 +196,8 @@ class InvitePagesTest {
                 .findByAcct("anna")
                 .orElseThrow()
                 .id();
-        String page = mod.open("/admin/accounts/" + anna).expect(200).text();
-        assertTrue(page.contains("<a href=\"/admin/accounts/" + desk.alice.id() + "\">@alice</a>"), page);
+        HtmlPage page = mod.open("/admin/accounts/" + anna).expect(200).page();
+        assertTrue(page.links("@alice").contains("/admin/accounts/" + desk.alice.id()), page);
         String list = mod.open("/admin/accounts?invited_by=" + desk.alice.id())
                 .expect(200)
                 .text();

@@ -13,6 +13,7 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 import social.dassie.pages.console.StaffDesk;
 import social.dassie.people.accounts.Role;
 import social.dassie.testing.Answer;
+import social.dassie.testing.HtmlPage;
 import social.dassie.testing.TestBrowser;
 import social.dassie.testing.TestClient;
 
@@ -225,9 +226,8 @@ class RolePageTest {
         long keeper = make("Keeper", 50, "permissions[]", "manage_roles");
         give(desk.bob, keeper);
         TestBrowser bob = desk.browserOf("bob");
-        String page = bob.open(edit(keeper)).expect(200).text();
-        assertTrue(
-                page.contains("You cannot change the permissions") && !page.contains("name=\"permissions[]\""), page);
+        HtmlPage page = bob.open(edit(keeper)).expect(200).page();
+        assertTrue(page.contains("You cannot change the permissions") && !page.asks("permissions[]"), page);
         refused(bob, edit(keeper), "Permissions cannot be changed with your current role", "permissions[]", "");
         refused(bob, edit(keeper), "Position cannot be changed with your current role", "position", "40");
         refused(bob, edit(keeper), "cannot be changed with your current role", "require_2fa", "true");
@@ -254,9 +254,12 @@ class RolePageTest {
 
     @Test
     void everyonesRole_hasOnlyWhatIsSafe_andIsInherited() {
-        String page = olga.open(edit(Role.EVERYONE_ID)).expect(200).text();
-        assertTrue(page.contains("Default permissions") && page.contains("value=\"invite_users\""), page);
-        assertFalse(page.contains("value=\"manage_users\"") || page.contains("name=\"name\""), page);
+        HtmlPage page = olga.open(edit(Role.EVERYONE_ID)).expect(200).page();
+        assertTrue(
+                page.contains("Default permissions")
+                        && page.values("permissions[]").contains("invite_users"),
+                page);
+        assertFalse(page.offers("manage_users") || page.asks("name"), page);
         refused(
                 olga,
                 edit(Role.EVERYONE_ID),
@@ -279,9 +282,12 @@ class RolePageTest {
 
     @Test
     void badInput_isSaidBesideItsField_andKept() {
-        String page = refused(
+        HtmlPage page = refused(
                 olga, NEW, "Name can't be blank", "name", " ", "color", "#abc", "permissions[]", "manage_reports");
-        assertTrue(page.contains("#abc") && page.contains("value=\"manage_reports\" checked"), page);
+        assertTrue(
+                page.value("color").equals("#abc")
+                        && page.values("permissions[]").contains("manage_reports"),
+                page);
         refused(olga, NEW, "Name is too long", "name", "n".repeat(101));
         refused(olga, NEW, "Color is invalid", "name", "New", "color", "red");
         refused(olga, NEW, "Position is not a number", "name", "New", "position", "high");
@@ -304,10 +310,10 @@ class RolePageTest {
     }
 
     /** Sends a form that is refused with this text, and gives the page that says so. */
-    private static String refused(TestBrowser who, String path, String text, String... fields) {
+    private static HtmlPage refused(TestBrowser who, String path, String text, String... fields) {
         who.open(path);
         Answer answer = who.submit(path, fields);
-        String page = answer.expect(422).text();
+        HtmlPage page = answer.expect(422).page();
         assertTrue(page.contains(text), page);
         return page;
     }

@@ -11,6 +11,7 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 import social.dassie.ground.api.Dates;
 import social.dassie.ground.audit.AuditEntry;
 import social.dassie.people.accounts.Role;
+import social.dassie.testing.HtmlPage;
 import social.dassie.testing.TestApp;
 import social.dassie.testing.TestBrowser;
 import social.dassie.testing.TestClient;
@@ -37,10 +38,10 @@ class AnnouncementPageTest {
         TestBrowser browser = olgas();
         browser.open(PAGE + "/new").expect(200);
         browser.submit(PAGE, "text", "Hello <b>all</b>").expect(303);
-        assertTrue(browser.follow().expect(200).text().contains("Hello &lt;b&gt;all&lt;/b&gt;"));
+        assertTrue(browser.follow().expect(200).page().contains("Hello <b>all</b>"));
         String id = olga.get("/api/v1/announcements").at("/0/id").asText();
-        String form = browser.open(PAGE + "/" + id + "/edit").expect(200).text();
-        assertTrue(form.contains("Hello &lt;b&gt;all&lt;/b&gt;</textarea>"), form);
+        HtmlPage form = browser.open(PAGE + "/" + id + "/edit").expect(200).page();
+        assertEquals("Hello <b>all</b>", form.value("text"), form);
         browser.submit(PAGE + "/" + id, "text", "Hello again").expect(303);
         assertEquals(
                 "<p>Hello again</p>",
@@ -77,18 +78,18 @@ class AnnouncementPageTest {
                         "all_day",
                         "true")
                 .expect(303);
-        String list = browser.follow().text();
-        assertTrue(list.contains("Scheduled for") && list.contains("datetime=\"" + when), list);
+        HtmlPage list = browser.follow().page();
+        assertTrue(list.contains("Scheduled for") && list.has("time[datetime^=" + when + "]"), list);
         assertEquals(0, olga.get("/api/v1/announcements").size());
         app.clock().advance(Duration.ofMinutes(61));
         app.runJobs();
         var shown = olga.get("/api/v1/announcements").path(0);
         assertTrue(shown.path("all_day").asBoolean());
-        String page =
-                browser.open(PAGE + "/" + shown.path("id").asText() + "/edit").text();
+        HtmlPage page =
+                browser.open(PAGE + "/" + shown.path("id").asText() + "/edit").page();
         String starts = shown.path("starts_at").asText().substring(0, 16);
-        assertTrue(page.contains("type=\"datetime-local\" value=\"" + starts + "\""), page);
-        assertFalse(page.contains("name=\"scheduled_at\""), page);
+        assertEquals(starts, page.value("starts_at"), page);
+        assertFalse(page.asks("scheduled_at"), page);
     }
 
     @Test
@@ -102,44 +103,46 @@ class AnnouncementPageTest {
                 .expect(303);
         var party = olga.get("/api/v1/announcements").path(0);
         assertEquals("2099-05-01T00:00:00.000Z", party.path("starts_at").asText());
-        String page =
-                browser.open(PAGE + "/" + party.path("id").asText() + "/edit").text();
-        assertTrue(page.contains("type=\"datetime-local\" value=\"2099-05-01T10:30\""), page);
+        HtmlPage page =
+                browser.open(PAGE + "/" + party.path("id").asText() + "/edit").page();
+        assertEquals("2099-05-01T10:30", page.value("ends_at"), page);
     }
 
     @Test
     void whatIsRefused_isShownInItsForm_withTheReason() {
         TestBrowser browser = olgas();
         browser.open(PAGE + "/new");
-        String page = browser.submit(PAGE, "text", "Party", "ends_at", inMinutes(9))
+        HtmlPage page = browser.submit(PAGE, "text", "Party", "ends_at", inMinutes(9))
                 .expect(422)
-                .text();
-        assertTrue(page.contains("id=\"starts_at-problem\""), page);
-        assertTrue(page.contains("Starts at can&#39;t be blank") || page.contains("Starts at can't be blank"), page);
-        assertTrue(page.contains("Party</textarea>"), page);
+                .page();
+        assertTrue(page.hasErrorAt("starts_at"), page);
+        assertTrue(page.contains("Starts at can't be blank"), page);
+        assertEquals("Party", page.value("text"), page);
         browser.submit(PAGE, "text", "Party", "starts_at", "whenever").expect(422);
         browser.open(PAGE + "/new");
         browser.submit(PAGE, "text", "Real").expect(303);
         String id = olga.get("/api/v1/announcements").at("/0/id").asText();
         browser.open(PAGE + "/" + id + "/edit");
-        String again = browser.submit(PAGE + "/" + id, "text", " ").expect(422).text();
-        assertTrue(again.contains("action=\"/admin/announcements/" + id + "\""), again);
+        HtmlPage again =
+                browser.submit(PAGE + "/" + id, "text", " ").expect(422).page();
+        assertTrue(again.actions().contains("/admin/announcements/" + id), again);
     }
 
     @Test
     void aPreview_showsTheText_keepsWhatWasTyped_andPublishesNothing() {
         TestBrowser browser = olgas();
         browser.open(PAGE + "/new").expect(200);
-        String page = browser.submit(PAGE, "text", "See https://a.example <b>", "all_day", "true", "preview", "true")
+        HtmlPage page = browser.submit(PAGE, "text", "See https://a.example <b>", "all_day", "true", "preview", "true")
                 .expect(200)
-                .text();
-        assertTrue(page.contains("href=\"https://a.example\"") && page.contains("&lt;b&gt;</p>"), page);
-        assertTrue(page.contains("See https://a.example &lt;b&gt;</textarea>"), page);
-        assertTrue(page.contains("name=\"all_day\" type=\"checkbox\" value=\"true\" checked"), page);
+                .page();
+        assertTrue(
+                page.links().contains("https://a.example") && page.text().contains("See https://a.example <b>"), page);
+        assertEquals("See https://a.example <b>", page.value("text"), page);
+        assertTrue(page.values("all_day").contains("true"), page);
         assertEquals(0, olga.get("/api/v1/announcements").size());
-        String wrong =
-                browser.submit(PAGE, "text", " ", "preview", "true").expect(422).text();
-        assertTrue(wrong.contains("id=\"text-problem\""), wrong);
+        HtmlPage wrong =
+                browser.submit(PAGE, "text", " ", "preview", "true").expect(422).page();
+        assertTrue(wrong.hasErrorAt("text"), wrong);
     }
 
     @Test

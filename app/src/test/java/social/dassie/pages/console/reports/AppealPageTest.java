@@ -19,6 +19,7 @@ import social.dassie.pages.signin.AppealFixture;
 import social.dassie.people.accounts.Role;
 import social.dassie.people.strikes.Strike;
 import social.dassie.testing.Answer;
+import social.dassie.testing.HtmlPage;
 import social.dassie.testing.TestBrowser;
 import social.dassie.testing.TestClient;
 import social.dassie.testing.TestMail;
@@ -70,19 +71,19 @@ class AppealPageTest extends AppealFixture {
         long strike = strike(alice, "silence");
         assertTrue(warning().path("appeal").isNull());
         appeal("alice", strike, "  I was <quiet>\r\nall along ");
-        String page = browserOf("alice")
+        HtmlPage page = browserOf("alice")
                 .open("/disputes/strikes/" + strike)
                 .expect(200)
-                .text();
-        assertTrue(page.contains("I was &lt;quiet&gt;"), page);
+                .page();
+        assertTrue(page.contains("I was <quiet>"), page);
         assertTrue(page.contains("waits for an answer"), page);
-        assertFalse(page.contains("<textarea"), page);
+        assertFalse(page.has("textarea"), page);
         assertEquals("pending", warning().at("/appeal/state").asText());
         assertTrue(warning().at("/appeal/text").asText().startsWith("I was <quiet>"));
         JsonNode group = alice.get("/api/v2/notifications").at("/notification_groups/0/moderation_warning");
         assertEquals(warning().path("appeal"), group.path("appeal"));
-        String settings = browserOf("alice").open("/settings").text();
-        assertTrue(settings.contains("href=\"/disputes/strikes/" + strike + "\""), settings);
+        HtmlPage settings = browserOf("alice").open("/settings").page();
+        assertTrue(settings.links().contains("/disputes/strikes/" + strike), settings);
         assertTrue(settings.contains("you appealed"), settings);
     }
 
@@ -120,12 +121,12 @@ class AppealPageTest extends AppealFixture {
         String path = "/disputes/strikes/" + strike;
         app.clock().advance(Duration.ofDays(20).minusMinutes(1));
         TestBrowser browser = browserOf("alice");
-        assertTrue(browser.open(path).text().contains("<textarea"));
+        assertTrue(browser.open(path).page().has("textarea"));
         app.clock().advance(Duration.ofMinutes(1));
         String late =
                 browser.confirm(path + "/appeal", "text", "sorry").expect(422).text();
         assertTrue(late.contains("It is too late to appeal this."), late);
-        assertFalse(browser.open(path).text().contains("<textarea"));
+        assertFalse(browser.open(path).page().has("textarea"));
     }
 
     @ParameterizedTest
@@ -153,10 +154,10 @@ class AppealPageTest extends AppealFixture {
         assertNotNull(after.overruledAt());
         assertEquals(anna.id(), Objects.requireNonNull(after.appeal()).decidedBy());
         assertEquals(0, app.rows().number("select count(*) from account_deletions"));
-        String page = browserOf("alice")
+        HtmlPage page = browserOf("alice")
                 .open("/disputes/strikes/" + strike)
                 .expect(200)
-                .text();
+                .page();
         assertTrue(page.contains("took it back"), page);
         // The link of somebody who may sign in again leads to the sign-in.
         new TestBrowser(app).open(path).expect(302);
@@ -187,7 +188,7 @@ class AppealPageTest extends AppealFixture {
                         .of("appeal", warning, 9)
                         .get(0)
                         .action());
-        String page = browserOf("alice").open("/disputes/strikes/" + silence).text();
+        HtmlPage page = browserOf("alice").open("/disputes/strikes/" + silence).page();
         assertTrue(page.contains("it stays as it is"), page);
     }
 
@@ -204,20 +205,18 @@ class AppealPageTest extends AppealFixture {
         appeal("alice", first, "One <b>");
         appeal("mod", second, "Two");
         TestBrowser browser = browserOf("anna");
-        String start = browser.open("/admin/reports").text();
-        assertTrue(start.contains("<span>Appeals</span>\n<span class=\"badge\">2 "), start);
-        String list = browser.open(APPEALS).expect(200).text();
-        assertTrue(list.contains("One &lt;b&gt;") && list.contains("Two"), list);
-        assertTrue(browser.open("/admin/accounts/" + alice.id())
-                .text()
-                .contains("href=\"" + APPEALS + "/" + first + "\""));
+        HtmlPage start = browser.open("/admin/reports").page();
+        assertTrue(start.has("span:matchesOwn(^Appeals$) + .badge:matches(^2 )"), start);
+        HtmlPage list = browser.open(APPEALS).expect(200).page();
+        assertTrue(list.contains("One <b>") && list.contains("Two"), list);
+        assertTrue(browser.open("/admin/accounts/" + alice.id()).page().links().contains(APPEALS + "/" + first));
         decide("anna", first, "approve");
-        assertTrue(browser.open("/admin/reports").text().contains("<span>Appeals</span>\n<span class=\"badge\">1 "));
-        assertFalse(browser.open(APPEALS).text().contains("One &lt;b&gt;"));
-        assertTrue(browser.open(APPEALS + "?status=approved").text().contains("One &lt;b&gt;"));
+        assertTrue(browser.open("/admin/reports").page().has("span:matchesOwn(^Appeals$) + .badge:matches(^1 )"));
+        assertFalse(browser.open(APPEALS).page().contains("One <b>"));
+        assertTrue(browser.open(APPEALS + "?status=approved").page().contains("One <b>"));
         assertFalse(browser.open(APPEALS + "?status=rejected").text().contains("Two"));
-        String all = browser.open(APPEALS + "?status=all").text();
-        assertTrue(all.contains("One &lt;b&gt;") && all.contains("Two"), all);
+        HtmlPage all = browser.open(APPEALS + "?status=all").page();
+        assertTrue(all.contains("One <b>") && all.contains("Two"), all);
     }
 
     @Test
@@ -227,11 +226,12 @@ class AppealPageTest extends AppealFixture {
             app.app().core().people().strikes.appeals.file(alice.id(), strike, "Appeal number " + i + ".");
         }
         TestBrowser browser = browserOf("anna");
-        String page = browser.open(APPEALS).text();
+        HtmlPage page = browser.open(APPEALS).page();
         assertTrue(page.contains("number 40.") && page.contains("number 1."), page);
         assertFalse(page.contains("number 0."), page);
-        String older =
-                page.replaceAll("(?s).*href=\"([^\"]+)\">Older appeals.*", "$1").replace("&amp;", "&");
+        String older = page.get()
+                .replaceAll("(?s).*href=\"([^\"]+)\">Older appeals.*", "$1")
+                .replace("&amp;", "&");
         String rest = browser.open(older).expect(200).text();
         assertTrue(rest.contains("number 0."), rest);
         assertFalse(rest.contains("number 1."), rest);
@@ -317,7 +317,7 @@ class AppealPageTest extends AppealFixture {
         app.app().core().users().delete(alice.id());
         assertEquals(0, app.rows().number("select count(*) from appeals"));
         TestBrowser browser = browserOf("anna");
-        String page = browser.open(APPEALS + "/" + strike).expect(404).text();
+        HtmlPage page = browser.open(APPEALS + "/" + strike).expect(404).page();
         assertTrue(page.contains("its account is gone"), page);
         browser.open("/settings");
         browser.confirm(APPEALS + "/" + strike + "/approve").expect(404);
@@ -330,7 +330,8 @@ class AppealPageTest extends AppealFixture {
         appeal("alice", strike, "Please");
         decide("anna", strike, "reject");
         app.app().core().users().delete(anna.id());
-        String page = browserOf("olga").open(APPEALS + "/" + strike).expect(200).text();
+        HtmlPage page =
+                browserOf("olga").open(APPEALS + "/" + strike).expect(200).page();
         assertTrue(page.contains("an account that is gone"), page);
     }
 

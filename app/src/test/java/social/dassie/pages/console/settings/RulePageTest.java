@@ -9,6 +9,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import social.dassie.pages.console.StaffDesk;
+import social.dassie.testing.HtmlPage;
 import social.dassie.testing.TestBrowser;
 
 /** The rules, written in the browser. */
@@ -35,12 +36,13 @@ class RulePageTest {
         assertTrue(olga.open(PAGE).expect(200).text().contains("There is no rule yet."));
         String one = add("Be <kind>");
         String two = add("No spam");
-        String page = olga.open(PAGE).text();
-        assertTrue(page.contains("Be &lt;kind&gt;") && page.contains("Move rule 1 down"), page);
+        HtmlPage page = olga.open(PAGE).page();
+        assertTrue(page.contains("Be <kind>") && page.contains("Move rule 1 down"), page);
         assertFalse(page.contains("Move rule 1 up") || page.contains("Move rule 2 down"), page);
         olga.submit(PAGE + "/" + two + "/move", "place", "1").expect(303);
         assertEquals("No spam", rules().at("/0/text").asText());
-        assertTrue(olga.open(PAGE + "/" + one).expect(200).text().contains("Be &lt;kind&gt;</textarea>"));
+        assertTrue(
+                olga.open(PAGE + "/" + one).expect(200).page().texts("textarea").contains("Be <kind>"));
         olga.submit(PAGE + "/" + one, "text", "Be kinder", "hint", "").expect(303);
         assertEquals("Be kinder", rules().at("/1/text").asText());
         olga.open(PAGE + "/" + one);
@@ -66,15 +68,15 @@ class RulePageTest {
         assertEquals("Sei netter", rules().at("/0/translations/de/text").asText());
         String noLanguage = olga.open(one).text();
         assertTrue(noLanguage.contains("Sei netter"));
-        String wrong = olga.submit(one + "/translations", "language", "???", "translation", "Sei so")
+        HtmlPage wrong = olga.submit(one + "/translations", "language", "???", "translation", "Sei so")
                 .expect(422)
-                .text();
-        assertTrue(wrong.contains("id=\"language-problem\"") && wrong.contains("Sei so</textarea>"), wrong);
+                .page();
+        assertTrue(wrong.hasErrorAt("language") && wrong.value("translation").equals("Sei so"), wrong);
         wrong = olga.submit(one + "/translations", "language", "fr", "translation", " ")
                 .expect(422)
-                .text();
-        assertTrue(wrong.contains("id=\"translation-problem\""), wrong);
-        assertTrue(wrong.contains("value=\"fr\" selected"), wrong);
+                .page();
+        assertTrue(wrong.hasErrorAt("translation"), wrong);
+        assertEquals("fr", wrong.value("language"), wrong);
         olga.confirm(one + "/translations/de/delete").expect(303);
         assertEquals("{}", rules().at("/0/translations").toString());
         olga.open(one);
@@ -89,14 +91,14 @@ class RulePageTest {
         String one = PAGE + "/" + add("Be kind");
         for (String path : List.of(PAGE, one)) {
             olga.open(path);
-            String empty = olga.submit(path, "text", " ", "hint", "my words")
+            HtmlPage empty = olga.submit(path, "text", " ", "hint", "my words")
                     .expect(422)
-                    .text();
-            assertTrue(empty.contains("id=\"text-problem\"") && empty.contains("my words</textarea>"), empty);
-            String longer = olga.submit(path, "text", "ok", "hint", "x".repeat(5_001))
+                    .page();
+            assertTrue(empty.hasErrorAt("text") && empty.value("hint").equals("my words"), empty);
+            HtmlPage longer = olga.submit(path, "text", "ok", "hint", "x".repeat(5_001))
                     .expect(422)
-                    .text();
-            assertTrue(longer.contains("id=\"hint-problem\""), longer);
+                    .page();
+            assertTrue(longer.hasErrorAt("hint"), longer);
         }
         assertEquals(1, rules().size());
     }

@@ -10,6 +10,7 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import social.dassie.pages.console.StaffDesk;
+import social.dassie.testing.HtmlPage;
 import social.dassie.testing.TestBrowser;
 
 /** Providers, addresses and networks that cannot sign up. */
@@ -56,26 +57,23 @@ class SignUpBlockPageTest {
         olga.open(EMAILS);
         olga.submit(EMAILS, "domain", "old.example").expect(303);
         olga.open(EMAILS);
-        String page = olga.submit(EMAILS, "domain", domain, "allow_with_approval", "true")
+        HtmlPage page = olga.submit(EMAILS, "domain", domain, "allow_with_approval", "true")
                 .expect(422)
-                .text();
-        assertTrue(page.contains("id=\"domain-problem\" role=\"alert\">" + problem), page);
-        assertTrue(page.contains("value=\"" + domain + "\""), page);
-        assertTrue(page.contains("name=\"allow_with_approval\" type=\"checkbox\" value=\"true\" checked"), page);
+                .page();
+        assertTrue(page.errorAt("domain").startsWith(problem), page);
+        assertEquals(domain, page.value("domain"), page);
+        assertTrue(page.values("allow_with_approval").contains("true"), page);
     }
 
     @Test
     void severalErrors_standBesideTheirOwnFields() {
         olga.open(IPS);
-        String page = olga.submit(IPS, "ip", "nonsense", "severity", "", "comment", "x".repeat(2_001))
+        HtmlPage page = olga.submit(IPS, "ip", "nonsense", "severity", "", "comment", "x".repeat(2_001))
                 .expect(422)
-                .text();
-        assertTrue(page.contains("id=\"ip-problem\" role=\"alert\">Ip is invalid.<"), page);
-        assertTrue(page.contains("id=\"severity-problem\" role=\"alert\">Severity can't be blank.<"), page);
-        assertTrue(
-                page.contains(
-                        "id=\"comment-problem\" role=\"alert\">Comment is too long (maximum is 2000 characters).<"),
-                page);
+                .page();
+        assertEquals("Ip is invalid.", page.errorAt("ip"), page);
+        assertEquals("Severity can't be blank.", page.errorAt("severity"), page);
+        assertEquals("Comment is too long (maximum is 2000 characters).", page.errorAt("comment"), page);
     }
 
     @Test
@@ -91,10 +89,10 @@ class SignUpBlockPageTest {
                 .expect(200)
                 .text();
         assertTrue(met.contains("b.o.b+x@mail.example is blocked."), met);
-        String again =
-                olga.submit(ADDRESSES, "email", "bob@mail.example").expect(422).text();
-        assertTrue(again.contains("id=\"email-problem\" role=\"alert\">Canonical email hash has already"), again);
-        assertTrue(again.contains("value=\"bob@mail.example\""), again);
+        HtmlPage again =
+                olga.submit(ADDRESSES, "email", "bob@mail.example").expect(422).page();
+        assertTrue(again.errorAt("email").startsWith("Canonical email hash has already"), again);
+        assertEquals("bob@mail.example", again.value("email"), again);
         assertTrue(olga.submit(ADDRESSES, "email", "@mail.example")
                 .expect(422)
                 .text()
@@ -121,13 +119,13 @@ class SignUpBlockPageTest {
         assertTrue(olga.open(IPS).expect(200).text().contains("No network is blocked."));
         olga.submit(IPS, "ip", "198.51.100.0/24", "severity", "no_access", "expires_in", "86400", "comment", "Bots <b>")
                 .expect(303);
-        assertTrue(olga.follow().text().contains("Bots &lt;b&gt;"));
+        assertTrue(olga.follow().page().contains("Bots <b>"));
         JsonNode made = desk.olga.get(api).path(0);
         assertEquals("198.51.100.0/24", made.path("ip").asText());
         assertTrue(made.path("expires_at").isTextual());
         String one = IPS + "/" + made.path("id").asText();
-        String form = olga.open(one).expect(200).text();
-        assertTrue(form.contains("value=\"no_access\" checked") && form.contains("It ends at"), form);
+        HtmlPage form = olga.open(one).expect(200).page();
+        assertTrue(form.values("severity").contains("no_access") && form.contains("It ends at"), form);
         olga.submit(one, "ip", "198.51.100.0/25", "severity", "sign_up_block", "expires_in", "keep", "comment", "")
                 .expect(303);
         JsonNode kept = desk.olga.get(api).path(0);
@@ -162,11 +160,13 @@ class SignUpBlockPageTest {
         String other = desk.olga.get(API + "/admin/ip_blocks").at("/0/id").asText();
         for (String path : List.of(IPS, IPS + "/" + other)) {
             olga.open(path).expect(200);
-            String page = olga.submit(path, "ip", ip, "severity", severity, "expires_in", expiry, "comment", "my words")
+            HtmlPage page = olga.submit(
+                            path, "ip", ip, "severity", severity, "expires_in", expiry, "comment", "my words")
                     .expect(422)
-                    .text();
-            assertTrue(page.contains("id=\"" + field + "-problem\" role=\"alert\">" + problem), page);
-            assertTrue(page.contains("my words</textarea>") && page.contains("value=\"" + ip + "\""), page);
+                    .page();
+            assertTrue(page.errorAt(field).startsWith(problem), page);
+            assertTrue(
+                    page.value("comment").equals("my words") && page.value("ip").equals(ip), page);
         }
     }
 

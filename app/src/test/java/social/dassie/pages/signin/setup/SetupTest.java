@@ -16,6 +16,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import social.dassie.people.accounts.Role;
 import social.dassie.testing.Answer;
+import social.dassie.testing.HtmlPage;
 import social.dassie.testing.TestApp;
 import social.dassie.testing.TestBrowser;
 
@@ -84,9 +85,9 @@ class SetupTest {
         String path = path();
         app.user("admin", Role.OWNER);
         for (String used : new String[] {path, "/setup", "/setup?token=x"}) {
-            String page = browser.open(used).expect(410).text();
+            HtmlPage page = browser.open(used).expect(410).page();
             assertTrue(page.contains("This server is set up already"), page);
-            assertTrue(page.contains("<a class=\"button\" href=\"/auth/sign_in\">Sign in</a>"), page);
+            assertTrue(page.texts("a.button[href=/auth/sign_in]").contains("Sign in"), page);
         }
         browser.forge("/setup", OWNER).expect(403);
         browser.open("/auth/sign_in");
@@ -142,7 +143,7 @@ class SetupTest {
         for (int i = 0; i < fields.length; i += 2) {
             fields[i + 1] = fields[i].equals(field) ? value : fields[i + 1];
         }
-        String page = browser.submit("/setup", fields).expect(422).text();
+        HtmlPage page = browser.submit("/setup", fields).expect(422).page();
         assertTrue(page.contains(sentence), page);
         assertFalse(app.app().core().users().hasOwner());
         browser.submit("/setup", OWNER).expect(302);
@@ -152,12 +153,12 @@ class SetupTest {
     void onLocalhost_thePublicAddressIsAskedFirst_andAppliedBeforeTheOwner() throws IOException {
         restartOnLocalhost();
         String path = path();
-        String first = browser.open(path).expect(200).text();
-        assertTrue(first.contains("name=\"url\""), first);
+        HtmlPage first = browser.open(path).expect(200).page();
+        assertTrue(first.asks("url"), first);
         assertTrue(first.contains("this machine alone"), first);
-        String page = browser.submit("/setup", server("url", "https://burrow.example/"))
+        HtmlPage page = browser.submit("/setup", server("url", "https://burrow.example/"))
                 .expect(200)
-                .text();
+                .page();
         assertTrue(written().contains("url: \"https://burrow.example\""), written());
         assertTrue(page.contains("Applying the address"), page);
         assertTrue(page.contains("https://burrow.example/setup"), page);
@@ -194,10 +195,10 @@ class SetupTest {
     void anAddressThatIsNone_isRefused_andWhatWasTypedStays(String url) throws IOException {
         restartOnLocalhost();
         browser.open(path());
-        String page = browser.submit("/setup", server("url", url)).expect(422).text();
-        assertTrue(page.contains("role=\"alert\""), page);
-        assertTrue(page.contains("value=\"" + url + "\""), page);
-        assertTrue(page.contains("value=\"Our &lt;place>\""), page);
+        HtmlPage page = browser.submit("/setup", server("url", url)).expect(422).page();
+        assertTrue(page.has("[role=alert]"), page);
+        assertEquals(url, page.value("url"), page);
+        assertEquals("Our <place>", page.value("title"), page);
         assertEquals("", written());
     }
 
@@ -218,8 +219,8 @@ class SetupTest {
     /** {@code TestApp} gives the address as a flag. */
     @Test
     void anAddressThatTheStartGives_isShown_andNotAskedFor() throws IOException {
-        String page = browser.open(path()).expect(200).text();
-        assertTrue(page.contains("value=\"" + TestApp.URL + "\" readonly"), page);
+        HtmlPage page = browser.open(path()).expect(200).page();
+        assertTrue(page.has("input[readonly][value=" + TestApp.URL + "]"), page);
         browser.submit("/setup", server("url", "https://other.example")).expect(302);
         assertFalse(written().contains("other.example"));
         assertTrue(browser.follow().text().contains("Step 2 of 2"));

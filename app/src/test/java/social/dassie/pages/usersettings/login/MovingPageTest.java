@@ -17,6 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import social.dassie.people.accounts.Role;
 import social.dassie.testing.Answer;
+import social.dassie.testing.HtmlPage;
 import social.dassie.testing.TestBrowser;
 import social.dassie.testing.TestClient;
 import social.dassie.testing.TestPeer;
@@ -73,8 +74,8 @@ class MovingPageTest {
     @Test
     void alias_isFoundByItsHandle_shown_toldToOthers_andRemoved() {
         adds(" @" + handle(bob).substring(1).toUpperCase(Locale.ROOT)).expect(303);
-        String html = browser.follow().expect(200).text();
-        assertTrue(html.contains("<span class=\"address\">" + handle(bob) + "</span>"), html);
+        HtmlPage html = browser.follow().expect(200).page();
+        assertTrue(html.texts("span.address").contains(handle(bob)), html);
         assertEquals(List.of(uri(bob)), alice.app().app().core().aliases().of(alice.id()));
         browser.submit(PAGE + "/aliases/remove", "uri", uri(bob)).expect(303);
         assertFalse(browser.follow().text().contains(handle(bob)));
@@ -99,11 +100,10 @@ class MovingPageTest {
                 {"a@shut" + number + ".test", 403, "exchanges nothing with"},
             };
             for (Object[] one : refused) {
-                String html = adds((String) one[0]).expect((Integer) one[1]).text();
-                assertTrue(html.contains("id=\"alias-problem\""), html);
+                HtmlPage html = adds((String) one[0]).expect((Integer) one[1]).page();
+                assertTrue(html.hasErrorAt("alias"), html);
                 assertTrue(html.contains((String) one[2]), html);
-                String typed = ((String) one[0]).replace("<", "&lt;");
-                assertTrue(html.contains("name=\"alias\" value=\"" + typed + "\""), html);
+                assertEquals(one[0], html.value("alias"), html);
             }
         }
         assertTrue(alice.app().app().core().aliases().of(alice.id()).isEmpty());
@@ -120,21 +120,22 @@ class MovingPageTest {
         SERVERS.settle();
         assertTrue(relationship(carol, bob).path("following").asBoolean());
         assertTrue(hasMoved(alice));
-        String html = browser.follow().expect(200).text();
-        assertTrue(html.contains("Your account has moved</h2>") && html.contains(handle(bob)), html);
+        HtmlPage html = browser.follow().expect(200).page();
+        assertTrue(html.texts("h2").contains("Your account has moved") && html.contains(handle(bob)), html);
         assertTrue(html.contains("You can move again from"), html);
-        String profile = new TestBrowser(SERVERS.one()).open("/@alice" + number).text();
+        HtmlPage profile =
+                new TestBrowser(SERVERS.one()).open("/@alice" + number).page();
         assertTrue(
-                profile.contains("This account has moved to <a href=\"" + base(bob) + "/@bob" + number + "\">"),
+                profile.has(":containsOwn(This account has moved to) > a[href=" + base(bob) + "/@bob" + number + "]"),
                 profile);
         assertFalse(profile.contains("Follow from your own server"), profile);
-        String refused = browser.submit(PAGE, "target", handle(bob), "current_password", "password of alice" + number)
+        HtmlPage refused = browser.submit(PAGE, "target", handle(bob), "current_password", "password of alice" + number)
                 .expect(422)
-                .text();
-        assertTrue(refused.contains("name=\"form_token\""), refused);
+                .page();
+        assertTrue(refused.asks("form_token"), refused);
         browser.open(PAGE);
         browser.submit(PAGE + "/stay").expect(303);
-        assertFalse(browser.follow().expect(200).text().contains("Your account has moved</h2>"));
+        assertFalse(browser.follow().expect(200).page().texts("h2").contains("Your account has moved"));
         assertFalse(hasMoved(alice));
         SERVERS.settleAfter(Duration.ofMinutes(1));
         assertFalse(carol.get("/api/v1/accounts/" + idAt(carol, alice)).has("moved"), "others are told");
@@ -144,12 +145,11 @@ class MovingPageTest {
 
     @Test
     void move_isRefused_withTheReasonBesideTheField_andMovesNobody() {
-        String wrong = moves(handle(bob), "wrong password").expect(422).text();
-        assertTrue(
-                wrong.contains("id=\"current_password-problem\" role=\"alert\">The current password is wrong."), wrong);
-        assertTrue(wrong.contains("name=\"target\" value=\"" + handle(bob) + "\""), wrong);
-        String stranger = moves(handle(bob)).expect(422).text();
-        assertTrue(stranger.contains("id=\"target-problem\" role=\"alert\">"), stranger);
+        HtmlPage wrong = moves(handle(bob), "wrong password").expect(422).page();
+        assertTrue(wrong.errorAt("current_password").startsWith("The current password is wrong."), wrong);
+        assertTrue(wrong.values("target").contains(handle(bob)), wrong);
+        HtmlPage stranger = moves(handle(bob)).expect(422).page();
+        assertTrue(stranger.hasErrorAt("target"), stranger);
         assertTrue(stranger.contains("does not name " + uri(alice) + " as its alias"), stranger);
         assertTrue(moves(handle(alice)).expect(422).text().contains("Nobody can move to alice" + number));
         moves("nobody@" + handle(bob).split("@", 3)[2]).expect(404);
@@ -188,10 +188,10 @@ class MovingPageTest {
         assertTrue(browser.open(LOST).expect(200).text().contains("You have lost no follows"));
         alice.blocksDomain("two.localhost");
         SERVERS.settle();
-        String html = browser.open(LOST).expect(200).text();
+        HtmlPage html = browser.open(LOST).expect(200).page();
         assertTrue(html.contains("You blocked two.localhost"), html);
         assertTrue(html.contains("2 followers") && html.contains("1 account that you followed"), html);
-        Matcher link = DOWNLOAD.matcher(html);
+        Matcher link = DOWNLOAD.matcher(html.get());
         assertTrue(link.find(), html);
         Answer following = browser.open(link.group(1) + "following.csv").expect(200);
         assertEquals(
@@ -216,8 +216,8 @@ class MovingPageTest {
                         "/api/v1/notifications", "types[]", "severed_relationships", "supported_types[]", "mention")
                 .at("/0/fallback/summary")
                 .asText();
-        assertTrue(fallback.contains("/severed_relationships\">"), fallback);
-        assertTrue(browser.open("/settings").text().contains("href=\"/severed_relationships\""));
+        assertTrue(HtmlPage.of(fallback).has("a[href$=/severed_relationships]"), fallback);
+        assertTrue(browser.open("/settings").page().links().contains("/severed_relationships"));
     }
 
     @Test
@@ -242,15 +242,15 @@ class MovingPageTest {
                         "insert into severed_relationships (event_id, account_id, target_acct, direction) values"
                                 + " ((select max(id) from severance_events), ?, 'of@carol.test', 'follower')",
                         carol.id());
-        String first = browser.open(LOST).expect(200).text();
-        Matcher link = DOWNLOAD.matcher(first);
+        HtmlPage first = browser.open(LOST).expect(200).page();
+        Matcher link = DOWNLOAD.matcher(first.get());
         assertTrue(link.find(), first);
         assertEquals(
                 "Account address\na@b\n",
                 browser.open(link.group(1) + "followers.csv").text());
-        assertTrue(first.contains("blocked s41<") && first.contains("blocked s2<"), first);
-        assertFalse(first.contains("blocked s1<"), first);
-        String older = first.replaceAll("(?s).*href=\"(/severed_relationships\\?max_id=[0-9]+)\".*", "$1");
-        assertTrue(browser.open(older).expect(200).text().contains("blocked s1<"));
+        assertTrue(first.has(":matchesOwn(blocked s41$)") && first.has(":matchesOwn(blocked s2$)"), first);
+        assertFalse(first.has(":matchesOwn(blocked s1$)"), first);
+        String older = first.linkTo("/severed_relationships?max_id=");
+        assertTrue(browser.open(older).expect(200).page().has(":matchesOwn(blocked s1$)"));
     }
 }

@@ -11,6 +11,7 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import social.dassie.testing.HtmlPage;
 import social.dassie.testing.TestApp;
 import social.dassie.testing.TestBrowser;
 import social.dassie.testing.TestClient;
@@ -51,14 +52,11 @@ class PreferencesPageTest {
         assertEquals("followers", set.path("posting:default:quote_policy").asText());
         assertEquals("de", set.path("posting:default:language").asText());
         assertTrue(set.path("posting:default:sensitive").asBoolean());
-        String page = browser.follow().expect(200).text();
-        for (String part : List.of(
-                "Saved.",
-                "<option value=\"unlisted\" selected>",
-                "<option value=\"de\" selected>",
-                "name=\"sensitive\" type=\"checkbox\" value=\"true\" checked")) {
-            assertTrue(page.contains(part), part + " in " + page);
-        }
+        HtmlPage page = browser.follow().expect(200).page();
+        assertTrue(page.contains("Saved."), page);
+        assertEquals("unlisted", page.value("privacy"), page);
+        assertEquals("de", page.value("language"), page);
+        assertTrue(page.values("sensitive").contains("true"), page);
         browser.submit(POSTING, "privacy", "public", "quote_policy", "public", "language", "", "sensitive", "false")
                 .expect(303);
         assertEquals("en", preferences().path("posting:default:language").asText(), "the language of the pages");
@@ -73,7 +71,7 @@ class PreferencesPageTest {
         assertEquals("show_all", set.path("reading:expand:media").asText());
         assertTrue(set.path("reading:expand:spoilers").asBoolean());
         assertTrue(set.path("reading:autoplay:gifs").asBoolean());
-        assertTrue(browser.follow().text().contains("<option value=\"show_all\" selected>"));
+        assertEquals("show_all", browser.follow().page().value("expand_media"));
         browser.submit(APPEARANCE, "expand_media", "default").expect(303);
         assertFalse(preferences().path("reading:autoplay:gifs").asBoolean());
     }
@@ -83,7 +81,7 @@ class PreferencesPageTest {
         assertFalse(browser.open(APPEARANCE).text().contains("data-theme"));
         browser.submit(APPEARANCE, "theme", "dark").expect(303);
         assertEquals("dark", browser.cookies().get("theme"));
-        assertTrue(browser.open("/about").text().contains("data-theme=\"dark\""));
+        assertTrue(browser.open("/about").page().has("[data-theme=dark]"));
         browser.open(APPEARANCE);
         browser.submit(APPEARANCE, "theme", "\"><script>").expect(303);
         assertFalse(browser.open("/settings").text().contains("data-theme"));
@@ -91,24 +89,24 @@ class PreferencesPageTest {
 
     @Test
     void language_isThatOfPages_andOfTheBrowserWhenNobodyChose() {
-        String spanish = browser.speaking("es").open(LANGUAGE).expect(200).text();
-        assertTrue(spanish.contains("<html lang=\"es\""), "an operator made the account, and nobody chose");
-        assertTrue(spanish.contains("<option value=\"\" selected>"), spanish);
+        HtmlPage spanish = browser.speaking("es").open(LANGUAGE).expect(200).page();
+        assertEquals("es", spanish.language(), "an operator made the account, and nobody chose");
+        assertEquals("", spanish.value("locale"), spanish);
         browser.speaking("en").open(LANGUAGE).expect(200);
         browser.submit(LANGUAGE, "locale", "de", "time_zone", "Europe/Berlin").expect(303);
-        String german = browser.follow().expect(200).text();
-        assertTrue(german.contains("<html lang=\"de\""), german);
-        assertTrue(german.contains("<h2 id=\"preferences-name\">Sprache und Zeit</h2>"), german);
-        assertTrue(german.contains("<option value=\"Europe/Berlin\" selected>"), german);
+        HtmlPage german = browser.follow().expect(200).page();
+        assertEquals("de", german.language(), german);
+        assertEquals("Sprache und Zeit", german.text("h2#preferences-name"), german);
+        assertEquals("Europe/Berlin", german.value("time_zone"), german);
         assertEquals("Europe/Berlin", preferences().path("time_zone").asText());
-        String asked = browser.open(LANGUAGE + "?lang=ja").expect(200).text();
-        assertTrue(asked.contains("<html lang=\"ja\""), "an address may ask for another language");
-        assertTrue(asked.contains("<option value=\"Europe/Berlin\" selected>"), asked);
+        HtmlPage asked = browser.open(LANGUAGE + "?lang=ja").expect(200).page();
+        assertEquals("ja", asked.language(), "an address may ask for another language");
+        assertEquals("Europe/Berlin", asked.value("time_zone"), asked);
         browser.open(LANGUAGE).expect(200);
         browser.submit(LANGUAGE, "locale", "", "time_zone", "Europe/Berlin").expect(303);
-        String own = browser.follow().text();
-        assertTrue(own.contains("<html lang=\"en\""), own);
-        assertTrue(own.contains("<option value=\"\" selected>"), own);
+        HtmlPage own = browser.follow().page();
+        assertEquals("en", own.language(), own);
+        assertEquals("", own.value("locale"), own);
         assertEquals(
                 "de",
                 app.app().core().users().get(alice.id()).display().locale(),
@@ -120,12 +118,12 @@ class PreferencesPageTest {
     void language_isThatOfOpenPagesAndErrors_too() {
         browser.open(LANGUAGE).expect(200);
         browser.submit(LANGUAGE, "locale", "de", "time_zone", "Europe/Berlin").expect(303);
-        String policy = browser.open("/privacy-policy").expect(200).text();
-        assertTrue(policy.contains("<h1>Datenschutzerklärung von dassie.example</h1>"), policy);
-        String missing = browser.open("/terms-of-service").expect(404).text();
-        assertTrue(missing.contains("<html lang=\"de\""), missing);
-        String nothing = browser.open("/nothing/here").expect(404).text();
-        assertTrue(nothing.contains("<html lang=\"de\""), nothing);
+        HtmlPage policy = browser.open("/privacy-policy").expect(200).page();
+        assertTrue(policy.texts("h1").contains("Datenschutzerklärung von dassie.example"), policy);
+        HtmlPage missing = browser.open("/terms-of-service").expect(404).page();
+        assertEquals("de", missing.language(), missing);
+        HtmlPage nothing = browser.open("/nothing/here").expect(404).page();
+        assertEquals("de", nothing.language(), nothing);
         assertFalse(nothing.contains("This page does not exist"), nothing);
     }
 
@@ -139,10 +137,10 @@ class PreferencesPageTest {
         browser.open(LANGUAGE);
         browser.submit(LANGUAGE, "locale", language, "time_zone", "Etc/UTC").expect(303);
         browser.follow();
-        String page = browser.submit(LANGUAGE, "locale", language, "time_zone", "Mars/Base")
+        HtmlPage page = browser.submit(LANGUAGE, "locale", language, "time_zone", "Mars/Base")
                 .expect(422)
-                .text();
-        assertTrue(page.contains("id=\"time_zone-problem\" role=\"alert\">" + sentence), page);
+                .page();
+        assertTrue(page.errorAt("time_zone").startsWith(sentence), page);
     }
 
     @Test
@@ -169,18 +167,17 @@ class PreferencesPageTest {
             String path, String field, String value, String beside) {
         JsonNode before = preferences();
         browser.open(path);
-        String page = browser.submit(path, "time_zone", "Etc/UTC", field, value)
+        HtmlPage page = browser.submit(path, "time_zone", "Etc/UTC", field, value)
                 .expect(422)
-                .text();
-        assertTrue(
-                page.contains("id=\"" + beside + "-problem\" role=\"alert\">This is not included in the list."), page);
+                .page();
+        assertTrue(page.errorAt(beside).startsWith("This is not included in the list."), page);
         assertTrue(page.contains("Nothing is saved yet"), page);
         assertEquals(before, preferences());
     }
 
     @Test
     void policy_isChangedAsByTheApi() {
-        String page = browser.open(MAIL).expect(200).text();
+        HtmlPage page = browser.open(MAIL).expect(200).page();
         assertTrue(page.contains("for_limited_accounts"), page);
         browser.submit(MAIL + "/policy", "for_not_following", "drop", "for_new_accounts", "filter")
                 .expect(303);
@@ -188,13 +185,11 @@ class PreferencesPageTest {
         assertEquals("drop", policy.path("for_not_following").asText());
         assertEquals("filter", policy.path("for_new_accounts").asText());
         assertEquals("accept", policy.path("for_not_followers").asText());
-        assertTrue(browser.follow().text().contains("<option value=\"drop\" selected>"));
-        String refused = browser.submit(MAIL + "/policy", "for_not_following", "burn")
+        assertEquals("drop", browser.follow().page().value("for_not_following"));
+        HtmlPage refused = browser.submit(MAIL + "/policy", "for_not_following", "burn")
                 .expect(422)
-                .text();
-        assertTrue(
-                refused.contains("id=\"for_not_following-problem\" role=\"alert\">This is not included in the list."),
-                refused);
+                .page();
+        assertTrue(refused.errorAt("for_not_following").startsWith("This is not included in the list."), refused);
         assertEquals(
                 "drop",
                 alice.get("/api/v2/notifications/policy")

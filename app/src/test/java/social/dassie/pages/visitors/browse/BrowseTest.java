@@ -9,6 +9,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import social.dassie.people.accounts.Role;
 import social.dassie.testing.Answer;
+import social.dassie.testing.HtmlPage;
 import social.dassie.testing.TestApp;
 import social.dassie.testing.TestBrowser;
 import social.dassie.testing.TestClient;
@@ -30,8 +31,8 @@ class BrowseTest {
         return app;
     }
 
-    private static String text(TestApp app, String path) {
-        return new TestBrowser(app).open(path).expect(200).text();
+    private static HtmlPage text(TestApp app, String path) {
+        return new TestBrowser(app).open(path).expect(200).page();
     }
 
     private static void asksToSignIn(TestApp app, String path) {
@@ -44,16 +45,16 @@ class BrowseTest {
     @Test
     void visitors_seeWhatIsPublic_andNothingElse() {
         try (TestApp app = start(Map.of())) {
-            String everyone = text(app, "/public");
+            HtmlPage everyone = text(app, "/public");
             assertTrue(everyone.contains("From here") && everyone.contains("From afar"), everyone);
-            String local = text(app, "/public/local");
+            HtmlPage local = text(app, "/public/local");
             assertTrue(local.contains("From here") && !local.contains("From afar"), local);
             for (String path : PLACES) {
                 assertFalse(text(app, path).contains("A secret"), path);
             }
             assertTrue(text(app, "/directory").contains("I like rocks"));
             assertTrue(text(app, "/explore/links").contains("https://news.example/1"));
-            assertTrue(text(app, "/").contains("href=\"/explore\""));
+            assertTrue(text(app, "/").links().contains("/explore"));
         }
     }
 
@@ -72,12 +73,12 @@ class BrowseTest {
     void members_seeTheClient() {
         try (TestApp app = start(Map.of())) {
             for (String path : PLACES) {
-                String page = new TestBrowser(app)
+                HtmlPage page = new TestBrowser(app)
                         .signedIn("alice")
                         .open(path)
                         .expect(200)
-                        .text();
-                assertTrue(page.contains("name=\"member\""), path);
+                        .page();
+                assertEquals("alice", page.meta("member"), path);
             }
         }
     }
@@ -86,8 +87,8 @@ class BrowseTest {
     void settings_closePlaces() {
         try (TestApp app = start(Map.of("feeds.live_remote", "authenticated"))) {
             asksToSignIn(app, "/public");
-            String local = text(app, "/public/local");
-            assertFalse(local.contains("href=\"/public\""), local);
+            HtmlPage local = text(app, "/public/local");
+            assertFalse(local.links().contains("/public"), local);
         }
         try (TestApp app = start(Map.of("feeds.live_local", "disabled"))) {
             asksToSignIn(app, "/public/local");
@@ -114,11 +115,11 @@ class BrowseTest {
             for (int i = 0; i < 21; i++) {
                 alice.posts("Number " + i);
             }
-            String first = text(app, "/public/local");
-            assertTrue(first.contains("Number 20") && !first.contains("Number 0<"), first);
-            String next = first.replaceAll("(?s).*href=\"(/public/local\\?max_id=\\d+)\".*", "$1");
-            String second = text(app, next);
-            assertTrue(second.contains("Number 0<") && second.contains("From here"), second);
+            HtmlPage first = text(app, "/public/local");
+            assertTrue(first.contains("Number 20") && !first.textNodes().contains("Number 0"), first);
+            String next = first.linkTo("/public/local?max_id=");
+            HtmlPage second = text(app, next);
+            assertTrue(second.textNodes().contains("Number 0") && second.contains("From here"), second);
             assertFalse(second.contains("max_id="), second);
             assertTrue(text(app, "/directory?offset=20").contains("People who opt in"));
             new TestBrowser(app).open("/directory?offset=-1").expect(400);

@@ -16,6 +16,7 @@ import org.w3c.dom.Document;
 import org.w3c.dom.Element;
 import social.dassie.media.images.Pictures;
 import social.dassie.testing.Answer;
+import social.dassie.testing.HtmlPage;
 import social.dassie.testing.TestApp;
 import social.dassie.testing.TestBrowser;
 import social.dassie.testing.TestClient;
@@ -174,10 +175,10 @@ class FeedTest {
 
     @Test
     void pages_nameTheirFeeds() {
-        String profile = new TestBrowser(app).open("/@alice").expect(200).text();
-        assertTrue(profile.contains("<link rel=\"alternate\" type=\"application/rss+xml\""), profile);
-        assertTrue(profile.contains("href=\"/@alice.atom\""), profile);
-        String tag = new TestBrowser(app).open("/tags/Größe").expect(200).text();
-        assertTrue(tag.contains("href=\"/tags/Gr%C3%B6%C3%9Fe.rss\""), tag);
+        HtmlPage profile = new TestBrowser(app).open("/@alice").expect(200).page();
+        assertTrue(profile.has("link[rel=alternate][type=application/rss+xml]"), profile);
+        assertTrue(profile.links().contains("/@alice.atom"), profile);
+        HtmlPage tag = new TestBrowser(app).open("/tags/Größe").expect(200).page();
+        assertTrue(tag.links().contains("/tags/Gr%C3%B6%C3%9Fe.rss"), tag);
     }
 }

@@ -18,6 +18,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import social.dassie.ground.api.Percent;
 import social.dassie.people.accounts.Role;
 import social.dassie.testing.Answer;
+import social.dassie.testing.HtmlPage;
 import social.dassie.testing.TestBrowser;
 import social.dassie.testing.TestClient;
 import social.dassie.testing.TestPeer;
@@ -81,7 +82,7 @@ class RemoteInteractionTest {
     @Test
     void visitorOfAProfile_followsFromTheirOwnServer() {
         TestClient vera = SERVERS.atTwo("vera" + number);
-        String profile = visitor.open("/@alice" + number).expect(200).text();
+        HtmlPage profile = visitor.open("/@alice" + number).expect(200).page();
         assertTrue(profile.contains("Follow from your own server"), profile);
         Answer sent = visitor.submit(PAGE, "server", handle(vera)).expect(303);
         assertTrue(sent.header("Location").startsWith("http://two.localhost:"), sent.header("Location"));
@@ -131,8 +132,8 @@ class RemoteInteractionTest {
         assertEquals("/authorize_interaction?uri=" + Percent.encode(uri), location);
         SERVERS.one().user("ida" + number);
         TestBrowser signedIn = visitor().signedIn("ida" + number);
-        String profile = signedIn.open("/@alice" + number).text();
-        assertTrue(profile.contains("href=\"" + location + "\""), profile);
+        HtmlPage profile = signedIn.open("/@alice" + number).page();
+        assertTrue(profile.links().contains(location), profile);
         assertFalse(profile.contains("Follow from your own server"), profile);
     }
 
@@ -164,9 +165,9 @@ class RemoteInteractionTest {
         assertEquals(usual, names("me@" + domain).expect(303).header("Location"));
         PEER.forgets("/.well-known/webfinger").answers("/.well-known/webfinger", RemoteInteractionTest::nothing);
         assertEquals(usual, names(domain).expect(303).header("Location"));
-        String html = names("me@" + domain).expect(404).text();
+        HtmlPage html = names("me@" + domain).expect(404).page();
         assertTrue(html.contains("does not know this handle. Check the spelling."), html);
-        assertTrue(html.contains("value=\"me@" + domain + "\""), html);
+        assertEquals("me@" + domain, html.value("server"), html);
     }
 
     /** The browser goes only where a server of the web may be, and no placeholder decides where that is. */
@@ -200,8 +201,8 @@ class RemoteInteractionTest {
     @ValueSource(
             strings = {"", "  ", "127.0.0.1", "me@10.0.0.1", "http://[::1]/", "javascript:alert(1)", "a b", "0x7f.1"})
     void whatIsNoServer_isRefused_besideTheField(String typed) {
-        String html = names(typed).expect(422).text();
-        assertTrue(html.contains("id=\"server-problem\" role=\"alert\">Type your handle"), html);
+        HtmlPage html = names(typed).expect(422).page();
+        assertTrue(html.errorAt("server").startsWith("Type your handle"), html);
     }
 
     @Test

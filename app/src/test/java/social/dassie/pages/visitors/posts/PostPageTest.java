@@ -12,6 +12,7 @@ import java.util.Locale;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
+import social.dassie.testing.HtmlPage;
 import social.dassie.testing.TestApp;
 import social.dassie.testing.TestBrowser;
 import social.dassie.testing.TestClient;
@@ -23,54 +24,38 @@ class PostPageTest {
 
     private final TestClient alice = app.user("alice");
 
-    private String page(String id) {
-        return new TestBrowser(app).open("/@alice/" + id).expect(200).text();
-    }
-
-    private static void assertOrder(String page, String... parts) {
-        int at = -1;
-        for (String part : parts) {
-            int next = page.indexOf(part, at + 1);
-            assertTrue(next > at, part + " in its place in " + page);
-            at = next;
-        }
+    private HtmlPage page(String id) {
+        return new TestBrowser(app).open("/@alice/" + id).expect(200).page();
     }
 
     @Test
     void sensitiveMediaWithoutAWarning_hideThemselves_andNotTheText() {
         String media = app.rows().media(alice, "image", "done");
-        String page = page(alice.posts("words for all", "sensitive", "true", "media_ids[]", media));
-        assertOrder(
-                page,
-                "words for all",
-                "<details class=\"covered\">",
-                "Sensitive content",
-                "<div class=\"media n1\">",
-                "</details>");
-        assertEquals(1, page.split("<details class=\"(covered|warned)\">", -1).length - 1);
+        HtmlPage page = page(alice.posts("words for all", "sensitive", "true", "media_ids[]", media));
+        assertTrue(page.text("details.covered > summary").startsWith("Sensitive content"), page);
+        assertEquals(1, page.count("details.covered div.media.n1"), page);
+        assertFalse(page.has("details :containsOwn(words for all)"), page);
+        assertTrue(page.text().indexOf("words for all") < page.text().indexOf("Sensitive content"), page);
+        assertEquals(1, page.count("details.covered, details.warned"));
     }
 
     @Test
     void aWarning_hidesTextAndMedia_once() {
         String media = app.rows().media(alice, "image", "done");
-        String page = page(alice.posts("the end", "spoiler_text", "film", "media_ids[]", media));
-        assertOrder(
-                page,
-                "<details class=\"warned\">",
-                "<bdi>film</bdi>",
-                "the end",
-                "<div class=\"media n1\">",
-                "</details>");
+        HtmlPage page = page(alice.posts("the end", "spoiler_text", "film", "media_ids[]", media));
+        assertEquals("film", page.text("details.warned > summary > bdi"), page);
+        assertTrue(page.has("details.warned :containsOwn(the end)"), page);
+        assertEquals(1, page.count("details.warned div.media.n1"), page);
         assertFalse(page.contains("Sensitive content"), page);
     }
 
     @Test
     void mediaThatIsNotSensitive_isThereAtOnce() {
         String media = app.rows().media(alice, "image", "done");
-        String page = page(alice.posts("look", "media_ids[]", media));
-        assertFalse(page.contains("<details class=\"covered\">"), page);
-        assertFalse(page.contains("<details class=\"warned\">"), page);
-        assertTrue(page.contains("<div class=\"media n1\">"), page);
+        HtmlPage page = page(alice.posts("look", "media_ids[]", media));
+        assertFalse(page.has("details.covered"), page);
+        assertFalse(page.has("details.warned"), page);
+        assertTrue(page.has("div.media.n1"), page);
     }
 
     @Test
@@ -103,10 +88,13 @@ class PostPageTest {
         String id = alice.posts("when?");
         ZonedDateTime at =
                 Instant.parse(alice.reads(id).path("created_at").asText()).atZone(ZoneId.of("Asia/Tokyo"));
-        String page = browser.open("/@alice/" + id).expect(200).text();
+        HtmlPage page = browser.open("/@alice/" + id).expect(200).page();
         assertTrue(
-                page.contains(DateTimeFormatter.ofPattern("dd.MM.yyyy, HH:mm").format(at) + "</time>"), page);
-        assertTrue(page.contains(" data-zone=\"Asia/Tokyo\""), page);
+                page.texts("time")
+                        .contains(
+                                DateTimeFormatter.ofPattern("dd.MM.yyyy, HH:mm").format(at)),
+                page);
+        assertTrue(page.has("[data-zone=Asia/Tokyo]"), page);
     }
 
     /** What has no use for a script runs nothing. */
@@ -115,7 +103,7 @@ class PostPageTest {
         TestBrowser browser = new TestBrowser(app).signedIn("alice");
         for (String path : new String[] {"/auth/password/new", "/share", "/about", "/nothing"}) {
             var answer = browser.open(path);
-            assertFalse(answer.text().contains("<script"), path);
+            assertFalse(answer.page().has("script"), path);
             assertTrue(answer.header("Content-Security-Policy").contains("script-src 'none'"), path);
         }
     }
@@ -125,13 +113,13 @@ class PostPageTest {
         String id = alice.posts("the first word");
         String quote = alice.quotes(id, "and mine").path("id").asText();
         TestBrowser browser = new TestBrowser(app);
-        String page = browser.open("/@alice/" + quote).expect(200).text();
-        assertTrue(page.contains("class=\"content quoting\""), page);
-        assertTrue(page.substring(page.indexOf("<blockquote")).contains("the first word"), page);
+        HtmlPage page = browser.open("/@alice/" + quote).expect(200).page();
+        assertTrue(page.has(".content.quoting"), page);
+        assertTrue(page.has("blockquote:contains(the first word)"), page);
         String again = alice.quotes(quote, "again").path("id").asText();
         assertTrue(browser.open("/@alice/" + again).text().contains("This post quotes another one."));
         alice.post("/api/v1/statuses/" + id + "/quotes/" + quote + "/revoke");
-        page = browser.open("/@alice/" + quote).expect(200).text();
+        page = browser.open("/@alice/" + quote).expect(200).page();
         assertFalse(page.contains("the first word"), page);
         assertTrue(page.contains("does not want it to be shown here"), page);
         alice.deletes(id);

@@ -17,7 +17,6 @@ import social.dassie.media.images.headers.ImageHeader;
 import social.dassie.media.images.headers.PngColours;
 import social.dassie.media.recordings.RawFilm;
 import social.dassie.media.recordings.RecordingInfo;
-import social.dassie.media.store.MediaStore;
 
 /**
  * Converts an uploaded file into pictures that are safe to serve: refused by type and size before decoding, decoded
@@ -54,7 +53,7 @@ public final class ImageProcessor {
     private final DecodeBudget budget;
     private final ImageEncoder encoder;
 
-    /** @param directory where results are written, preferably the temporary directory of the {@link MediaStore} */
+    /** @param directory where results are written, preferably the temporary directory of the media store */
     public ImageProcessor(DecodeBudget budget, Path directory) {
         this.budget = budget;
         this.encoder = new ImageEncoder(directory);

@@ -8,7 +8,6 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
-import social.dassie.media.images.ImageProcessor;
 import social.dassie.media.recordings.Brand;
 import social.dassie.media.recordings.RecordingFormat;
 
@@ -64,7 +63,7 @@ public enum ImageFormat {
         return extension;
     }
 
-    /** Whether {@link ImageProcessor} can read it. */
+    /** Whether pictures in this format can be read. */
     public boolean isSupported() {
         return supported;
     }

@@ -168,13 +168,12 @@ public final class WordsTool {
 
     private int reword(Map<String, String> texts) throws IOException {
         requireKeys(SourceTexts.in(project).keySet(), texts);
-        Rewriting rewriting = new Rewriting(project);
-        for (Map.Entry<String, String> text : texts.entrySet()) {
-            int changed = rewriting.reword(text.getKey(), text.getValue());
-            if (changed == 0) {
-                throw new IllegalArgumentException(text.getKey() + MADE);
+        Map<String, Integer> changed = new Rewriting(project).reword(texts);
+        changed.forEach((key, count) -> out.println(key + " is reworded in " + files(count)));
+        for (String key : texts.keySet()) {
+            if (!changed.containsKey(key)) {
+                throw new IllegalArgumentException(key + MADE);
             }
-            out.println(text.getKey() + " is reworded in " + files(changed));
         }
         return update();
     }

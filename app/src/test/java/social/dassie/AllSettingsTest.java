@@ -13,10 +13,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import social.dassie.ground.settings.Setting;
 import social.dassie.ground.settings.SettingList;
 import social.dassie.testing.Document;
+import social.dassie.testing.Rewrite;
 
 /** No setting is forgotten: each one that a class declares is in the catalogue, and so in everything made of it. */
 class AllSettingsTest {
@@ -78,6 +80,7 @@ class AllSettingsTest {
     }
 
     @Test
+    @Tag(Rewrite.TAG)
     void document_tellsEverySetting() throws IOException {
         List<String> rows = new ArrayList<>(
                 List.of("| Key | Default | Allowed | What it does | A change holds |", "|---|---|---|---|---|"));

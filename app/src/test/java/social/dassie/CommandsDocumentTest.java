@@ -5,16 +5,19 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import social.dassie.testing.Document;
+import social.dassie.testing.Rewrite;
 
 /** {@code app/docs/commands.md} tells every command with its arguments and options, in the words of {@code --help}. */
 class CommandsDocumentTest {
     @Test
+    @Tag(Rewrite.TAG)
     void document_tellsEveryCommand() throws IOException {
         List<String> lines = new ArrayList<>();
         for (CommandLine command : Main.commandLine().getSubcommands().values()) {

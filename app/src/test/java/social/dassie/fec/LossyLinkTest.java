@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -14,6 +15,7 @@ import social.dassie.fec.LossyLink.Load;
 import social.dassie.fec.LossyLink.Result;
 import social.dassie.fec.LossyLink.Weather;
 import social.dassie.testing.Document;
+import social.dassie.testing.Rewrite;
 
 /** What coding makes of a lossy link, in a time of its own: every run is the same. */
 class LossyLinkTest {
@@ -110,6 +112,7 @@ class LossyLinkTest {
     }
 
     @Test
+    @Tag(Rewrite.TAG)
     void document_tellsTheLawsNumbers() throws IOException {
         List<String> rows = new ArrayList<>(List.of(
                 "| k + m | More traffic | At 1 % loss | At 5 % | At 10 % | At 20 % |", "|---|---|---|---|---|---|"));

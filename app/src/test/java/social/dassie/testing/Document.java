@@ -18,7 +18,6 @@ import java.util.regex.Pattern;
  */
 public record Document(String name) {
     private static final Path DOCUMENTS = Path.of("app/docs");
-    private static final Path CORRECTED = Path.of("target/docs");
     /** The bars between two cells of a table row, but not those within a cell. */
     private static final Pattern BAR = Pattern.compile("(?<!\\\\)\\|");
 
@@ -26,25 +25,22 @@ public record Document(String name) {
         return Files.readString(DOCUMENTS.resolve(name));
     }
 
-    /** Fails, and says how to correct the document, unless this block contains exactly these lines. */
+    /** Fails, or {@linkplain Rewrite rewrites} the document, unless this block contains exactly these lines. */
     public void holds(String block, List<String> lines) throws IOException {
         holds(Map.of(block, lines));
     }
 
-    /** Checks several blocks at once; fails, and says how to correct the document, unless all of them match. */
+    /** Checks several blocks at once; fails, or rewrites the document, unless all of them match. */
     public void holds(Map<String, List<String>> blocks) throws IOException {
         String corrected = text();
         for (Map.Entry<String, List<String>> block : blocks.entrySet()) {
             corrected = with(corrected, block.getKey(), String.join("\n", block.getValue()));
         }
-        if (!text().equals(corrected)) {
-            Path file = Files.createDirectories(CORRECTED).resolve(name);
+        Path file = DOCUMENTS.resolve(name);
+        if (Rewrite.isOn()) {
             Files.writeString(file, corrected);
-            assertEquals(
-                    corrected,
-                    text(),
-                    DOCUMENTS.resolve(name) + " differs from the program: cp " + file + " " + DOCUMENTS.resolve(name));
         }
+        assertEquals(corrected, text(), file + " differs from the program: " + Rewrite.ADVICE);
     }
 
     private String with(String text, String block, String content) {

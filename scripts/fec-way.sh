@@ -36,7 +36,7 @@ await() {
 
 relay() {
     # shellcheck disable=SC2086 # a prefix of several words
-    start relay $1 "$home/bin/java" -XX:+UseSerialGC -Xmx128m -cp "$top/target/test-classes:$top/target/classes:$(cat "$top/target/test-classpath")" \
+    start relay $1 "$home/bin/java" -XX:+UseSerialGC -Xmx128m -cp "$class_path" \
         social.dassie.fec.DelayingRelay "$2" "$3" $delay_ms "$4" 1 "$megabits"
 }
 

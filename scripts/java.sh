@@ -242,13 +242,19 @@ maven_build() {
     )
 }
 
-# Runs a class of the tests that is a program: run_test_class CLASS ARGUMENT …
-run_test_class() {
+# Builds up to a phase with the programs that use what tests use (app/src/tools/with-tests), and puts their class path into
+# "class_path": build_with_tests PHASE.
+build_with_tests() {
     need_java
     need_maven
     cd "$top"
-    JAVA_HOME=$(oldest_home) mvn -B -q -ntp test-compile dependency:build-classpath \
+    JAVA_HOME=$(oldest_home) mvn -B -q -ntp "$1" dependency:build-classpath -DskipTests -Dtools.with-tests.skip=false \
         -Dmdep.includeScope=test -Dmdep.outputFile=target/test-classpath
-    exec "$(oldest_home)/bin/java" -Xmx1g -Dorg.slf4j.simpleLogger.defaultLogLevel=warn \
-        -cp "target/classes:target/test-classes:$(cat target/test-classpath)" "$@"
+    class_path=$top/target/test-classes:$top/target/classes:$(cat target/test-classpath)
+}
+
+# Runs one of these programs: run_with_tests CLASS ARGUMENT …
+run_with_tests() {
+    build_with_tests process-test-classes
+    exec "$(oldest_home)/bin/java" -Xmx1g -Dorg.slf4j.simpleLogger.defaultLogLevel=warn -cp "$class_path" "$@"
 }

@@ -23,8 +23,8 @@ class LossyLinkTest {
 
     @Test
     void tenPercentLoss_withGroupsThatFill_losesNothing_andDelaysNothing() {
-        Result bare = LossyLink.run(LinkReport.RANDOM, LinkReport.STEADY, null, SEED);
-        Result coded = LossyLink.run(LinkReport.RANDOM, LinkReport.STEADY, LinkReport.coding(40, 1), SEED);
+        Result bare = LossyLink.run(LinkCases.RANDOM, LinkCases.STEADY, null, SEED);
+        Result coded = LossyLink.run(LinkCases.RANDOM, LinkCases.STEADY, LinkCases.coding(40, 1), SEED);
         assertTrue(bare.lost() > 500, bare::toString);
         assertEquals(0, coded.lost());
         assertTrue(Math.abs(coded.medianNs() - bare.medianNs()) < Wire.MS, coded + " to " + bare);
@@ -34,11 +34,11 @@ class LossyLinkTest {
     /** Groups of five payloads have three redundancy packets, and eight packets lose more than three now and then. */
     @Test
     void tenPercentLoss_withShortGroups_losesWhatTheLawSays_atAFractionOfTheWire() {
-        Result bare = LossyLink.run(LinkReport.RANDOM, LinkReport.STEADY, null, SEED);
+        Result bare = LossyLink.run(LinkCases.RANDOM, LinkCases.STEADY, null, SEED);
         Load many = new Load(60_000, 400, 2 * Wire.MS);
-        Result coded = LossyLink.run(LinkReport.RANDOM, many, LinkReport.coding(10, 1), SEED);
+        Result coded = LossyLink.run(LinkCases.RANDOM, many, LinkCases.coding(10, 1), SEED);
         double lost = (double) coded.lostThere() / many.count();
-        double law = new BinomialLaw(5, 3, LinkReport.RANDOM.loss()).residual();
+        double law = new BinomialLaw(5, 3, LinkCases.RANDOM.loss()).residual();
         assertTrue(lost > law / 2 && lost < law * 2, coded + ", by the law " + law);
         assertTrue(Math.abs(coded.medianNs() - bare.medianNs()) < Wire.MS, coded + " to " + bare);
         assertTrue(coded.wireFactor() <= 1.8, coded::toString);
@@ -46,9 +46,9 @@ class LossyLinkTest {
 
     @Test
     void burstsOfFive_areSpreadByInterleaving() {
-        Load fast = LinkReport.FAST;
-        Result plain = LossyLink.run(LinkReport.BURSTS, fast, LinkReport.coding(10, 1), SEED);
-        Result dealt = LossyLink.run(LinkReport.BURSTS, fast, LinkReport.coding(10, 4), SEED);
+        Load fast = LinkCases.FAST;
+        Result plain = LossyLink.run(LinkCases.BURSTS, fast, LinkCases.coding(10, 1), SEED);
+        Result dealt = LossyLink.run(LinkCases.BURSTS, fast, LinkCases.coding(10, 4), SEED);
         assertTrue(plain.lostThere() > 10 * dealt.lostThere(), plain + " to " + dealt);
         assertTrue(dealt.lost() <= fast.count() * 0.003, dealt::toString);
         assertEquals(plain.medianNs(), dealt.medianNs());
@@ -57,9 +57,9 @@ class LossyLinkTest {
     /** Groups that are closed after ten milliseconds have five payloads, and a burst of five takes all of one. */
     @Test
     void burstsOfFive_atALowRate_areMendedByGroupsThatFill() {
-        Load slow = LinkReport.LONG;
-        Result hasty = LossyLink.run(LinkReport.BURSTS, slow, LinkReport.coding(10, 1), SEED);
-        Result auto = LossyLink.run(LinkReport.BURSTS, slow, LinkReport.coding(FecCoding.AUTO, 1), SEED);
+        Load slow = LinkCases.LONG;
+        Result hasty = LossyLink.run(LinkCases.BURSTS, slow, LinkCases.coding(10, 1), SEED);
+        Result auto = LossyLink.run(LinkCases.BURSTS, slow, LinkCases.coding(FecCoding.AUTO, 1), SEED);
         assertTrue(hasty.lostThere() > slow.count() * 0.06, hasty::toString);
         assertTrue(auto.lostThere() < slow.count() * 0.01, auto::toString);
         assertTrue(auto.wireFactor() < hasty.wireFactor(), auto + " to " + hasty);
@@ -71,13 +71,13 @@ class LossyLinkTest {
     void whatWasRebuilt_comesInOrder_whateverTheRate(int batch, long spacingNs) {
         Load load = new Load(20_000, 400, batch, spacingNs);
         Weather loss = new Weather(0.1, 1, 20 * Wire.MS, 0, 0);
-        FecCoding coding = LinkReport.coding(FecCoding.AUTO, 1);
+        FecCoding coding = LinkCases.coding(FecCoding.AUTO, 1);
         Result atOnce = LossyLink.run(loss, load, coding, SEED);
-        Result inOrder = LossyLink.run(loss, load, coding, LinkReport.IN_ORDER, SEED);
+        Result inOrder = LossyLink.run(loss, load, coding, LinkCases.IN_ORDER, SEED);
         assertTrue(atOnce.overtaken() > load.count() * 0.05, atOnce::toString);
         assertEquals(0, inOrder.overtaken());
         // A payload waits for one before it, there and back.
-        long latestNs = 2 * (loss.delayNs() + LinkReport.IN_ORDER * Wire.MS);
+        long latestNs = 2 * (loss.delayNs() + LinkCases.IN_ORDER * Wire.MS);
         assertTrue(inOrder.slowNs() <= latestNs, inOrder::toString);
         assertTrue(inOrder.lostThere() <= load.count() * 0.003, inOrder::toString);
     }
@@ -116,8 +116,8 @@ class LossyLinkTest {
     void document_tellsTheLawsNumbers() throws IOException {
         List<String> rows = new ArrayList<>(List.of(
                 "| k + m | More traffic | At 1 % loss | At 5 % | At 10 % | At 20 % |", "|---|---|---|---|---|---|"));
-        rows.addAll(LinkReport.lawRows());
+        rows.addAll(BinomialLaw.rows());
         new Document("fec.md").holds("law", rows);
-        assertEquals(List.of(4, 9), List.of(LinkReport.LOSSES.length, rows.size()));
+        assertEquals(List.of(4, 9), List.of(BinomialLaw.LOSSES.length, rows.size()));
     }
 }

@@ -1,7 +1,13 @@
 package social.dassie.fec;
 
-import java.util.ArrayList;
-import java.util.List;
+import static social.dassie.fec.LinkCases.BURSTS;
+import static social.dassie.fec.LinkCases.FAST;
+import static social.dassie.fec.LinkCases.IN_ORDER;
+import static social.dassie.fec.LinkCases.LONG;
+import static social.dassie.fec.LinkCases.RANDOM;
+import static social.dassie.fec.LinkCases.STEADY;
+import static social.dassie.fec.LinkCases.coding;
+
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import social.dassie.fec.LossyLink.Load;
@@ -10,30 +16,7 @@ import social.dassie.fec.LossyLink.Weather;
 
 /** Prints the tables of {@code app/docs/fec.md} on loss: {@code scripts/bench-fec link}. */
 final class LinkReport {
-    static final double[] LOSSES = {0.01, 0.05, 0.1, 0.2};
-
-    /** Ten percent lost at random, a little reordering, and some packets twice. */
-    static final Weather RANDOM = new Weather(0.1, 1, 20 * Wire.MS, 5 * Wire.MS, 0.01);
-
-    /** Ten percent lost, five in a row each time. */
-    static final Weather BURSTS = new Weather(0.1, 5, 20 * Wire.MS, 0, 0);
-
-    /** 500 packets a second. */
-    static final Load STEADY = new Load(3_000, 400, 2 * Wire.MS);
-
-    /** 10,000 packets a second. */
-    static final Load FAST = new Load(100_000, 400, Wire.MS / 10);
-
-    static final Load LONG = new Load(30_000, 400, 2 * Wire.MS);
-
-    /** What tunnels wait for what was sent before, if nothing else is asked for, in milliseconds. */
-    static final long IN_ORDER = FecLimits.DEFAULT_REORDER_MS;
-
-    private static final int[][] SHAPES = {{10, 1}, {10, 3}, {10, 5}, {20, 4}, {20, 10}, {4, 2}, {80, 40}};
-
-    static FecCoding coding(long flushMs, int interleave) {
-        return FecCoding.withMtu(20, 10, flushMs, interleave, FecCoding.DEFAULT_MTU);
-    }
+    private LinkReport() {}
 
     public static void main(String[] args) {
         FecCoding large = FecCoding.withMtu(80, 40, FecCoding.AUTO, 1, FecCoding.DEFAULT_MTU);
@@ -56,7 +39,7 @@ final class LinkReport {
         print("bursts of 5, 10,000/s, auto, interleave 4", BURSTS, FAST, coding(FecCoding.AUTO, 4), IN_ORDER);
         print("bursts of 5, 10,000/s, auto, 80 + 40", BURSTS, FAST, large, IN_ORDER);
         System.out.println();
-        lawRows().forEach(System.out::println);
+        BinomialLaw.rows().forEach(System.out::println);
     }
 
     private static void print(String name, Weather weather, Load load, @Nullable FecCoding coding, long reorderMs) {
@@ -74,21 +57,5 @@ final class LinkReport {
                 result.medianNs() / 1e6,
                 result.slowNs() / 1e6,
                 result.wireFactor());
-    }
-
-    /** Rows of a table in {@code app/docs/fec.md}: what stays lost of packets that are lost independently. */
-    static List<String> lawRows() {
-        List<String> rows = new ArrayList<>();
-        for (int[] shape : SHAPES) {
-            StringBuilder row =
-                    new StringBuilder("| " + shape[0] + " + " + shape[1] + " | " + 100 * shape[1] / shape[0] + " % |");
-            for (double loss : LOSSES) {
-                double residual = new BinomialLaw(shape[0], shape[1], loss).residual();
-                row.append(
-                        residual < 1e-6 ? " < 0.0001 % |" : String.format(Locale.ROOT, " %.2g %% |", 100 * residual));
-            }
-            rows.add(row.toString());
-        }
-        return rows;
     }
 }

@@ -101,7 +101,7 @@ const late = (ms: number) => new Promise<never>((_, reject) => setTimeout(() => 
 
 async function page(event: FetchEvent): Promise<Response> {
   const path = new URL(event.request.url).pathname;
-  // Somebody else may sign in: whose the kept page is would be said wrongly.
+  // Someone else may sign in: whose the kept page is would be said wrongly.
   if (path.startsWith('/auth/')) event.waitUntil(caches.open(SHELL).then((shelf) => shelf.delete('/shell')));
   const shell = CLIENT.test(path) || OPENS.test(path) ? await (await caches.open(SHELL)).match('/shell') : undefined;
   try {

@@ -8,7 +8,7 @@ import { Empty } from '../ui/Empty';
 import { Head } from '../ui/Head';
 import { finish } from './connect';
 
-/** It works once, even where the view is drawn anew. */
+/** It works once, even where the view is drawn again. */
 let finished: ReturnType<typeof finish> | undefined;
 
 export function Return({ place }: { place: Place }) {

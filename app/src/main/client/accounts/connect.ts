@@ -2,7 +2,7 @@
  * Connects an account of a server: OAuth 2.0 with an authorization code and PKCE, by the server's public API alone.
  *
  * The page may talk only to servers that are connected, so that the way has three pages: the one with the form notes the server and
- * loads itself anew, the second one registers the client there and leads to the page on which one agrees, and the third one,
+ * loads itself again, the second one registers the client there and leads to the page on which one agrees, and the third one,
  * /accounts/connected, takes the code. What belongs together is in this tab's storage and works once.
  */
 
@@ -121,7 +121,7 @@ export const full = (): string =>
     'At most {0} account can be connected. Remove one first.|At most {0} accounts can be connected. Remove one first.',
   );
 
-/** Notes which server it is, and loads the page anew, which then may talk to it. */
+/** Notes which server it is, and loads the page again, which then may talk to it. */
 export function begin(server: string): void {
   if (connected().length >= MOST) throw new NotConnected(full());
   note({ server, member: member(), begun: Date.now() });
@@ -141,7 +141,7 @@ const isIssuer = (name: unknown, server: string): boolean => name === server || 
 /**
  * Whether its metadata (RFC 8414), if they are its own, promise that the server names itself in its answers. One that has none, or
  * lets no other site read them, promises nothing. Throws if it could not be asked: taking that for no promise would let an answer of
- * somebody else pass.
+ * someone else pass.
  */
 async function namesItself(server: string): Promise<boolean> {
   let isUnreadable = false;

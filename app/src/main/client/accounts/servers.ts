@@ -1,4 +1,4 @@
-/** What somebody types to name their server. */
+/** What someone types to name their server. */
 import { originOf } from '../core/acting';
 
 /** From an address, a host or a handle (@ada@social.example) the origin of a server; null where there is none in it. */

@@ -1,4 +1,4 @@
-/** What can become a column: what everybody has, lists, hashtags, searches, and accounts and words as they are typed. */
+/** What can become a column: what everyone has, lists, hashtags, searches, and accounts and words as they are typed. */
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { get, query } from '../core/api';
 import type { Account, List, SearchResults, Tag } from '../core/entities';

@@ -1,11 +1,11 @@
 /**
  * Which lists stand side by side, in which order and how wide. Kept on this device, for each account apart; what is kept and
- * broken is the arrangement that everybody begins with.
+ * broken is the arrangement that everyone begins with.
  */
 import { kept, useStore } from '../core/store';
 import { me } from '../core/world';
 
-/** Those that everybody has once, and those that are of something: a list, a hashtag, words, an account. */
+/** Those that everyone has once, and those that are of something: a list, a hashtag, words, an account. */
 const ALONE = ['home', 'notifications', 'local', 'federated', 'bookmarks', 'favourites'] as const;
 const OF = ['list', 'tag', 'search', 'account'] as const;
 export type Kind = (typeof ALONE)[number] | (typeof OF)[number];

@@ -186,7 +186,7 @@ export const editing = (post: Status, source: { text: string; spoiler_text: stri
   editing: post.id,
 });
 
-/** A scheduled post as a draft, with which it can be written anew. */
+/** A scheduled post as a draft, with which it can be written again. */
 export function fromScheduled(one: ScheduledStatus): Draft {
   const draft = blank();
   const said = one.params;
@@ -225,7 +225,7 @@ export function draftOf(beginning: Exclude<Beginning, { kind: 'edit' }>): Draft 
   }
 }
 
-/** Whether there is anything in it that somebody would miss. */
+/** Whether there is anything in it that someone would miss. */
 export const isWorthKeeping = (draft: Draft): boolean =>
   draft.text.trim() !== draft.initial.trim() ||
   draft.more.some((text) => text.trim() !== '') ||

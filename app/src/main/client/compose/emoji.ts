@@ -1,5 +1,5 @@
 /**
- * Common emoji with English words to find them by, in groups. A chunk of its own: it is loaded when somebody opens the
+ * Common emoji with English words to find them by, in groups. A chunk of its own: it is loaded when someone opens the
  * picker or types a colon. Words of one emoji are joined by spaces, the first ones are its name with low lines.
  */
 export interface Group {

@@ -11,7 +11,7 @@ export const loadedWindow = store<ComponentType<{ draft: Draft; isInPlace?: bool
 
 export const fetchWindow = (): Promise<void> => rest().then(({ Window }) => loadedWindow.set(() => Window));
 
-/** Fetches it because somebody waits for it. */
+/** Fetches it because someone waits for it. */
 export const needWindow = (): void =>
   void fetchWindow().catch(() =>
     toast(t('compose.the_window_for_writing_could', 'The window for writing could not be loaded. Reload the page.'), 'problem'),

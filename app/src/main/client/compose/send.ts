@@ -83,7 +83,7 @@ const make = <T>(sent: Record<string, unknown>, key: string): Promise<T> =>
 
 /** Whether a post is what was sent now, and not what was sent before. */
 async function says(made: Status | ScheduledStatus, sent: Record<string, unknown>): Promise<boolean> {
-  // One that is scheduled was seen by nobody yet: it is made anew.
+  // One that is scheduled was seen by nobody yet: it is made again.
   if ('scheduled_at' in made || sent.scheduled_at) return false;
   const { text, spoiler_text: warning } = await get<StatusSource>(`/api/v1/statuses/${made.id}/source`);
   const all = [

@@ -1,4 +1,4 @@
-/** The way of a draft's files to the server: each is sent, waited for, and tried again when somebody says so. */
+/** The way of a draft's files to the server: each is sent, waited for, and tried again when someone says so. */
 import { ApiError, get, put, upload } from '../core/api';
 import type { MediaAttachment } from '../core/entities';
 import { count, t } from '../core/words';

@@ -36,7 +36,7 @@ export const MOST = 8;
 const LIST = 'dassie.accounts';
 const CHOSEN = 'dassie.acting';
 const PENDING = 'dassie.connecting';
-/** How long somebody may take to sign in at the other server. */
+/** How long someone may take to sign in at the other server. */
 export const LIFE_MS = 30 * 60_000;
 const YEAR = 365 * 24 * 60 * 60;
 
@@ -195,7 +195,7 @@ export function watchActing(): void {
     if (e.key !== LIST || !acting) return;
     const now = connected().find((one) => one.key === actingKey);
     if (!now) actAs('');
-    // It was connected anew in another tab: what this page holds is no longer good.
+    // It was connected again in another tab: what this page holds is no longer good.
     else if (now.token !== acting.token) uncovered(() => location.reload());
   });
   // A page that the browser held back as it was, from before the choice of another account.

@@ -8,7 +8,7 @@ const OPENS_A_PAGE = 0b10_0111_1111_1111_1111;
 const OPENS_REPORTS = 0b1_0001;
 const may = (self: CredentialAccount | null, bits: number): boolean => (Number(self?.role?.permissions ?? 0) & bits) !== 0;
 
-/** Whether at least one page of the staff is open to somebody; /admin leads to the first of them. */
+/** Whether at least one page of the staff is open to someone; /admin leads to the first of them. */
 export const isOfStaff = (self: CredentialAccount | null): boolean => may(self, OPENS_A_PAGE);
-/** Whether the page of a report is open to somebody. */
+/** Whether the page of a report is open to someone. */
 export const canOpenReports = (self: CredentialAccount | null): boolean => may(self, OPENS_REPORTS);

@@ -26,7 +26,7 @@ export function Suggestions() {
     fail(null);
     get<Suggestion[]>('/api/v2/suggestions?limit=40')
       .then(async (some) => {
-        // A new server knows too little to suggest anybody, but who is here.
+        // A new server knows too little to suggest anyone, but who is here.
         const here = some.length > 0 ? [] : await peopleHere();
         const found = [...some, ...here.map((account) => ({ sources: [], account }))];
         wantRelationships(learnAccounts(found.map((one) => one.account)));

@@ -1,4 +1,4 @@
-/** The timelines that everybody has: home, this server's, everything that this server knows. */
+/** The timelines that everyone has: home, this server's, everything that this server knows. */
 import { navigate } from '../core/router';
 import { useStore } from '../core/store';
 import { t } from '../core/words';

@@ -21,7 +21,7 @@ export function Step({
   skip: (isSkipped: boolean) => void;
   children: ComponentChildren;
 }) {
-  // What is done just now stays open: the choice may have been a slip of the hand, and somebody's focus is in there.
+  // What is done just now stays open: the choice may have been a slip of the hand, and someone's focus is in there.
   const [wasDone] = useState(isDone);
   const isShut = (isDone && wasDone) || isSkipped;
   return (

@@ -28,7 +28,7 @@ export function Suggested() {
       () => set([]),
     );
   }, []);
-  // Each one who is followed, or no longer, is counted anew.
+  // Each one who is followed, or no longer, is counted again.
   useEffect(() => {
     const ends = (list ?? []).map(({ id }) => {
       let before = relationships.get(id)?.following;

@@ -12,7 +12,7 @@ export const STEPS = ['picture', 'people', 'post', 'app', 'language'] as const;
 export type StepName = (typeof STEPS)[number];
 /** How many people are enough for a home that is worth opening. */
 export const PEOPLE = 3;
-/** How long somebody is new who follows people already. */
+/** How long someone is new who follows people already. */
 const NEW_MS = 14 * 86_400_000;
 
 /** Accounts whose member does not want to see the first steps any more. */

@@ -102,7 +102,7 @@ export function useNotifications(kind: string | null, sender?: string, isSeen = 
     if (!found || current.current.of !== key) return;
     const { groups, next, isBegun } = current.current;
     const known = new Set(groups.map((one) => one.group_key));
-    // Where this is all there is, or nothing of it is known and there is more between, the list begins anew.
+    // Where this is all there is, or nothing of it is known and there is more between, the list begins again.
     const isJoined = isBegun && found.next !== null && found.groups.some((one) => known.has(one.group_key));
     put(isJoined ? { groups: join(groups, found.groups), next, isBegun } : { ...found, isBegun: true });
   };

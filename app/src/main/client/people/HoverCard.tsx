@@ -1,5 +1,5 @@
 /**
- * Who somebody is, beside their name: for a pointer that rests on a link to them, or the focus that a key brought there. Not for
+ * Who someone is, beside their name: for a pointer that rests on a link to them, or the focus that a key brought there. Not for
  * a finger, which leads to the profile. It can be pointed at, and Escape closes it.
  */
 import { useEffect, useRef, useState } from 'preact/hooks';

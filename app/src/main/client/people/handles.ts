@@ -65,7 +65,7 @@ export function useNamed(params: { acct?: string; id?: string }): Found {
   return { account, error, isMissing, again: () => again((n) => n + 1) };
 }
 
-/** People of this server whom one does not follow yet: for a server that knows too little to suggest anybody. */
+/** People of this server whom one does not follow yet: for a server that knows too little to suggest anyone. */
 export async function peopleHere(): Promise<Account[]> {
   const here = (await get<Account[]>('/api/v1/directory?limit=40&local=true')).filter((one) => one.id !== me.get()?.id);
   if (here.length === 0) return here;

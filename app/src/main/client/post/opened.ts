@@ -1,5 +1,5 @@
 /**
- * What the reader did with a post: opened its warning, showed its media, began to vote. A long list draws a post anew
+ * What the reader did with a post: opened its warning, showed its media, began to vote. A long list draws a post again
  * when it comes near again, and a thread draws another copy of it: it is as it was left. It lasts as long as the page.
  */
 import type { Translation } from '../core/entities';

@@ -15,7 +15,7 @@ export const visibilityName = (visibility: string): string =>
     direct: t('post.private_mention', 'Private mention'),
   })[visibility] ?? visibility;
 
-/** A post that says more than this is shown in part, until somebody wants to read all of it. */
+/** A post that says more than this is shown in part, until someone wants to read all of it. */
 const LONG = 2_500;
 const LONG_LINES = 25;
 export const isLong = (html: string): boolean =>

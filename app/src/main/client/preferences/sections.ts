@@ -30,7 +30,7 @@ interface Listed {
   when?: string;
 }
 
-/** Pages that are the same for everybody. */
+/** Pages that are the same for everyone. */
 const OF_ALL = /^\/(about|privacy-policy)$/;
 
 /** The sections, in the order in which they are offered, with what this reader sees of each. */

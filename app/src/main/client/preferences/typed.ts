@@ -89,7 +89,7 @@ export function leftOf(name: Name, text: string, server: Instance | null): numbe
   return most - (name === 'note' ? lengthOf('', text, 23) : graphemes(text.trim()));
 }
 
-/** What is wrong with it before anybody is asked. */
+/** What is wrong with it before anyone is asked. */
 export function check(texts: Partial<Texts>, server: Instance | null): Wrong {
   const wrong: Wrong = {};
   for (const [name, value] of Object.entries(texts) as [Name, Texts[Name]][]) {

@@ -1,4 +1,4 @@
-/** The window in which one chooses what of somebody one follows. */
+/** The window in which one chooses what of someone one follows. */
 import { useState } from 'preact/hooks';
 import type { Account, Relationship } from '../core/entities';
 import { languageName } from '../core/languageNames';

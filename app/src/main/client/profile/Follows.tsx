@@ -1,4 +1,4 @@
-/** Whom somebody follows, and who follows them. */
+/** Whom someone follows, and who follows them. */
 import type { Params, Place } from '../core/router';
 import { t } from '../core/words';
 import { me } from '../core/world';

@@ -1,4 +1,4 @@
-/** The whole name of somebody, and what it means. */
+/** The whole name of someone, and what it means. */
 import type { Account } from '../core/entities';
 import { orSay, toast } from '../core/toast';
 import { t } from '../core/words';

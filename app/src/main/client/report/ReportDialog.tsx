@@ -1,4 +1,4 @@
-/** Telling the moderators about somebody: what it is about, which rules, which posts, and what one wants to say. */
+/** Telling the moderators about someone: what it is about, which rules, which posts, and what one wants to say. */
 import { useState } from 'preact/hooks';
 import { post } from '../core/api';
 import { orSay } from '../core/toast';

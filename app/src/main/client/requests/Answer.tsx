@@ -7,7 +7,7 @@ import { relationships, useRelationship } from '../core/world';
 import { FollowButton } from '../people/FollowButton';
 import { Icon } from '../ui/Icon';
 
-/** Answers somebody who asks to follow. */
+/** Answers someone who asks to follow. */
 export function Answer({ account, done }: { account: Account; done?: () => void }) {
   const relation = useRelationship(account.id);
   const answer = async (name: 'authorize' | 'reject') => {

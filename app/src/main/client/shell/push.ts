@@ -1,4 +1,4 @@
-/** Notifications of this device (Web Push): asked for only when somebody wants them. */
+/** Notifications of this device (Web Push): asked for only when someone wants them. */
 import { ApiError, del, get, post, put } from '../core/api';
 import { certain } from '../core/certain';
 import { kept } from '../core/store';

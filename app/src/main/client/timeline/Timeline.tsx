@@ -64,7 +64,7 @@ export function Timeline({ path, params = {}, context, stream, extra, name, empt
     });
     if (end.current) watcher.observe(end.current);
     return () => watcher.disconnect();
-    // A page that does not fill the screen does not move its end: it is watched anew.
+    // A page that does not fill the screen does not move its end: it is watched again.
   }, [timeline, state.items.length, scroller]);
 
   const show = () => {

@@ -9,7 +9,7 @@ import type { Stack } from './stack';
 const canFindHidden = 'onbeforematch' in document.documentElement;
 
 function hide(box: HTMLElement): void {
-  // Also the same value would have it styled anew.
+  // Also the same value would have it styled again.
   if (canFindHidden && !box.hasAttribute('hidden')) box.setAttribute('hidden', 'until-found');
 }
 

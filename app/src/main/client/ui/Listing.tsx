@@ -30,7 +30,7 @@ export function Listing<T>({ pages, name, empty, idOf, draw, kind = 'list', clas
     });
     if (end.current) watcher.observe(end.current);
     return () => watcher.disconnect();
-    // A page that does not fill the screen does not move its end: it is watched anew.
+    // A page that does not fill the screen does not move its end: it is watched again.
   }, [pages.items.length, scroller]);
   return (
     <section class="feed" aria-label={kind === 'list' ? name : undefined} aria-busy={pages.isBusy}>

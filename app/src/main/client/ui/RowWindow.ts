@@ -183,7 +183,7 @@ export class RowWindow {
   }
 
   private awayOf({ from, to }: Run, n: number): HTMLElement {
-    // It is the same box as before, so that only what came and went is made anew.
+    // It is the same box as before, so that only what came and went is made again.
     const at = Math.floor(n / 2);
     while (this.between.length <= at) this.between.push(new Away(this.tag));
     const middle = this.between[at] ?? this.above;

@@ -1,4 +1,4 @@
-/** Lets somebody choose a part of a picture, with the pointer or the keyboard, in a window of its own. */
+/** Lets someone choose a part of a picture, with the pointer or the keyboard, in a window of its own. */
 interface Asked {
   /** The width for a height of 1. */
   ratio: number;

@@ -1,4 +1,4 @@
-/** What stands for somebody without a picture: a letter of their name on a colour of their own, so that people can be told apart. */
+/** What stands for someone without a picture: a letter of their name on a colour of their own, so that people can be told apart. */
 import type { Account } from '../core/entities';
 
 /** How many colours there are: --face-0 and so on in styles/tokens.css. */

@@ -31,7 +31,7 @@ function nameOf(item: unknown): unknown {
 }
 
 const keyOf = (path: string | null): string => 'pages' + path;
-/** Lets a list begin anew that is shown the next time. */
+/** Lets a list begin again that is shown the next time. */
 export const forgetPages = (path: string): void => remember(keyOf(path), undefined);
 
 /**

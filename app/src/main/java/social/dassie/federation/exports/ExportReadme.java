@@ -35,7 +35,7 @@ final class ExportReadme {
 
                 * On the same domain another server can go on as these accounts, if it can be given their keys: then followers
                   stay. Dassie itself does not need this: `dassie backup` and `dassie restore` bring everything.
-                * On another domain everybody makes a new account, lets the old one move there, and brings along the CSV files
+                * On another domain everyone makes a new account, lets the old one move there, and brings along the CSV files
                   and the posts: a ZIP of what is in `accounts/NAME/` is an archive that Mastodon-like servers show, and that
                   Dassie takes in ("Import" in the settings).
                 %s""".formatted(

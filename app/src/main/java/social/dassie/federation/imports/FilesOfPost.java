@@ -27,7 +27,7 @@ import social.dassie.media.attachments.RemoteAttachment;
 import social.dassie.media.attachments.Uploads;
 
 /**
- * The files of a post that somebody brings along: those in the archive, or else those that the old server still gives out.
+ * The files of a post that someone brings along: those in the archive, or else those that the old server still gives out.
  * They are uploads like all others.
  */
 final class FilesOfPost {

@@ -9,7 +9,7 @@ import java.util.zip.Deflater;
 
 /**
  * Compresses whole bodies in the format of gzip (RFC 1952). The compressors are used again, because each has 270 KB of
- * memory of its own, which the JDK's streams allocate and clear anew for every body.
+ * memory of its own, which the JDK's streams allocate and clear again for every body.
  */
 final class Gzip {
     private static final int LEVEL = 1;

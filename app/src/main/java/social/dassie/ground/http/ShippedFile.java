@@ -4,7 +4,7 @@ import java.io.ByteArrayInputStream;
 import java.nio.ByteBuffer;
 import org.jspecify.annotations.Nullable;
 
-/** A file that comes with the program. It is compressed once, with the smallest result, when somebody asks for it first. */
+/** A file that comes with the program. It is compressed once, with the smallest result, when someone asks for it first. */
 public final class ShippedFile {
     private final byte[] content;
     private volatile @Nullable ByteBuffer compressed;

@@ -57,7 +57,7 @@ public final class Bucket {
         this(address, Clock.systemUTC(), Patience.LONG);
     }
 
-    /** For files that somebody waits for: a store that does not answer soon counts as one that does not answer. */
+    /** For files that someone waits for: a store that does not answer soon counts as one that does not answer. */
     public static Bucket prompt(BucketAddress address) {
         return new Bucket(address, Clock.systemUTC(), Patience.SHORT);
     }

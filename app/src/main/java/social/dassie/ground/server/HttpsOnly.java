@@ -16,7 +16,7 @@ import social.dassie.ground.words.SpokenLanguage;
 import social.dassie.ground.words.Words;
 
 /**
- * Answers the port of plain http: to an authority its challenge (RFC 8555 section 8.3), to everybody else where https is. Until
+ * Answers the port of plain http: to an authority its challenge (RFC 8555 section 8.3), to everyone else where https is. Until
  * there is a certificate it says so, as https would only show a warning.
  */
 final class HttpsOnly extends Handler.Wrapper {

@@ -33,7 +33,7 @@ final class TrialLock {
         }
     }
 
-    /** Does something unless somebody else has the right now. */
+    /** Does something unless someone else has the right now. */
     static void ifFree(Path directory, Runnable work) {
         if (!IN_THIS_PROCESS.tryLock()) {
             return;

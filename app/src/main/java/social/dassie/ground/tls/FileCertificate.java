@@ -16,7 +16,7 @@ import social.dassie.ground.storage.StartException;
 import social.dassie.ground.storage.StorageFailure;
 
 /**
- * A certificate in files that somebody else keeps: certbot, or an operator with an authority of their own. When the files change,
+ * A certificate in files that someone else keeps: certbot, or an operator with an authority of their own. When the files change,
  * the new ones are shown; when those cannot be used, the old ones stay.
  */
 final class FileCertificate implements KeptCertificate {

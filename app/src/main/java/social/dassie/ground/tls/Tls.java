@@ -100,7 +100,7 @@ public final class Tls implements AutoCloseable {
         return challenges.http(token);
     }
 
-    /** Whether visitors get a certificate that somebody may trust, and not one that the server made for itself. */
+    /** Whether visitors get a certificate that someone may trust, and not one that the server made for itself. */
     public boolean isReady() {
         return certificate.isReal();
     }

@@ -13,7 +13,7 @@ import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Signs requests to other servers. A signature is valid for minutes only: sign every try anew. */
+/** Signs requests to other servers. A signature is valid for minutes only: sign every try again. */
 public final class Signer {
     /** The media type of a body that is sent; it is covered by the signature. */
     public static final String CONTENT_TYPE = "application/activity+json";

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
  * @param name of the account or the report
  * @param page address of its page
  * @param what was done, in a word of the audit log
- * @param undo null where there is no opposite, and where somebody else changed it meanwhile
+ * @param undo null where there is no opposite, and where someone else changed it meanwhile
  */
 public record Acted(
         String name, String page, String what, @Nullable Undo undo) {

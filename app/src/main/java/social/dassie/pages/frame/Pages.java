@@ -84,7 +84,7 @@ public final class Pages implements ErrorPage {
     }
 
     /**
-     * Answers with a page of what everybody may see. Without any cookie it is the same for all, so that a cache in front answers
+     * Answers with a page of what everyone may see. Without any cookie it is the same for all, so that a cache in front answers
      * the many who follow one link.
      */
     public void showPublic(Request r, View view) {

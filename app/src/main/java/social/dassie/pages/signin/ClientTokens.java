@@ -32,7 +32,7 @@ public final class ClientTokens {
     }
 
     /**
-     * Makes the session's token anew: only its hash is stored, so that the one before cannot be sent again. 401 for a session
+     * Makes the session's token again: only its hash is stored, so that the one before cannot be sent again. 401 for a session
      * that ended since the request began: a token without one would outlive a new password.
      */
     public String issue(String sessionHash, long accountId) {

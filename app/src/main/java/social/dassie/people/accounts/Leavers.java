@@ -103,7 +103,7 @@ public final class Leavers {
         return null;
     }
 
-    /** Who was suspended anew since then has another thirty days. */
+    /** Who was suspended again since then has another thirty days. */
     private void close(Job job) {
         long accountId = Long.parseLong(String.valueOf(job.key()));
         boolean isShell = accounts.findAll(List.of(accountId)).stream()

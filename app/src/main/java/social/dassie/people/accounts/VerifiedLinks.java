@@ -80,7 +80,7 @@ public final class VerifiedLinks {
     }
 
     /**
-     * Notes that the profile of a remote account was received anew: what was verified and is still there stays so, and what is not
+     * Notes that the profile of a remote account was received again: what was verified and is still there stays so, and what is not
      * is checked. Joins the caller's transaction.
      *
      * @param before the account as it was

@@ -13,7 +13,7 @@ import social.dassie.people.accounts.Accounts;
 /**
  * Forgets another server: its accounts with their posts, and all that people here did with them, its emoji, and the copies
  * of its files. Nobody is told. In small transactions between which others write; what is interrupted is finished by doing
- * it again. A server that is not blocked comes back when somebody meets it again.
+ * it again. A server that is not blocked comes back when someone meets it again.
  */
 public final class DomainPurge {
     private static final int AT_ONCE = 50;

@@ -36,7 +36,7 @@ import social.dassie.people.accounts.rows.Account;
  * every server verifies. A key is made when it is needed for the first time, by a signature or by the document of the
  * actor.
  *
- * <p>A rotation replaces the key at once: every try of a delivery is signed anew, so nothing signed with the old one
+ * <p>A rotation replaces the key at once: every try of a delivery is signed again, so nothing signed with the old one
  * has to be verified later. The new key has a new id, because some servers never ask again for an id that they know.
  * The old key is neither served nor able to sign any more, as its private part is erased; its row remains so that no
  * later key gets its id.

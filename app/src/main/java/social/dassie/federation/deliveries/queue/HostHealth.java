@@ -19,7 +19,7 @@ import social.dassie.ground.platform.Platform;
  * minute, and one that asks for a pause has it. A host that failed on {@value #DAYS} days, without a success in between,
  * is unavailable: nothing is sent to it until it sends something to this server, or the staff tries again.
  *
- * <p>Pauses and failures are rows, so they outlive a restart; only the count of failures in a row begins anew.
+ * <p>Pauses and failures are rows, so they outlive a restart; only the count of failures in a row begins again.
  */
 public final class HostHealth {
     public static final int DAYS = 7;

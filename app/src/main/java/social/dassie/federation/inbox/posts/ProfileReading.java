@@ -34,7 +34,7 @@ import social.dassie.posts.statuses.rows.Status;
 import social.dassie.reading.timelines.EarlierPostsWanted;
 
 /**
- * Reading the posts of people of other servers, because somebody here looks at their profile or begins to follow them: the
+ * Reading the posts of people of other servers, because someone here looks at their profile or begins to follow them: the
  * newest and the pinned ones, and older ones when a reader comes to the end of what is here. Nobody is told of them, and
  * they are in the home of those alone who have just followed their author.
  *

@@ -8,7 +8,7 @@ import java.time.Duration;
 /**
  * How often profiles are read, within an hour: in all, of one server, and of one account. What readers here look at decides
  * what is read, so without it one of them could let this server ask another one without end. It is kept in memory: a start
- * begins anew.
+ * begins again.
  */
 final class ReadingBudget {
     static final int IN_ALL = 1_200;

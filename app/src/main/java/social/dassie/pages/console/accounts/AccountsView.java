@@ -58,7 +58,7 @@ public record AccountsView(
         }
     }
 
-    /** Null for somebody about whom the visitor decides nothing. */
+    /** Null for someone about whom the visitor decides nothing. */
     public @Nullable Acts acts(PersonView person) {
         return acts.get(person.id());
     }

@@ -13,7 +13,7 @@ import social.dassie.posts.statuses.StatusEntity;
 import social.dassie.posts.statuses.Statuses;
 import social.dassie.reading.search.LocalAddress;
 
-/** Finds a post by its address or id, where the member of the staff may see it as everybody may. */
+/** Finds a post by its address or id, where the member of the staff may see it as everyone may. */
 final class PostFinder implements Source.Finder {
     private final SoughtPostDao posts;
     private final Statuses statuses;

@@ -9,7 +9,7 @@ import social.dassie.ground.rows.Ids;
 
 /**
  * What happened each day, counted from the rows themselves: how posts used hashtags and links, where they came from, and
- * what people did to those of this instance. Publishing does none of that. A job counts the running day anew every few
+ * what people did to those of this instance. Publishing does none of that. A job counts the running day again every few
  * minutes and each day once more when it is over, so that a question about a year reads a few rows a day.
  */
 public final class DayCounts {

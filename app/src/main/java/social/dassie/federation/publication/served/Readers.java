@@ -46,7 +46,7 @@ final class Readers {
     }
 
     /**
-     * As {@link #anyone}, but the account that signed the request where that can be verified: a list is not for whom its
+     * As {@link #anybody}, but the account that signed the request where that can be verified: a list is not for whom its
      * owner blocks, and is public otherwise.
      */
     Caller known(SignedRequest request) {

@@ -15,7 +15,7 @@ import social.dassie.people.relationships.RemoteFollows;
 
 /**
  * Sends Follow again where the other server cannot know of it any more: to an account that has another id under its old
- * handle, for all its followers here; and to one all of whose keys changed, which is a server that began again, for those
+ * handle, for all its followers here; and to one all of whose keys changed, which is a server set up from scratch, for those
  * whom it has not answered.
  */
 final class Refollows {

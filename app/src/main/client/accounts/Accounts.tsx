@@ -35,7 +35,7 @@ export function Accounts() {
       t('accounts.remove', 'Remove {0}?', `@${one.face.username}@${hostOf(one.server)}`),
       t(
         'accounts.this_browser_forgets_the_account',
-        'This browser forgets the account and its drafts, and gives its access back. The account itself stays as it is.',
+        'The account, its drafts and its access token are removed from this browser. The account itself is not changed.',
       ),
       t('common.remove', 'Remove'),
     );
@@ -43,7 +43,7 @@ export function Accounts() {
     await disconnect(one);
     if (acting?.key === one.key) return actAs('');
     set(seats());
-    toast(t('accounts.is_removed_from_this_browser', '{0} is removed from this browser.', '@' + one.face.username));
+    toast(t('accounts.is_removed_from_this_browser', '{0} was removed from this browser.', '@' + one.face.username));
   };
   return (
     <div class="view">
@@ -51,7 +51,7 @@ export function Accounts() {
       <p class="page-note">
         {t(
           'accounts.you_act_as_one_of',
-          'You act as one of them at a time. What you see, write and are told of is that account’s alone.',
+          'You use one account at a time. Timelines, drafts and notifications belong to that account alone.',
         )}
       </p>
       <ul class="own-rows">
@@ -96,7 +96,7 @@ function Row({ seat, remove, say }: { seat: Seat; remove: (one: Connected) => Pr
       <div class="row-acts">
         {isMine ? (
           <span class="tag good">
-            <Icon name="check" size={16} /> {t('accounts.you_act_as_this_one', 'You act as this one')}
+            <Icon name="check" size={16} /> {t('accounts.you_act_as_this_one', 'Active account')}
           </span>
         ) : who?.isOver ? (
           <button type="button" class="small" onClick={again}>
@@ -135,9 +135,9 @@ function AddForm({ first, problem, say }: { first: string; problem: string; say:
     e.preventDefault();
     const server = serverIn(text);
     if (server === null)
-      return say(t('accounts.that_is_no_address_of', 'That is no address of a server. It looks like social.example.'));
+      return say(t('accounts.that_is_no_address_of', 'This is not a valid server address. Enter something like social.example.'));
     if (typeof crypto.subtle === 'undefined')
-      return say(t('accounts.this_needs_a_connection_by', 'This needs a connection by https.'));
+      return say(t('accounts.this_needs_a_connection_by', 'This requires an HTTPS connection.'));
     say('');
     try {
       begin(server);
@@ -171,7 +171,7 @@ function AddForm({ first, problem, say }: { first: string; problem: string; say:
       <p class="hint" id="account-hint">
         {t(
           'accounts.you_sign_in_and_agree',
-          'You sign in and agree on the server’s own page; your password is not seen here. This browser keeps the access until you remove the account or sign out.',
+          'You sign in and authorize access on the server’s own page; your password is never seen here. This browser keeps the access token until you remove the account or sign out.',
         )}
       </p>
       <button type="submit">{t('accounts.go_to_this_server', 'Go to this server')}</button>

@@ -30,13 +30,13 @@ export function AllNotifications() {
           type="button"
           class="round"
           onClick={load}
-          aria-label={t('common.load_anew', 'Load anew')}
-          title={t('common.load_anew', 'Load anew')}
+          aria-label={t('common.load_anew', 'Reload')}
+          title={t('common.load_anew', 'Reload')}
         >
           <Icon name="refresh" />
         </button>
       </Head>
-      <div class="chips scrolls-x" role="group" aria-label={t('common.kind_of_notification', 'Kind of notification')}>
+      <div class="chips scrolls-x" role="group" aria-label={t('common.kind_of_notification', 'Notification type')}>
         <button type="button" class="chip is-on" aria-pressed={true}>
           {t('common.all_accounts', 'All accounts')}
         </button>
@@ -50,7 +50,7 @@ export function AllNotifications() {
           <bdi>{seat.handle}</bdi>: {message}
         </p>
       ))}
-      {found?.all.length === 0 && <Empty title={t('common.nothing_has_happened_yet', 'Nothing has happened yet')} />}
+      {found?.all.length === 0 && <Empty title={t('common.nothing_has_happened_yet', 'No notifications yet')} />}
       {found && found.all.length > 0 && (
         <ul class="own-rows of-all">
           {found.all.map((told) => (
@@ -102,7 +102,7 @@ function said(one: Notification): string {
   switch (kind) {
     case 'mention':
       return one.status?.visibility === 'direct'
-        ? t('common.wrote_to_you_privately', '{0} wrote to you privately')
+        ? t('common.wrote_to_you_privately', '{0} sent you a private mention')
         : t('common.mentioned_you', '{0} mentioned you');
     case 'status':
       return t('common.posted', '{0} posted');
@@ -115,7 +115,7 @@ function said(one: Notification): string {
     case 'follow':
       return t('common.follows_you_named', '{0} follows you');
     case 'follow_request':
-      return t('common.asks_to_follow_you', '{0} asks to follow you');
+      return t('common.asks_to_follow_you', '{0} requested to follow you');
     case 'poll':
       return t('common.a_poll_in_which_you', 'A poll in which you voted has ended');
     case 'update':

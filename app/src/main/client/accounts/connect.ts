@@ -220,7 +220,7 @@ export async function finish(query: URLSearchParams): Promise<Connected> {
   const { server, state, verifier, isNamed, app } = attempt ?? {};
   if (!server || !state || !verifier || !app)
     throw new NotConnected(
-      t('accounts.nothing_was_to_be_connected', 'Nothing was to be connected here, or it was done already. Begin again.'),
+      t('accounts.nothing_was_to_be_connected', 'There is no account to connect, or it is connected already. Start again.'),
     );
   const isOurs = query.get('state') === state;
   // RFC 9207: who says who they are must be whom we asked, and who promised to say it says it.
@@ -229,7 +229,7 @@ export async function finish(query: URLSearchParams): Promise<Connected> {
     throw new NotConnected(
       t(
         'accounts.this_answer_belongs_to_no',
-        'This answer belongs to no question of this tab, so that it was not used. Begin again.',
+        'This response does not match a request from this tab, so it was ignored. Start again.',
       ),
     );
   if (query.has('error') || !query.get('code'))
@@ -274,7 +274,7 @@ async function keep(server: string, token: string, app: Client): Promise<Connect
     throw new NotConnected(t('accounts.refused', '{0} refused: {1}', hostOf(server), '?'));
   if (server === location.origin && self.username === member())
     throw new NotConnected(
-      t('accounts.this_is_the_account_with', 'This is the account with which you are signed in here already.'),
+      t('accounts.this_is_the_account_with', 'You are already signed in here with this account.'),
     );
   const made: Connected = {
     key: hostOf(server) + '/' + self.id,
@@ -291,7 +291,7 @@ async function keep(server: string, token: string, app: Client): Promise<Connect
     keepConnected([...before.filter((one) => one !== old), made]);
   } catch {
     throw new NotConnected(
-      t('accounts.this_browser_keeps_nothing_more', 'This browser keeps nothing more: its storage is full or forbidden.'),
+      t('accounts.this_browser_keeps_nothing_more', 'This browser cannot store anything more: its storage is full or blocked.'),
     );
   }
   return made;

@@ -13,7 +13,7 @@ export async function leaveAll(): Promise<void> {
     count(
       list.length,
       'accounts.the_other_accounts_that_you',
-      'The other account that you connected here is removed from this browser, too.|The {0} other accounts that you connected here are removed from this browser, too.',
+      'The other account connected here is removed from this browser, too.|The {0} other accounts connected here are removed from this browser, too.',
     ),
     t('common.sign_out', 'Sign out'),
   );

@@ -35,7 +35,7 @@ export function Announcements() {
           <p>
             {t(
               'announcements.when_those_who_run_this',
-              'When those who run this server have something to say to everybody, it stands here.',
+              'Announcements from the server’s staff appear here.',
             )}
           </p>
         </Empty>

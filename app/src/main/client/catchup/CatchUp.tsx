@@ -34,7 +34,7 @@ const sortName = (sort: Sort): string =>
     replies: t('catchup.most_replies', 'Most replies'),
     boosts: t('catchup.most_boosts', 'Most boosts'),
     favourites: t('catchup.most_favourites', 'Most favourites'),
-    seldom: t('catchup.people_who_write_little', 'People who write little'),
+    seldom: t('catchup.people_who_write_little', 'Rarely posting people first'),
   })[sort];
 const oneOf = <T extends string>(all: readonly T[], value: string | null): T | null => all.find((one) => one === value) ?? null;
 
@@ -64,7 +64,7 @@ export function CatchUp({ place }: { place: Place }) {
             value={hours === null ? '' : String(hours)}
             onChange={(e) => choose({ hours: e.currentTarget.value || null, by: null, kind: null })}
           >
-            <option value="">{t('catchup.you_were_last_here', 'You were last here')}</option>
+            <option value="">{t('catchup.you_were_last_here', 'Your last visit')}</option>
             {HOURS.map((one) => (
               <option key={one} value={String(one)}>
                 {count(one, 'catchup.hours_ago', '{0} hour ago|{0} hours ago')}
@@ -98,7 +98,7 @@ export function CatchUp({ place }: { place: Place }) {
           <p>
             {t(
               'catchup.nobody_whom_you_follow_has',
-              'Nobody whom you follow has posted since. Choose a longer time to see more.',
+              'No one you follow has posted since then. Choose a longer period to see more.',
             )}
           </p>
         </Empty>
@@ -136,11 +136,11 @@ function CaughtList({ list, isCut, kind, by, sort, choose }: Listed) {
         )}{' '}
         {isCut && (
           <span class="hint">
-            {t('catchup.only_the_newest_were_looked', 'Only the newest {0} were looked at; what is older is left out.', MOST)}
+            {t('catchup.only_the_newest_were_looked', 'Only the newest {0} posts were checked; older posts are left out.', MOST)}
           </span>
         )}
       </p>
-      <div class="chips scrolls-x" role="group" aria-label={t('catchup.kind_of_post', 'Kind of post')}>
+      <div class="chips scrolls-x" role="group" aria-label={t('catchup.kind_of_post', 'Post type')}>
         <Chip isOn={kind === null} press={() => choose({ kind: null })}>
           {t('common.all', 'All')} <b>{ofPerson.length}</b>
         </Chip>
@@ -150,7 +150,7 @@ function CaughtList({ list, isCut, kind, by, sort, choose }: Listed) {
           </Chip>
         ))}
       </div>
-      <div class="chips scrolls-x catch-people" role="group" aria-label={t('catchup.by_whom', 'By whom')}>
+      <div class="chips scrolls-x catch-people" role="group" aria-label={t('catchup.by_whom', 'Author')}>
         {people.slice(0, PEOPLE).map(({ account, number }) => (
           <Chip key={account.id} isOn={by === account.id} press={() => choose({ by: by === account.id ? null : account.id })}>
             <Avatar account={account} size={24} />
@@ -159,7 +159,7 @@ function CaughtList({ list, isCut, kind, by, sort, choose }: Listed) {
         ))}
       </div>
       {shown.length === 0 ? (
-        <Empty title={t('common.none_of_this_kind', 'None of this kind')} />
+        <Empty title={t('common.none_of_this_kind', 'None of this type')} />
       ) : (
         <Rows
           kind="feed"

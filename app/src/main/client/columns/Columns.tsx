@@ -26,7 +26,7 @@ const sayFull = (): void =>
     count(
       MOST,
       'columns.there_is_room_for_columns',
-      'There is room for {0} column. Remove one first.|There is room for {0} columns. Remove one first.',
+      'You can have up to {0} column. Remove one first.|You can have up to {0} columns. Remove one first.',
     ),
     'problem',
   );
@@ -88,7 +88,7 @@ export function Columns() {
     const gone = list[at];
     awaited.current = ids[at + 1] ?? ids[at - 1] ?? NONE;
     remove(id);
-    toast(t('columns.the_column_was_removed', 'The column was removed.'), 'done', {
+    toast(t('columns.the_column_was_removed', 'Column removed.'), 'done', {
       label: t('common.undo', 'Undo'),
       run: () => {
         if (!gone || arranged().length >= MOST) return sayFull();
@@ -101,7 +101,7 @@ export function Columns() {
     <div class="view columns">
       <Head title={t('common.columns', 'Columns')} isTop>
         <span class="hint columns-note">
-          {t('columns.they_are_kept_on_this', 'They are kept on this device, for this account.')}
+          {t('columns.they_are_kept_on_this', 'Columns are saved on this device for this account.')}
         </span>
         <button type="button" class="quiet small" onClick={open}>
           <Icon name="plus" size={18} />
@@ -125,7 +125,7 @@ export function Columns() {
         ))}
         {list.length === 0 && (
           <Empty title={t('columns.no_columns_yet', 'No columns yet')}>
-            <p>{t('columns.put_side_by_side_what', 'Put side by side what you want to see at once.')}</p>
+            <p>{t('columns.put_side_by_side_what', 'Add the timelines you want to see side by side.')}</p>
             <button type="button" onClick={open}>
               {t('columns.add_a_column', 'Add a column')}
             </button>

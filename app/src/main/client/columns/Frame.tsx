@@ -92,8 +92,8 @@ export function Frame({ column, at, of, isGone, mark, drag, remove, moved }: Sho
             type="button"
             class="round"
             onClick={renew}
-            aria-label={t('columns.load_anew', 'Load anew: {0}', title)}
-            title={t('common.load_anew', 'Load anew')}
+            aria-label={t('columns.load_anew', 'Reload: {0}', title)}
+            title={t('common.load_anew', 'Reload')}
           >
             <Icon name="refresh" size={18} />
           </button>
@@ -108,14 +108,14 @@ export function Frame({ column, at, of, isGone, mark, drag, remove, moved }: Sho
               icon: 'columns',
               act: () => alter(id, { isWide: !column.isWide }),
             },
-            { name: t('columns.open_by_itself', 'Open by itself'), icon: 'external', act: () => navigate(pathOf(column)) },
+            { name: t('columns.open_by_itself', 'Open on its own'), icon: 'external', act: () => navigate(pathOf(column)) },
             { name: t('columns.remove_column', 'Remove column'), icon: 'trash', isDanger: true, act: remove },
           ]}
         />
       </header>
       <div class="column-body" data-scroller ref={set}>
         {isGone ? (
-          <Empty title={t('common.there_is_no_such_list', 'There is no such list')} />
+          <Empty title={t('common.there_is_no_such_list', 'List not found')} />
         ) : (
           isThere && (
             <Scroller.Provider value={body}>

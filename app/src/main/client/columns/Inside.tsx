@@ -40,10 +40,10 @@ function News({ isSeen }: { isSeen: boolean }) {
     <Groups
       list={useNotifications(null, undefined, isSeen)}
       empty={{
-        title: t('common.nothing_has_happened_yet', 'Nothing has happened yet'),
+        title: t('common.nothing_has_happened_yet', 'No notifications yet'),
         text: t(
           'common.when_somebody_follows_you_answers',
-          'When somebody follows you, answers you or likes what you write, it appears here.',
+          'When someone follows you, replies to you or favourites your posts, it appears here.',
         ),
       }}
     />
@@ -57,11 +57,11 @@ function Asked({ column }: { column: Column }) {
   const empty = {
     bookmarks: {
       title: t('common.no_bookmarks_yet', 'No bookmarks yet'),
-      text: t('common.keep_a_post_for_later', 'Keep a post for later with the bookmark below it. Nobody is told.'),
+      text: t('common.keep_a_post_for_later', 'Save a post for later with the bookmark button below it. No one is notified.'),
     },
     favourites: {
       title: t('common.no_favourites_yet', 'No favourites yet'),
-      text: t('common.posts_that_you_favourite_with', 'Posts that you favourite with the star appear here.'),
+      text: t('common.posts_that_you_favourite_with', 'Posts you favourite appear here.'),
     },
   };
   return (
@@ -72,7 +72,7 @@ function Asked({ column }: { column: Column }) {
       empty={
         kind === 'bookmarks' || kind === 'favourites'
           ? empty[kind]
-          : { title: t('common.nothing_was_found', 'Nothing was found') }
+          : { title: t('common.nothing_was_found', 'No results') }
       }
       {...(kind === 'search' ? { size: SIZE, ask: searched } : {})}
     />
@@ -116,7 +116,7 @@ function Live({ column, isSeen }: { column: Column; isSeen: boolean }) {
 
 const whyEmpty = ({ kind }: Column): string =>
   ({
-    list: t('common.add_people_to_it_what', 'Add people to it: what they write appears here.'),
+    list: t('common.add_people_to_it_what', 'Add people to this list, and their posts appear here.'),
     tag: t('common.no_posts_with_this_hashtag', 'No posts with this hashtag yet'),
-    account: t('common.what_they_write_appears_here', 'What they write appears here.'),
-  })[kind as string] ?? t('common.what_people_write_publicly_appears', 'What people write publicly appears here.');
+    account: t('common.what_they_write_appears_here', 'Their posts appear here.'),
+  })[kind as string] ?? t('common.what_people_write_publicly_appears', 'Public posts appear here.');

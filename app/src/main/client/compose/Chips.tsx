@@ -12,17 +12,17 @@ import { change } from './open';
 
 const explained = (visibility: Visibility): string =>
   ({
-    public: t('compose.everybody_also_in_live_feeds', 'Everybody, also in live feeds and searches'),
-    unlisted: t('compose.everybody_but_not_in_live', 'Everybody, but not in live feeds, hashtags and trends'),
-    private: t('compose.only_those_who_follow_you', 'Only those who follow you'),
-    direct: t('compose.only_those_whom_it_mentions', 'Only those whom it mentions'),
+    public: t('compose.everybody_also_in_live_feeds', 'Anyone; shown in live feeds and search'),
+    unlisted: t('compose.everybody_but_not_in_live', 'Anyone; hidden from live feeds, hashtags and trends'),
+    private: t('compose.only_those_who_follow_you', 'Only your followers'),
+    direct: t('compose.only_those_whom_it_mentions', 'Only mentioned people'),
   })[visibility];
 
 const policyName = (policy: string): string =>
   ({
-    public: t('compose.anybody_may_quote', 'Anybody may quote'),
-    followers: t('compose.followers_may_quote', 'Followers may quote'),
-    nobody: t('compose.nobody_may_quote', 'Nobody may quote'),
+    public: t('compose.anybody_may_quote', 'Anyone can quote'),
+    followers: t('compose.followers_may_quote', 'Followers can quote'),
+    nobody: t('compose.nobody_may_quote', 'No one can quote'),
   })[policy] ?? policy;
 
 export function Chips({ draft }: { draft: Draft }) {
@@ -54,7 +54,7 @@ export function Chips({ draft }: { draft: Draft }) {
       {isOpen && (
         <Menu
           class="compose-chip"
-          label={t('common.who_may_quote_it', 'Who may quote it')}
+          label={t('common.who_may_quote_it', 'Who can quote')}
           choices={['public', 'followers', 'nobody'].map((one) => ({
             name: policyName(one),
             isOn: one === draft.quotePolicy,
@@ -68,7 +68,7 @@ export function Chips({ draft }: { draft: Draft }) {
         type="button"
         class="compose-chip"
         onClick={() => pick(true)}
-        title={t('compose.language_of_this_post', 'Language of this post')}
+        title={t('compose.language_of_this_post', 'Post language')}
       >
         <Icon name="translate" size={16} /> <span class="hidden">{t('common.language', 'Language')}: </span>
         {languageName(draft.language)}

@@ -24,7 +24,7 @@ export function Describe({ piece, close }: { piece: Piece; close: () => void }) 
   };
   return (
     <Dialog
-      title={t('compose.describe_for_those_who_cannot', 'Describe for those who cannot see it')}
+      title={t('compose.describe_for_those_who_cannot', 'Describe for people who are blind or have low vision')}
       close={save}
       class="describe"
     >
@@ -48,7 +48,7 @@ export function Describe({ piece, close }: { piece: Piece; close: () => void }) 
           placeholder={
             kindOf(piece) === 'audio'
               ? t('compose.what_can_be_heard', 'What can be heard?')
-              : t('compose.what_can_be_seen_and', 'What can be seen, and what is written in it?')
+              : t('compose.what_can_be_seen_and', 'What does it show, and what text is in it?')
           }
         />
         <p class="hint" id="alt-left">

@@ -47,17 +47,17 @@ export function Drafts() {
       <Head title={t('compose.drafts', 'Drafts')} />
       <LaterTabs />
       <p class="page-note">
-        {t('compose.what_you_write_is_kept', 'What you write is kept in this browser until you post it. Nobody else sees it.')}
+        {t('compose.what_you_write_is_kept', 'Drafts are saved in this browser until you post them. No one else sees them.')}
       </p>
       {!list ? (
         <Busy />
       ) : list.length === 0 ? (
         <Empty title={t('compose.no_drafts', 'No drafts')}>
           <p>
-            {t('compose.close_the_window_for_writing', 'Close the window for writing at any time: what is in it waits here.')}
+            {t('compose.close_the_window_for_writing', 'You can close the composer at any time: what you wrote is saved here.')}
           </p>
           <button type="button" onClick={() => compose({ kind: 'new' })}>
-            {t('common.write_a_post', 'Write a post')}
+            {t('common.write_a_post', 'New post')}
           </button>
         </Empty>
       ) : (
@@ -67,7 +67,7 @@ export function Drafts() {
               <div class="row-body">
                 <button type="button" class="plain" onClick={() => compose({ kind: 'draft', draft })}>
                   <span class="row-text" dir={directionOf(draft.text)} lang={draft.language}>
-                    {draft.text.trim() || draft.warning || t('compose.without_text', 'Without text')}
+                    {draft.text.trim() || draft.warning || t('compose.without_text', 'No text')}
                   </span>
                 </button>
                 <span class="hint is-wrapped">

@@ -98,7 +98,7 @@ export function EmojiPicker({ choose, close }: { choose: (text: string) => void;
           </section>
         ))}
         {shown[0]?.items.length === 0 && (
-          <p class="hint">{t('compose.no_emoji_has_such_a', 'No emoji has such a name. Search in English.')}</p>
+          <p class="hint">{t('compose.no_emoji_has_such_a', 'No matching emoji. Search in English.')}</p>
         )}
       </div>
     </Dialog>

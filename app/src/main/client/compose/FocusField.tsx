@@ -60,7 +60,7 @@ export function FocusField({ piece, focus, point }: Pointing) {
             style={{ left: `${((focus.x + 1) / 2) * 100}%`, top: `${((1 - focus.y) / 2) * 100}%` }}
             aria-label={t(
               'compose.point_that_stays_in_view',
-              'Point that stays in view: {0} % from the left, {1} % from the top. Move it with the arrow keys.',
+              'Focal point: {0} % from the left, {1} % from the top. Move it with the arrow keys.',
               Math.round((focus.x + 1) * 50),
               Math.round((1 - focus.y) * 50),
             )}
@@ -70,7 +70,7 @@ export function FocusField({ piece, focus, point }: Pointing) {
       <p class="hint">
         {t(
           'compose.click_where_the_picture_matters',
-          'Click where the picture matters most: that point stays in view when it is cut.',
+          'Click the most important part of the image: it stays visible when the image is cropped.',
         )}
       </p>
     </>

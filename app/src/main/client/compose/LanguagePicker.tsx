@@ -37,7 +37,7 @@ export function LanguagePicker({ chosen, choose, close }: { chosen: string; choo
     buttons[Math.max(0, Math.min(to, buttons.length - 1))]?.focus();
   };
   return (
-    <Dialog title={t('compose.language_of_this_post', 'Language of this post')} close={close} class="small">
+    <Dialog title={t('compose.language_of_this_post', 'Post language')} close={close} class="small">
       <div onKeyDown={keys}>
         <input
           type="search"
@@ -67,7 +67,7 @@ export function LanguagePicker({ chosen, choose, close }: { chosen: string; choo
               </button>
             </li>
           ))}
-          {shown.length === 0 && <li class="hint">{t('compose.no_language_has_such_a', 'No language has such a name.')}</li>}
+          {shown.length === 0 && <li class="hint">{t('compose.no_language_has_such_a', 'No matching language.')}</li>}
         </ul>
       </div>
     </Dialog>

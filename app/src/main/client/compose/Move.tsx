@@ -14,18 +14,18 @@ export function Move({ one, close, done }: { one: ScheduledStatus; close: () => 
   const save = async (e: Event) => {
     e.preventDefault();
     if (!(Date.parse(at) >= Date.now() + MIN_AHEAD_MS - 30_000))
-      return say(t('compose.choose_a_time_that_is', 'Choose a time that is at least five minutes ahead.'));
+      return say(t('compose.choose_a_time_that_is', 'Choose a time at least five minutes from now.'));
     try {
       done(await put<ScheduledStatus>(scheduledPath(one.id), { scheduled_at: new Date(at).toISOString() }));
-      toast(t('compose.it_appears_on', 'It appears on {0}.', fullTime(new Date(at).toISOString())));
+      toast(t('compose.it_appears_on', 'Scheduled for {0}.', fullTime(new Date(at).toISOString())));
     } catch (failure) {
       say((failure as Error).message);
     }
   };
   return (
-    <Dialog title={t('compose.change_the_time', 'Change the time')} close={close} class="small">
+    <Dialog title={t('compose.change_the_time', 'Reschedule')} close={close} class="small">
       <form onSubmit={(e) => void save(e)} noValidate>
-        <label for="move-at">{t('compose.appears_on', 'Appears on')}</label>
+        <label for="move-at">{t('compose.appears_on', 'Scheduled for')}</label>
         <input
           id="move-at"
           type="datetime-local"
@@ -39,7 +39,7 @@ export function Move({ one, close, done }: { one: ScheduledStatus; close: () => 
           autofocus
         />
         <p class="hint" id="move-zone">
-          {t('compose.your_time', 'Your time ({0}).', Intl.DateTimeFormat().resolvedOptions().timeZone)}
+          {t('compose.your_time', 'Your time zone ({0}).', Intl.DateTimeFormat().resolvedOptions().timeZone)}
         </p>
         {problem && (
           <p class="wrong" role="alert">

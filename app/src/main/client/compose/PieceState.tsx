@@ -8,7 +8,7 @@ export function PieceState({ piece }: { piece: Piece }) {
   if (piece.state === 'failed') {
     return (
       <div class="piece-state is-bad" role="alert">
-        <span>{piece.error || t('common.the_file_could_not_be', 'The file could not be sent.')}</span>
+        <span>{piece.error || t('common.the_file_could_not_be', 'The file could not be uploaded.')}</span>
         {piece.file && (
           <button type="button" class="small" onClick={() => void start(piece.key)}>
             {t('common.try_again', 'Try again')}
@@ -21,7 +21,7 @@ export function PieceState({ piece }: { piece: Piece }) {
     <div class="piece-state">
       <span>
         {piece.state === 'processing'
-          ? t('compose.being_prepared', 'Being prepared …')
+          ? t('compose.being_prepared', 'Processing …')
           : t('compose.sending_named', 'Sending {0} %', Math.round(piece.progress * 100))}
       </span>
       <progress

@@ -41,8 +41,8 @@ export function Pieces({ draft }: { draft: Draft }) {
                   class="round"
                   disabled={i === 0}
                   onClick={() => movePiece(one.key, i - 1)}
-                  aria-label={t('compose.move_to_the_front', 'Move to the front')}
-                  title={t('compose.move_to_the_front', 'Move to the front')}
+                  aria-label={t('compose.move_to_the_front', 'Move left')}
+                  title={t('compose.move_to_the_front', 'Move left')}
                 >
                   <Icon name="back" size={18} />
                 </button>
@@ -53,8 +53,8 @@ export function Pieces({ draft }: { draft: Draft }) {
                   class="round is-turned"
                   disabled={i === draft.pieces.length - 1}
                   onClick={() => movePiece(one.key, i + 1)}
-                  aria-label={t('compose.move_to_the_back', 'Move to the back')}
-                  title={t('compose.move_to_the_back', 'Move to the back')}
+                  aria-label={t('compose.move_to_the_back', 'Move right')}
+                  title={t('compose.move_to_the_back', 'Move right')}
                 >
                   <Icon name="back" size={18} />
                 </button>

@@ -41,8 +41,8 @@ export function PollForm({ draft, poll, problem }: { draft: Draft; poll: PollDra
               value={option}
               dir={directionOf(option)}
               onInput={(e) => write(i, e.currentTarget.value)}
-              aria-label={t('common.answer', 'Answer {0}', i + 1)}
-              placeholder={t('common.answer', 'Answer {0}', i + 1)}
+              aria-label={t('common.answer', 'Choice {0}', i + 1)}
+              placeholder={t('common.answer', 'Choice {0}', i + 1)}
               aria-invalid={over > 0 || undefined}
               onKeyDown={(e) => {
                 if (e.key === 'Enter' && !e.ctrlKey && !e.metaKey && !e.isComposing) {
@@ -57,7 +57,7 @@ export function PollForm({ draft, poll, problem }: { draft: Draft; poll: PollDra
                 type="button"
                 class="round"
                 onClick={() => set((now) => ({ options: now.options.filter((_, n) => n !== i) }))}
-                aria-label={t('compose.remove_answer', 'Remove answer {0}', i + 1)}
+                aria-label={t('compose.remove_answer', 'Remove choice {0}', i + 1)}
               >
                 <Icon name="close" size={18} />
               </button>
@@ -67,7 +67,7 @@ export function PollForm({ draft, poll, problem }: { draft: Draft; poll: PollDra
       })}
       {poll.options.length < most && (
         <button type="button" class="quiet small" onClick={() => set((now) => ({ options: [...now.options, ''] }))}>
-          <Icon name="plus" size={16} /> {t('compose.add_an_answer', 'Add an answer')}
+          <Icon name="plus" size={16} /> {t('compose.add_an_answer', 'Add choice')}
         </button>
       )}
       <div class="poll-choices">
@@ -77,12 +77,12 @@ export function PollForm({ draft, poll, problem }: { draft: Draft; poll: PollDra
             value={poll.multiple ? 'many' : 'one'}
             onChange={(e) => set(() => ({ multiple: e.currentTarget.value === 'many' }))}
           >
-            <option value="one">{t('compose.one_answer', 'One answer')}</option>
-            <option value="many">{t('compose.several_answers', 'Several answers')}</option>
+            <option value="one">{t('compose.one_answer', 'Single choice')}</option>
+            <option value="many">{t('compose.several_answers', 'Multiple choice')}</option>
           </select>
         </label>
         <label>
-          {t('compose.open_for', 'Open for')}
+          {t('compose.open_for', 'Poll length')}
           <select value={poll.seconds} onChange={(e) => set(() => ({ seconds: Number(e.currentTarget.value) }))}>
             {durations.map((one) => (
               <option key={one} value={one}>
@@ -102,7 +102,7 @@ export function PollForm({ draft, poll, problem }: { draft: Draft; poll: PollDra
       )}
       {draft.editing && (
         <p class="hint">
-          {t('compose.when_you_change_the_answers', 'When you change the answers of a poll, its votes so far are lost.')}
+          {t('compose.when_you_change_the_answers', 'Changing the choices of a poll discards its votes.')}
         </p>
       )}
     </fieldset>

@@ -14,6 +14,6 @@ export function Preview({ id }: { id: string }) {
     if (!post) get<Post>(`/api/v1/statuses/${id}`).then(learn, () => miss(true));
   }, [id]);
   if (isGone)
-    return <p class="hint preview">{t('common.the_post_cannot_be_shown', 'The post cannot be shown: it may be deleted.')}</p>;
+    return <p class="hint preview">{t('common.the_post_cannot_be_shown', 'The post is not available. It may have been deleted.')}</p>;
   return <div class="preview">{post ? <Status id={id} isQuoted /> : <Busy />}</div>;
 }

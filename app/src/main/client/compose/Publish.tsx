@@ -41,7 +41,7 @@ export function Publish({ place }: { place: Place }) {
       navigate('/home', true);
       compose({ kind: 'new', text: textOf(words), files });
       if (given.files !== undefined)
-        toast(t('compose.the_files_did_not_arrive', 'The files did not arrive. Add them here.'), 'problem');
+        toast(t('compose.the_files_did_not_arrive', 'The files were not received. Add them here.'), 'problem');
     });
   }, []);
   return (

@@ -10,7 +10,7 @@ export function Reminder({ draft, sendAnyway, stay }: { draft: Draft; sendAnyway
         {count(
           missing,
           'compose.files_have_no_description_who',
-          '{0} file has no description. Who cannot see it will not know what is in it.|{0} files have no description. Who cannot see them will not know what is in them.',
+          '{0} file has no alt text. People who cannot see it won’t know what it shows.|{0} files have no alt text. People who cannot see them won’t know what they show.',
         )}
       </p>
       <p class="buttons">

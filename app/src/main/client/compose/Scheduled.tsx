@@ -35,8 +35,8 @@ export function Scheduled() {
   const rewrite = async (one: ScheduledStatus) => {
     if (
       !(await sure(
-        t('compose.take_it_back_and_edit', 'Take it back and edit?'),
-        t('compose.it_becomes_a_draft_which', 'It becomes a draft, which you can schedule again.'),
+        t('compose.take_it_back_and_edit', 'Unschedule and edit?'),
+        t('compose.it_becomes_a_draft_which', 'It becomes a draft that you can schedule again.'),
         t('common.edit', 'Edit'),
         false,
       ))
@@ -55,12 +55,12 @@ export function Scheduled() {
         name={t('compose.scheduled_posts', 'Scheduled posts')}
         class="own-rows"
         empty={{
-          title: t('compose.nothing_is_scheduled', 'Nothing is scheduled'),
+          title: t('compose.nothing_is_scheduled', 'No scheduled posts'),
           text: (
             <>
-              <p>{t('compose.write_a_post_and_choose', 'Write a post and choose the clock to have it appear later.')}</p>
+              <p>{t('compose.write_a_post_and_choose', 'Write a post and select the clock to publish it later.')}</p>
               <button type="button" onClick={() => compose({ kind: 'new' })}>
-                {t('common.write_a_post', 'Write a post')}
+                {t('common.write_a_post', 'New post')}
               </button>
             </>
           ),
@@ -73,7 +73,7 @@ export function Scheduled() {
                 <Icon name="clock" size={16} /> {fullTime(one.scheduled_at)}
               </strong>
               <span class="row-text" dir={directionOf(one.params.text)} lang={one.params.language ?? undefined}>
-                {one.params.text || t('compose.without_text', 'Without text')}
+                {one.params.text || t('compose.without_text', 'No text')}
               </span>
               {one.media_attachments.length > 0 && (
                 <span class="row-media">
@@ -92,7 +92,7 @@ export function Scheduled() {
               <Menu
                 label={t('common.more', 'More')}
                 choices={[
-                  { name: t('compose.change_the_time', 'Change the time'), icon: 'clock', act: () => move(one) },
+                  { name: t('compose.change_the_time', 'Reschedule'), icon: 'clock', act: () => move(one) },
                   { name: t('common.edit', 'Edit'), icon: 'pen', act: () => void rewrite(one) },
                   { name: t('common.delete', 'Delete'), icon: 'trash', isDanger: true, act: () => void remove(one) },
                 ]}

@@ -22,7 +22,7 @@ export function ThreadPart({ draft, id, at, isFixed }: { draft: Draft; id: strin
         lang={draft.language}
         isFirst={false}
         isFixed={isFixed}
-        placeholder={t('compose.it_goes_on', 'It goes on …')}
+        placeholder={t('compose.it_goes_on', 'Continues …')}
         isWrong={left(draft, text) < 0}
       />
       <span class="hint">{left(draft, text)}</span>

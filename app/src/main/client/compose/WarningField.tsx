@@ -15,7 +15,7 @@ export function WarningField({ text, isFixed }: { text: string; isFixed: boolean
       value={text}
       readOnly={isFixed}
       onInput={(e) => change({ warning: e.currentTarget.value })}
-      placeholder={t('compose.warning_for_example_spoilers', 'Warning, for example: spoilers')}
+      placeholder={t('compose.warning_for_example_spoilers', 'Content warning, for example: spoilers')}
       aria-label={t('common.content_warning', 'Content warning')}
       dir={directionOf(text)}
     />

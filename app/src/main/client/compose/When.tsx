@@ -10,7 +10,7 @@ export function When({ at, problem }: { at: string; problem?: string }) {
   const id = useId();
   return (
     <div class="compose-when">
-      <label for={id}>{t('compose.appears_on', 'Appears on')}</label>
+      <label for={id}>{t('compose.appears_on', 'Scheduled for')}</label>
       <input
         id={id}
         type="datetime-local"
@@ -30,7 +30,7 @@ export function When({ at, problem }: { at: string; problem?: string }) {
         <Icon name="close" size={18} />
       </button>
       <p class="hint" id={id + 'zone'}>
-        {t('compose.your_time', 'Your time ({0}).', Intl.DateTimeFormat().resolvedOptions().timeZone)}
+        {t('compose.your_time', 'Your time zone ({0}).', Intl.DateTimeFormat().resolvedOptions().timeZone)}
       </p>
       {problem && (
         <p class="wrong" role="alert">

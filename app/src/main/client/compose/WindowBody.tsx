@@ -58,8 +58,8 @@ export function WindowBody({
         isFixed={isSending}
         placeholder={
           draft.replyTo
-            ? t('compose.your_answer', 'Your answer')
-            : t('common.what_would_you_like_to', 'What would you like to say?')
+            ? t('compose.your_answer', 'Choice')
+            : t('common.what_would_you_like_to', 'What’s on your mind?')
         }
         describedBy={problems.text ? id + 'wrong' : undefined}
         isWrong={problems.text !== undefined}
@@ -79,7 +79,7 @@ export function WindowBody({
             onChange={(e) => change({ sensitive: e.currentTarget.checked })}
           />
           <label for={id + 'sensitive'}>
-            {t('compose.sensitive_covered_until_somebody_wants', 'Sensitive: covered until somebody wants to see it')}
+            {t('compose.sensitive_covered_until_somebody_wants', 'Sensitive: hidden until someone chooses to show it')}
           </label>
         </p>
       )}

@@ -30,11 +30,11 @@ export function WindowHead({ draft, titleId, isSending }: { draft: Draft; titleI
         label={t('common.more', 'More')}
         choices={[
           {
-            name: t('compose.ask_about_missing_descriptions', 'Ask about missing descriptions'),
+            name: t('compose.ask_about_missing_descriptions', 'Ask before posting media without alt text'),
             isOn: remindsOfWords.get(),
             act: () => remindsOfWords.set((now) => !now),
           },
-          { name: t('common.throw_away', 'Throw away'), icon: 'trash', isDanger: true, act: () => void discard() },
+          { name: t('common.throw_away', 'Discard'), icon: 'trash', isDanger: true, act: () => void discard() },
         ]}
       />
       <SendButton draft={draft} isSending={isSending} class="is-above" />

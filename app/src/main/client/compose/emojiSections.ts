@@ -54,7 +54,7 @@ export function useSections(): Section[] {
     const known = new Map([...custom, ...unicode].flatMap((section) => section.items).map((item) => [item.text, item]));
     const used = last.flatMap((text) => known.get(text) ?? []);
     return [
-      ...(used.length > 0 ? [{ key: 'recent', name: t('compose.last_used', 'Last used'), items: used }] : []),
+      ...(used.length > 0 ? [{ key: 'recent', name: t('compose.last_used', 'Recently used'), items: used }] : []),
       ...custom,
       ...unicode,
     ];

@@ -14,5 +14,5 @@ export const fetchWindow = (): Promise<void> => rest().then(({ Window }) => load
 /** Fetches it because someone waits for it. */
 export const needWindow = (): void =>
   void fetchWindow().catch(() =>
-    toast(t('compose.the_window_for_writing_could', 'The window for writing could not be loaded. Reload the page.'), 'problem'),
+    toast(t('compose.the_window_for_writing_could', 'Couldn’t load the composer. Reload the page.'), 'problem'),
   );

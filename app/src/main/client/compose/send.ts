@@ -40,21 +40,21 @@ export function check(draft: Draft): Problems {
       'The text is too long by {0} character.|The text is too long by {0} characters.',
     );
   else if (draft.text.trim() === '' && draft.pieces.length === 0 && !draft.poll && draft.quoteOf === null)
-    found.text = t('compose.write_something_or_add_a', 'Write something, or add a picture.');
+    found.text = t('compose.write_something_or_add_a', 'Write something or add media.');
   if (draft.poll) {
     const options = draft.poll.options.map((one) => one.trim()).filter((one) => one !== '');
-    if (options.length < 2) found.poll = t('compose.a_poll_needs_at_least', 'A poll needs at least two answers.');
+    if (options.length < 2) found.poll = t('compose.a_poll_needs_at_least', 'A poll needs at least two choices.');
     else if (new Set(options).size < options.length)
-      found.poll = t('compose.two_answers_are_the_same', 'Two answers are the same.');
+      found.poll = t('compose.two_answers_are_the_same', 'Two choices are the same.');
     else if (options.some((one) => graphemes(one) > (instance.get()?.configuration.polls.max_characters_per_option ?? 50)))
-      found.poll = t('compose.an_answer_is_too_long', 'An answer is too long.');
+      found.poll = t('compose.an_answer_is_too_long', 'A choice is too long.');
   }
   if (draft.pieces.some((piece) => piece.state === 'failed'))
-    found.media = t('compose.a_file_could_not_be', 'A file could not be sent. Try it again, or remove it.');
+    found.media = t('compose.a_file_could_not_be', 'A file could not be uploaded. Try again or remove it.');
   else if (draft.pieces.some((piece) => piece.state !== 'ready'))
-    found.media = t('compose.wait_a_moment_files_are', 'Wait a moment: files are still on their way.');
+    found.media = t('compose.wait_a_moment_files_are', 'Please wait: files are still uploading.');
   if (draft.at !== null && !(Date.parse(draft.at) >= Date.now() + MIN_AHEAD_MS - 30_000))
-    found.at = t('compose.choose_a_time_that_is', 'Choose a time that is at least five minutes ahead.');
+    found.at = t('compose.choose_a_time_that_is', 'Choose a time at least five minutes from now.');
   return found;
 }
 
@@ -176,7 +176,7 @@ async function schedule(draft: Draft, at: string): Promise<void> {
     quoted_status_id: draft.quoteOf ?? undefined,
     scheduled_at: when,
   });
-  toast(t('compose.it_is_scheduled', 'It is scheduled.'), 'done', {
+  toast(t('compose.it_is_scheduled', 'Post scheduled.'), 'done', {
     label: t('common.view', 'View'),
     run: () => navigate('/scheduled'),
   });
@@ -225,7 +225,7 @@ export async function sendDraft(): Promise<Problems | null> {
     if (!draft.editing) await describeAll(draft);
     if (draft.editing) {
       await edit(draft);
-      toast(t('compose.the_post_was_changed', 'The post was changed.'));
+      toast(t('compose.the_post_was_changed', 'Post updated.'));
     } else if (draft.at !== null) {
       await schedule(draft, draft.at);
     } else {
@@ -238,7 +238,7 @@ export async function sendDraft(): Promise<Problems | null> {
       return {
         all: t(
           'compose.there_is_no_connection_what',
-          'There is no connection. What you wrote is kept here; send it when you are back.',
+          'You are offline. Your text is saved here; post it when you are back online.',
         ),
       };
     return placed(e instanceof Error ? e : new Error(String(e)));

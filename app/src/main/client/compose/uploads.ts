@@ -25,13 +25,13 @@ function refused(file: File, draft: Draft): string | null {
     return count(
       max,
       'compose.no_more_than_files_fit',
-      'No more than {0} file fits into one post.|No more than {0} files fit into one post.',
+      'You can attach up to {0} file.|You can attach up to {0} files.',
     );
   if (draft.pieces.some((piece) => isSound(piece.mime)) || (draft.pieces.length > 0 && isSound(file.type)))
-    return t('compose.a_film_or_a_sound', 'A film or a sound stands alone, without other files.');
+    return t('compose.a_film_or_a_sound', 'A video or audio file cannot be combined with other files.');
   const types = limits?.media_attachments.supported_mime_types ?? [];
   if (file.type && types.length > 0 && !types.includes(file.type))
-    return t('compose.is_a_kind_of_file', '{0} is a kind of file that this server does not take.', file.name);
+    return t('compose.is_a_kind_of_file', '{0}: this file type is not supported.', file.name);
   const most = isSound(file.type) ? limits?.media_attachments.video_size_limit : limits?.media_attachments.image_size_limit;
   if (most && file.size > most)
     return t('compose.is_too_large_mb_at', '{0} is too large: {1} MB at most.', file.name, Math.floor(most / 1048576));
@@ -92,7 +92,7 @@ export async function start(key: string): Promise<void> {
       changePiece(key, {
         state: 'failed',
         media: null,
-        error: e instanceof Error ? e.message : t('common.the_file_could_not_be', 'The file could not be sent.'),
+        error: e instanceof Error ? e.message : t('common.the_file_could_not_be', 'The file could not be uploaded.'),
       });
   } finally {
     running.delete(key);

@@ -14,7 +14,7 @@ export function useEmojiPicker(): { open: () => void; Picker: Picker | null; clo
     show(true);
     rest().then(
       (file) => load(() => file.EmojiPicker),
-      () => toast(t('compose.the_emoji_could_not_be', 'The emoji could not be loaded.'), 'problem'),
+      () => toast(t('compose.the_emoji_could_not_be', 'Couldn’t load the emoji.'), 'problem'),
     );
   };
   return { open, Picker: isOpen ? Loaded : null, close: () => show(false) };

@@ -18,7 +18,7 @@ export async function close(): Promise<void> {
   stopAll();
   composing.set(null);
   if (await putAway())
-    toast(t('compose.kept_as_a_draft', 'Kept as a draft'), 'done', {
+    toast(t('compose.kept_as_a_draft', 'Draft saved'), 'done', {
       label: t('compose.drafts', 'Drafts'),
       run: () => navigate('/drafts'),
     });
@@ -27,9 +27,9 @@ export async function close(): Promise<void> {
 export async function discard(): Promise<void> {
   if (
     !(await sure(
-      t('common.throw_this_away', 'Throw this away?'),
+      t('common.throw_this_away', 'Discard this?'),
       t('common.what_you_wrote_here_is', 'What you wrote here is lost.'),
-      t('common.throw_away', 'Throw away'),
+      t('common.throw_away', 'Discard'),
     ))
   )
     return;

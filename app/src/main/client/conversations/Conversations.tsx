@@ -56,7 +56,7 @@ export function Conversations() {
         t('conversations.remove_this_conversation', 'Remove this conversation?'),
         t(
           'conversations.it_goes_from_this_list',
-          'It goes from this list only. The posts stay, and it comes back with the next one.',
+          'Removes it from this list only. The posts stay, and it reappears with the next post.',
         ),
         t('common.remove', 'Remove'),
       ))
@@ -64,7 +64,7 @@ export function Conversations() {
       return;
     if (!(await orSay(del(`${PATH}/${one.id}`).then(() => true)))) return;
     pages.change((now) => now.filter((other) => other.id !== one.id));
-    toast(t('conversations.the_conversation_was_removed', 'The conversation was removed.'));
+    toast(t('conversations.the_conversation_was_removed', 'Conversation removed.'));
   };
   return (
     <div class="view">
@@ -72,7 +72,7 @@ export function Conversations() {
       <p class="hint pad">
         {t(
           'conversations.posts_that_only_those_who',
-          'Posts that only those who are mentioned see. They are not encrypted: the moderators of the servers could read them.',
+          'Posts that only mentioned people can see. They are not encrypted: server moderators may be able to read them.',
         )}
       </p>
       <Listing
@@ -82,7 +82,7 @@ export function Conversations() {
           title: t('conversations.no_private_mentions_yet', 'No private mentions yet'),
           text: t(
             'conversations.when_somebody_writes_only_to',
-            'When somebody writes only to you, or you to somebody, it appears here.',
+            'Private mentions you send or receive appear here.',
           ),
         }}
         idOf={idOf}

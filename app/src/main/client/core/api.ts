@@ -52,9 +52,9 @@ const away = (): string =>
   navigator.onLine
     ? t(
         'core.the_server_does_not_answer',
-        'The server does not answer right now. Nothing that you typed is lost; try again in a moment.',
+        'The server is not responding. Nothing you typed is lost. Try again in a moment.',
       )
-    : t('core.you_are_offline_check_your', 'You are offline. Check your connection; nothing that you typed is lost.');
+    : t('core.you_are_offline_check_your', 'You are offline. Check your connection. Nothing you typed is lost.');
 
 /** When one may try again whom the server asks to wait; it says so as a moment or in seconds. */
 export function waitText(retryAfter: string | null, reset: string | null, now = Date.now()): string {
@@ -84,7 +84,7 @@ const seatOf = (one: Connected | null): Seat =>
           throw new Disconnected(
             t(
               'core.you_are_no_longer_signed',
-              'You are no longer signed in as {0}. Choose "Accounts" in the menu and connect it again.',
+              'You are no longer signed in as {0}. Go to "Accounts" in the menu to connect it again.',
               `@${one.face.username}@${hostOf(one.server)}`,
             ),
           );
@@ -289,7 +289,7 @@ function sendFile<T>(
         reject(
           new ApiError(
             sender.status,
-            (body as { error?: string } | null)?.error ?? t('common.the_file_could_not_be', 'The file could not be sent.'),
+            (body as { error?: string } | null)?.error ?? t('common.the_file_could_not_be', 'The file could not be uploaded.'),
           ),
         );
     };

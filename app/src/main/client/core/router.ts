@@ -144,7 +144,7 @@ export function pageElsewhere(url: URL): void {
     toast(
       t(
         'common.these_pages_are_about_the',
-        'These pages are about the account with which you signed in to this browser. Switch to it first.',
+        'These settings belong to the account you signed in with in this browser. Switch to it first.',
       ),
       'problem',
     );

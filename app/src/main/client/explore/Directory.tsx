@@ -30,7 +30,7 @@ export function Directory({ place }: { place: Place }) {
     <div class="view">
       <Head title={t('common.people_label', 'People')} />
       <div class="chips pad">
-        {chip(t('explore.active_lately', 'Active lately'), order === 'active', { order: 'active' })}
+        {chip(t('explore.active_lately', 'Recently active'), order === 'active', { order: 'active' })}
         {chip(t('explore.new_here', 'New here'), order === 'new', { order: 'new' })}
         <span class="chips-gap" />
         {chip(t('common.this_server', 'This server'), isLocal, { local: 'true' })}
@@ -40,10 +40,10 @@ export function Directory({ place }: { place: Place }) {
         pages={pages}
         name={t('common.people_label', 'People')}
         empty={{
-          title: t('explore.nobody_is_listed_yet', 'Nobody is listed yet'),
+          title: t('explore.nobody_is_listed_yet', 'The directory is empty'),
           text: t(
             'explore.who_wants_to_be_found',
-            'Who wants to be found is listed here. You choose it in your profile settings.',
+            'People who opted in to discovery appear here. Opt in under your profile settings.',
           ),
         }}
         idOf={idOf}

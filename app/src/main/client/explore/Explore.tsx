@@ -34,7 +34,7 @@ export function Explore({ place }: { place: Place }) {
           path="/api/v1/trends/statuses?limit=20"
           size={20}
           name={t('common.posts', 'Posts')}
-          empty={{ title: t('explore.nothing_stands_out_right_now', 'Nothing stands out right now'), instead: <Newest /> }}
+          empty={{ title: t('explore.nothing_stands_out_right_now', 'Nothing is trending right now'), instead: <Newest /> }}
         />
       )}
       {kind === 'tags' && <TrendingTags />}

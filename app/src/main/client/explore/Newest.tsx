@@ -10,7 +10,7 @@ export function Newest() {
       <p class="page-note">
         {t(
           'explore.posts_that_many_people_favourite',
-          'Posts that many people favourite and boost appear here. Until then you see the newest ones of this server.',
+          'Posts with many favourites and boosts appear here. Until then, you see the newest posts of this server.',
         )}
       </p>
       <Timeline
@@ -21,7 +21,7 @@ export function Newest() {
         name={t('common.posts', 'Posts')}
         empty={{
           title: t('common.nothing_yet', 'Nothing yet'),
-          text: t('common.what_people_write_publicly_appears', 'What people write publicly appears here.'),
+          text: t('common.what_people_write_publicly_appears', 'Public posts appear here.'),
         }}
       />
     </>

@@ -22,7 +22,7 @@ export function News({ card }: { card: Card }) {
         <p class="news-foot hint">
           {count(people, 'explore.people_talk_about_it', '{0} person talks about it|{0} people talk about it')}{' '}
           <button type="button" class="plain" onClick={() => navigate('/search?type=statuses&q=' + encodeURIComponent(card.url))}>
-            {t('explore.see_their_posts', 'See their posts')}
+            {t('explore.see_their_posts', 'View their posts')}
           </button>
         </p>
       )}

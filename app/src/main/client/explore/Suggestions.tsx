@@ -43,8 +43,8 @@ export function Suggestions() {
   if (!list) return <Busy />;
   if (list.length === 0)
     return (
-      <Empty title={t('explore.nobody_to_suggest', 'Nobody to suggest')}>
-        <p>{t('explore.look_into_the_directory_or', 'Look into the directory, or search for names and topics.')}</p>
+      <Empty title={t('explore.nobody_to_suggest', 'No suggestions right now')}>
+        <p>{t('explore.look_into_the_directory_or', 'Browse the directory, or search for names and topics.')}</p>
         <p>
           <button type="button" class="quiet" onClick={() => navigate('/directory')}>
             {t('common.directory', 'Directory')}
@@ -77,10 +77,10 @@ export function Suggestions() {
 
 function why(sources: string[]): string {
   const texts: Record<string, string> = {
-    featured: t('explore.chosen_by_the_server', 'Chosen by the server'),
+    featured: t('explore.chosen_by_the_server', 'Chosen by the server’s staff'),
     most_followed: t('explore.popular_here', 'Popular here'),
-    most_interactions: t('common.talked_about', 'Talked about'),
-    similar_to_recently_followed: t('explore.like_those_you_followed', 'Like those you followed'),
+    most_interactions: t('common.talked_about', 'Trending'),
+    similar_to_recently_followed: t('explore.like_those_you_followed', 'Similar to people you followed'),
     friends_of_friends: t('explore.followed_by_people_you_follow', 'Followed by people you follow'),
   };
   return texts[sources[0] ?? ''] ?? '';

@@ -12,8 +12,8 @@ export function TrendingLinks() {
       pages={pages}
       name={t('common.news', 'News')}
       empty={{
-        title: t('explore.no_news_stand_out_right', 'No news stand out right now'),
-        text: t('explore.links_that_many_people_share', 'Links that many people share appear here.'),
+        title: t('explore.no_news_stand_out_right', 'No trending news right now'),
+        text: t('explore.links_that_many_people_share', 'Links shared by many people appear here.'),
       }}
       idOf={(card) => card.url}
       draw={(card) => <News card={card} />}

@@ -12,8 +12,8 @@ export function TrendingTags() {
       pages={pages}
       name={t('common.hashtags', 'Hashtags')}
       empty={{
-        title: t('explore.no_hashtag_stands_out_right', 'No hashtag stands out right now'),
-        text: t('explore.hashtags_that_many_people_use', 'Hashtags that many people use appear here.'),
+        title: t('explore.no_hashtag_stands_out_right', 'No trending hashtags right now'),
+        text: t('explore.hashtags_that_many_people_use', 'Hashtags used by many people appear here.'),
       }}
       idOf={(tag) => tag.name}
       draw={(tag) => <TagRow tag={tag} />}

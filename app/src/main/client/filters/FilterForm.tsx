@@ -20,9 +20,9 @@ export function FilterForm({ first, known }: { first: Form; known: Filter | null
     const filled = words.filter((word) => word.keyword.trim() !== '');
     const found = {
       ...(form.title.trim() === '' && { title: t('filters.give_the_filter_a_name', 'Give the filter a name.') }),
-      ...(form.context.length === 0 && { context: t('filters.choose_at_least_one_place', 'Choose at least one place.') }),
+      ...(form.context.length === 0 && { context: t('filters.choose_at_least_one_place', 'Choose at least one context.') }),
       ...(filled.length === 0 &&
-        (known?.statuses?.length ?? 0) === 0 && { words: t('filters.write_at_least_one_word', 'Write at least one word.') }),
+        (known?.statuses?.length ?? 0) === 0 && { words: t('filters.write_at_least_one_word', 'Enter at least one word.') }),
     };
     say(found);
     if (Object.keys(found).length > 0) return;
@@ -42,7 +42,7 @@ export function FilterForm({ first, known }: { first: Form; known: Filter | null
     };
     try {
       await (known ? put(`/api/v2/filters/${known.id}`, body) : post('/api/v2/filters', body));
-      toast(t('filters.the_filter_is_saved', 'The filter is saved.'));
+      toast(t('filters.the_filter_is_saved', 'Filter saved.'));
       navigate('/filters', true);
     } catch (failure) {
       say({ all: (failure as Error).message });
@@ -95,7 +95,7 @@ export function FilterForm({ first, known }: { first: Form; known: Filter | null
         )}
       </fieldset>
       <fieldset>
-        <legend>{t('filters.what_happens_to_such_posts', 'What happens to such posts')}</legend>
+        <legend>{t('filters.what_happens_to_such_posts', 'Filter action')}</legend>
         {['warn', 'blur', 'hide'].map((action) => (
           <label key={action} class="radio-line">
             <input type="radio" name="action" checked={form.action === action} onChange={() => change({ action })} />{' '}
@@ -103,13 +103,13 @@ export function FilterForm({ first, known }: { first: Form; known: Filter | null
           </label>
         ))}
       </fieldset>
-      <label for="filter-expires">{t('common.for_how_long', 'For how long')}</label>
+      <label for="filter-expires">{t('common.for_how_long', 'Duration')}</label>
       <select id="filter-expires" value={form.expires} onChange={(e) => change({ expires: e.currentTarget.value })}>
         {known && (
           <option value={KEEP}>
             {known.expires_at
               ? t('common.until', 'until {0}', fullTime(known.expires_at))
-              : t('filters.without_end', 'Without end')}
+              : t('filters.without_end', 'Never expires')}
           </option>
         )}
         {DURATIONS.filter(([value]) => !known || known.expires_at || value !== '').map(([value, name]) => (

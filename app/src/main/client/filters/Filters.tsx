@@ -26,7 +26,7 @@ export function Filters() {
           text: (
             <>
               <p>
-                {t('filters.cover_or_leave_out_posts', 'Cover or leave out posts with words that you do not want to read now.')}
+                {t('filters.cover_or_leave_out_posts', 'Hide posts, or show them with a warning, when they contain words you don’t want to read.')}
               </p>
               <p>
                 <Link class="button" href="/filters/new">

@@ -13,9 +13,9 @@ export const contextName = (context: string): string =>
 export const CONTEXTS = ['home', 'notifications', 'public', 'thread', 'account'];
 export const actionName = (action: string): string =>
   ({
-    warn: t('filters.covered_with_a_warning', 'Covered with a warning'),
+    warn: t('filters.covered_with_a_warning', 'Hide with a warning'),
     hide: t('filters.left_out', 'Left out'),
-    blur: t('filters.pictures_covered', 'Pictures covered'),
+    blur: t('filters.pictures_covered', 'Blur media'),
   })[action] ?? action;
 export const isOver = (one: Filter) => one.expires_at !== null && Date.parse(one.expires_at) < Date.now();
 
@@ -34,7 +34,7 @@ export interface Form {
 }
 export const KEEP = 'keep';
 export const DURATIONS: [string, () => string][] = [
-  ['', () => t('filters.without_end', 'Without end')],
+  ['', () => t('filters.without_end', 'Never expires')],
   ['1800', () => t('common.30_minutes', '30 minutes')],
   ['3600', () => t('common.1_hour', '1 hour')],
   ['21600', () => t('common.6_hours', '6 hours')],

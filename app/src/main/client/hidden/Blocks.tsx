@@ -9,9 +9,9 @@ export const Blocks = () => (
     on="block"
     label={t('common.unblock', 'Unblock')}
     again={t('common.block', 'Block')}
-    said={(name) => t('common.is_no_longer_blocked', '{0} is no longer blocked.', name)}
-    note={t('hidden.people_you_blocked_do_not', 'People you blocked do not see your posts, and you do not see theirs.')}
-    empty={t('hidden.nobody_is_blocked', 'Nobody is blocked')}
-    explained={t('hidden.block_somebody_from_the_menu', 'Block somebody from the menu of a post or on their profile.')}
+    said={(name) => t('common.is_no_longer_blocked', '{0} was unblocked.', name)}
+    note={t('hidden.people_you_blocked_do_not', 'People you block cannot see your posts, and you don’t see theirs.')}
+    empty={t('hidden.nobody_is_blocked', 'No blocked accounts')}
+    explained={t('hidden.block_somebody_from_the_menu', 'You can block someone from the menu of a post or on their profile.')}
   />
 );

@@ -15,7 +15,7 @@ export function DomainBlocks() {
   const lift = async (domain: string) => {
     if (!(await orSay(del('/api/v1/domain_blocks', { domain }).then(() => true)))) return;
     list.change((items) => items.filter((one) => one !== domain));
-    toast(t('common.is_no_longer_blocked', '{0} is no longer blocked.', domain), 'done', {
+    toast(t('common.is_no_longer_blocked', '{0} was unblocked.', domain), 'done', {
       label: t('common.undo', 'Undo'),
       run: () => void orSay(block(domain)),
     });
@@ -34,11 +34,11 @@ export function DomainBlocks() {
       .toLowerCase();
     if (domain === '') return;
     if (!/^[^\s@]+\.[^\s@]+$/.test(domain))
-      return say(t('hidden.that_is_not_the_name', 'That is not the name of a server, such as example.org.'));
+      return say(t('hidden.that_is_not_the_name', 'This is not a valid server name. Enter something like example.org.'));
     if (
       !(await sure(
         t('common.block_question', 'Block {0}?', domain),
-        t('hidden.you_see_nothing_from_this', 'You see nothing from this server any more, and your followers there are removed.'),
+        t('hidden.you_see_nothing_from_this', 'You no longer see anything from this server, and your followers there were removed.'),
         t('common.block', 'Block'),
       ))
     )
@@ -54,7 +54,7 @@ export function DomainBlocks() {
     <HiddenFrame
       note={t(
         'hidden.you_see_nothing_of_these',
-        'You see nothing of these servers: no posts, no notifications, and nobody there follows you.',
+        'You see nothing from these servers: no posts, no notifications, no followers.',
       )}
     >
       <form class="add-line" onSubmit={(e) => void add(e)}>
@@ -85,10 +85,10 @@ export function DomainBlocks() {
         name={t('common.servers', 'Servers')}
         class="own-rows"
         empty={{
-          title: t('hidden.no_server_is_blocked', 'No server is blocked'),
+          title: t('hidden.no_server_is_blocked', 'No blocked servers'),
           text: (
             <>
-              <p>{t('hidden.block_a_server_when_most', 'Block a server when most of what comes from it is not for you.')}</p>
+              <p>{t('hidden.block_a_server_when_most', 'Block a server if you don’t want to see anything from it.')}</p>
             </>
           ),
         }}

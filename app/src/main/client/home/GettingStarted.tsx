@@ -13,7 +13,7 @@ export function GettingStarted({ params, place }: { params: Params; place: Place
       <Head title={t('common.first_steps', 'First steps')} />
       <div class="welcome">
         <h2>{t('home.welcome_to', 'Welcome to {0}', server?.title ?? '')}</h2>
-        <p>{t('home.five_small_steps_leave_out', 'Five small steps. Leave out what you do not want.')}</p>
+        <p>{t('home.five_small_steps_leave_out', 'Five small steps. Skip what you don’t want.')}</p>
       </div>
       <LazySteps params={params} place={place} />
     </div>

@@ -28,7 +28,7 @@ export function Home() {
           <Icon name="clock" />
         </button>
         <Menu
-          label={t('home.what_home_shows', 'What home shows')}
+          label={t('home.what_home_shows', 'Home settings')}
           icon="filter"
           choices={[
             { name: t('common.boosts', 'Boosts'), isOn: boosts, act: () => showsBoosts.set(!boosts) },

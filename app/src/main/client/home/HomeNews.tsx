@@ -27,7 +27,7 @@ export function HomeNews() {
             <h2>
               <Sentence text={t('home.welcome', 'Welcome, {0}')} at={[<Name account={self} />]} />
             </h2>
-            <p>{t('home.five_small_steps_leave_out', 'Five small steps. Leave out what you do not want.')}</p>
+            <p>{t('home.five_small_steps_leave_out', 'Five small steps. Skip what you don’t want.')}</p>
           </div>
           <LazySteps params={{}} place={place} />
         </section>

@@ -28,10 +28,10 @@ export function HomeTimeline({ more, isSeen = true }: { more?: ComponentChildren
         isPolled={isSeen}
         onRead={readUpTo === undefined ? undefined : read}
         empty={{
-          title: t('home.quiet_here_so_far', 'Quiet here, so far'),
+          title: t('home.quiet_here_so_far', 'Your home timeline is empty'),
           text: t(
             'home.follow_some_people_and_what',
-            'Follow some people, and what they write appears here. Look under "Explore" for a start.',
+            'Follow people to see their posts here. Start with "Explore".',
           ),
         }}
       />

@@ -8,7 +8,7 @@ export const OnThePhone = () => (
     <Sentence
       text={t(
         'home.on_the_phone_open_in',
-        'On the phone, open {0} in the browser and add the page to the home screen, or give this address to any app for Mastodon.',
+        'On your phone, open {0} in the browser and add the page to the home screen, or enter this address in any Mastodon app.',
       )}
       at={[<bdi class="code">{acting ? hostOf(acting.server) : location.host}</bdi>]}
     />

@@ -39,7 +39,7 @@ export function Public({ place }: { place: Place }) {
         name={t('common.live_feeds', 'Live feeds')}
         empty={{
           title: t('common.nothing_yet', 'Nothing yet'),
-          text: t('common.what_people_write_publicly_appears', 'What people write publicly appears here.'),
+          text: t('common.what_people_write_publicly_appears', 'Public posts appear here.'),
         }}
       />
     </div>

@@ -58,8 +58,8 @@ function All({ self }: { self: CredentialAccount }) {
       <ol class="steps">
         <Step
           {...step('picture')}
-          title={t('home.show_who_you_are', 'Show who you are')}
-          text={t('home.a_picture_and_two_sentences', 'A picture and two sentences: people follow whom they can recognise.')}
+          title={t('home.show_who_you_are', 'Set up your profile')}
+          text={t('home.a_picture_and_two_sentences', 'Add a profile picture and a short bio: people follow accounts they recognize.')}
         >
           <PictureField kind="avatar" has={hasPicture(self)} />
           <p class="buttons">
@@ -71,7 +71,7 @@ function All({ self }: { self: CredentialAccount }) {
         <Step
           {...step('people')}
           title={t('home.follow_three_people', 'Follow three people')}
-          text={t('home.home_shows_what_they_write', 'Home shows what they write, newest first, and nothing else.')}
+          text={t('home.home_shows_what_they_write', 'Home shows their posts, newest first, and nothing else.')}
         >
           <p class="hint">{t('home.of_done', '{0} of {1} done', Math.min(self.following_count, PEOPLE), PEOPLE)}</p>
           <Suggested />
@@ -90,11 +90,11 @@ function All({ self }: { self: CredentialAccount }) {
               class="small"
               onClick={() => compose({ kind: 'new', text: t('home.hello', 'Hello! ') + '#introduction ' })}
             >
-              {t('common.write_a_post', 'Write a post')}
+              {t('common.write_a_post', 'New post')}
             </button>
           </p>
         </Step>
-        <Step {...step('app')} title={t('home.take_it_along_on_your', 'Take it along on your phone')}>
+        <Step {...step('app')} title={t('home.take_it_along_on_your', 'Get it on your phone')}>
           <OnThePhone />
         </Step>
         <Step {...step('language')} title={t('common.language_of_your_posts', 'Language of your posts')}>
@@ -103,7 +103,7 @@ function All({ self }: { self: CredentialAccount }) {
       </ol>
       <p class="steps-foot">
         <span class="hint" role="status">
-          {left === 0 ? t('common.that_is_all', 'That is all.') : t('home.of_done', '{0} of {1} done', done.length, STEPS.length)}
+          {left === 0 ? t('common.that_is_all', 'End of the list') : t('home.of_done', '{0} of {1} done', done.length, STEPS.length)}
         </span>
         {isAway || (later.length > 0 && left === 0) ? (
           <button type="button" class="plain" onClick={() => putStepsAway(id, false)}>

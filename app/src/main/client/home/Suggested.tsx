@@ -63,8 +63,8 @@ export function Suggested() {
       >
         <label for="step-search">
           {list.length < PEOPLE
-            ? t('home.few_people_are_here_yet', 'Few people are here yet. Look for somebody elsewhere by their address:')
-            : t('home.or_look_for_somebody_you', 'Or look for somebody you know, by their address:')}
+            ? t('home.few_people_are_here_yet', 'There are few people here yet. Look up someone on another server by their address:')
+            : t('home.or_look_for_somebody_you', 'Or look up someone you know by their address:')}
         </label>
         <span class="step-search-line">
           <input

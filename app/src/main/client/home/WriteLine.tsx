@@ -48,7 +48,7 @@ function Line({ self }: { self: CredentialAccount }) {
     <p class="write-line">
       <Avatar account={self} size={40} />
       <button ref={button} type="button" class="write-field" onClick={() => void start()}>
-        {t('common.what_would_you_like_to', 'What would you like to say?')}
+        {t('common.what_would_you_like_to', 'What’s on your mind?')}
       </button>
     </p>
   );

@@ -31,15 +31,15 @@ export function ListDialog({ list, close, saved }: { list?: List; close: () => v
         )}
         <label for="list-title">{t('common.name', 'Name')}</label>
         <input id="list-title" value={title} required maxLength={100} autofocus onInput={(e) => type(e.currentTarget.value)} />
-        <label for="list-replies">{t('lists.replies_of_its_members', 'Replies of its members')}</label>
+        <label for="list-replies">{t('lists.replies_of_its_members', 'Show replies to')}</label>
         <select id="list-replies" value={replies} onChange={(e) => choose(e.currentTarget.value as List['replies_policy'])}>
-          <option value="list">{t('lists.those_to_other_members', 'Those to other members')}</option>
-          <option value="followed">{t('lists.those_to_anybody_you_follow', 'Those to anybody you follow')}</option>
+          <option value="list">{t('lists.those_to_other_members', 'Members of the list')}</option>
+          <option value="followed">{t('lists.those_to_anybody_you_follow', 'Anyone you follow')}</option>
           <option value="none">{t('lists.none', 'None')}</option>
         </select>
         <p class="check">
           <input id="list-exclusive" type="checkbox" checked={isExclusive} onChange={(e) => exclude(e.currentTarget.checked)} />
-          <label for="list-exclusive">{t('lists.leave_its_members_out_of', 'Leave its members out of the home timeline')}</label>
+          <label for="list-exclusive">{t('lists.leave_its_members_out_of', 'Hide members in the home timeline')}</label>
         </p>
         <p class="buttons">
           <button type="button" class="quiet" onClick={close}>

@@ -84,8 +84,8 @@ export function ListMembers({ params }: { params: Params }) {
         !found ? (
           <Busy />
         ) : found.length === 0 ? (
-          <Empty title={t('lists.nobody_was_found', 'Nobody was found')}>
-            <p>{t('lists.only_people_whom_you_follow', 'Only people whom you follow can be in a list.')}</p>
+          <Empty title={t('lists.nobody_was_found', 'No results')}>
+            <p>{t('lists.only_people_whom_you_follow', 'You can only add people you follow.')}</p>
           </Empty>
         ) : (
           <ul class="listing">
@@ -99,8 +99,8 @@ export function ListMembers({ params }: { params: Params }) {
           pages={pages}
           name={t('lists.members', 'Members')}
           empty={{
-            title: t('lists.nobody_is_in_this_list', 'Nobody is in this list yet'),
-            text: t('lists.search_for_people_whom_you', 'Search for people whom you follow, and add them.'),
+            title: t('lists.nobody_is_in_this_list', 'No members yet'),
+            text: t('lists.search_for_people_whom_you', 'Search for people you follow and add them.'),
           }}
           idOf={idOf}
           draw={row}

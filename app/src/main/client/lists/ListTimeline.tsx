@@ -23,22 +23,22 @@ export function ListTimeline({ params }: { params: Params }) {
       !list ||
       !(await sure(
         t('lists.delete_the_list', 'Delete the list "{0}"?', list.title),
-        t('lists.the_people_in_it_stay', 'The people in it stay followed.'),
+        t('lists.the_people_in_it_stay', 'You keep following its members.'),
         t('common.delete', 'Delete'),
       ))
     )
       return;
     if (!(await orSay(del('/api/v1/lists/' + id).then(() => true)))) return;
-    toast(t('lists.the_list_was_deleted', 'The list was deleted.'));
+    toast(t('lists.the_list_was_deleted', 'List deleted.'));
     navigate('/lists', true);
   };
   if (isMissing)
     return (
       <div class="view">
         <Head title={t('common.not_found', 'Not found')} />
-        <Empty title={t('common.there_is_no_such_list', 'There is no such list')}>
+        <Empty title={t('common.there_is_no_such_list', 'List not found')}>
           <p>
-            <Link href="/lists">{t('lists.to_your_lists', 'To your lists')}</Link>
+            <Link href="/lists">{t('lists.to_your_lists', 'Go to your lists')}</Link>
           </p>
         </Empty>
       </div>
@@ -71,8 +71,8 @@ export function ListTimeline({ params }: { params: Params }) {
         extra={{ list: id }}
         name={list?.title ?? t('lists.list', 'List')}
         empty={{
-          title: t('lists.nothing_in_this_list_yet', 'Nothing in this list yet'),
-          text: t('common.add_people_to_it_what', 'Add people to it: what they write appears here.'),
+          title: t('lists.nothing_in_this_list_yet', 'No posts in this list yet'),
+          text: t('common.add_people_to_it_what', 'Add people to this list, and their posts appear here.'),
         }}
       />
       {isEditing && list && <ListDialog list={list} close={() => edit(false)} saved={set} />}

@@ -34,10 +34,10 @@ export function Lists() {
       {!lists && !error && <Busy />}
       {lists?.length === 0 && (
         <Empty title={t('lists.you_have_no_lists', 'You have no lists')}>
-          <p>{t('lists.a_list_is_a_timeline', 'A list is a timeline of its own: family, colleagues, news.')}</p>
+          <p>{t('lists.a_list_is_a_timeline', 'A list is a separate timeline: family, colleagues, news.')}</p>
           <p>
             <button type="button" onClick={() => make(true)}>
-              {t('lists.make_a_list', 'Make a list')}
+              {t('lists.make_a_list', 'Create list')}
             </button>
           </p>
         </Empty>

@@ -101,7 +101,7 @@ export function NotificationItem({ group, also, isNew, dismiss, position, of }: 
         {report && (
           <p class="notification-acts">
             <button type="button" class="quiet small" onClick={() => void openYear(report.year)}>
-              {t('notifications.look_at_your_year', 'Look at your year')}
+              {t('notifications.look_at_your_year', 'View your year')}
             </button>
           </p>
         )}

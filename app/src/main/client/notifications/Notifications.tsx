@@ -40,7 +40,7 @@ function OfOne({ place }: { place: Place }) {
     if (
       !(await sure(
         t('notifications.clear_all_notifications', 'Clear all notifications?'),
-        t('notifications.they_are_gone_for_good', 'They are gone for good, here and in your other apps.'),
+        t('notifications.they_are_gone_for_good', 'All notifications are permanently removed, here and in your other apps.'),
         t('notifications.clear_all', 'Clear all'),
       ))
     )
@@ -48,7 +48,7 @@ function OfOne({ place }: { place: Place }) {
     if (!(await orSay(post('/api/v1/notifications/clear').then(() => true)))) return;
     list.change(() => []);
     void countUnread();
-    toast(t('notifications.your_notifications_are_cleared', 'Your notifications are cleared.'));
+    toast(t('notifications.your_notifications_are_cleared', 'Notifications cleared.'));
   };
   const choose = (to: string) => navigate(to === '' ? '/notifications' : '/notifications?kind=' + encodeURIComponent(to), true);
   return (
@@ -58,8 +58,8 @@ function OfOne({ place }: { place: Place }) {
           type="button"
           class="round"
           onClick={() => openPolicy(true)}
-          aria-label={t('common.whose_notifications_reach_you', 'Whose notifications reach you')}
-          title={t('common.whose_notifications_reach_you', 'Whose notifications reach you')}
+          aria-label={t('common.whose_notifications_reach_you', 'Who can notify you')}
+          title={t('common.whose_notifications_reach_you', 'Who can notify you')}
         >
           <Icon name="filter" />
         </button>
@@ -85,7 +85,7 @@ function OfOne({ place }: { place: Place }) {
           ]}
         />
       </Head>
-      <div class="chips scrolls-x" role="group" aria-label={t('common.kind_of_notification', 'Kind of notification')}>
+      <div class="chips scrolls-x" role="group" aria-label={t('common.kind_of_notification', 'Notification type')}>
         {isSeveral && (
           <button type="button" class="chip" aria-pressed={false} onClick={() => navigate('/notifications?of=all', true)}>
             {t('common.all_accounts', 'All accounts')}
@@ -109,14 +109,14 @@ function OfOne({ place }: { place: Place }) {
         empty={
           kind === ''
             ? {
-                title: t('common.nothing_has_happened_yet', 'Nothing has happened yet'),
+                title: t('common.nothing_has_happened_yet', 'No notifications yet'),
                 text: t(
                   'common.when_somebody_follows_you_answers',
-                  'When somebody follows you, answers you or likes what you write, it appears here.',
+                  'When someone follows you, replies to you or favourites your posts, it appears here.',
                 ),
               }
             : {
-                title: t('common.none_of_this_kind', 'None of this kind'),
+                title: t('common.none_of_this_kind', 'None of this type'),
                 text: t('notifications.choose_all_to_see_the', 'Choose "All" to see the others.'),
               }
         }

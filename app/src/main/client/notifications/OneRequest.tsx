@@ -58,7 +58,7 @@ function FromOne({ sender }: { sender: string }) {
     <Groups
       list={list}
       empty={{
-        title: t('notifications.nothing_is_left', 'Nothing is left'),
+        title: t('notifications.nothing_is_left', 'Nothing left'),
         text: t('notifications.its_notifications_were_removed', 'Its notifications were removed.'),
       }}
     />

@@ -5,7 +5,7 @@ import { PolicyForm } from './PolicyForm';
 
 export function PolicyDialog({ close }: { close: () => void }) {
   return (
-    <Dialog title={t('common.whose_notifications_reach_you', 'Whose notifications reach you')} close={close}>
+    <Dialog title={t('common.whose_notifications_reach_you', 'Who can notify you')} close={close}>
       <PolicyForm />
       <p class="buttons">
         <button type="button" onClick={close}>

@@ -29,23 +29,23 @@ export function PolicyForm() {
   const kinds: [Kind, string, string][] = [
     [
       'for_not_following',
-      t('common.people_you_do_not_follow', 'People you do not follow'),
-      t('notifications.until_you_accept_them_by', 'Until you accept them by hand'),
+      t('common.people_you_do_not_follow', 'People you don’t follow'),
+      t('notifications.until_you_accept_them_by', 'Until you approve them manually'),
     ],
     [
       'for_not_followers',
-      t('common.people_who_do_not_follow', 'People who do not follow you'),
-      t('notifications.also_those_who_follow_you', 'Also those who follow you for less than 3 days'),
+      t('common.people_who_do_not_follow', 'People not following you'),
+      t('notifications.also_those_who_follow_you', 'Including people who have followed you for less than 3 days'),
     ],
     [
       'for_new_accounts',
       t('common.new_accounts', 'New accounts'),
-      t('notifications.made_in_the_last_30', 'Made in the last 30 days'),
+      t('notifications.made_in_the_last_30', 'Created in the last 30 days'),
     ],
     [
       'for_private_mentions',
-      t('notifications.private_mentions_you_did_not', 'Private mentions you did not ask for'),
-      t('notifications.unless_they_answer_you_or', 'Unless they answer you, or you follow the sender'),
+      t('notifications.private_mentions_you_did_not', 'Unsolicited private mentions'),
+      t('notifications.unless_they_answer_you_or', 'Unless it’s a reply to you, or you follow the sender'),
     ],
     [
       'for_limited_accounts',
@@ -70,7 +70,7 @@ export function PolicyForm() {
   return (
     <>
       <p class="hint">
-        {t('notifications.filtered_ones_wait_in_a', 'Filtered ones wait in a list of their own. Ignored ones never come.')}
+        {t('notifications.filtered_ones_wait_in_a', 'Filtered notifications go to a separate list. Ignored ones are dropped.')}
       </p>
       <ul class="policy">
         {kinds.map(([kind, name, text]) => (

@@ -85,7 +85,7 @@ export function QuickAnswer({ to }: { to: Post }) {
     return (
       <p class="quick-answer is-shut">
         <button ref={button} type="button" class="plain" onClick={() => void start()}>
-          <Icon name="reply" size={16} /> {t('notifications.answer_here', 'Answer here')}
+          <Icon name="reply" size={16} /> {t('notifications.answer_here', 'Reply here')}
         </button>
       </p>
     );
@@ -102,7 +102,7 @@ export function QuickAnswer({ to }: { to: Post }) {
         ref={field}
         rows={3}
         dir={directionOf(draft.text)}
-        aria-label={t('common.answer', 'Answer {0}', '@' + to.account.acct)}
+        aria-label={t('common.answer', 'Choice {0}', '@' + to.account.acct)}
         value={draft.text}
         onInput={(e) => change({ text: e.currentTarget.value })}
       />

@@ -36,10 +36,10 @@ export function Requests() {
           ? t('notifications.accept_all_of_them', 'Accept all of them?')
           : t('notifications.dismiss_all_of_them', 'Dismiss all of them?'),
         name === 'accept'
-          ? t('notifications.from_now_on_their_notifications', 'From now on their notifications reach you.')
+          ? t('notifications.from_now_on_their_notifications', 'You will now receive their notifications.')
           : t(
               'notifications.their_notifications_are_removed_if',
-              'Their notifications are removed. If they write again, they are back here.',
+              'Their notifications are removed. They reappear here if the person writes again.',
             ),
         name === 'accept' ? t('common.accept', 'Accept') : t('notifications.dismiss', 'Dismiss'),
         name !== 'accept',
@@ -51,7 +51,7 @@ export function Requests() {
     choose(new Set());
     toast(
       name === 'accept'
-        ? t('notifications.their_notifications_are_among_the', 'Their notifications are among the others now.')
+        ? t('notifications.their_notifications_are_among_the', 'Their notifications now appear with the others.')
         : t('notifications.dismissed', 'Dismissed.'),
     );
   };
@@ -62,8 +62,8 @@ export function Requests() {
           type="button"
           class="round"
           onClick={() => openPolicy(true)}
-          aria-label={t('common.whose_notifications_reach_you', 'Whose notifications reach you')}
-          title={t('common.whose_notifications_reach_you', 'Whose notifications reach you')}
+          aria-label={t('common.whose_notifications_reach_you', 'Who can notify you')}
+          title={t('common.whose_notifications_reach_you', 'Who can notify you')}
         >
           <Icon name="filter" />
         </button>
@@ -77,7 +77,7 @@ export function Requests() {
               onChange={() => choose(chosen.size === pages.items.length ? new Set() : new Set(pages.items.map((one) => one.id)))}
             />{' '}
             {chosen.size === 0
-              ? t('notifications.choose_all', 'Choose all')
+              ? t('notifications.choose_all', 'Select all')
               : count(chosen.size, 'notifications.chosen', '{0} chosen|{0} chosen')}
           </label>
           {chosen.size > 0 && (

@@ -24,7 +24,7 @@ export function Waiting() {
           {count(
             waiting,
             'notifications.people_whom_you_may_not',
-            '{0} person whom you may not know|{0} people whom you may not know',
+            '{0} person you may not know|{0} people you may not know',
           )}
         </span>
       </span>

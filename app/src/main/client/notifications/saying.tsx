@@ -18,7 +18,7 @@ interface Said {
 /** "Ada", "Ada and Ben", "Ada and 12 others". */
 function who(group: NotificationGroup, people: Account[]): ComponentChildren {
   const [first, second] = people;
-  if (!first) return t('notifications.somebody', 'Somebody');
+  if (!first) return t('notifications.somebody', 'Someone');
   const others = group.notifications_count - 1;
   if (others <= 0) return <NameLink account={first} />;
   if (others === 1 && second)
@@ -45,9 +45,9 @@ export function say(group: NotificationGroup, people: Account[], status: Post | 
         icon: status?.visibility === 'direct' ? 'mail' : 'reply',
         text:
           status?.visibility === 'direct'
-            ? sentence(t('common.wrote_to_you_privately', '{0} wrote to you privately'))
+            ? sentence(t('common.wrote_to_you_privately', '{0} sent you a private mention'))
             : status?.in_reply_to_account_id === me.get()?.id
-              ? sentence(t('notifications.answered_you', '{0} answered you'))
+              ? sentence(t('notifications.answered_you', '{0} replied to you'))
               : sentence(t('common.mentioned_you', '{0} mentioned you')),
       };
     case 'quote':
@@ -73,11 +73,11 @@ export function say(group: NotificationGroup, people: Account[], status: Post | 
       return {
         icon: 'person',
         text: sentence(
-          isOne ? t('common.follows_you_named', '{0} follows you') : t('notifications.follow_you', '{0} follow you'),
+          isOne ? t('common.follows_you_named', '{0} follows you') : t('notifications.follow_you', '{0} followed you'),
         ),
       };
     case 'follow_request':
-      return { icon: 'people', text: sentence(t('common.asks_to_follow_you', '{0} asks to follow you')) };
+      return { icon: 'people', text: sentence(t('common.asks_to_follow_you', '{0} requested to follow you')) };
     case 'admin.sign_up':
       return { icon: 'shield', text: sentence(t('common.signed_up', '{0} signed up')) };
     case 'admin.report':
@@ -109,7 +109,7 @@ function official(kind: Official, group: NotificationGroup, subject: ComponentCh
       icon: 'flag',
       text: sentence(t('notifications.reported', '{0} reported {1}'), <NameLink account={report.target_account} />),
       link: canOpenReports(me.get())
-        ? { href: '/admin/reports/' + report.id, name: t('notifications.look_at_the_report', 'Look at the report') }
+        ? { href: '/admin/reports/' + report.id, name: t('notifications.look_at_the_report', 'View report') }
         : undefined,
     };
   if (kind === 'moderation_warning')
@@ -157,12 +157,12 @@ function official(kind: Official, group: NotificationGroup, subject: ComponentCh
         kind === 'added_to_collection'
           ? sentence(t('notifications.added_you_to_the_collection', '{0} added you to the collection {1}'), collection.name)
           : sentence(
-              t('notifications.changed_the_collection_that_you', '{0} changed the collection {1} that you are in'),
+              t('notifications.changed_the_collection_that_you', '{0} updated the collection {1} that you are in'),
               collection.name,
             ),
       link: {
         href: collection.local ? '/collections/' + collection.id : (collection.url ?? '/collections'),
-        name: t('notifications.look_at_the_collection', 'Look at the collection'),
+        name: t('notifications.look_at_the_collection', 'View collection'),
       },
     };
   return null;
@@ -183,7 +183,7 @@ function unknown({ fallback }: NotificationGroup, subject: ComponentChildren): S
 
 function warningText(action: string | undefined): string {
   const texts: Record<string, string> = {
-    none: t('notifications.the_moderators_warn_you', 'The moderators warn you.'),
+    none: t('notifications.the_moderators_warn_you', 'You have received a warning from the moderators.'),
     disable: t('notifications.your_account_was_disabled', 'Your account was disabled.'),
     mark_statuses_as_sensitive: t('notifications.some_of_your_posts_were', 'Some of your posts were marked as sensitive.'),
     delete_statuses: t('notifications.some_of_your_posts_were_removed', 'Some of your posts were removed.'),
@@ -193,7 +193,7 @@ function warningText(action: string | undefined): string {
   };
   return (
     texts[action ?? 'none'] ??
-    t('notifications.the_moderators_did_something_about', 'The moderators did something about your account.')
+    t('notifications.the_moderators_did_something_about', 'The moderators took action on your account.')
   );
 }
 

@@ -30,7 +30,7 @@ export function FollowButton({ account, isSmall = false }: { account: Account; i
       relate(account.id, state.act).then(
         (made) =>
           made.requested &&
-          toast(t('people.your_request_was_sent_it', 'Your request was sent. It is answered by {0}.', '@' + account.acct)),
+          toast(t('people.your_request_was_sent_it', 'Follow request sent to {0}.', '@' + account.acct)),
       ),
     );
     busy(false);

@@ -52,13 +52,13 @@ export function DrawnPost({
   const deleted = useStore(gone);
   const [opened, keep] = useOpened(outer?.reblog?.id ?? id);
   const missing = isQuoted ? (
-    <p class="hint">{t('common.the_post_cannot_be_shown', 'The post cannot be shown: it may be deleted.')}</p>
+    <p class="hint">{t('common.the_post_cannot_be_shown', 'The post is not available. It may have been deleted.')}</p>
   ) : null;
   if (!outer || !post || deleted.has(id) || deleted.has(post.id)) return missing;
   const hidden = filtersOf(post, context);
   if (!isMain && isHidden(post, context))
     return isQuoted ? (
-      <p class="hint">{t('post.the_quoted_post_is_hidden', 'The quoted post is hidden by a filter of yours.')}</p>
+      <p class="hint">{t('post.the_quoted_post_is_hidden', 'Quoted post hidden by one of your filters.')}</p>
     ) : null;
   const warned = hidden.find((one) => one.filter.filter_action === 'warn');
   if (warned && !opened.filter) {

@@ -24,7 +24,7 @@ export function MediaPiece({ media, open }: { media: MediaAttachment; open: () =
         poster={media.preview_url ?? undefined}
         src={url}
         title={alt || undefined}
-        aria-label={alt || t('common.film', 'Film')}
+        aria-label={alt || t('common.film', 'Video')}
         playsInline
         data-key="e"
       />
@@ -34,7 +34,7 @@ export function MediaPiece({ media, open }: { media: MediaAttachment; open: () =
   if (media.type === 'unknown')
     return (
       <a class="media-link" href={media.remote_url ?? url} target="_blank" rel="noopener noreferrer">
-        <Icon name="external" /> {t('post.open_the_file', 'Open the file')}
+        <Icon name="external" /> {t('post.open_the_file', 'Open file')}
       </a>
     );
   const look = {
@@ -42,8 +42,8 @@ export function MediaPiece({ media, open }: { media: MediaAttachment; open: () =
     'data-key': 'e',
     onClick: open,
     'aria-label': alt
-      ? t('post.picture', 'Picture: {0}', alt)
-      : t('common.picture_without_a_description', 'Picture without a description'),
+      ? t('post.picture', 'Image: {0}', alt)
+      : t('common.picture_without_a_description', 'Image without a description'),
   };
   const mark = alt && (
     <span class="alt-mark" title={alt} aria-hidden="true">

@@ -96,7 +96,7 @@ export function MediaViewer({ list, at, close }: { list: MediaAttachment[]; at: 
             loop={media.type === 'gifv'}
             muted={media.type === 'gifv'}
             playsInline
-            aria-label={media.description ?? t('common.film', 'Film')}
+            aria-label={media.description ?? t('common.film', 'Video')}
           />
         )}
         {media.description && (
@@ -142,8 +142,8 @@ export function MediaViewer({ list, at, close }: { list: MediaAttachment[]; at: 
           href={media.remote_url ?? urlOf(media)}
           target="_blank"
           rel="noopener noreferrer"
-          aria-label={t('post.open_the_original', 'Open the original')}
-          title={t('post.open_the_original', 'Open the original')}
+          aria-label={t('post.open_the_original', 'Open original')}
+          title={t('post.open_the_original', 'Open original')}
         >
           <Icon name="external" />
         </a>

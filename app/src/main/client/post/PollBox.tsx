@@ -74,7 +74,7 @@ export function PollBox({ post, poll }: { post: Post; poll: Poll }) {
         )}
         {!poll.voted && !poll.expired && (
           <button type="button" class="plain" onClick={() => show(!showsResults)}>
-            {showsResults ? t('post.back_to_the_vote', 'Back to the vote') : t('post.see_results', 'See results')}
+            {showsResults ? t('post.back_to_the_vote', 'Back to voting') : t('post.see_results', 'See results')}
           </button>
         )}
         {isOver && !poll.expired && (

@@ -15,9 +15,9 @@ export function QuoteBox({ quote, context }: { quote: Quote; context: string }) 
       </blockquote>
     );
   const why: Record<string, string> = {
-    pending: t('post.the_author_of_the_quoted', 'The author of the quoted post has not agreed yet.'),
+    pending: t('post.the_author_of_the_quoted', 'The quote is pending the author’s approval.'),
     deleted: t('common.the_quoted_post_was_deleted', 'The quoted post was deleted.'),
-    unauthorized: t('post.you_may_not_see_the', 'You may not see the quoted post.'),
+    unauthorized: t('post.you_may_not_see_the', 'You cannot see the quoted post.'),
     blocked_account: t('post.you_blocked_the_author_of', 'You blocked the author of the quoted post.'),
     blocked_domain: t('post.you_blocked_the_server_of', 'You blocked the server of the quoted post.'),
     muted_account: t('post.you_muted_the_author_of', 'You muted the author of the quoted post.'),
@@ -25,7 +25,7 @@ export function QuoteBox({ quote, context }: { quote: Quote; context: string }) 
   return (
     <blockquote class="quote">
       <p class="hint">
-        {why[quote.state] ?? t('post.the_quoted_post_cannot_be', 'The quoted post cannot be shown.')}
+        {why[quote.state] ?? t('post.the_quoted_post_cannot_be', 'Quoted post unavailable.')}
         {isOwnChoice && id && (
           <>
             {' '}

@@ -20,7 +20,7 @@ export function ReplyLine({ post }: { post: Post }) {
     <p class="post-reply">
       <Icon name="reply" size={14} />{' '}
       <span>
-        <Sentence text={t('post.answers', 'answers {0}')} at={[name]} />
+        <Sentence text={t('post.answers', 'Replying to {0}')} at={[name]} />
       </span>
     </p>
   ) : null;

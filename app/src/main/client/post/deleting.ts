@@ -99,11 +99,11 @@ export function deleteSoon(post: Post): void {
     const still = owes(id, of);
     // Another tab may have done it.
     if (!isTaken || (isKept && (still === undefined || still.isBegun)))
-      return toast(t('post.it_is_too_late_the', 'It is too late: the post was deleted.'), 'problem');
+      return toast(t('post.it_is_too_late_the', 'Too late to undo: the post was deleted.'), 'problem');
     settle(id, of);
     bringBack(post);
   };
-  toast(t('post.the_post_is_deleted', 'The post is deleted.'), 'done', { label: t('common.undo', 'Undo'), run: takeBack });
+  toast(t('post.the_post_is_deleted', 'Post deleted.'), 'done', { label: t('common.undo', 'Undo'), run: takeBack });
 }
 
 /** Does what was left over of this account, once the time to take it back is over, which may be running in another tab. */

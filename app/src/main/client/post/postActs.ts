@@ -33,25 +33,25 @@ export function boost(post: Post): Promise<void> | void {
     post,
     'reblogged',
     reblog,
-    post.reblogged ? t('post.it_is_no_longer_boosted', 'It is no longer boosted.') : t('post.you_boosted_it', 'You boosted it.'),
+    post.reblogged ? t('post.it_is_no_longer_boosted', 'Boost undone.') : t('post.you_boosted_it', 'Boosted.'),
   );
 }
 
 /** Another favourite is easily taken back where it was given; one that is gone is missed later. */
 export const star = (post: Post): Promise<unknown> =>
   post.favourited
-    ? undoably(post, 'favourited', favourite, t('post.it_is_no_longer_a', 'It is no longer a favourite.'))
+    ? undoably(post, 'favourited', favourite, t('post.it_is_no_longer_a', 'Removed from favourites.'))
     : orSay(favourite(post));
 
 /** Deletes a post and opens it in the writing window again. */
 async function redraft(post: Post): Promise<void> {
   const isSure = await sure(
-    t('post.delete_and_write_again_question', 'Delete and write again?'),
+    t('post.delete_and_write_again_question', 'Delete & re-draft?'),
     t(
       'post.favourites_boosts_and_answers_to',
-      'Favourites, boosts and answers to it are lost. Its text and pictures stay for the new one.',
+      'Favourites and boosts will be lost, and replies to the original post will be orphaned. Its text and media are kept for the new post.',
     ),
-    t('post.delete_and_write_again', 'Delete and write again'),
+    t('post.delete_and_write_again', 'Delete & re-draft'),
   );
   if (!isSure) return;
   const old = await orSay(del<Post & { text: string }>(`/api/v1/statuses/${post.id}`, undefined));
@@ -69,27 +69,27 @@ export function more(post: Post, isOwn: boolean) {
     void orSay(
       navigator.clipboard
         .writeText(post.url ?? post.uri)
-        .then(() => toast(t('common.the_link_was_copied', 'The link was copied.'))),
+        .then(() => toast(t('common.the_link_was_copied', 'Link copied.'))),
     );
   return [
     { name: t('common.open', 'Open'), icon: 'eye', act: () => navigate(`/@${post.account.acct}/${post.id}`) },
     { name: t('common.copy_link', 'Copy link'), icon: 'link', act: copy },
     url !== null &&
       post.account.acct.includes('@') && {
-        name: t('post.open_on_its_own_server', 'Open on its own server'),
+        name: t('post.open_on_its_own_server', 'Open original page'),
         icon: 'external',
         act: () => void window.open(url, '_blank', 'noopener'),
       },
     isOwn && { name: t('common.edit', 'Edit'), icon: 'pen', act: () => compose({ kind: 'edit', post }) },
     isOwn && {
-      name: post.pinned ? t('post.remove_from_profile', 'Remove from profile') : t('post.pin_to_profile', 'Pin to profile'),
+      name: post.pinned ? t('post.remove_from_profile', 'Unpin from profile') : t('post.pin_to_profile', 'Pin to profile'),
       icon: 'pin',
       act: () =>
         then(
           pin(post),
           post.pinned
-            ? t('post.it_is_no_longer_pinned', 'It is no longer pinned.')
-            : t('post.it_is_pinned_to_your', 'It is pinned to your profile.'),
+            ? t('post.it_is_no_longer_pinned', 'Unpinned from your profile.')
+            : t('post.it_is_pinned_to_your', 'Pinned to your profile.'),
         ),
     },
     {
@@ -99,13 +99,13 @@ export function more(post: Post, isOwn: boolean) {
         then(
           muteConversation(post),
           post.muted
-            ? t('post.you_get_notifications_of_it', 'You get notifications of it again.')
-            : t('post.you_get_no_more_notifications', 'You get no more notifications of it.'),
+            ? t('post.you_get_notifications_of_it', 'Conversation unmuted.')
+            : t('post.you_get_no_more_notifications', 'Conversation muted.'),
         ),
     },
     !isOwn && { name: t('post.add_to_a_filter', 'Add to a filter'), icon: 'filter', act: () => addPostToFilter(post) },
     isOwn && {
-      name: t('post.delete_and_write_again', 'Delete and write again'),
+      name: t('post.delete_and_write_again', 'Delete & re-draft'),
       icon: 'refresh',
       isDanger: true,
       act: () => void redraft(post),
@@ -122,7 +122,7 @@ export function more(post: Post, isOwn: boolean) {
       act: () =>
         then(
           relate(post.account.id, 'mute'),
-          t('common.is_muted', '{0} is muted.', name),
+          t('common.is_muted', '{0} was muted.', name),
           () => void orSay(relate(post.account.id, 'unmute')),
         ),
     },
@@ -141,7 +141,7 @@ async function block(post: Post): Promise<void> {
   if (
     await sure(
       t('common.block_question', 'Block {0}?', name),
-      t('common.they_can_no_longer_see', 'They can no longer see your posts or follow you, and you no longer see theirs.'),
+      t('common.they_can_no_longer_see', 'They can no longer see your posts or follow you, and you can no longer see theirs.'),
       t('common.block', 'Block'),
     )
   ) {

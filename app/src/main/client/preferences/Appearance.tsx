@@ -23,11 +23,11 @@ export function Appearance() {
       <LooksPreview />
       <Radios<Theme>
         name="theme"
-        legend={t('common.light_or_dark', 'Light or dark')}
+        legend={t('common.light_or_dark', 'Color scheme')}
         value={useStore(theme)}
         choose={theme.set}
         choices={[
-          ['system', t('preferences.as_the_device', 'As the device')],
+          ['system', t('preferences.as_the_device', 'Same as device')],
           ['light', t('common.light', 'Light')],
           ['dark', t('common.dark', 'Dark')],
         ]}
@@ -50,7 +50,7 @@ export function Appearance() {
         value={useStore(hasMoreContrast) ? 'yes' : 'no'}
         choose={(value) => hasMoreContrast.set(value === 'yes')}
         choices={[
-          ['no', t('preferences.as_the_device', 'As the device')],
+          ['no', t('preferences.as_the_device', 'Same as device')],
           ['yes', t('preferences.strong', 'Strong')],
         ]}
       />
@@ -68,13 +68,13 @@ export function Appearance() {
       />
       <Radios<Font>
         name="font"
-        legend={t('preferences.font_of_posts', 'Font of posts')}
+        legend={t('preferences.font_of_posts', 'Post font')}
         value={useStore(font)}
         choose={font.set}
         choices={[
-          ['device', t('preferences.as_the_device', 'As the device')],
-          ['serif', t('preferences.with_serifs', 'With serifs')],
-          ['clear', t('preferences.wide_and_clear', 'Wide and clear')],
+          ['device', t('preferences.as_the_device', 'Same as device')],
+          ['serif', t('preferences.with_serifs', 'Serif')],
+          ['clear', t('preferences.wide_and_clear', 'Wide sans serif')],
         ]}
       />
       <Radios<'yes' | 'no'>
@@ -83,8 +83,8 @@ export function Appearance() {
         value={useStore(isCompact) ? 'yes' : 'no'}
         choose={(value) => isCompact.set(value === 'yes')}
         choices={[
-          ['no', t('preferences.roomy', 'Roomy')],
-          ['yes', t('preferences.close_together', 'Close together')],
+          ['no', t('preferences.roomy', 'Comfortable')],
+          ['yes', t('preferences.close_together', 'Compact')],
         ]}
       />
       <Radios<'no' | 'yes'>
@@ -93,11 +93,11 @@ export function Appearance() {
         value={useStore(isLess) ? 'yes' : 'no'}
         choose={(value) => isLess.set(value === 'yes')}
         choices={[
-          ['no', t('preferences.as_the_device', 'As the device')],
+          ['no', t('preferences.as_the_device', 'Same as device')],
           ['yes', t('preferences.less', 'Less')],
         ]}
       />
-      <p class="hint">{t('preferences.these_choices_are_kept_in', 'These choices are kept in this browser.')}</p>
+      <p class="hint">{t('preferences.these_choices_are_kept_in', 'These settings are stored in this browser.')}</p>
     </>
   );
 }

@@ -8,22 +8,22 @@ import { inTurn } from './saving';
 
 const kindName = (kind: string): string =>
   ({
-    mention: t('preferences.mentions_and_answers', 'Mentions and answers'),
+    mention: t('preferences.mentions_and_answers', 'Mentions and replies'),
     quote: t('common.quotes', 'Quotes'),
     reblog: t('common.boosts', 'Boosts'),
     favourite: t('common.favourites', 'Favourites'),
     follow: t('preferences.new_followers', 'New followers'),
     follow_request: t('common.follow_requests', 'Follow requests'),
-    status: t('preferences.posts_of_people_whom_you', 'Posts of people whom you chose the bell for'),
-    poll: t('preferences.polls_that_ended', 'Polls that ended'),
-    update: t('preferences.changes_of_posts_that_you', 'Changes of posts that you boosted'),
+    status: t('preferences.posts_of_people_whom_you', 'Posts from people with the bell turned on'),
+    poll: t('preferences.polls_that_ended', 'Poll results'),
+    update: t('preferences.changes_of_posts_that_you', 'Edits of posts you boosted'),
   })[kind] ?? kind;
 const FIRST: Choice = {
   alerts: Object.fromEntries(KINDS.map((kind) => [kind, !['favourite', 'reblog', 'update'].includes(kind)])),
   policy: 'all',
 };
 const policies = (): [Choice['policy'], string][] => [
-  ['all', t('common.everybody', 'Everybody')],
+  ['all', t('common.everybody', 'Everyone')],
   ['followed', t('preferences.people_you_follow', 'People you follow')],
   ['follower', t('preferences.people_who_follow_you', 'People who follow you')],
   ['none', t('preferences.nobody', 'Nobody')],
@@ -52,7 +52,7 @@ export function DeviceNotifications() {
     try {
       await work();
     } catch (e) {
-      say(e instanceof Error ? t('preferences.it_did_not_work', 'It did not work: {0}', e.message) : String(e));
+      say(e instanceof Error ? t('preferences.it_did_not_work', 'Couldn’t turn on notifications: {0}', e.message) : String(e));
     }
     busy(false);
   };
@@ -61,7 +61,7 @@ export function DeviceNotifications() {
       if (!(await switchOn(choice)))
         throw new Error(t('preferences.your_browser_did_not_allow', 'your browser did not allow it'));
       set(choice);
-      toast(t('preferences.this_device_shows_notifications', 'This device shows notifications.'));
+      toast(t('preferences.this_device_shows_notifications', 'Notifications on this device are turned on.'));
     });
   // Before they are switched on there is nothing to save.
   const alter = (next: Choice) => {
@@ -82,7 +82,7 @@ export function DeviceNotifications() {
     act(async () => {
       await switchOff();
       set(null);
-      toast(t('preferences.this_device_shows_no_more', 'This device shows no more notifications.'));
+      toast(t('preferences.this_device_shows_no_more', 'Notifications on this device are turned off.'));
     });
   if (can !== 'ready') return <p>{refusal(can)}</p>;
   if (known === undefined && !problem) return <Busy />;
@@ -96,7 +96,7 @@ export function DeviceNotifications() {
       <p class="hint">
         {t(
           'preferences.they_arrive_even_when_this',
-          'They arrive even when this page is closed. Their text is encrypted on its way.',
+          'Notifications arrive even when this page is closed. They are end-to-end encrypted between server and browser.',
         )}
       </p>
       <fieldset>
@@ -112,7 +112,7 @@ export function DeviceNotifications() {
           </label>
         ))}
       </fieldset>
-      <label for="push-policy">{t('preferences.from_whom', 'From whom')}</label>
+      <label for="push-policy">{t('preferences.from_whom', 'From')}</label>
       <select
         id="push-policy"
         value={choice.policy}
@@ -132,11 +132,11 @@ export function DeviceNotifications() {
       <p class="buttons">
         {known ? (
           <button type="button" class="quiet" disabled={isBusy} onClick={() => void off()}>
-            {t('preferences.switch_off', 'Switch off')}
+            {t('preferences.switch_off', 'Turn off')}
           </button>
         ) : (
           <button type="submit" disabled={isBusy}>
-            {t('preferences.switch_on', 'Switch on')}
+            {t('preferences.switch_on', 'Turn on')}
           </button>
         )}
       </p>
@@ -148,9 +148,9 @@ function refusal(can: 'denied' | 'install' | 'missing'): string {
   if (can === 'denied')
     return t(
       'preferences.your_browser_blocks_notifications_of',
-      'Your browser blocks notifications of this server. You can allow them in the settings of the site, beside its address.',
+      'Your browser blocks notifications from this server. Allow them in the site settings next to the address bar.',
     );
   if (can === 'install')
-    return t('preferences.add_this_page_to_your', 'Add this page to your home screen first, and open it from there.');
-  return t('preferences.this_browser_cannot_show_notifications', 'This browser cannot show notifications of a closed page.');
+    return t('preferences.add_this_page_to_your', 'First add this page to your home screen, then open it from there.');
+  return t('preferences.this_browser_cannot_show_notifications', 'This browser does not support push notifications.');
 }

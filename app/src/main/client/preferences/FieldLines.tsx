@@ -20,12 +20,12 @@ export function FieldLines({
     write({ fields: lines.map((one, i) => (i === at ? { ...one, ...part } : one)) });
   return (
     <fieldset class="set field-lines" aria-describedby={problem ? 'fields-wrong fields-hint' : 'fields-hint'}>
-      <legend>{t('common.table_of_your_profile', 'Table of your profile')}</legend>
+      <legend>{t('common.table_of_your_profile', 'Profile fields')}</legend>
       {lines.length === 4 && (
         <p class="hint" id="fields-hint">
           {t(
             'common.up_to_four_lines_about',
-            'Up to four lines about you: your website, your pronouns, where you live. A link to a website that links back to your profile gets a tick.',
+            'Up to four fields about you: your website, your pronouns, where you live. A link to a website that links back to your profile is verified.',
           )}
         </p>
       )}

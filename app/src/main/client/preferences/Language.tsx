@@ -27,8 +27,8 @@ const PageLanguage = () => (
   <Choose
     name="source.locale"
     label={t('common.language_of_these_pages', 'Language of these pages')}
-    hint={t('preferences.mails_to_you_are_in', 'Mails to you are in this language, too.')}
-    choices={[['', t('common.as_my_browser_says', 'As my browser says')], ...SPOKEN]}
+    hint={t('preferences.mails_to_you_are_in', 'Emails to you use this language, too.')}
+    choices={[['', t('common.as_my_browser_says', 'Use the browser’s language')], ...SPOKEN]}
     after={() => void again()}
   />
 );

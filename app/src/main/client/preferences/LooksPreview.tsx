@@ -22,7 +22,7 @@ export function LooksPreview() {
         <div class="post-body">
           <div class="content">
             <p>
-              {t('preferences.this_is_how_a_post', 'This is how a post looks.')}{' '}
+              {t('preferences.this_is_how_a_post', 'Preview of a post.')}{' '}
               <span class="looks-link">#{t('common.preview', 'Preview').toLowerCase()}</span>
             </p>
           </div>

@@ -10,9 +10,9 @@ export function Media() {
         name="source.expand_media"
         label={t('common.pictures_and_films', 'Pictures and films')}
         choices={[
-          ['default', t('common.hide_what_is_marked_as', 'Hide what is marked as sensitive')],
-          ['show_all', t('common.always_show_pictures_and_films', 'Always show pictures and films')],
-          ['hide_all', t('common.always_hide_pictures_and_films', 'Always hide pictures and films')],
+          ['default', t('common.hide_what_is_marked_as', 'Hide media marked as sensitive')],
+          ['show_all', t('common.always_show_pictures_and_films', 'Always show media')],
+          ['hide_all', t('common.always_hide_pictures_and_films', 'Always hide media')],
         ]}
       />
       <Toggle
@@ -22,7 +22,7 @@ export function Media() {
       <Toggle
         name="source.autoplay_gifs"
         label={t('common.play_moving_pictures_by_themselves', 'Play moving pictures by themselves')}
-        hint={t('preferences.where_motion_is_reduced_they', 'Where motion is reduced, they play only when you press play.')}
+        hint={t('preferences.where_motion_is_reduced_they', 'With reduced motion, animations play only when you press play.')}
       />
     </>
   );

@@ -17,7 +17,7 @@ export function Notifications() {
         </section>
       )}
       <section class="set">
-        <Name>{t('common.whose_notifications_reach_you', 'Whose notifications reach you')}</Name>
+        <Name>{t('common.whose_notifications_reach_you', 'Who can notify you')}</Name>
         <PolicyForm />
       </section>
     </>

@@ -75,13 +75,13 @@ export function PictureField({ kind, has, saved }: { kind: Kind; has: boolean; s
       most: isFace ? 400 : 1500,
       words: {
         title: isFace
-          ? t('common.choose_what_is_seen_of_your', 'Choose what is seen of your picture')
-          : t('common.choose_what_is_seen_of', 'Choose what is seen of your banner'),
+          ? t('common.choose_what_is_seen_of_your', 'Crop your profile picture')
+          : t('common.choose_what_is_seen_of', 'Crop your banner'),
         use: t('common.use_this_part', 'Use this part'),
         cancel: t('common.cancel', 'Cancel'),
         hint: t(
           'common.move_it_with_the_pointer',
-          'Move it with the pointer or the arrow keys. Make it larger or smaller below, or with plus and minus.',
+          'Drag it or use the arrow keys to move it. Zoom with the slider below, or with plus and minus.',
         ),
         size: t('common.size', 'Size'),
       },
@@ -96,8 +96,8 @@ export function PictureField({ kind, has, saved }: { kind: Kind; has: boolean; s
   };
   const remove = async () => {
     const question = isFace
-      ? t('common.remove_the_picture', 'Remove the picture')
-      : t('common.remove_the_banner', 'Remove the banner');
+      ? t('common.remove_the_picture', 'Remove profile picture')
+      : t('common.remove_the_banner', 'Remove banner');
     if (!(await sure(question, '', t('common.remove', 'Remove')))) return;
     if (!(await work(() => del<CredentialAccount>('/api/v1/profile/' + kind)))) return;
     // The button that was pressed goes with the picture.
@@ -130,12 +130,12 @@ export function PictureField({ kind, has, saved }: { kind: Kind; has: boolean; s
           {isBusy
             ? t('common.sending', 'Sending …')
             : isFace
-              ? t('common.new_picture', 'New picture')
+              ? t('common.new_picture', 'New profile picture')
               : t('common.new_banner', 'New banner')}
         </button>
         {has && (
           <button ref={remover} type="button" class="quiet small" aria-disabled={isBusy} onClick={() => !isBusy && void remove()}>
-            {isFace ? t('common.remove_the_picture', 'Remove the picture') : t('common.remove_the_banner', 'Remove the banner')}
+            {isFace ? t('common.remove_the_picture', 'Remove profile picture') : t('common.remove_the_banner', 'Remove banner')}
           </button>
         )}
       </p>

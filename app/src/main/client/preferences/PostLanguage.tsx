@@ -21,7 +21,7 @@ export function PostLanguage() {
     <Choose
       name="source.language"
       label={t('common.language_of_your_posts', 'Language of your posts')}
-      choices={[['', t('common.as_the_app_says', 'As the app says')], ...choices]}
+      choices={[['', t('common.as_the_app_says', 'Set by the app')], ...choices]}
     />
   );
 }

@@ -13,24 +13,24 @@ export function Posting() {
       <p class="hint">
         {t(
           'common.what_a_new_post_is',
-          'What a new post is like when you say nothing else. Apps take it over when they are opened again.',
+          'Defaults for new posts. Apps apply changes the next time they are opened.',
         )}
       </p>
       <Choose
         name="source.privacy"
         label={t('common.who_sees_it', 'Who sees it')}
         choices={[
-          ['public', t('common.public_everybody_sees_it', 'Public: everybody sees it')],
+          ['public', t('common.public_everybody_sees_it', 'Public: anyone can see it')],
           [
             'unlisted',
-            t('common.quiet_public_everybody_sees_it', 'Quiet public: everybody sees it, but it is in no public timeline'),
+            t('common.quiet_public_everybody_sees_it', 'Quiet public: anyone can see it, but it is left out of public timelines'),
           ],
-          ['private', t('common.followers_only_those_who_follow', 'Followers: only those who follow you see it')],
+          ['private', t('common.followers_only_those_who_follow', 'Followers: only your followers can see it')],
           ...(self?.source.privacy === 'direct'
             ? [
                 [
                   'direct',
-                  t('common.private_mention_only_those_who', 'Private mention: only those who are mentioned see it'),
+                  t('common.private_mention_only_those_who', 'Private mention: only mentioned people can see it'),
                 ] as [string, string],
               ]
             : []),
@@ -38,22 +38,22 @@ export function Posting() {
       />
       <Choose
         name="source.quote_policy"
-        label={t('common.who_may_quote_it', 'Who may quote it')}
+        label={t('common.who_may_quote_it', 'Who can quote')}
         hint={t(
           'common.posts_for_followers_and_private',
-          'Posts for followers and private mentions cannot be quoted by others, whatever is chosen here.',
+          'Followers-only posts and private mentions can never be quoted by others, whatever you choose here.',
         )}
         choices={[
-          ['public', t('common.everybody', 'Everybody')],
+          ['public', t('common.everybody', 'Everyone')],
           ['followers', t('common.followers_label', 'Followers')],
-          ['nobody', t('common.nobody_but_you', 'Nobody but you')],
+          ['nobody', t('common.nobody_but_you', 'Only you')],
         ]}
       />
       <PostLanguage />
       <Toggle
         name="source.sensitive"
-        label={t('common.mark_its_pictures_and_films', 'Mark its pictures and films as sensitive')}
-        hint={t('common.they_are_hidden_until_somebody', 'They are hidden until somebody asks for them.')}
+        label={t('common.mark_its_pictures_and_films', 'Mark media as sensitive')}
+        hint={t('common.they_are_hidden_until_somebody', 'They stay hidden until someone chooses to show them.')}
       />
     </>
   );

@@ -126,7 +126,7 @@ function List({ open, who }: { open?: string; who: Who }) {
           <p class="hint">
             {t(
               'common.these_pages_are_about_the',
-              'These pages are about the account with which you signed in to this browser. Switch to it first.',
+              'These settings belong to the account you signed in with in this browser. Switch to it first.',
             )}
           </p>
         )}

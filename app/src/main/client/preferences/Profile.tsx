@@ -33,7 +33,7 @@ export function Profile() {
         toast(
           t(
             'preferences.what_you_typed_about_yourself',
-            'What you typed about yourself waits in the settings. It is not saved yet.',
+            'You have unsaved changes to your profile.',
           ),
           'done',
           {
@@ -62,9 +62,9 @@ export function Profile() {
   const discard = async () => {
     if (
       !(await sure(
-        t('common.throw_this_away', 'Throw this away?'),
+        t('common.throw_this_away', 'Discard this?'),
         t('common.what_you_wrote_here_is', 'What you wrote here is lost.'),
-        t('common.throw_away', 'Throw away'),
+        t('common.throw_away', 'Discard'),
       ))
     )
       return;
@@ -119,8 +119,8 @@ export function Profile() {
       {self.avatar_description !== undefined && hasPicture(self) && (
         <TextField
           name="avatar_description"
-          label={`${t('common.your_picture', 'Your picture')}: ${t('common.what_it_shows', 'What it shows')}`}
-          hint={t('common.for_people_who_do_not', 'For people who do not see it.')}
+          label={`${t('common.your_picture', 'Your profile picture')}: ${t('common.what_it_shows', 'What it shows')}`}
+          hint={t('common.for_people_who_do_not', 'For people who cannot see it.')}
           value={texts.avatar_description}
           problem={wrong.avatar_description}
         />
@@ -129,7 +129,7 @@ export function Profile() {
         <TextField
           name="header_description"
           label={`${t('common.your_banner', 'Your banner')}: ${t('common.what_it_shows', 'What it shows')}`}
-          hint={t('common.for_people_who_do_not', 'For people who do not see it.')}
+          hint={t('common.for_people_who_do_not', 'For people who cannot see it.')}
           value={texts.header_description}
           problem={wrong.header_description}
         />
@@ -142,8 +142,8 @@ export function Profile() {
       />
       <Toggle
         name="bot"
-        label={t('common.a_program_writes_here_by', 'A program writes here by itself')}
-        hint={t('common.tells_others_that_nobody_may', 'Tells others that nobody may be reading along.')}
+        label={t('common.a_program_writes_here_by', 'Automated account')}
+        hint={t('common.tells_others_that_nobody_may', 'Tells others that the account may not be monitored.')}
       />
       {wrong.all && (
         <p class="problem" role="alert">
@@ -154,7 +154,7 @@ export function Profile() {
         <Link href={'/@' + self.acct}>{t('common.see_your_profile', 'See your profile')}</Link>
         {isChanged && (
           <button type="button" class="quiet" disabled={isSaving} onClick={() => void discard()}>
-            {t('common.throw_away', 'Throw away')}
+            {t('common.throw_away', 'Discard')}
           </button>
         )}
         <button type="submit" disabled={isSaving || !isChanged}>

@@ -97,7 +97,7 @@ export function check(texts: Partial<Texts>, server: Instance | null): Wrong {
     if (left !== null && left < 0) wrong[name] = charactersLeft(left);
   }
   if (texts.fields?.some((line) => line.name.trim() === '' && line.value.trim() !== ''))
-    wrong.fields = t('preferences.give_each_line_a_label', 'Give each line a label.');
+    wrong.fields = t('preferences.give_each_line_a_label', 'Give each field a label.');
   return wrong;
 }
 

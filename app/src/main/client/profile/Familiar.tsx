@@ -36,7 +36,7 @@ export function Familiar({ account }: { account: Account }) {
           />
         ) : (
           <Sentence
-            text={t('profile.followed_by_and_more_that', 'Followed by {0}, {1} and {2} more that you know')}
+            text={t('profile.followed_by_and_more_that', 'Followed by {0}, {1} and {2} more you know')}
             at={[<NameLink account={first} />, <NameLink account={second} />, String(more)]}
           />
         )}

@@ -53,12 +53,12 @@ export function Featured({ account }: { account: Account }) {
   const isOwn = account.id === me.get()?.id;
   if (all.tags.length + all.collections.length + all.people.length === 0) {
     return (
-      <Empty title={t('profile.nothing_is_featured', 'Nothing is featured')}>
+      <Empty title={t('profile.nothing_is_featured', 'Nothing featured yet')}>
         <p>
           {isOwn
             ? t(
                 'profile.show_hashtags_posts_and_people',
-                'Show hashtags, posts and people that matter to you: pin a post, or feature a person from their profile.',
+                'Feature hashtags, posts and people that matter to you: pin a post, or feature a person from their profile.',
               )
             : t('profile.hashtags_collections_and_people_they', 'Hashtags, collections and people they recommend appear here.')}
         </p>

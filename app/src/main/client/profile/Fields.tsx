@@ -20,7 +20,7 @@ export function Fields({ account }: { account: Account }) {
           <dd
             title={
               field.verified_at
-                ? t('profile.this_link_was_checked_on', 'This link was checked on {0}', day(field.verified_at))
+                ? t('profile.this_link_was_checked_on', 'Ownership of this link was checked on {0}', day(field.verified_at))
                 : undefined
             }
           >
@@ -29,7 +29,7 @@ export function Fields({ account }: { account: Account }) {
               <>
                 <Icon name="check" size={16} />
                 <span class="hidden">
-                  {t('profile.this_link_was_checked_on', 'This link was checked on {0}', day(field.verified_at))}
+                  {t('profile.this_link_was_checked_on', 'Ownership of this link was checked on {0}', day(field.verified_at))}
                 </span>
               </>
             )}

@@ -24,11 +24,11 @@ export function FollowDialog({ account, relation, close }: { account: Account; r
     // An empty list does not travel as an array: an empty text in it means "all".
     if (await orSay(relate(account.id, 'follow', { reblogs: boosts, notify, languages: all }))) {
       close();
-      toast(t('profile.it_was_saved', 'It was saved.'));
+      toast(t('profile.it_was_saved', 'Saved.'));
     }
   };
   return (
-    <Dialog title={t('profile.what_of_you_see', 'What of @{0} you see', account.acct)} close={close} class="small">
+    <Dialog title={t('profile.what_of_you_see', 'What you see of @{0}', account.acct)} close={close} class="small">
       <form onSubmit={(e) => void save(e)}>
         <p class="check">
           <input id="see-boosts" type="checkbox" checked={boosts} onChange={(e) => showBoosts(e.currentTarget.checked)} />
@@ -36,11 +36,11 @@ export function FollowDialog({ account, relation, close }: { account: Account; r
         </p>
         <p class="check">
           <input id="see-bell" type="checkbox" checked={notify} onChange={(e) => ring(e.currentTarget.checked)} />
-          <label for="see-bell">{t('profile.a_notification_when_they_post', 'A notification when they post')}</label>
+          <label for="see-bell">{t('profile.a_notification_when_they_post', 'Notify me about new posts')}</label>
         </p>
         <fieldset>
           <legend>{t('profile.only_posts_in_these_languages', 'Only posts in these languages')}</legend>
-          <p class="hint">{t('profile.none_chosen_all_languages', 'None chosen: all languages.')}</p>
+          <p class="hint">{t('profile.none_chosen_all_languages', 'None selected: all languages.')}</p>
           <p class="chips">
             {offered.map((code) => (
               <button
@@ -54,7 +54,7 @@ export function FollowDialog({ account, relation, close }: { account: Account; r
               </button>
             ))}
           </p>
-          <label for="see-more">{t('profile.another_language_its_code_such', 'Another language (its code, such as "pl")')}</label>
+          <label for="see-more">{t('profile.another_language_its_code_such', 'Another language (code, such as "pl")')}</label>
           <input id="see-more" value={more} maxLength={8} autocapitalize="off" onInput={(e) => add(e.currentTarget.value)} />
         </fieldset>
         <p class="buttons">

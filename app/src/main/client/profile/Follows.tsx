@@ -19,7 +19,7 @@ export function Follows({ params, place }: { params: Params; place: Place }) {
     return (
       <div class="view">
         <Head title={t('common.not_found', 'Not found')} />
-        <Empty title={t('common.there_is_nobody_of_this', 'There is nobody of this name')} />
+        <Empty title={t('common.there_is_nobody_of_this', 'Account not found')} />
       </div>
     );
   if (!account)
@@ -37,17 +37,17 @@ export function Follows({ params, place }: { params: Params; place: Place }) {
     kind === 'followers'
       ? {
           title: isHidden
-            ? t('profile.they_do_not_show_who', 'They do not show who follows them')
-            : t('profile.nobody_follows_yet', 'Nobody follows yet'),
+            ? t('profile.they_do_not_show_who', 'This person hides their followers')
+            : t('profile.nobody_follows_yet', 'No followers yet'),
           text:
             !isHidden && host
-              ? t('profile.followers_that_this_server_does', 'Followers that this server does not know are only on {0}.', host)
+              ? t('profile.followers_that_this_server_does', 'Some followers are only listed on {0}.', host)
               : undefined,
         }
       : {
           title: isHidden
-            ? t('profile.they_do_not_show_whom', 'They do not show whom they follow')
-            : t('profile.they_follow_nobody_yet', 'They follow nobody yet'),
+            ? t('profile.they_do_not_show_whom', 'This person hides their follows')
+            : t('profile.they_follow_nobody_yet', 'Not following anyone yet'),
           text: isOwn ? (
             <Link href="/explore/suggestions">{t('profile.find_people_to_follow', 'Find people to follow')}</Link>
           ) : undefined,

@@ -16,9 +16,9 @@ export function Handle({ account }: { account: Account }) {
         <span class="hidden">{t('common.copy', 'Copy')}</span>
       </button>
       {account.locked && (
-        <span title={t('profile.they_choose_who_follows_them', 'They choose who follows them')}>
+        <span title={t('profile.they_choose_who_follows_them', 'Approves followers manually')}>
           <Icon name="lock" size={16} />
-          <span class="hidden">{t('profile.they_choose_who_follows_them', 'They choose who follows them')}</span>
+          <span class="hidden">{t('profile.they_choose_who_follows_them', 'Approves followers manually')}</span>
         </span>
       )}
     </p>

@@ -15,11 +15,11 @@ export function Marks({ account }: { account: Account }) {
     relation?.followed_by && {
       key: 'follows',
       text: relation.following
-        ? t('profile.you_follow_each_other', 'You follow each other')
+        ? t('profile.you_follow_each_other', 'Mutual follow')
         : t('common.follows_you', 'Follows you'),
       kind: 'good',
     },
-    relation?.requested_by && { key: 'asks', text: t('profile.asks_to_follow_you', 'Asks to follow you'), kind: 'late' },
+    relation?.requested_by && { key: 'asks', text: t('profile.asks_to_follow_you', 'Requested to follow you'), kind: 'late' },
     relation?.endorsed && { key: 'endorsed', text: t('profile.on_your_profile', 'On your profile'), kind: '' },
   ].filter((one): one is { key: string; text: string; kind: string } => !!one);
   return marks.length > 0 ? (

@@ -22,8 +22,8 @@ export function MediaGrid({ account }: { account: Account }) {
         pages={{ ...pages, items: rows }}
         name={t('common.media', 'Media')}
         empty={{
-          title: t('profile.no_media_here', 'No media here'),
-          text: t('profile.posts_with_pictures_films_or', 'Posts with pictures, films or sounds appear here.'),
+          title: t('profile.no_media_here', 'No media yet'),
+          text: t('profile.posts_with_pictures_films_or', 'Posts with images, video or audio appear here.'),
         }}
         idOf={(row) => row[0]?.media.id ?? ''}
         draw={(row) => (

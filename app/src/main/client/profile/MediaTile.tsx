@@ -19,7 +19,7 @@ export function MediaTile({ post, media }: Tile) {
     <Link
       href={statusPath(post)}
       class="media-tile"
-      aria-label={media.description || t('common.picture_without_a_description', 'Picture without a description')}
+      aria-label={media.description || t('common.picture_without_a_description', 'Image without a description')}
     >
       {isHidden ? (
         <span class="covered">

@@ -11,7 +11,7 @@ export function MuteDialog({ account, close }: { account: Account; close: () => 
   const [hidesNotifications, hide] = useState(true);
   const name = '@' + account.acct;
   const times: [string, string][] = [
-    ['0', t('profile.until_i_unmute', 'Until I unmute')],
+    ['0', t('profile.until_i_unmute', 'Indefinite')],
     ['300', t('profile.5_minutes', '5 minutes')],
     ['1800', t('common.30_minutes', '30 minutes')],
     ['3600', t('common.1_hour', '1 hour')],
@@ -24,7 +24,7 @@ export function MuteDialog({ account, close }: { account: Account; close: () => 
     e.preventDefault();
     if (!(await orSay(relate(account.id, 'mute', { duration: Number(duration), notifications: hidesNotifications })))) return;
     close();
-    toast(t('common.is_muted', '{0} is muted.', name), 'done', {
+    toast(t('common.is_muted', '{0} was muted.', name), 'done', {
       label: t('common.undo', 'Undo'),
       run: () => void orSay(relate(account.id, 'unmute')),
     });
@@ -33,9 +33,9 @@ export function MuteDialog({ account, close }: { account: Account; close: () => 
     <Dialog title={t('common.mute', 'Mute {0}', name)} close={close} class="small">
       <form onSubmit={(e) => void mute(e)}>
         <p class="hint">
-          {t('profile.you_no_longer_see_their', 'You no longer see their posts. They are not told, and can still see yours.')}
+          {t('profile.you_no_longer_see_their', 'You no longer see their posts. They are not notified, and can still see yours.')}
         </p>
-        <label for="mute-time">{t('profile.for_how_long', 'For how long?')}</label>
+        <label for="mute-time">{t('profile.for_how_long', 'Duration')}</label>
         <select id="mute-time" value={duration} onChange={(e) => last(e.currentTarget.value)}>
           {times.map(([value, text]) => (
             <option key={value} value={value}>

@@ -8,7 +8,7 @@ export function Nobody({ name }: { name: string }) {
   return (
     <div class="view">
       <Head title={t('common.not_found', 'Not found')} />
-      <Empty title={t('common.there_is_nobody_of_this', 'There is nobody of this name')}>
+      <Empty title={t('common.there_is_nobody_of_this', 'Account not found')}>
         <p>
           {name.includes('@')
             ? t('profile.the_other_server_does_not', 'The other server does not know @{0}, or cannot be reached.', name)

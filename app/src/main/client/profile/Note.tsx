@@ -19,7 +19,7 @@ export function Note({ account }: { account: Account }) {
     if (!made) return;
     relationships.put(made);
     type(null);
-    toast(t('profile.your_note_was_kept_only', 'Your note was kept. Only you see it.'));
+    toast(t('profile.your_note_was_kept_only', 'Note saved. Only you can see it.'));
   };
   if (!isOpen && value === '')
     return (
@@ -31,7 +31,7 @@ export function Note({ account }: { account: Account }) {
     );
   return (
     <p class="profile-memo">
-      <label for={'note' + account.id}>{t('profile.your_note_only_for_you', 'Your note, only for you')}</label>
+      <label for={'note' + account.id}>{t('profile.your_note_only_for_you', 'Private note, visible only to you')}</label>
       <textarea
         id={'note' + account.id}
         rows={1}

@@ -68,7 +68,7 @@ export function Profile({ params, place }: { params: Params; place: Place }) {
           <ProfileHead account={account} report={place.query.get('report')} />
           {account.suspended ? (
             <Empty title={t('profile.this_account_is_suspended', 'This account is suspended')}>
-              <p>{t('profile.its_profile_and_its_posts', 'Its profile and its posts are not shown.')}</p>
+              <p>{t('profile.its_profile_and_its_posts', 'Its profile and posts are not shown.')}</p>
             </Empty>
           ) : (
             <Written account={account} tab={tab} />

@@ -37,7 +37,7 @@ export function ProfileHead({ account, report }: { account: Account; report: str
           type="button"
           class="banner"
           onClick={() => view({ url: account.header, text: account.header_description ?? '' })}
-          aria-label={t('profile.look_at_the_banner', 'Look at the banner')}
+          aria-label={t('profile.look_at_the_banner', 'View banner')}
         >
           <img src={account.header} alt={account.header_description ?? ''} />
         </button>
@@ -50,7 +50,7 @@ export function ProfileHead({ account, report }: { account: Account; report: str
             type="button"
             class="profile-picture"
             onClick={() => view({ url: account.avatar, text: account.avatar_description ?? '' })}
-            aria-label={t('profile.look_at_the_picture', 'Look at the picture')}
+            aria-label={t('profile.look_at_the_picture', 'View profile picture')}
           >
             <img class="avatar" src={account.avatar} width={92} height={92} alt={account.avatar_description ?? ''} />
           </button>
@@ -89,7 +89,7 @@ export function ProfileHead({ account, report }: { account: Account; report: str
       {account.memorial && (
         <p class="notice">
           <Icon name="star" />
-          {t('profile.this_account_is_kept_in', 'This account is kept in memory of its owner.')}
+          {t('profile.this_account_is_kept_in', 'In memoriam account')}
         </p>
       )}
       {relation && !isOwn && <Standing account={account} relation={relation} />}

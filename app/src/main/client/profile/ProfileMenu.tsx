@@ -30,8 +30,8 @@ export function ProfileMenu({ account, report }: { account: Account; report: str
       relate(account.id, 'follow', { notify: !notifying }).then((made) =>
         toast(
           made.notifying
-            ? t('profile.you_get_a_notification_when', 'You get a notification when they post.')
-            : t('profile.you_get_no_more_notifications', 'You get no more notifications when they post.'),
+            ? t('profile.you_get_a_notification_when', 'You will be notified when they post.')
+            : t('profile.you_get_no_more_notifications', 'You will no longer be notified when they post.'),
         ),
       ),
     );

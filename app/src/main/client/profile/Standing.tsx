@@ -16,7 +16,7 @@ export function Standing({ account, relation }: { account: Account; relation: Re
       {relation.requested_by && (
         <div class="notice">
           <Icon name="people" />
-          <span>{t('profile.they_ask_to_follow_you', 'They ask to follow you.')}</span>
+          <span>{t('profile.they_ask_to_follow_you', 'They requested to follow you.')}</span>
           <button type="button" class="small" onClick={() => void answer('authorize')}>
             {t('common.accept', 'Accept')}
           </button>
@@ -34,7 +34,7 @@ export function Standing({ account, relation }: { account: Account; relation: Re
       {relation.blocked_by && (
         <p class="notice is-bad">
           <Icon name="block" />
-          {t('profile.you_cannot_see_or_follow', 'You cannot see or follow this account: it blocked you.')}
+          {t('profile.you_cannot_see_or_follow', 'You cannot view or follow this account because it blocked you.')}
         </p>
       )}
       {relation.muting && (
@@ -54,7 +54,7 @@ export function Standing({ account, relation }: { account: Account; relation: Re
         </p>
       )}
       {relation.following && !relation.showing_reblogs && (
-        <p class="hint">{t('profile.its_boosts_do_not_appear', 'Its boosts do not appear in your home timeline.')}</p>
+        <p class="hint">{t('profile.its_boosts_do_not_appear', 'Its boosts are hidden from your home timeline.')}</p>
       )}
     </>
   );

@@ -24,8 +24,8 @@ export function Written({ account, tab }: { account: Account; tab: Tab }) {
   ];
   const host = account.acct.split('@')[1];
   const rest = host
-    ? t('profile.older_posts_may_be_only', 'Older posts may be only on {0}.', host)
-    : t('common.what_they_write_appears_here', 'What they write appears here.');
+    ? t('profile.older_posts_may_be_only', 'Older posts may only be available on {0}.', host)
+    : t('common.what_they_write_appears_here', 'Their posts appear here.');
   return (
     <>
       <Tabs label={t('common.profile', 'Profile')} tabs={tabs} />
@@ -45,7 +45,7 @@ export function Written({ account, tab }: { account: Account; tab: Tab }) {
           name={t('common.posts', 'Posts')}
           isPolled={false}
           isFetched={host !== undefined}
-          empty={{ title: t('profile.no_posts_here', 'No posts here'), text: rest }}
+          empty={{ title: t('profile.no_posts_here', 'No posts yet'), text: rest }}
         />
       )}
       {host && account.url && tab !== 'featured' && (

@@ -18,7 +18,7 @@ const copy = (account: Account): Choice => ({
   icon: 'link',
   act: () =>
     void orSay(
-      navigator.clipboard.writeText(account.url).then(() => toast(t('common.the_link_was_copied', 'The link was copied.'))),
+      navigator.clipboard.writeText(account.url).then(() => toast(t('common.the_link_was_copied', 'Link copied.'))),
     ),
 });
 
@@ -50,7 +50,7 @@ export function choices(
   return [
     { name: t('common.mention', 'Mention {0}', name), icon: 'at', act: () => compose({ kind: 'new', text: name + ' ' }) },
     {
-      name: t('profile.write_privately', 'Write privately'),
+      name: t('profile.write_privately', 'Privately mention'),
       icon: 'mail',
       act: () => compose({ kind: 'draft', draft: { ...draftOf({ kind: 'new', text: name + ' ' }), visibility: 'direct' } }),
     },
@@ -94,8 +94,8 @@ export function choices(
         then(
           relate(account.id, relation.endorsed ? 'unendorse' : 'endorse'),
           relation.endorsed
-            ? t('common.it_is_no_longer_on', 'It is no longer on your profile.')
-            : t('common.it_is_on_your_profile', 'It is on your profile, under "Featured".'),
+            ? t('common.it_is_no_longer_on', 'Removed from your profile.')
+            : t('common.it_is_on_your_profile', 'Added to your profile, under "Featured".'),
         ),
     },
     relation?.followed_by && {
@@ -108,14 +108,14 @@ export function choices(
       ? {
           name: t('profile.unmute', 'Unmute {0}', name),
           icon: 'mute',
-          act: () => then(relate(account.id, 'unmute'), t('common.is_no_longer_muted', '{0} is no longer muted.', name)),
+          act: () => then(relate(account.id, 'unmute'), t('common.is_no_longer_muted', '{0} was unmuted.', name)),
         }
       : { name: t('common.mute', 'Mute {0}', name), icon: 'mute', act: () => open('mute') },
     relation?.blocking
       ? {
           name: t('profile.unblock', 'Unblock {0}', name),
           icon: 'block',
-          act: () => then(relate(account.id, 'unblock'), t('common.is_no_longer_blocked', '{0} is no longer blocked.', name)),
+          act: () => then(relate(account.id, 'unblock'), t('common.is_no_longer_blocked', '{0} was unblocked.', name)),
         }
       : { name: t('common.block_named', 'Block {0}', name), icon: 'block', isDanger: true, act: () => void block(account) },
     { name: t('common.report', 'Report {0}', name), icon: 'flag', isDanger: true, act: () => reportAccount(account) },
@@ -133,7 +133,7 @@ async function block(account: Account): Promise<void> {
   if (
     !(await sure(
       t('common.block_question', 'Block {0}?', name),
-      t('common.they_can_no_longer_see', 'They can no longer see your posts or follow you, and you no longer see theirs.'),
+      t('common.they_can_no_longer_see', 'They can no longer see your posts or follow you, and you can no longer see theirs.'),
       t('common.block', 'Block'),
     ))
   )
@@ -151,23 +151,23 @@ async function removeFollower(account: Account): Promise<void> {
   if (
     !(await sure(
       t('profile.remove_from_your_followers_question', 'Remove {0} from your followers?', name),
-      t('profile.they_are_not_told_they', 'They are not told. They can follow you again.'),
+      t('profile.they_are_not_told_they', 'They are not notified. They can follow you again.'),
       t('common.remove', 'Remove'),
     ))
   )
     return;
   if (await orSay(relate(account.id, 'remove_from_followers')))
-    toast(t('profile.no_longer_follows_you', '{0} no longer follows you.', name));
+    toast(t('profile.no_longer_follows_you', '{0} was removed from your followers.', name));
 }
 
 async function domain(account: Account, host: string, isBlock: boolean): Promise<void> {
   if (
     isBlock &&
     !(await sure(
-      t('profile.block_all_of', 'Block all of {0}?', host),
+      t('profile.block_all_of', 'Block the whole server {0}?', host),
       t(
         'profile.you_no_longer_see_anything',
-        'You no longer see anything from this server, and your followers there are removed. Often it is enough to block or mute some accounts.',
+        'You no longer see anything from this server, and your followers there are removed. Blocking or muting individual accounts is often enough.',
       ),
       t('common.block_named', 'Block {0}', host),
     ))
@@ -184,6 +184,6 @@ async function domain(account: Account, host: string, isBlock: boolean): Promise
   toast(
     isBlock
       ? t('common.is_blocked', '{0} is blocked.', host)
-      : t('common.is_no_longer_blocked', '{0} is no longer blocked.', host),
+      : t('common.is_no_longer_blocked', '{0} was unblocked.', host),
   );
 }

@@ -10,8 +10,8 @@ export function Afterwards({ account, close }: { account: Account; close: () => 
   const act = (what: string, said: string) => void orSay(relate(account.id, what).then(() => toast(said)));
   return (
     <>
-      <p class="done">{t('report.thank_you_the_moderators_look', 'Thank you. The moderators look at it.')}</p>
-      <p class="hint">{t('report.meanwhile_you_need_not_see', 'Meanwhile you need not see it:')}</p>
+      <p class="done">{t('report.thank_you_the_moderators_look', 'Thank you. The moderators will review it.')}</p>
+      <p class="hint">{t('report.meanwhile_you_need_not_see', 'In the meantime you can take action yourself:')}</p>
       <p class="buttons is-column">
         {relation?.following && (
           <button
@@ -23,7 +23,7 @@ export function Afterwards({ account, close }: { account: Account; close: () => 
           </button>
         )}
         {!relation?.muting && (
-          <button type="button" class="quiet" onClick={() => act('mute', t('common.is_muted', '{0} is muted.', name))}>
+          <button type="button" class="quiet" onClick={() => act('mute', t('common.is_muted', '{0} was muted.', name))}>
             {t('common.mute', 'Mute {0}', name)}
           </button>
         )}

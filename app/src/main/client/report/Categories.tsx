@@ -9,19 +9,19 @@ export function Categories({ chosen, choose }: { chosen: Category | null; choose
     [
       'spam',
       t('report.it_is_spam', 'It is spam'),
-      t('report.malicious_links_fake_engagement_or', 'Malicious links, fake engagement, or the same answers again and again'),
+      t('report.malicious_links_fake_engagement_or', 'Malicious links, fake engagement, or repetitive replies'),
     ],
     [
       'violation',
-      t('report.it_breaks_the_rules_of', 'It breaks the rules of the server'),
-      t('report.you_know_which_rules_it', 'You know which rules it breaks'),
+      t('report.it_breaks_the_rules_of', 'It violates server rules'),
+      t('report.you_know_which_rules_it', 'You know which rules it violates'),
     ],
     [
       'legal',
       t('report.it_is_illegal', 'It is illegal'),
-      t('report.you_believe_that_it_breaks', "You believe that it breaks the law of your country or of the server's"),
+      t('report.you_believe_that_it_breaks', 'You believe it violates the law of your or the server’s country'),
     ],
-    ['other', t('report.something_else', 'Something else'), t('report.it_fits_none_of_these', 'It fits none of these')],
+    ['other', t('report.something_else', 'Something else'), t('report.it_fits_none_of_these', 'The issue does not fit into other categories')],
   ];
   const shown = all.filter(([one]) => one !== 'violation' || (instance.get()?.rules.length ?? 0) > 0);
   return (

@@ -15,7 +15,7 @@ export function Comment({ account, comment, type, forward, send }: Commented) {
         <p class="check">
           <input id="report-forward" type="checkbox" checked={forward} onChange={(e) => send(e.currentTarget.checked)} />
           <label for="report-forward">
-            {t('report.send_a_copy_to_the', 'Send a copy to the moderators of {0}, without your name', host)}
+            {t('report.send_a_copy_to_the', 'Also send the report, anonymously, to the moderators of {0}', host)}
           </label>
         </p>
       )}

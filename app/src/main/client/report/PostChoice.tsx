@@ -30,7 +30,7 @@ export function PostChoice({ account, chosen, mark }: { account: Account; chosen
   return (
     <fieldset>
       <legend>{t('report.which_posts_show_it', 'Which posts show it?')}</legend>
-      <p class="hint">{t('report.none_is_fine_too_when', 'None is fine, too, when it is about the profile.')}</p>
+      <p class="hint">{t('report.none_is_fine_too_when', 'Optional if the report is about the profile.')}</p>
       {!ids && <Busy />}
       <div class="post-choice">
         {ids?.map((id) => (

@@ -7,7 +7,7 @@ export function Rules({ chosen, mark }: { chosen: string[]; mark: (ids: string[]
   const toggle = (id: string) => mark(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
   return (
     <fieldset>
-      <legend>{t('report.which_rules_are_broken', 'Which rules are broken?')}</legend>
+      <legend>{t('report.which_rules_are_broken', 'Which rules are violated?')}</legend>
       {(instance.get()?.rules ?? []).map((rule) => (
         <Option
           key={rule.id}

@@ -17,8 +17,8 @@ export function Answer({ account, done }: { account: Account; done?: () => void 
     void countUnread();
     toast(
       name === 'authorize'
-        ? t('requests.follows_you_now', '{0} follows you now.', '@' + account.acct)
-        : t('requests.the_request_was_rejected', 'The request was rejected.'),
+        ? t('requests.follows_you_now', '{0} now follows you.', '@' + account.acct)
+        : t('requests.the_request_was_rejected', 'Request rejected.'),
     );
     done?.();
   };

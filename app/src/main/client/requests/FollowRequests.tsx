@@ -17,8 +17,8 @@ function About({ account }: { account: Account }) {
   wantRelationships([account.id]);
   return (
     <>
-      {known?.following && <span class="tag good">{t('requests.you_follow_them', 'You follow them')}</span>}
-      {t('requests.here_since', 'here since {0}', day(account.created_at))} ·{' '}
+      {known?.following && <span class="tag good">{t('requests.you_follow_them', 'Following')}</span>}
+      {t('requests.here_since', 'joined {0}', day(account.created_at))} ·{' '}
       {count(account.followers_count, 'common.followers', '{0} follower|{0} followers')} ·{' '}
       {count(account.statuses_count, 'common.posts_count', '{0} post|{0} posts')}
     </>
@@ -41,8 +41,8 @@ export function FollowRequests() {
     );
     toast(
       word === 'authorize'
-        ? t('requests.follows_you_now', '{0} follows you now.', '@' + account.acct)
-        : t('requests.the_request_of_is_rejected', 'The request of {0} is rejected.', '@' + account.acct),
+        ? t('requests.follows_you_now', '{0} now follows you.', '@' + account.acct)
+        : t('requests.the_request_of_is_rejected', 'Follow request from {0} rejected.', '@' + account.acct),
     );
   };
   return (
@@ -53,15 +53,15 @@ export function FollowRequests() {
         name={t('common.follow_requests', 'Follow requests')}
         class="own-rows"
         empty={{
-          title: t('requests.nobody_is_waiting', 'Nobody is waiting'),
+          title: t('requests.nobody_is_waiting', 'No follow requests'),
           text: (
             <>
               <p>
                 {self?.locked
-                  ? t('requests.who_wants_to_follow_you', 'Who wants to follow you appears here.')
+                  ? t('requests.who_wants_to_follow_you', 'Follow requests appear here.')
                   : t(
                       'requests.everybody_can_follow_you_if',
-                      'Everybody can follow you. If you want to be asked first, switch it on in your settings.',
+                      'Anyone can follow you. To approve followers first, turn on follow requests in your settings.',
                     )}
               </p>
               {!self?.locked && (

@@ -15,7 +15,7 @@ export function Bookmarks() {
         context="home"
         empty={{
           title: t('common.no_bookmarks_yet', 'No bookmarks yet'),
-          text: t('common.keep_a_post_for_later', 'Keep a post for later with the bookmark below it. Nobody is told.'),
+          text: t('common.keep_a_post_for_later', 'Save a post for later with the bookmark button below it. No one is notified.'),
         }}
       />
     </div>

@@ -15,7 +15,7 @@ export function Favourites() {
         context="home"
         empty={{
           title: t('common.no_favourites_yet', 'No favourites yet'),
-          text: t('common.posts_that_you_favourite_with', 'Posts that you favourite with the star appear here.'),
+          text: t('common.posts_that_you_favourite_with', 'Posts you favourite appear here.'),
         }}
       />
     </div>

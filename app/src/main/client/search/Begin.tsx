@@ -15,7 +15,7 @@ export function Begin() {
           <h2>
             {t('search.lately', 'Lately')}{' '}
             <button type="button" class="plain" onClick={() => recent.set([])}>
-              {t('search.forget_all', 'Forget all')}
+              {t('search.forget_all', 'Clear all')}
             </button>
           </h2>
           <ul class="rows">
@@ -30,9 +30,9 @@ export function Begin() {
         </section>
       )}
       <section>
-        <h2>{t('search.search_more_precisely', 'Search more precisely')}</h2>
+        <h2>{t('search.search_more_precisely', 'Search operators')}</h2>
         <p class="hint">
-          {t('search.add_these_to_your_words', 'Add these to your words. A minus before one excludes what it finds: -has:media.')}
+          {t('search.add_these_to_your_words', 'Add operators to your search. A minus excludes: -has:media.')}
         </p>
         <Operators text="" />
       </section>

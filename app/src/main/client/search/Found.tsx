@@ -24,10 +24,10 @@ export function Found({ found, kind, isEnd, more, text, isExact }: Shown) {
   const { accounts, statuses, hashtags } = found;
   if (accounts.length + statuses.length + hashtags.length === 0) {
     return (
-      <Empty title={t('common.nothing_was_found', 'Nothing was found')}>
+      <Empty title={t('common.nothing_was_found', 'No results')}>
         <p>
           {isExact
-            ? t('search.the_other_server_does_not', 'The other server does not answer, or does not know it.')
+            ? t('search.the_other_server_does_not', 'The other server does not respond, or does not know it.')
             : t('search.try_other_words_or_an', 'Try other words, or an operator:')}
         </p>
         {!isExact && <Operators text={text} />}

@@ -73,7 +73,7 @@ export function Results({ text, kind }: { text: string; kind: Kind }) {
   );
   return (
     <>
-      <div class="chips pad" role="group" aria-label={t('search.what_to_search_for', 'What to search for')}>
+      <div class="chips pad" role="group" aria-label={t('search.what_to_search_for', 'Search terms')}>
         {chip('all', t('common.all', 'All'))}
         {chip('accounts', t('common.people_label', 'People'))}
         {chip('statuses', t('common.posts', 'Posts'))}

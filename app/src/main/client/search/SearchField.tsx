@@ -140,7 +140,7 @@ export function SearchField({ value = '', isWide = false }: { value?: string; is
                     e.stopPropagation();
                     recent.set((now) => now.filter((one) => one !== offer.text));
                   }}
-                  aria-label={t('search.forget', 'Forget "{0}"', offer.text)}
+                  aria-label={t('search.forget', 'Remove "{0}"', offer.text)}
                 >
                   <Icon name="close" size={16} />
                 </button>

@@ -7,9 +7,9 @@ export function NotFound() {
   return (
     <div class="view">
       <Head title={t('common.not_found', 'Not found')} />
-      <Empty title={t('shell.there_is_nothing_at_this', 'There is nothing at this address')}>
+      <Empty title={t('shell.there_is_nothing_at_this', 'Page not found')}>
         <p>
-          <Link href="/home">{t('shell.to_the_home_timeline', 'To the home timeline')}</Link>
+          <Link href="/home">{t('shell.to_the_home_timeline', 'Go to home')}</Link>
         </p>
       </Empty>
     </div>

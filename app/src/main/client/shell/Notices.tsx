@@ -19,16 +19,16 @@ export function Notices() {
         <p class="program-note is-calm">
           <Icon name="warning" size={18} />{' '}
           {hasNoConnection
-            ? t('shell.offline_you_see_what_was', 'Offline. You see what was here last; what you write is kept.')
+            ? t('shell.offline_you_see_what_was', 'Offline. You see saved content; drafts are saved.')
             : t(
                 'shell.the_server_does_not_answer',
-                'The server does not answer. You see what was here last; what you write is kept.',
+                'The server is not responding. You see saved content; drafts are saved.',
               )}
         </p>
       )}
       {isNew && !isAlone && (
         <p class="program-note">
-          {t('shell.a_new_version_is_there', 'A new version is there')}{' '}
+          {t('shell.a_new_version_is_there', 'A new version is available')}{' '}
           <button type="button" class="small" onClick={reload}>
             {t('shell.reload', 'Reload')}
           </button>{' '}

@@ -101,11 +101,11 @@ export function Shell({ path, isSplit, children }: { path: string; isSplit: bool
           type="button"
           class="write"
           onClick={() => compose({ kind: 'new' })}
-          aria-label={t('common.write_a_post', 'Write a post')}
-          title={t('common.write_a_post', 'Write a post')}
+          aria-label={t('common.write_a_post', 'New post')}
+          title={t('common.write_a_post', 'New post')}
         >
           <Icon name="pen" />
-          <span class="way-name">{t('common.write_a_post', 'Write a post')}</span>
+          <span class="way-name">{t('common.write_a_post', 'New post')}</span>
         </button>
         <OwnMenu />
       </header>
@@ -125,7 +125,7 @@ export function Shell({ path, isSplit, children }: { path: string; isSplit: bool
                   type="button"
                   class="write"
                   onClick={() => compose({ kind: 'new' })}
-                  aria-label={t('common.write_a_post', 'Write a post')}
+                  aria-label={t('common.write_a_post', 'New post')}
                 >
                   <Icon name="pen" />
                 </button>

@@ -60,7 +60,7 @@ export function Side() {
         {isReady && path !== '/announcements' && <Bulletin />}
         {tags && tags.length > 0 && path !== '/explore/tags' && (
           <section class="side-card">
-            <h2>{t('common.talked_about', 'Talked about')}</h2>
+            <h2>{t('common.talked_about', 'Trending')}</h2>
             <ul>
               {tags.map((tag) => (
                 <li key={tag.name}>

@@ -25,7 +25,7 @@ export function FollowedTags() {
         pages={pages}
         name={t('common.followed_hashtags', 'Followed hashtags')}
         empty={{
-          title: t('tags.you_follow_no_hashtag', 'You follow no hashtag'),
+          title: t('tags.you_follow_no_hashtag', 'No followed hashtags'),
           text: t('tags.open_a_hashtag_and_follow', 'Open a hashtag and follow it: posts with it appear in your home timeline.'),
         }}
         idOf={(tag) => tag.name}

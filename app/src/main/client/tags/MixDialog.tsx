@@ -24,14 +24,14 @@ export function MixDialog({
     none: t('tags.but_none_of_these', 'but none of these'),
   };
   return (
-    <Dialog title={t('tags.with_other_hashtags', 'With other hashtags')} close={close} class="small">
+    <Dialog title={t('tags.with_other_hashtags', 'Combine with other hashtags')} close={close} class="small">
       <form
         onSubmit={(e) => {
           e.preventDefault();
           save({ any: split(text.any).join(','), all: split(text.all).join(','), none: split(text.none).join(',') });
         }}
       >
-        <p class="hint">{t('tags.up_to_4_in_each', 'Up to 4 in each field, with spaces between.')}</p>
+        <p class="hint">{t('tags.up_to_4_in_each', 'Up to 4 per field, separated by spaces.')}</p>
         {EXTRAS.map((one) => (
           <p key={one}>
             <label for={'mix-' + one}>{names[one]}</label>

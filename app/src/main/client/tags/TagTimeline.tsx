@@ -52,18 +52,18 @@ export function TagTimeline({ params, place }: { params: Params; place: Place })
               icon: 'pen',
               act: () => compose({ kind: 'new', text: `#${shown} ` }),
             },
-            { name: t('tags.with_other_hashtags', 'With other hashtags'), icon: 'filter', act: () => mix(true) },
+            { name: t('tags.with_other_hashtags', 'Combine with other hashtags'), icon: 'filter', act: () => mix(true) },
             tag &&
               (tag.featuring
                 ? {
                     name: t('common.remove_from_your_profile', 'Remove from your profile'),
                     icon: 'pin',
-                    act: () => void act('unfeature', t('common.it_is_no_longer_on', 'It is no longer on your profile.')),
+                    act: () => void act('unfeature', t('common.it_is_no_longer_on', 'Removed from your profile.')),
                   }
                 : {
                     name: t('common.feature_on_your_profile', 'Feature on your profile'),
                     icon: 'pin',
-                    act: () => void act('feature', t('common.it_is_on_your_profile', 'It is on your profile, under "Featured".')),
+                    act: () => void act('feature', t('common.it_is_on_your_profile', 'Added to your profile, under "Featured".')),
                   }),
             { name: t('tags.filter_this_hashtag', 'Filter this hashtag'), icon: 'filter', act: () => filterHashtag(shown) },
             { name: t('common.followed_hashtags', 'Followed hashtags'), icon: 'hash', act: () => navigate('/followed_tags') },
@@ -90,7 +90,7 @@ export function TagTimeline({ params, place }: { params: Params; place: Place })
             aria-pressed={!!tag.following}
             onClick={() =>
               void (tag.following
-                ? act('unfollow', t('tags.you_no_longer_follow', 'You no longer follow #{0}.', shown))
+                ? act('unfollow', t('tags.you_no_longer_follow', 'Unfollowed #{0}.', shown))
                 : act('follow', t('tags.posts_with_appear_in_your', 'Posts with #{0} appear in your home timeline.', shown)))
             }
           >
@@ -122,7 +122,7 @@ export function TagTimeline({ params, place }: { params: Params; place: Place })
               key={one + word}
               class="chip is-on"
               onClick={() => to({ [one]: extras[one].filter((other) => other !== word).join(',') })}
-              aria-label={t('tags.take_away', 'Take away {0}', '#' + word)}
+              aria-label={t('tags.take_away', 'Remove {0}', '#' + word)}
             >
               {{ any: t('tags.or', 'or'), all: t('tags.and', 'and'), none: t('tags.not_hashtag', 'not') }[one]} #{word}{' '}
               <Icon name="close" size={14} />
@@ -143,7 +143,7 @@ export function TagTimeline({ params, place }: { params: Params; place: Place })
         name={'#' + shown}
         empty={{
           title: t('common.no_posts_with_this_hashtag', 'No posts with this hashtag yet'),
-          text: t('tags.be_the_first_write_one', 'Be the first: write one.'),
+          text: t('tags.be_the_first_write_one', 'Be the first to post with it.'),
         }}
       />
       {isMixing && (

@@ -14,7 +14,7 @@ export function Tagged({ params }: { params: Params }) {
     <div class="view">
       <Head title={`#${tag} · @${params.acct}`} />
       {isMissing ? (
-        <Empty title={t('common.there_is_nobody_of_this', 'There is nobody of this name')} />
+        <Empty title={t('common.there_is_nobody_of_this', 'Account not found')} />
       ) : !account ? (
         <Busy />
       ) : (
@@ -26,7 +26,7 @@ export function Tagged({ params }: { params: Params }) {
           name={'#' + tag}
           empty={{
             title: t('common.no_posts_with_this_hashtag', 'No posts with this hashtag yet'),
-            text: t('tags.older_posts_may_be_only', 'Older posts may be only on the server of the author.'),
+            text: t('tags.older_posts_may_be_only', 'Older posts may only be available on the author’s server.'),
           }}
         />
       )}

@@ -26,7 +26,7 @@ export function History({ params }: { params: Params }) {
       {edits && (
         <p class="hint pad">
           {count(edits.length, 'thread.versions', '{0} version|{0} versions')} ·{' '}
-          {t('thread.what_was_added_is_marked', 'What was added is marked, what was taken away is struck through.')}
+          {t('thread.what_was_added_is_marked', 'Additions are highlighted, deletions are struck through.')}
         </p>
       )}
       <ol class="edits">

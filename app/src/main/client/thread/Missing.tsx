@@ -3,7 +3,7 @@ import { t } from '../core/words';
 import { Empty } from '../ui/Empty';
 
 export const Missing = () => (
-  <Empty title={t('thread.this_post_is_not_here', 'This post is not here')}>
-    <p>{t('thread.it_was_deleted_or_it', 'It was deleted, or it is not for you to see.')}</p>
+  <Empty title={t('thread.this_post_is_not_here', 'Post not found')}>
+    <p>{t('thread.it_was_deleted_or_it', 'It was deleted, or you do not have permission to see it.')}</p>
   </Empty>
 );

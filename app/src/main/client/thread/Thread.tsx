@@ -128,7 +128,7 @@ export function Thread({ id }: { id: string }) {
         <p class="hint thread-note">
           {t(
             'thread.its_replies_cannot_be_seen',
-            'Its replies cannot be seen here. They may be for others only, or not have arrived.',
+            'Its replies cannot be shown here. They may not be public, or have not been received.',
           )}
         </p>
       )}

@@ -42,7 +42,7 @@ export function ThreadView({ params }: { params: Params }) {
         }
       >
         <Menu
-          label={t('thread.order_of_replies', 'Order of replies')}
+          label={t('thread.order_of_replies', 'Sort replies by')}
           icon="filter"
           choices={ORDERS.map((one) => ({ name: orderName(one), isOn: one === order, act: () => threadOrder.set(one) }))}
         />

@@ -64,16 +64,16 @@ function changes(before: StatusEdit, after: StatusEdit): string[] {
   return [
     before.spoiler_text !== after.spoiler_text &&
       (after.spoiler_text
-        ? t('thread.the_content_warning_was_changed', 'The content warning was changed.')
-        : t('thread.the_content_warning_was_removed', 'The content warning was removed.')),
+        ? t('thread.the_content_warning_was_changed', 'Content warning changed.')
+        : t('thread.the_content_warning_was_removed', 'Content warning removed.')),
     before.sensitive !== after.sensitive &&
       (after.sensitive
-        ? t('thread.its_media_were_marked_as', 'Its media were marked as sensitive.')
-        : t('thread.its_media_are_no_longer', 'Its media are no longer marked as sensitive.')),
-    ids(before) !== ids(after) && t('thread.media_were_added_removed_or', 'Media were added, removed or moved.'),
+        ? t('thread.its_media_were_marked_as', 'Media marked as sensitive.')
+        : t('thread.its_media_are_no_longer', 'Media no longer marked as sensitive.')),
+    ids(before) !== ids(after) && t('thread.media_were_added_removed_or', 'Media added, removed or reordered.'),
     ids(before) === ids(after) &&
       alts(before) !== alts(after) &&
-      t('thread.descriptions_of_media_were_changed', 'Descriptions of media were changed.'),
-    options(before) !== options(after) && t('thread.the_poll_was_changed', 'The poll was changed.'),
+      t('thread.descriptions_of_media_were_changed', 'Alt text changed.'),
+    options(before) !== options(after) && t('thread.the_poll_was_changed', 'Poll changed.'),
   ].filter((one): one is string => !!one);
 }

@@ -19,16 +19,16 @@ export function WhoDid({ params, place }: { params: Params; place: Place }) {
   const api = `/api/v1/statuses/${id}/${kind === 'favourites' ? 'favourited_by' : kind === 'reblogs' ? 'reblogged_by' : 'quotes'}`;
   return (
     <div class="view">
-      <Head title={t('thread.about_this_post', 'About this post')} />
+      <Head title={t('thread.about_this_post', 'Post details')} />
       <About id={id} />
-      <Tabs label={t('thread.about_this_post', 'About this post')} tabs={tabs(id)} />
+      <Tabs label={t('thread.about_this_post', 'Post details')} tabs={tabs(id)} />
       {kind === 'quotes' ? (
         <Posts
           path={api}
           name={t('common.quotes', 'Quotes')}
           empty={{
-            title: t('thread.nobody_has_quoted_it', 'Nobody has quoted it'),
-            text: t('thread.quotes_that_you_can_see', 'Quotes that you can see appear here.'),
+            title: t('thread.nobody_has_quoted_it', 'No quotes yet'),
+            text: t('thread.quotes_that_you_can_see', 'Quotes visible to you appear here.'),
           }}
         />
       ) : (
@@ -38,12 +38,12 @@ export function WhoDid({ params, place }: { params: Params; place: Place }) {
           empty={
             kind === 'reblogs'
               ? {
-                  title: t('thread.nobody_has_boosted_it', 'Nobody has boosted it'),
-                  text: t('thread.who_boosts_it_appears_here', 'Who boosts it appears here.'),
+                  title: t('thread.nobody_has_boosted_it', 'No boosts yet'),
+                  text: t('thread.who_boosts_it_appears_here', 'People who boost it appear here.'),
                 }
               : {
-                  title: t('thread.nobody_has_favourited_it', 'Nobody has favourited it'),
-                  text: t('thread.who_favourites_it_appears_here', 'Who favourites it appears here.'),
+                  title: t('thread.nobody_has_favourited_it', 'No favourites yet'),
+                  text: t('thread.who_favourites_it_appears_here', 'People who favourite it appear here.'),
                 }
           }
         />

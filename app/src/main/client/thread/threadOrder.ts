@@ -9,5 +9,5 @@ export const orderName = (order: Order): string =>
   ({
     time: t('common.oldest_first', 'Oldest first'),
     newest: t('common.newest_first', 'Newest first'),
-    moved: t('thread.most_answered_and_liked_first', 'Most answered and liked first'),
+    moved: t('thread.most_answered_and_liked_first', 'Most replied and favourited first'),
   })[order];

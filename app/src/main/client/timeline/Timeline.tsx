@@ -156,7 +156,7 @@ export function Timeline({ path, params = {}, context, stream, extra, name, empt
       {error && <Failed error={error} again={() => void timeline.older()} />}
       {isBusy && <Busy />}
       <div ref={end} />
-      {state.isEnd && state.items.length > 5 && <p class="feed-end hint">{t('common.that_is_all', 'That is all.')}</p>}
+      {state.isEnd && state.items.length > 5 && <p class="feed-end hint">{t('common.that_is_all', 'End of the list')}</p>}
     </section>
   );
 }
@@ -166,14 +166,14 @@ const rowId = (row: TimelineRow): string => row.id;
 const isHere = (row: TimelineRow): boolean => row.posts.every((one) => statuses.get(one.item) !== undefined);
 const Border = () => (
   <div class="read-line">
-    <span>{t('timeline.you_have_read_up_to', 'You have read up to here')}</span>
+    <span>{t('timeline.you_have_read_up_to', 'You’ve read up to here')}</span>
   </div>
 );
 
 const Gap = ({ fill }: { fill: (row: Element) => void }) => (
-  <article aria-label={t('timeline.load_what_is_missing_here', 'Load what is missing here')}>
+  <article aria-label={t('timeline.load_what_is_missing_here', 'Load more posts here')}>
     <button type="button" class="gap" onClick={(e) => fill(certain(e.currentTarget.closest('[data-row]')))}>
-      {t('timeline.load_what_is_missing_here', 'Load what is missing here')}
+      {t('timeline.load_what_is_missing_here', 'Load more posts here')}
     </button>
   </article>
 );

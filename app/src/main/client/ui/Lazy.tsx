@@ -12,7 +12,7 @@ export function lazy(view: (there: Rest) => View): View {
     const [error, fail] = useState<Error | null>(null);
     const fetchIt = () => {
       fail(null);
-      rest().then(take, () => fail(new Error(t('ui.this_view_could_not_be', 'This view could not be loaded. Reload the page.'))));
+      rest().then(take, () => fail(new Error(t('ui.this_view_could_not_be', 'Couldn’t load this view. Reload the page.'))));
     };
     useEffect(() => void (there ?? fetchIt()), []);
     if (there) {

@@ -109,7 +109,7 @@ class AttemptsTest {
                 }
             });
             page.keyboard().press("Control+Enter");
-            assertThat(page.locator(".compose .problem")).containsText("There is no connection.");
+            assertThat(page.locator(".compose .problem")).containsText("You are offline.");
             page.unroute(POSTS);
             page.keyboard().press("Control+Enter");
             page.locator(".toast button").filter(having("Undo")).click();
@@ -197,7 +197,7 @@ class AttemptsTest {
             route.abort();
         });
         page.keyboard().press("Control+Enter");
-        assertThat(page.locator(".compose .problem")).containsText("There is no connection.");
+        assertThat(page.locator(".compose .problem")).containsText("You are offline.");
         page.unroute(POSTS);
     }
 

@@ -219,7 +219,7 @@ class ColumnsTest {
             // Escape, and leaving, keep it as a draft.
             page.keyboard().press("Escape");
             assertThat(line).isFocused();
-            assertThat(page.locator(".toast")).containsText("Kept as a draft");
+            assertThat(page.locator(".toast")).containsText("Draft saved");
             line.click();
             field.fill("It moves");
             // The window takes over what was begun here.

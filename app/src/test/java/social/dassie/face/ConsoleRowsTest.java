@@ -114,7 +114,7 @@ class ConsoleRowsTest {
                     .path("silenced")
                     .asBoolean());
             page.locator(".done button").click();
-            assertThat(page.locator(".done")).containsText("limited no more");
+            assertThat(page.locator(".done")).containsText("limit removed");
         }
         assertEquals(
                 false,

@@ -130,7 +130,7 @@ class FirstHourTest {
         keys.reach("Next").press("Enter");
         assertThat(button(page, "Send report")).isVisible();
         keys.reach("Send report").press("Enter");
-        assertThat(page.getByText("Thank you. The moderators look at it.")).isVisible();
+        assertThat(page.getByText("Thank you. The moderators will review it.")).isVisible();
     }
 
     /** The staff deletes the reported post. */

@@ -49,7 +49,7 @@ class FocusTest {
                 "Add another post, Add another post|.compose-more:nth-last-of-type(1) textarea",
                 "Add another post, Remove this post|textarea.is-first",
                 "Poll|.poll-line:nth-of-type(1) input",
-                "Poll, Add an answer|.poll-line:nth-of-type(3) input",
+                "Poll, Add choice|.poll-line:nth-of-type(3) input",
                 "Poll, Remove the poll|textarea.is-first",
                 "Content warning|.compose-warning",
                 "Content warning, Content warning|textarea.is-first",

@@ -62,7 +62,7 @@ class OwnSettingsTest {
             page.getByLabel("Content 1").fill("Roses");
             page.getByLabel("Back").click();
             page.waitForURL("**/preferences");
-            assertThat(page.locator(".toast")).containsText("It is not saved yet.");
+            assertThat(page.locator(".toast")).containsText("You have unsaved changes");
             page.reload();
             page.navigate("/preferences/profile");
             assertThat(page.getByLabel("Content 1")).hasValue("Roses");
@@ -111,7 +111,7 @@ class OwnSettingsTest {
                             .setStatus(422)
                             .setContentType("application/json")
                             .setBody("{\"error\":\"Not today\"}")));
-            Locator box = page.getByLabel("Ask me before somebody follows me");
+            Locator box = page.getByLabel("Manually approve followers");
             box.click();
             assertThat(page.locator(".wrong")).hasText("Not today");
             assertThat(box).not().isChecked();
@@ -194,7 +194,7 @@ class OwnSettingsTest {
             Locator steps = page.locator(".first-steps .step");
             assertThat(steps).hasCount(5);
             assertThat(page.locator(".first-steps .is-done")).hasCount(0);
-            assertThat(page.getByLabel("Few people are here yet")).isVisible();
+            assertThat(page.getByLabel("There are few people here yet")).isVisible();
             steps.nth(2).getByText("Skip").click();
             assertThat(steps.nth(2)).hasClass("step is-skipped");
             page.locator(".first-steps input[type=file]").setInputFiles(picture());

@@ -98,7 +98,8 @@ class SeveralAccountsTest {
             page.navigate("/accounts");
             page.locator("#account-server").fill("http://there.example");
             page.locator("#account-server").press("Enter");
-            assertThat(page.locator("#account-problem")).hasText(Pattern.compile("That is no address of a server.*"));
+            assertThat(page.locator("#account-problem"))
+                    .hasText(Pattern.compile("This is not a valid server address.*"));
             // Nobody listens there.
             page.locator("#account-server").fill("nobody.localhost:1");
             page.locator("#account-server").press("Enter");
@@ -113,7 +114,8 @@ class SeveralAccountsTest {
 
             // A code for which this tab did not ask, and one that comes twice.
             page.navigate("/accounts/connected?code=made-up&state=made-up");
-            assertThat(page.locator(".empty [role=alert]")).hasText(Pattern.compile("Nothing was to be connected.*"));
+            assertThat(page.locator(".empty [role=alert]"))
+                    .hasText(Pattern.compile("There is no account to connect.*"));
             ask(page, "ada", there);
             String state = "sessionStorage.getItem('dassie.attempt')";
             page.navigate(here.publicAddress() + "/accounts/connected?code=made-up&state=of-somebody-else");
@@ -164,7 +166,7 @@ class SeveralAccountsTest {
             page.locator(".ways .myself").press("Enter");
             page.getByRole(AriaRole.MENUITEM, new Page.GetByRoleOptions().setName("Sign out"))
                     .press("Enter");
-            assertThat(page.locator("dialog")).containsText("The 2 other accounts that you connected here");
+            assertThat(page.locator("dialog")).containsText("The 2 other accounts connected here are removed");
             page.locator("dialog .danger").click();
             page.waitForURL(here.publicAddress() + "/");
             assertEquals(before, granted());

@@ -75,9 +75,9 @@ class SmallThingsTest {
             page.route("**/api/**", Route::abort);
             page.locator(".thumbs a[href='/notifications']").click();
             Locator line = page.locator(".empty[role=alert]");
-            assertThat(line).containsText("The server does not answer right now.");
+            assertThat(line).containsText("The server is not responding.");
             Locator pill = page.locator(".program-note");
-            assertThat(pill).containsText("The server does not answer.");
+            assertThat(pill).containsText("The server is not responding.");
             BoundingBox head = page.locator(".view-head").boundingBox();
             assertTrue(pill.boundingBox().y > head.y + head.height, "it does not lie over the title");
             page.unroute("**/api/**");

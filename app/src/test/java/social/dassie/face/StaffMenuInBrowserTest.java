@@ -31,11 +31,11 @@ class StaffMenuInBrowserTest {
                 Page page = screen.page();
                 page.navigate("/notifications");
                 Locator report = page.locator(".notification.kind-admin-report");
-                assertThat(report.getByText("Look at the report")).isVisible();
+                assertThat(report.getByText("View report")).isVisible();
                 app.rows().run("update users set role_id = null where account_id = ?", mona.id());
                 page.reload();
                 assertThat(report).containsText("reported");
-                assertThat(report.getByText("Look at the report")).hasCount(0);
+                assertThat(report.getByText("View report")).hasCount(0);
             }
         }
     }

@@ -61,7 +61,7 @@ class TroubleTest {
             assertThat(page.locator("dialog.compose .preview")).containsText("What is below the warning");
             assertThat(page.locator(TEXT)).hasValue("@bob Not yet");
             page.keyboard().press("Escape");
-            assertThat(page.locator(".toast")).containsText("Kept as a draft");
+            assertThat(page.locator(".toast")).containsText("Draft saved");
             assertFalse(sent.toString().contains("POST"), sent.toString());
         }
     }
@@ -141,7 +141,7 @@ class TroubleTest {
             assertThat(later.getByText("Read before").first()).isVisible();
             write(later, "Kept for later");
             later.keyboard().press("Control+Enter");
-            assertThat(later.locator(".compose .problem")).containsText("There is no connection.");
+            assertThat(later.locator(".compose .problem")).containsText("You are offline.");
             assertThat(later.locator(TEXT)).hasValue("Kept for later");
         }
     }

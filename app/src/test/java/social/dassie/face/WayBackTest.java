@@ -84,7 +84,7 @@ class WayBackTest {
             assertThat(page.locator(TEXT)).hasValue("Begun " + byHistory);
             close(page, byHistory);
             assertThat(page.locator("dialog.compose")).hasCount(0);
-            assertThat(page.locator(".toast")).containsText("Kept as a draft");
+            assertThat(page.locator(".toast")).containsText("Draft saved");
             assertStillHome(page);
         });
     }
@@ -125,11 +125,11 @@ class WayBackTest {
             Locator post = page.locator(".post").first();
             post.getByLabel("More").click();
             page.getByRole(AriaRole.MENUITEM)
-                    .filter(new Locator.FilterOptions().setHasText("Delete and write again"))
+                    .filter(new Locator.FilterOptions().setHasText("Delete & re-draft"))
                     .click();
-            assertThat(page.getByText("Delete and write again?")).isVisible();
+            assertThat(page.getByText("Delete & re-draft?")).isVisible();
             close(page, byHistory);
-            assertThat(page.getByText("Delete and write again?")).hasCount(0);
+            assertThat(page.getByText("Delete & re-draft?")).hasCount(0);
             assertThat(page.getByText("With a picture").first()).isVisible();
             assertStillHome(page);
         });

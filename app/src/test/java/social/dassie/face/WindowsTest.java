@@ -50,7 +50,7 @@ class WindowsTest {
             1280,/notifications,.post:has(.media) .act[title=More]|=Report
             1280,/notifications,.view-head [aria-haspopup=menu]
             1280,/notifications,.view-head [aria-haspopup=menu]|=Clear all
-            1280,/notifications,.view-head [aria-label='Whose notifications reach you']
+            1280,/notifications,.view-head [aria-label='Who can notify you']
             1280,/notifications,.notification-end [aria-haspopup=menu]
             390,/@bob,.profile-acts [aria-label=More]
             390,/@bob,.profile-acts [aria-label=More]|=Report

@@ -88,7 +88,7 @@ class WritingTest {
             page.reload();
             assertThat(page.locator(TEXT)).hasValue("Not finished");
             page.keyboard().press("Escape");
-            assertThat(page.locator(".toast")).containsText("Kept as a draft");
+            assertThat(page.locator(".toast")).containsText("Draft saved");
             page.navigate("/drafts");
             assertThat(page.locator(".own-rows .row")).hasCount(1);
             page.evaluate("localStorage.clear()");
@@ -106,7 +106,7 @@ class WritingTest {
         try (Screen screen = Screen.of(app).signedIn("alice")) {
             Page page = open(screen);
             page.keyboard().press("Control+Enter");
-            assertThat(page.locator(".compose .wrong")).hasText("Write something, or add a picture.");
+            assertThat(page.locator(".compose .wrong")).hasText("Write something or add media.");
             page.locator(TEXT).fill("ä".repeat(501));
             // What was said of the text before goes as one types.
             assertThat(page.locator(".compose .wrong")).hasCount(0);
@@ -116,7 +116,7 @@ class WritingTest {
             assertThat(page.locator(".compose .wrong")).hasCount(0);
             page.getByLabel("Poll").first().click();
             page.keyboard().press("Control+Enter");
-            assertThat(page.locator(".poll-form .wrong")).hasText("A poll needs at least two answers.");
+            assertThat(page.locator(".poll-form .wrong")).hasText("A poll needs at least two choices.");
             assertThat(page.locator(TEXT)).hasValue("Short enough");
             // A hand that is quicker than the screen: the poll goes and comes back, and is sent before it is drawn.
             page.evaluate("""
@@ -129,7 +129,7 @@ class WritingTest {
                       press();
                     }
                     """);
-            assertThat(page.locator(".poll-form .wrong")).hasText("A poll needs at least two answers.");
+            assertThat(page.locator(".poll-form .wrong")).hasText("A poll needs at least two choices.");
             assertThat(page.locator(TEXT)).hasValue("Short enough");
         }
     }

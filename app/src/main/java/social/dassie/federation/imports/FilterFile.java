@@ -13,10 +13,10 @@ import social.dassie.ground.text.Csv;
 /** Reads a file of filters, as Mastodon 4.6 and this server write it; each filter becomes a line with its JSON. */
 final class FilterFile {
     private static final ErrorCode TOO_MANY_FILTERS =
-            ErrorCode.of("error.too_many_filters", "There are too many filters in the file, or too large ones");
-    private static final ErrorCode NO_FILTERS = ErrorCode.of("error.no_filters", "There are no filters in the file");
+            ErrorCode.of("error.too_many_filters", "The file contains too many filters, or filters that are too large");
+    private static final ErrorCode NO_FILTERS = ErrorCode.of("error.no_filters", "The file contains no filters");
     private static final ErrorCode NOT_A_FILTER_FILE =
-            ErrorCode.of("error.not_a_filter_file", "The file is not one of filters: choose custom_filters.json");
+            ErrorCode.of("error.not_a_filter_file", "This is not a filter file: select custom_filters.json");
 
     private static final int MAX_FILTERS = 1_000;
     private static final int MAX_TEXT = 64 * 1024;

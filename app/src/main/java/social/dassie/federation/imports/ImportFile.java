@@ -14,10 +14,10 @@ import social.dassie.ground.text.DomainNames;
 
 /** The lines of a file, each once, without the names of its columns. */
 record ImportFile(List<Csv.Row> lines) {
-    private static final ErrorCode NO_LINES = ErrorCode.of("error.no_lines", "There are no lines in the file");
+    private static final ErrorCode NO_LINES = ErrorCode.of("error.no_lines", "The file contains no lines");
 
     private static final ErrorCode TOO_MANY_LINES =
-            ErrorCode.of("error.the_file_has_more_than", "The file has more than {0} lines: cut it into several");
+            ErrorCode.of("error.the_file_has_more_than", "The file has more than {0} lines: split it");
 
     /**
      * A line that is stored.

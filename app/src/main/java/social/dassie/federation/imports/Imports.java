@@ -37,14 +37,15 @@ import social.dassie.ground.text.Csv;
  */
 public final class Imports {
     private static final ErrorCode ARCHIVE_BUSY =
-            ErrorCode.of("error.archive_busy", "Another archive is being read at the moment: try again in a minute");
+            ErrorCode.of("error.archive_busy", "Another archive is being processed: try again in a minute");
     private static final ErrorCode NO_POSTS = ErrorCode.of(
-            "error.no_posts", "There are no posts in it, or none that can come in: boosts and private mentions do not");
+            "error.no_posts",
+            "The archive contains no posts that can be imported: boosts and private mentions are skipped");
     private static final ErrorCode FILES_TOO_LARGE =
-            ErrorCode.of("error.files_too_large", "The files that its posts name are larger than an archive can be");
+            ErrorCode.of("error.files_too_large", "The files of these posts exceed the maximum size of an archive");
     private static final ErrorCode UNREADABLE_FILE = ErrorCode.of("error.unreadable_file", "The file cannot be read");
     private static final ErrorCode IMPORT_RUNNING =
-            ErrorCode.of("error.import_running", "Another file of this kind is being taken in: wait for its end");
+            ErrorCode.of("error.import_running", "Another file of this type is being imported: wait until it finishes");
     private static final ErrorCode FILE_TOO_LARGE = ErrorCode.of("error.file_too_large", "The file is too large");
 
     public static final int MAX_LINES = ImportFile.MAX_LINES;

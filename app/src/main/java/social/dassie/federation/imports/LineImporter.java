@@ -24,9 +24,9 @@ import social.dassie.posts.statuses.marks.Bookmarks;
 /** Takes in one line of a file, by the same rules as the API, once. */
 public final class LineImporter {
     private static final ErrorCode LINE_WITHOUT_ACCOUNT =
-            ErrorCode.of("error.line_without_account", "The line does not say who");
+            ErrorCode.of("error.line_without_account", "The line does not name an account");
     private static final ErrorCode NO_SUCH_POST =
-            ErrorCode.of("error.no_post_at_address", "There is no post at this address");
+            ErrorCode.of("error.no_post_at_address", "No post found at this address");
 
     private final Database db;
     private final ImportDao imports;

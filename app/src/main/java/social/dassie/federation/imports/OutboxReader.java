@@ -26,18 +26,18 @@ import social.dassie.posts.statuses.rows.Visibility;
  * that its first activity names. Boosts and private mentions are passed over: they belong to others, too.
  */
 final class OutboxReader {
-    private static final ErrorCode OUTBOX_DAMAGED = ErrorCode.of(
-            "error.outbox_damaged", "The outbox in it is damaged: ask your old server for another archive");
+    private static final ErrorCode OUTBOX_DAMAGED =
+            ErrorCode.of("error.outbox_damaged", "The outbox is damaged: request another archive from your old server");
     private static final ErrorCode NOT_ACTIVITYPUB = ErrorCode.of(
             "error.not_activitypub",
-            "It has no outbox in the form of ActivityPub: choose that form where your old server asks");
+            "The file has no ActivityPub outbox: choose that format when you export from your old server");
     private static final ErrorCode POST_TOO_LARGE =
-            ErrorCode.of("error.post_too_large", "A post in it is longer than 256 KB, which no post is");
+            ErrorCode.of("error.post_too_large", "The archive contains a post longer than the limit of 256 KB");
     private static final ErrorCode OUTBOX_TOO_LARGE =
-            ErrorCode.of("error.outbox_too_large", "The outbox in it is larger than 256 MB");
+            ErrorCode.of("error.outbox_too_large", "The outbox is larger than 256 MB");
 
     private static final ErrorCode TOO_MANY_POSTS =
-            ErrorCode.of("error.it_has_more_than_posts", "It has more than {0} posts, which is more than can come in");
+            ErrorCode.of("error.it_has_more_than_posts", "It has more than {0} posts, the limit for an import");
 
     static final int MAX_POSTS = 50_000;
     private static final int MAX_POST_BYTES = 256 * 1024;

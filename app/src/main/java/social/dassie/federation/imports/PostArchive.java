@@ -28,13 +28,13 @@ import social.dassie.ground.api.Upload;
 final class PostArchive implements AutoCloseable {
     private static final ErrorCode TAR_NOT_SUPPORTED = ErrorCode.of(
             "error.tar_not_supported",
-            "This is a .tar.gz, as older servers made them: unpack it, make a ZIP of what was in it, and choose that");
+            "This is a .tar.gz, as older servers export: unpack it, create a ZIP of its content, and select that");
     private static final ErrorCode ZIP_DAMAGED =
-            ErrorCode.of("error.zip_damaged", "The ZIP is damaged: perhaps it was not loaded to its end");
+            ErrorCode.of("error.zip_damaged", "The ZIP is damaged: the download may be incomplete");
     private static final ErrorCode TOO_MANY_FILES =
             ErrorCode.of("error.too_many_files", "There are too many files in the ZIP");
     private static final ErrorCode NO_OUTBOX =
-            ErrorCode.of("error.no_outbox", "There is no outbox.json in the ZIP: this is no archive");
+            ErrorCode.of("error.no_outbox", "The ZIP has no outbox.json: it is not an archive");
 
     private static final String OUTBOX = "outbox.json";
     /** The longest list of what is in a ZIP, in bytes: it is read into memory whole. */

@@ -26,14 +26,14 @@ import social.dassie.posts.statuses.rows.Visibility;
  * the author's other posts. Followers are not told of it, and no other server is. What came before is not taken in again.
  */
 public final class PostImporter {
-    private static final ErrorCode OUTBOX_DAMAGED = ErrorCode.of(
-            "error.outbox_damaged", "The outbox in it is damaged: ask your old server for another archive");
-    private static final ErrorCode POST_WITHOUT_TIME_OR_AUDIENCE = ErrorCode.of(
-            "error.post_without_time_or_audience", "It does not say when it was written, or who may read it");
+    private static final ErrorCode OUTBOX_DAMAGED =
+            ErrorCode.of("error.outbox_damaged", "The outbox is damaged: request another archive from your old server");
+    private static final ErrorCode POST_WITHOUT_TIME_OR_AUDIENCE =
+            ErrorCode.of("error.post_without_time_or_audience", "It has no date or no audience");
     private static final ErrorCode ARCHIVE_GONE =
-            ErrorCode.of("error.archive_gone", "The archive is no longer here: choose it again");
-    private static final ErrorCode NO_DISK_SPACE =
-            ErrorCode.of("error.no_disk_space", "The disk of this server has no room for it: ask who runs the server");
+            ErrorCode.of("error.archive_gone", "The archive is no longer available: select it again");
+    private static final ErrorCode NO_DISK_SPACE = ErrorCode.of(
+            "error.no_disk_space", "The disk of this server is too full for this: contact the server’s staff");
 
     private final ArchiveFiles archives;
     private final FilesOfPost files;

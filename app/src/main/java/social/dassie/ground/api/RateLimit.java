@@ -50,7 +50,7 @@ public enum RateLimit {
             5,
             Duration.ofMinutes(30),
             ErrorCode.of(
-                    "error.too_many_emails", "Too many emails to this address were asked for in the last half hour."));
+                    "error.too_many_emails", "Too many emails to this address were requested in the last half hour."));
 
     public final int requests;
     public final long windowMs;

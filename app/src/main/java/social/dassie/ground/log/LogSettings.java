@@ -22,12 +22,11 @@ public final class LogSettings {
     public static final SettingList SETTINGS = new SettingList();
 
     public static final Setting<Level> LEVEL =
-            SETTINGS.choice("log.level", Level.class).standard(Level.INFO).text("How much is logged.");
+            SETTINGS.choice("log.level", Level.class).standard(Level.INFO).text("Log level.");
 
     public static final Setting<Format> FORMAT = SETTINGS.choice("log.format", Format.class)
             .standard(Format.TEXT)
-            .text(
-                    "How the log is written: lines for people (text), or one JSON object a line for programs that collect logs (json).");
+            .text("Log format: lines for people (text), or one JSON object per line for log collectors (json).");
 
     private LogSettings() {}
 }

@@ -12,7 +12,7 @@ public final class OutboundSettings {
     public static final Setting<List<Integer>> PORTS = SETTINGS.of("outbound.ports", SettingType.PORTS)
             .standard("80, 443")
             .text(
-                    "Ports on which other servers are asked, separated by commas. Requests never go to private addresses.");
+                    "Ports for requests to other servers, separated by commas. Requests to private addresses are never made.");
 
     private OutboundSettings() {}
 }

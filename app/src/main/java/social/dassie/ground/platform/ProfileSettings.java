@@ -9,7 +9,7 @@ import social.dassie.ground.settings.SettingSection;
 public final class ProfileSettings {
     public static final SettingList SETTINGS = new SettingList();
 
-    private static final SettingSection ABOUT = new SettingSection("about", "What this server is");
+    private static final SettingSection ABOUT = new SettingSection("about", "About this server");
 
     public static final Setting<String> TITLE = SETTINGS.text("title")
             .standard("Dassie")
@@ -19,30 +19,30 @@ public final class ProfileSettings {
 
     public static final Setting<String> DESCRIPTION = SETTINGS.text("description")
             .live()
-            .field(ABOUT, "What it is for, in a sentence or two")
+            .field(ABOUT, "Short description, one or two sentences")
             .severalLines()
-            .text("One or two sentences on what the instance is for.");
+            .text("Short description of the server, one or two sentences.");
 
     public static final Setting<String> CONTACT_EMAIL = SETTINGS.email("contact.email")
             .live()
-            .field(ABOUT, "E-mail address for questions")
-            .text("Address at which people reach whoever runs the instance.");
+            .field(ABOUT, "Contact email")
+            .text("Contact email address of the server's staff.");
 
     public static final Setting<String> CONTACT_ACCOUNT = SETTINGS.text("contact.account")
             .live()
-            .field(ABOUT, "Account for questions")
-            .text("Name of the account that stands for the instance; the owner's when empty.");
+            .field(ABOUT, "Contact account")
+            .text("Username of the contact account; the owner's when empty.");
 
     public static final Setting<List<String>> LANGUAGES = SETTINGS.list("languages")
             .standard("en")
             .live()
             .field(ABOUT, "Languages spoken here")
-            .text("Languages spoken here, as codes separated by commas.");
+            .text("Languages spoken here, as comma-separated codes.");
 
     public static final Setting<String> STATUS_URL = SETTINGS.address("status_url")
             .live()
-            .field(ABOUT, "Page that says whether the server works")
-            .text("Address of a page that says whether the instance works; apps show it.");
+            .field(ABOUT, "Status page")
+            .text("Address of a status page; apps show it.");
 
     private ProfileSettings() {}
 }

@@ -33,7 +33,7 @@ final class Dispatcher {
             ErrorCode.of("error.too_many_uploads", "Too many files are being sent at once");
     private static final ErrorCode RESTARTING =
             ErrorCode.of("error.restarting", "The server is restarting, please try again in a moment");
-    private static final ErrorCode GONE = ErrorCode.of("error.server_gone", "This server is gone for good");
+    private static final ErrorCode GONE = ErrorCode.of("error.server_gone", "This server has shut down permanently");
 
     /**
      * The number of threads that one account, or one address, may block while they wait for bodies that are too large

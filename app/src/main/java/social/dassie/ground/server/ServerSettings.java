@@ -11,13 +11,11 @@ public final class ServerSettings {
 
     public static final Setting<List<String>> TRUSTED_PROXIES = SETTINGS.of("trusted_proxies", SettingType.NETWORKS)
             .text(
-                    "Addresses or networks (10.0.0.0/8) of reverse proxies whose X-Forwarded-For is believed, separated by"
-                            + " commas.");
+                    "Addresses or networks (10.0.0.0/8) of reverse proxies whose X-Forwarded-For is trusted, separated by commas.");
 
     public static final Setting<Boolean> RATE_LIMITS = SETTINGS.flag("rate_limits")
             .standard(true)
-            .text(
-                    "Whether callers that ask too often are refused; false only where something in front of Dassie does that.");
+            .text("Whether rate limits apply; turn off only if a proxy in front of Dassie enforces them.");
 
     private ServerSettings() {}
 }

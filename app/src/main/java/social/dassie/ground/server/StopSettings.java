@@ -8,14 +8,14 @@ import social.dassie.ground.settings.SettingSection;
 public final class StopSettings {
     public static final SettingList SETTINGS = new SettingList();
 
-    private static final SettingSection STOP = new SettingSection("stop", "Stopping");
+    private static final SettingSection STOP = new SettingSection("stop", "Shutdown");
 
     public static final Setting<Integer> MAX_SECONDS = SETTINGS.number("stop.max_seconds", 0, 600)
             .standard(6)
             .live()
-            .field(STOP, "Seconds that a stop waits")
+            .field(STOP, "Shutdown timeout, in seconds")
             .text(
-                    "How long a stop waits for requests and jobs in progress, in seconds. Docker kills after 10, systemd after 90.");
+                    "Seconds to wait for running requests and jobs at shutdown. Docker kills after 10, systemd after 90.");
 
     private StopSettings() {}
 }

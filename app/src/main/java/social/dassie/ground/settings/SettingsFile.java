@@ -53,7 +53,7 @@ public final class SettingsFile {
             "{0} is nested too deep: settings are lines of the form \"key: value\"");
     private static final ErrorCode TOO_LARGE = ErrorCode.of(
             "error.is_larger_than_bytes_which",
-            "{0} is larger than {1} bytes, which settings never are: look at what is in it, or move it away");
+            "{0} is larger than {1} bytes, so it cannot be a settings file: check its contents, or move it away");
     private static final ErrorCode TWICE =
             ErrorCode.of("error.the_key_is_in_twice", "The key {0} is in {1} twice: keep one of them");
     private static final ErrorCode UNREADABLE = ErrorCode.of("error.cannot_be_read", "{0} cannot be read: {1}");

@@ -20,31 +20,29 @@ public final class TlsSettings {
     public static final Setting<Mode> TLS = SETTINGS.choice("tls", Mode.class)
             .standard(Mode.OFF)
             .text(
-                    "Who speaks https: a proxy in front (off), or Dassie, with a certificate that it gets and renews (auto) or that"
-                            + " is in tls.cert and tls.key (files).");
+                    "Who terminates HTTPS: a proxy in front (off), or Dassie, with a certificate that it obtains and renews (auto) or that is in tls.cert and tls.key (files).");
 
     static final Setting<String> HOST = SETTINGS.text("tls.host")
             .standard("0.0.0.0")
-            .text("Address for the ports of https and http; 0.0.0.0 for all.");
+            .text("Address for the HTTPS and HTTP ports; 0.0.0.0 for all.");
 
     static final Setting<Integer> PORT =
-            SETTINGS.port("tls.port").standard(443).text("Port of https, where tls is on; 0 for any free one.");
+            SETTINGS.port("tls.port").standard(443).text("HTTPS port, if tls is on; 0 for any free one.");
 
     /** Empty for none. */
     static final Setting<OptionalInt> HTTP_PORT = SETTINGS.numberOr("tls.http_port", "off", 0, 65_535)
             .standard(80)
-            .text("Port that leads from http to https.");
+            .text("Port that redirects from HTTP to HTTPS.");
 
-    static final Setting<String> CERT =
-            SETTINGS.text("tls.cert").text("File of the certificate and those that signed it (PEM).");
+    static final Setting<String> CERT = SETTINGS.text("tls.cert").text("Certificate chain file (PEM).");
 
-    static final Setting<String> KEY = SETTINGS.text("tls.key").text("File of the certificate's private key (PEM).");
+    static final Setting<String> KEY = SETTINGS.text("tls.key").text("Private key file of the certificate (PEM).");
 
     public static final Setting<String> ACME_DIRECTORY =
             SETTINGS.of("tls.acme_directory", SettingType.ADDRESS).text("ACME directory; Let's Encrypt when empty.");
 
-    static final Setting<String> ACME_ROOT =
-            SETTINGS.text("tls.acme_root").text("File of the root (PEM) of a private authority's own https.");
+    static final Setting<String> ACME_ROOT = SETTINGS.text("tls.acme_root")
+            .text("Root certificate file (PEM) for the HTTPS of a private ACME authority.");
 
     private TlsSettings() {}
 

@@ -9,7 +9,7 @@ public final class ImageSettings {
 
     public static final Setting<Long> MAX_BYTES = SETTINGS.bytes("media.max_image_bytes", 65_536, 104_857_600)
             .standard(16_777_216)
-            .text("Largest image that may be uploaded, in bytes.");
+            .text("Maximum size of an uploaded image, in bytes.");
 
     private ImageSettings() {}
 }

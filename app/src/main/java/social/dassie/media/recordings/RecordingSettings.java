@@ -9,16 +9,16 @@ public final class RecordingSettings {
 
     public static final Setting<Long> MAX_BYTES = SETTINGS.bytes("media.max_video_bytes", 65_536, 2_000_000_000)
             .standard(103_809_024)
-            .text("Largest video or sound file that may be uploaded, in bytes.");
+            .text("Maximum size of an uploaded video or audio file, in bytes.");
 
     /** Empty to look for it in PATH, {@code none} to do without. */
     public static final Setting<String> FFMPEG = SETTINGS.text("media.ffmpeg")
             .text(
-                    "Path of ffmpeg, with ffprobe beside it; looked for in PATH when empty; with none, Dassie does without ffmpeg.");
+                    "Path of ffmpeg, with ffprobe next to it; searched in PATH when empty; Dassie works without it if it is not found.");
 
     public static final Setting<Integer> CONVERSIONS = SETTINGS.number("media.conversions", 1, 16)
             .standard(1)
-            .text("How many videos or sound files are converted at the same time.");
+            .text("Maximum number of video and audio files converted at a time.");
 
     private RecordingSettings() {}
 }

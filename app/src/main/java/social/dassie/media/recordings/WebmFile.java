@@ -14,7 +14,7 @@ import social.dassie.ground.api.ErrorCode;
  */
 final class WebmFile {
     private static final ErrorCode NO_LENGTH =
-            ErrorCode.of("error.webm_files_that_do_not", "WebM files that do not say how long they are need ffmpeg");
+            ErrorCode.of("error.webm_files_that_do_not", "WebM files without a duration need ffmpeg");
     private static final ErrorCode UNKNOWN_LENGTH =
             ErrorCode.of("error.webm_files_of_unknown_length", "WebM files of unknown length need ffmpeg");
     private static final ErrorCode UNSUPPORTED_TRACK = ErrorCode.of(

@@ -27,9 +27,9 @@ public final class BucketSettings {
             SettingType.text(A_REGION, value -> value.matches("[A-Za-z0-9-]{0,60}"), SettingType::lower);
 
     public static final String ENDPOINT_TEXT =
-            "Address of the object store, such as https://s3.example.org; Amazon's own when empty.";
-    public static final String REGION_TEXT = "Region of the bucket; us-east-1 when empty, which most stores take.";
-    public static final String KEY_TEXT = "Name of the key at the object store.";
+            "Address of the object storage, such as https://s3.example.org; Amazon S3 when empty.";
+    public static final String REGION_TEXT = "Region of the bucket; us-east-1 when empty, which most providers accept.";
+    public static final String KEY_TEXT = "Access key ID at the object storage.";
 
     private BucketSettings() {}
 

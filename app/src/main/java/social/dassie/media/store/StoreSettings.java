@@ -24,13 +24,11 @@ public final class StoreSettings {
             .standard(Place.DIRECTORY)
             .leadsOutside()
             .text(
-                    "Where new files go: into the data directory (directory), or into the bucket media.s3.bucket (s3). Those that are"
-                            + " there already stay and are found as before, as long as the bucket is named; 'dassie media move' moves"
-                            + " them.");
+                    "Where new files are stored: in the data directory (directory), or in the bucket media.s3.bucket (s3). Existing files stay where they are and remain available as long as the bucket is configured; 'dassie media move' moves them.");
 
     public static final Setting<Optional<BucketPath>> BUCKET = SETTINGS.of("media.s3.bucket", BucketSettings.BUCKET)
             .leadsOutside()
-            .text("Bucket of an object store in which media are.");
+            .text("Bucket of an object storage for media.");
 
     static final Setting<String> ENDPOINT =
             SETTINGS.origin("media.s3.endpoint").leadsOutside().text(BucketSettings.ENDPOINT_TEXT);
@@ -43,28 +41,27 @@ public final class StoreSettings {
 
     static final Setting<String> SECRET = SETTINGS.text("media.s3.secret")
             .secretFor(ENDPOINT)
-            .text("Secret of that key; it is better kept in the environment, as DASSIE_MEDIA_S3_SECRET.");
+            .text("Secret access key; better kept in the environment, as DASSIE_MEDIA_S3_SECRET.");
 
     static final Setting<Long> NEAR_BYTES = SETTINGS.bytes("media.s3.near_bytes", 0, MOST_BYTES)
             .standard(1_073_741_824)
             .text(
-                    "Bytes on disk for files of the bucket that were asked for lately; those not asked for the longest time go first.");
+                    "Size limit of the local cache of bucket files, in bytes; least recently used files are evicted first.");
 
     /** Bytes for copies of other servers' files; 0 for none. */
     public static final Setting<Long> REMOTE_CACHE_BYTES = SETTINGS.bytes("media.remote_cache_bytes", 0, MOST_BYTES)
             .standard(2_147_483_648L)
             .live()
-            .field(ROOM, "Room for copies of other servers' files, in bytes")
+            .field(ROOM, "Cache limit for remote media, in bytes")
             .text(
-                    "Bytes on disk for copies of other servers' pictures, sound and film; those not looked at for the longest"
-                            + " time go first. With 0 they are passed on and not kept.");
+                    "Size limit of the cache of remote media, in bytes; least recently used files are evicted first. With 0, files are proxied and not cached.");
 
     /** Bytes that stay free on the disk before such copies, and other files that can be fetched again, are stored. */
     public static final Setting<Long> FREE_BYTES = SETTINGS.bytes("media.remote_cache_free_bytes", 0, MOST_BYTES)
             .standard(1_073_741_824)
             .live()
-            .field(ROOM, "Room that stays free, in bytes")
-            .text("Bytes on disk that stay free: with less, no copies of other servers' files are kept.");
+            .field(ROOM, "Minimum free disk space, in bytes")
+            .text("Free disk space below which remote media is not cached, in bytes.");
 
     private StoreSettings() {}
 }

@@ -9,24 +9,22 @@ import social.dassie.ground.settings.Settings;
 public final class FederationSettings {
     public static final SettingList SETTINGS = new SettingList();
 
-    public static final SettingSection OPENNESS = new SettingSection("openness", "Who sees what");
+    public static final SettingSection OPENNESS = new SettingSection("openness", "Visibility");
 
     /** Whether the staff must allow other servers one by one. */
     public static final Setting<Boolean> LIMITED = SETTINGS.flag("limited_federation")
             .standard(false)
             .live()
-            .field(OPENNESS, "Talk only to servers that were allowed")
+            .field(OPENNESS, "Limited federation (allowlist)")
             .text(
-                    "Whether this server talks only to servers that were allowed one by one; the API and the pages of people"
-                            + " and posts are then only for people who sign in.");
+                    "Whether this server federates only with allowed servers (allowlist mode); the API and the pages of people and posts then require signing in.");
 
     private static final Setting<Boolean> AUTHORIZED_FETCH = SETTINGS.flag("authorized_fetch")
             .standard(false)
             .live()
-            .field(OPENNESS, "Other servers must sign their requests")
+            .field(OPENNESS, "Require signed requests (authorized fetch)")
             .text(
-                    "Whether other servers get accounts and posts only when they sign the request, so that blocked ones get"
-                            + " nothing; always so with limited_federation. Some older servers cannot do that, and see nothing then.");
+                    "Whether other servers must sign requests for accounts and posts, so that blocked servers get nothing (authorized fetch); always on with limited_federation. Some older servers cannot do that and then see nothing.");
 
     private FederationSettings() {}
 

@@ -70,7 +70,7 @@ public final class AccountQuestions {
                         say("console.warn", "Warn"),
                         List.of(say(
                                 "console.nothing_else_happens_who_was",
-                                "Nothing else happens. Who was warned stays warned, and can appeal.")),
+                                "Nothing else happens. The warning stays on record, and can be appealed.")),
                         back,
                         person);
             case SENSITIVE ->
@@ -114,22 +114,22 @@ public final class AccountQuestions {
         List<String> effects = new ArrayList<>();
         effects.add(say(
                 "console.nobody_sees_the_account_and",
-                "Nobody sees the account and its posts any more, here and on other servers."));
+                "The account and its posts are hidden here and on other servers."));
         if (isLocal) {
             effects.add(say(
                     "console.they_can_no_longer_use",
-                    "They can no longer use the account, and nobody can sign up with its address."));
+                    "They can no longer use the account, and no one can sign up with its address."));
         } else {
             effects.clear();
             effects.add(say(
-                    "console.nobody_here_sees_the_account", "Nobody here sees the account and its posts any more."));
+                    "console.nobody_here_sees_the_account", "The account and its posts are hidden on this server."));
             effects.add(say(
                     "console.all_follows_between_it_and",
                     "All follows between it and people here end, and do not come back. These people are told."));
         }
         effects.add(say(
                 "console.on_all_it_posted_and",
-                "On {0} all it posted and all its follows are deleted for good. Until then the suspension can be taken back.",
+                "All its posts and follows are deleted permanently on {0}. Until then the suspension can be lifted.",
                 ShownTimes.minute(clock.millis() + Strike.GRACE.toMillis())));
         effects.add(weight(person));
         return effects;
@@ -145,7 +145,7 @@ public final class AccountQuestions {
     }
 
     private static String undoable() {
-        return say("console.it_can_be_taken_back", "It can be taken back on the page of the account.");
+        return say("console.it_can_be_taken_back", "You can undo this on the account’s page.");
     }
 
     private Question ask(String title, String button, List<String> effects, String back, AdminAccountEntity person) {
@@ -166,9 +166,9 @@ public final class AccountQuestions {
                 List.of(
                         say(
                                 "console.posts_pictures_and_followers_are",
-                                "Posts, pictures and followers are deleted at once, and nothing brings them back."),
+                                "Posts, media and followers are deleted immediately. This cannot be undone."),
                         weight(person)),
-                say("console.delete_their_data_for_good", "Delete their data for good"),
+                say("console.delete_their_data_for_good", "Delete their data permanently"),
                 ConsolePage.ACCOUNTS.path(person.id()),
                 PersonView.of(person, addresses),
                 null);
@@ -180,7 +180,7 @@ public final class AccountQuestions {
         return new Question(
                 say("console.turn_down", "Turn down {0}", name(person)),
                 rejections(),
-                say("console.turn_down_and_delete", "Turn down and delete"),
+                say("console.turn_down_and_delete", "Reject and delete"),
                 ConsolePage.ACCOUNTS.path(person.id()),
                 PersonView.of(person, addresses),
                 null);
@@ -191,7 +191,7 @@ public final class AccountQuestions {
         return new Question(
                 count(number, "console.turn_down_sign_ups", "Turn down {0} sign-up|Turn down {0} sign-ups"),
                 rejections(),
-                say("console.turn_down_and_delete", "Turn down and delete"),
+                say("console.turn_down_and_delete", "Reject and delete"),
                 ConsolePage.SIGN_UPS.path(),
                 null,
                 null);
@@ -201,10 +201,10 @@ public final class AccountQuestions {
         return List.of(
                 say(
                         "console.the_sign_up_is_deleted",
-                        "The sign-up is deleted with all that was typed, and nothing brings it back."),
+                        "The sign-up and everything entered are deleted. This cannot be undone."),
                 say(
                         "console.they_get_a_mail_that",
-                        "They get a mail that says so, where this server sends mail. They can sign up again."));
+                        "They are informed by email, if this server sends email. They can sign up again."));
     }
 
     /** 403 for an account about which the caller may not decide. */

@@ -10,7 +10,7 @@ public final class AppealWords {
 
     public static String state(String key) {
         return switch (key) {
-            case "pending" -> say("console.waits", "waits");
+            case "pending" -> say("console.waits", "pending");
             case "approved" -> say("console.approved_lowercase", "approved");
             case "rejected" -> say("console.rejected_lowercase", "rejected");
             default -> key;

@@ -73,13 +73,13 @@ public enum ConsolePage {
             case REPORTS -> say("console.reports", "Reports");
             case APPEALS -> say("console.appeals", "Appeals");
             case ACCOUNTS -> say("common.accounts", "Accounts");
-            case SIGN_UPS -> say("console.sign_ups_waiting", "Sign-ups waiting");
+            case SIGN_UPS -> say("console.sign_ups_waiting", "Pending sign-ups");
             case INVITES -> say("common.invites", "Invites");
             case STRIKES -> say("console.strikes", "Strikes");
-            case WARNING_PRESETS -> say("console.prepared_warnings", "Prepared warnings");
+            case WARNING_PRESETS -> say("console.prepared_warnings", "Warning presets");
             case NEIGHBOURHOOD -> say("console.neighbourhood", "Neighbourhood");
             case DOMAINS -> say("console.domains", "Domains");
-            case EMAIL_BLOCKS -> say("console.e_mail_blocks", "E-mail blocks");
+            case EMAIL_BLOCKS -> say("console.e_mail_blocks", "Email blocks");
             case IP_BLOCKS -> say("console.address_blocks", "Address blocks");
             case TRENDS -> say("console.trends", "Trends");
             case ANNOUNCEMENTS -> say("common.announcements", "Announcements");

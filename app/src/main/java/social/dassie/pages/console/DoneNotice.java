@@ -44,24 +44,21 @@ public final class DoneNotice {
                         "console.sign_ups_are_turned_down",
                         "{0} sign-up is turned down.|{0} sign-ups are turned down.");
             case "none_chosen" ->
-                say("console.nobody_was_chosen_so_nothing", "Nobody was chosen, so nothing was done.");
-            case "delete" -> say("console.their_data_is_being_deleted", "Their data is being deleted.");
+                say("console.nobody_was_chosen_so_nothing", "No one was selected, so nothing was changed.");
+            case "delete" -> say("console.their_data_is_being_deleted", "Deleting their data.");
             case "settings" -> say("console.the_settings_are_changed", "The settings are changed.");
             case "role" -> say("console.the_role_is_changed", "The role is changed.");
             case "email" ->
                 say(
                         "console.the_address_is_changed_where",
-                        "The address is changed. Where mail is sent, it counts when it is confirmed.");
-            case "confirmation" ->
-                say("console.the_mail_that_asks_to", "The mail that asks to confirm the address is on its way.");
-            case "password_reset" ->
-                say(
-                        "console.the_mail_with_which_they",
-                        "The mail with which they choose a new password is on its way.");
-            case "added" -> say("console.it_is_added", "It is added.");
-            case "saved" -> say("console.it_is_saved", "It is saved.");
+                        "Address updated. If this server sends email, it takes effect once it is confirmed.");
+            case "confirmation" -> say("console.the_mail_that_asks_to", "The confirmation email was sent.");
+            case "password_reset" -> say("console.the_mail_with_which_they", "The password reset email was sent.");
+            case "added" -> say("console.it_is_added", "Added.");
+            case "saved" -> say("console.it_is_saved", "Saved.");
             case "deleted" -> say("console.it_is_deleted", "It is deleted.");
-            case "no_posts" -> say("console.no_post_was_chosen_or", "No post was chosen, or all were done already.");
+            case "no_posts" ->
+                say("console.no_post_was_chosen_or", "No posts were selected, or all were handled already.");
             case "posts_deleted" ->
                 count(number, "console.posts_are_deleted", "{0} post is deleted.|{0} posts are deleted.");
             case "posts_sensitive" ->
@@ -72,22 +69,25 @@ public final class DoneNotice {
             case "retried" ->
                 count(number, "console.are_tried_again_now", "{0} is tried again now.|{0} are tried again now.");
             case "retried_host" ->
-                say("console.all_that_waits_for_this", "All that waits for this server is tried again now.");
+                say("console.all_that_waits_for_this", "Pending deliveries to this server are being retried.");
             case "dropped" -> count(number, "console.are_dropped", "{0} is dropped.|{0} are dropped.");
             case "two_factor" ->
-                say("console.the_password_alone_opens_the", "The password alone opens the account now.");
+                say(
+                        "console.the_password_alone_opens_the",
+                        "Two-factor authentication was turned off for this account.");
             case "no_two_factor" -> say("console.there_was_no_second_factor", "There was no second factor.");
             case "backup" ->
                 say("console.a_backup_is_being_made", "A backup is being made. This page shows when it is ready.");
             case "checking" ->
-                say(
-                        "console.the_database_is_being_checked",
-                        "The database is being checked. This page shows the result when it is there.");
-            case "invite_ended" -> say("console.nobody_comes_by_the_invite", "Nobody comes by the invite any more.");
+                say("console.the_database_is_being_checked", "Checking the database. The result appears on this page.");
+            case "invite_ended" ->
+                say("console.nobody_comes_by_the_invite", "The invite was revoked and can no longer be used.");
             case "invites_ended" ->
                 count(number, "console.invites_are_ended", "{0} invite is ended.|{0} invites are ended.");
             case "mail_sent" ->
-                say("console.the_mail_server_took_the", "The mail server took the test mail. Look whether it arrives.");
+                say(
+                        "console.the_mail_server_took_the",
+                        "The mail server accepted the test email. Check whether it arrives.");
             default -> null;
         };
     }

@@ -51,7 +51,7 @@ public final class JobNames {
                     Text.of("job.federation.ancestors", "Fetch a thread's earlier posts"),
                     Text.of("job.federation.earlier", "Fetch a remote profile's older posts"),
                     Text.of("job.federation.followers", "Synchronize followers with another server"),
-                    Text.of("job.federation.gone", "Delete remote accounts that are gone"),
+                    Text.of("job.federation.gone", "Delete remote accounts that no longer exist"),
                     Text.of("job.federation.inbox", "Check a failing inbox of another server"),
                     Text.of("job.federation.move", "Move followers to a new account"),
                     Text.of("job.federation.poll", "Fetch the results of a remote poll"),

@@ -98,8 +98,6 @@ public record LogLine(
 
     public static String name(@Nullable Long accountId, Map<Long, String> names) {
         String name = accountId == null ? null : names.get(accountId);
-        return name == null
-                ? say("console.the_operator_or_an_account", "the operator, or an account that is gone")
-                : name;
+        return name == null ? say("console.the_operator_or_an_account", "the operator, or a deleted account") : name;
     }
 }

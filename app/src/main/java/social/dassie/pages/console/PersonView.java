@@ -54,7 +54,7 @@ public record PersonView(
                 isLocal && !person.confirmed(),
                 say("console.address_not_confirmed", "address not confirmed"),
                 "late");
-        add(marks, isLocal && !person.approved(), say("console.waits_for_approval", "waits for approval"), "late");
+        add(marks, isLocal && !person.approved(), say("console.waits_for_approval", "pending approval"), "late");
         return marks;
     }
 

@@ -30,13 +30,10 @@ public record RowAct(
         }
         return List.of(
                 person.silenced()
-                        ? of('l', say("console.limit_no_more", "Limit no more"), page + "/unsilence")
+                        ? of('l', say("console.limit_no_more", "Undo limit"), page + "/unsilence")
                         : new RowAct('l', say("console.limit_verb", "Limit"), actions, "silence"),
                 person.suspended()
-                        ? of(
-                                's',
-                                say("console.take_the_suspension_back", "Take the suspension back"),
-                                page + "/unsuspend")
+                        ? of('s', say("console.take_the_suspension_back", "Lift suspension"), page + "/unsuspend")
                         : new RowAct('s', say("console.suspend", "Suspend"), actions, "suspend"));
     }
 

@@ -38,16 +38,16 @@ public record ErrorView(
                         say("frame.too_many_attempts", "Too many attempts"),
                         say(
                                 "frame.please_wait_some_minutes_and",
-                                "{0} Please wait some minutes and try again.",
+                                "{0} Wait a few minutes and try again.",
                                 message.endsWith(".") || message.endsWith("。") ? message : message + "."));
-            case 410 -> new ErrorView(status, say("frame.no_longer_here", "No longer here"), message);
+            case 410 -> new ErrorView(status, say("frame.no_longer_here", "No longer available"), message);
             case 401, 403 -> new ErrorView(status, say("frame.this_is_not_possible", "This is not possible"), message);
             default ->
                 status < 500
                         ? new ErrorView(status, say("frame.this_did_not_work", "This did not work"), message)
                         : new ErrorView(
                                 status,
-                                say("frame.something_broke_on_our_side", "Something broke on our side"),
+                                say("frame.something_broke_on_our_side", "Something went wrong on our side"),
                                 message);
         };
     }

@@ -32,7 +32,7 @@ public record LinkFormView(
                 "",
                 "email",
                 0,
-                Words.say("frame.send_the_link", "Send the link"),
+                Words.say("frame.send_the_link", "Send link"),
                 null);
     }
 

@@ -77,9 +77,8 @@ public final class SessionPageRoutes {
     private static @Nullable String done(String what) {
         return switch (what) {
             case "ended" -> Words.say("sessions.that_browser_is_signed_out", "That browser is signed out.");
-            case "others" -> Words.say("sessions.all_other_browsers_are_signed", "All other browsers are signed out.");
-            case "app" ->
-                Words.say("sessions.the_application_has_no_access", "The application has no access any more.");
+            case "others" -> Words.say("sessions.all_other_browsers_are_signed", "All other browsers were signed out.");
+            case "app" -> Words.say("sessions.the_application_has_no_access", "The application no longer has access.");
             default -> null;
         };
     }

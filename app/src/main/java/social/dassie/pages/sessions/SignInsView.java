@@ -24,7 +24,7 @@ public record SignInsView(Place place, List<Row> signIns) implements InSettings 
         if (!succeeded) {
             return way.equals("password")
                     ? Words.say("sessions.wrong_password", "Wrong password")
-                    : Words.say("sessions.wrong_second_step", "Wrong second step");
+                    : Words.say("sessions.wrong_second_step", "Wrong second factor");
         }
         return switch (way) {
             case "totp" -> Words.say("sessions.password_and_code", "Password and code");

@@ -78,10 +78,10 @@ public final class AuthorizeRoutes {
             pages.show(
                     r,
                     new NoticeView(
-                            say("signin.not_authorised", "Not authorised"),
+                            say("signin.not_authorised", "Not authorized"),
                             say(
                                     "signin.the_application_got_no_access",
-                                    "The application got no access. You can close this page.")));
+                                    "Access was denied. You can close this page.")));
             return;
         }
         String code = r.params().text("code", "");

@@ -43,7 +43,7 @@ public final class ConfirmationRoutes {
                         say("signin.confirm_your_address", "Confirm your address"),
                         say(
                                 "signin.type_the_address_that_you",
-                                "Type the address that you signed up with, and we send you the link again."),
+                                "Enter the email address you signed up with, and we’ll send the link again."),
                         "/auth/confirmation/new",
                         r.browser().formToken()));
     }
@@ -55,10 +55,10 @@ public final class ConfirmationRoutes {
         pages.show(
                 r,
                 new NoticeView(
-                        say("signin.look_into_your_mail", "Look into your mail"),
+                        say("signin.look_into_your_mail", "Check your email"),
                         say(
                                 "signin.if_an_account_waits_for",
-                                "If an account waits for the confirmation of this address, a link is on its way.")));
+                                "If an account is waiting for confirmation of this address, a link is on its way.")));
     }
 
     private void confirm(Request r) {
@@ -69,7 +69,7 @@ public final class ConfirmationRoutes {
                         say("signin.thank_you", "Thank you"),
                         say(
                                 "signin.your_address_is_confirmed_you",
-                                "Your address is confirmed. You can use your account.")));
+                                "Address confirmed. You can now use your account.")));
     }
 
     private void show(Request r, @Nullable String problem) {
@@ -93,10 +93,10 @@ public final class ConfirmationRoutes {
 
     private static NoticeView badLink() {
         return new NoticeView(
-                say("common.this_link_is_no_good", "This link is no good"),
+                say("common.this_link_is_no_good", "Invalid link"),
                 say(
                         "signin.it_was_used_already_is",
-                        "It was used already, is older than a week, or is not whole. Ask for a new one."));
+                        "The link was already used, is older than a week, or is incomplete. Request a new one."));
     }
 
     private static String token(Request r) {

@@ -45,7 +45,7 @@ public final class PasswordRoutes {
                         say("signin.forgot_your_password", "Forgot your password?"),
                         say(
                                 "signin.type_the_address_of_your",
-                                "Type the address of your account, and we send you a link."),
+                                "Enter the email address of your account, and we’ll send you a link."),
                         "/auth/password",
                         r.browser().formToken()));
     }
@@ -57,10 +57,10 @@ public final class PasswordRoutes {
         pages.show(
                 r,
                 new NoticeView(
-                        say("signin.look_into_your_mail", "Look into your mail"),
+                        say("signin.look_into_your_mail", "Check your email"),
                         say(
                                 "signin.if_there_is_an_account",
-                                "If there is an account with this address, a link is on its way. It is good for two hours.")));
+                                "If an account with this address exists, a link is on its way. It expires in two hours.")));
     }
 
     private void reset(Request r) {
@@ -87,18 +87,18 @@ public final class PasswordRoutes {
 
     private static NoticeView noMail() {
         return new NoticeView(
-                say("signin.no_mail_here", "No mail here"),
+                say("signin.no_mail_here", "Email is not available"),
                 say(
                         "signin.this_server_sends_no_mail",
-                        "This server sends no mail. Ask the people who run it for a new password."));
+                        "This server does not send email. Ask its staff for a new password."));
     }
 
     private static NoticeView badLink() {
         return new NoticeView(
-                say("common.this_link_is_no_good", "This link is no good"),
+                say("common.this_link_is_no_good", "Invalid link"),
                 say(
                         "signin.it_was_used_already_is_older",
-                        "It was used already, is older than two hours, or is not whole. Ask for a new one."));
+                        "The link was already used, is older than two hours, or is incomplete. Request a new one."));
     }
 
     private static String token(Request r) {

@@ -29,7 +29,7 @@ public final class ScopeWords {
 
     private static String words(String name) {
         return switch (name) {
-            case "profile" -> say("signin.see_your_name_and_your", "See your name and your picture");
+            case "profile" -> say("signin.see_your_name_and_your", "See your name and profile picture");
             case "read" ->
                 say(
                         "signin.read_everything_in_your_account",
@@ -37,21 +37,21 @@ public final class ScopeWords {
             case "write" ->
                 say(
                         "signin.write_change_and_delete_posts_and",
-                        "Write, change and delete posts, and change your account");
-            case "follow" -> say("signin.see_and_change_whom_you", "See and change whom you follow, mute and block");
+                        "Write, edit and delete posts, and change your account");
+            case "follow" -> say("signin.see_and_change_whom_you", "See and change your follows, mutes and blocks");
             case "push" -> say("signin.send_you_push_notifications", "Send you push notifications");
             case "crypto" -> say("signin.use_end_to_end_encryption", "Use end-to-end encryption");
             case "read:accounts" -> say("signin.see_accounts_details", "See accounts' details");
-            case "read:blocks" -> say("signin.see_whom_you_block", "See whom you block");
+            case "read:blocks" -> say("signin.see_whom_you_block", "See your blocks");
             case "read:bookmarks" -> say("signin.see_your_bookmarks", "See your bookmarks");
             case "read:collections" -> say("signin.see_your_collections", "See your collections");
             case "read:favourites" -> say("signin.see_your_favourites", "See your favourites");
             case "read:filters" -> say("signin.see_your_filters", "See your filters");
-            case "read:follows" -> say("signin.see_whom_you_follow", "See whom you follow");
+            case "read:follows" -> say("signin.see_whom_you_follow", "See your follows");
             case "read:lists" -> say("signin.see_your_lists", "See your lists");
-            case "read:mutes" -> say("signin.see_whom_you_mute", "See whom you mute");
+            case "read:mutes" -> say("signin.see_whom_you_mute", "See your mutes");
             case "read:notifications" -> say("signin.see_your_notifications", "See your notifications");
-            case "read:search" -> say("signin.search_in_your_name", "Search in your name");
+            case "read:search" -> say("signin.search_in_your_name", "Search on your behalf");
             case "read:statuses" ->
                 say("signin.read_all_posts_that_you", "Read all posts that you can read, private ones included");
             case "write:accounts" -> say("signin.change_your_profile", "Change your profile");
@@ -63,11 +63,11 @@ public final class ScopeWords {
             case "write:filters" -> say("signin.change_your_filters", "Change your filters");
             case "write:follows" -> say("signin.follow_and_unfollow_people", "Follow and unfollow people");
             case "write:lists" -> say("signin.change_your_lists", "Change your lists");
-            case "write:media" -> say("signin.upload_pictures_sounds_and_videos", "Upload pictures, sounds and videos");
+            case "write:media" -> say("signin.upload_pictures_sounds_and_videos", "Upload images, audio and videos");
             case "write:mutes" -> say("signin.mute_people_and_conversations", "Mute people and conversations");
             case "write:notifications" -> say("signin.clear_your_notifications", "Clear your notifications");
             case "write:reports" -> say("signin.report_people_and_posts", "Report people and posts");
-            case "write:statuses" -> say("signin.write_change_and_delete_posts", "Write, change and delete posts");
+            case "write:statuses" -> say("signin.write_change_and_delete_posts", "Write, edit and delete posts");
             case "admin:read" ->
                 say("signin.administration_read_everything_on_this", "Administration: read everything on this server");
             case "admin:write" ->
@@ -87,9 +87,9 @@ public final class ScopeWords {
             case "admin:read:ip_blocks" ->
                 say("signin.administration_see_blocked_addresses", "Administration: see blocked addresses");
             case "admin:read:email_domain_blocks" ->
-                say("signin.administration_see_blocked_e_mail_domains", "Administration: see blocked e-mail domains");
+                say("signin.administration_see_blocked_e_mail_domains", "Administration: see blocked email domains");
             case "admin:read:canonical_email_blocks" ->
-                say("signin.administration_see_blocked_e_mail", "Administration: see blocked e-mail addresses");
+                say("signin.administration_see_blocked_e_mail", "Administration: see blocked email addresses");
             case "admin:write:accounts" ->
                 say("signin.administration_moderate_accounts", "Administration: moderate accounts");
             case "admin:write:reports" -> say("signin.administration_act_on_reports", "Administration: act on reports");
@@ -102,9 +102,9 @@ public final class ScopeWords {
             case "admin:write:email_domain_blocks" ->
                 say(
                         "signin.administration_change_blocked_e_mail_domains",
-                        "Administration: change blocked e-mail domains");
+                        "Administration: change blocked email domains");
             case "admin:write:canonical_email_blocks" ->
-                say("signin.administration_change_blocked_e_mail", "Administration: change blocked e-mail addresses");
+                say("signin.administration_change_blocked_e_mail", "Administration: change blocked email addresses");
             default -> name;
         };
     }

@@ -108,11 +108,11 @@ public final class SetupRoutes {
         NoticeView view = new NoticeView(
                 say("signin.this_server_is_set_up", "This server is set up already"),
                 isSignedIn
-                        ? say("signin.it_has_its_owner_and", "It has its owner, and you are signed in.")
+                        ? say("signin.it_has_its_owner_and", "It already has an owner, and you are signed in.")
                         : say(
                                 "signin.it_has_its_owner_if",
-                                "It has its owner. If that is you, sign in with the address and the password that you chose."),
-                isSignedIn ? say("common.to_the_start_page", "To the start page") : say("common.sign_in", "Sign in"),
+                                "It already has an owner. If that is you, sign in with your email address and password."),
+                isSignedIn ? say("common.to_the_start_page", "Go to the home page") : say("common.sign_in", "Sign in"),
                 isSignedIn ? "/" : "/auth/sign_in");
         pages.show(r, 410, view);
     }

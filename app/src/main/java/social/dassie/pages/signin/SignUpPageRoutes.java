@@ -87,20 +87,19 @@ public final class SignUpPageRoutes {
                     r,
                     say(
                                     "signin.we_sent_you_a_mail",
-                                    "We sent you a mail. Open the link in it, to show that the address is yours.")
+                                    "We sent you an email. Open the link in it to confirm your address.")
                             + (isWaiting
                                     ? " "
                                             + say(
                                                     "signin.then_the_people_who_run",
-                                                    "Then the people who run this server look at your account.")
+                                                    "Then the server’s staff reviews your account.")
                                     : ""));
         } else if (isWaiting) {
             thank(
                     r,
                     say(
                             "signin.the_people_who_run_this",
-                            "The people who run this server look at each new account. When they have approved yours, you can"
-                                    + " sign in."));
+                            "The server’s staff reviews each new account. You can sign in once yours is approved."));
         } else {
             signIns.welcome(r, accountId);
             r.redirect("/");
@@ -153,8 +152,7 @@ public final class SignUpPageRoutes {
                         say("signin.this_invite_does_not_work", "This invite does not work"),
                         say(
                                 "signin.it_may_have_come_to",
-                                "It may have come to its end, been used up or been taken back. Ask whoever gave it to you for a"
-                                        + " new one."),
+                                "It may have expired, been used up or been revoked. Ask the sender for a new one."),
                         isOpen ? say("signin.sign_up_without_it", "Sign up without it") : null,
                         isOpen ? PAGE : null));
     }

@@ -11,8 +11,8 @@ import social.dassie.ground.api.ErrorCode;
  * some thousand an hour at most, from however many addresses. Whoever is right gets through within seconds.
  */
 public final class Turnstile {
-    private static final ErrorCode TOO_MANY_SIGN_INS = ErrorCode.of(
-            "error.too_many_sign_ins", "Too many sign-ins are tried at the moment. Try again in a minute.");
+    private static final ErrorCode TOO_MANY_SIGN_INS =
+            ErrorCode.of("error.too_many_sign_ins", "Too many sign-ins in progress. Try again in a minute.");
 
     private static final int AT_ONCE = 4;
     private static final Duration PASSAGE = Duration.ofSeconds(1);

@@ -107,6 +107,6 @@ final class PasskeyRoutes {
     static ApiException wrong() {
         return ApiException.unprocessable(Words.say(
                 "twofactor.this_passkey_opens_no_account",
-                "This passkey opens no account here. Try again, or use your password."));
+                "This passkey does not belong to an account here. Try again, or use your password."));
     }
 }

@@ -110,12 +110,12 @@ final class Passkeys {
         if (of(made.accountId()).size() >= MAX) {
             throw ApiException.unprocessable(Words.say(
                     "twofactor.there_are_passkeys_already_remove",
-                    "There are {0} passkeys already. Remove one first.",
+                    "You already have {0} passkeys. Remove one first.",
                     MAX));
         }
         if (!passkeys.insert(made)) {
             throw ApiException.unprocessable(
-                    Words.say("twofactor.this_passkey_is_there_already", "This passkey is there already."));
+                    Words.say("twofactor.this_passkey_is_there_already", "This passkey is already registered."));
         }
     }
 

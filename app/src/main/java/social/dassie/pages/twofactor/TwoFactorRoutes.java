@@ -62,11 +62,7 @@ final class TwoFactorRoutes {
         String code = r.params().text("code", "");
         List<String> codes =
                 r.limits().attempt(RateLimit.CODES, "set up " + me(r), () -> factors.confirmApp(me(r), code));
-        showCodes(
-                r,
-                codes,
-                "app",
-                Words.say("twofactor.the_authenticator_app_is_set", "The authenticator app is set up."));
+        showCodes(r, codes, "app", Words.say("twofactor.the_authenticator_app_is_set", "Authenticator app set up."));
     }
 
     private void removeApp(Request r) {
@@ -79,12 +75,12 @@ final class TwoFactorRoutes {
         if (json.isEmpty()) {
             throw ApiException.unprocessable(Words.say(
                     "twofactor.your_browser_makes_no_passkeys",
-                    "Your browser makes no passkeys, or runs no scripts here."));
+                    "Your browser does not support passkeys, or JavaScript is off."));
         }
         String browser = PasskeyRoutes.browser(r);
         List<String> codes = factors.addPasskey(
                 browser == null ? "" : browser, me(r), json, r.params().text("name", ""));
-        showCodes(r, codes, "passkey", Words.say("twofactor.the_passkey_is_there", "The passkey is there."));
+        showCodes(r, codes, "passkey", Words.say("twofactor.the_passkey_is_there", "Passkey added."));
     }
 
     private void removePasskey(Request r) {
@@ -97,7 +93,7 @@ final class TwoFactorRoutes {
                 r,
                 factors.makeBackupCodes(me(r)),
                 "",
-                Words.say("twofactor.all_earlier_codes_are_void", "All earlier codes are void."));
+                Words.say("twofactor.all_earlier_codes_are_void", "All earlier codes no longer work."));
     }
 
     /** Shows new backup codes in the answer itself, because they cannot be shown again. */
@@ -153,10 +149,10 @@ final class TwoFactorRoutes {
 
     private static @Nullable String done(String what) {
         return switch (what) {
-            case "app" -> Words.say("twofactor.the_authenticator_app_is_set", "The authenticator app is set up.");
+            case "app" -> Words.say("twofactor.the_authenticator_app_is_set", "Authenticator app set up.");
             case "app_removed" ->
                 Words.say("twofactor.the_authenticator_app_is_removed", "The authenticator app is removed.");
-            case "passkey" -> Words.say("twofactor.the_passkey_is_there", "The passkey is there.");
+            case "passkey" -> Words.say("twofactor.the_passkey_is_there", "Passkey added.");
             case "passkey_removed" -> Words.say("twofactor.the_passkey_is_removed", "The passkey is removed.");
             default -> null;
         };

@@ -16,44 +16,41 @@ public final class Choices {
     /** The choices of default visibility; {@code direct} only when a client has set it. */
     public static Map<String, String> privacies(String present) {
         Map<String, String> choices = new LinkedHashMap<>();
-        choices.put("public", say("common.public_everybody_sees_it", "Public: everybody sees it"));
+        choices.put("public", say("common.public_everybody_sees_it", "Public: anyone can see it"));
         choices.put(
                 "unlisted",
                 say(
                         "common.quiet_public_everybody_sees_it",
-                        "Quiet public: everybody sees it, but it is in no public timeline"));
+                        "Quiet public: anyone can see it, but it is left out of public timelines"));
         choices.put(
-                "private",
-                say("common.followers_only_those_who_follow", "Followers: only those who follow you see it"));
+                "private", say("common.followers_only_those_who_follow", "Followers: only your followers can see it"));
         if (present.equals("direct")) {
             choices.put(
                     "direct",
-                    say(
-                            "common.private_mention_only_those_who",
-                            "Private mention: only those who are mentioned see it"));
+                    say("common.private_mention_only_those_who", "Private mention: only mentioned people can see it"));
         }
         return choices;
     }
 
     public static Map<String, String> quotePolicies() {
         Map<String, String> choices = new LinkedHashMap<>();
-        choices.put("public", say("common.everybody", "Everybody"));
+        choices.put("public", say("common.everybody", "Everyone"));
         choices.put("followers", say("common.followers_label", "Followers"));
-        choices.put("nobody", say("common.nobody_but_you", "Nobody but you"));
+        choices.put("nobody", say("common.nobody_but_you", "Only you"));
         return choices;
     }
 
     public static Map<String, String> expandMedia() {
         Map<String, String> choices = new LinkedHashMap<>();
-        choices.put("default", say("common.hide_what_is_marked_as", "Hide what is marked as sensitive"));
-        choices.put("show_all", say("common.always_show_pictures_and_films", "Always show pictures and films"));
-        choices.put("hide_all", say("common.always_hide_pictures_and_films", "Always hide pictures and films"));
+        choices.put("default", say("common.hide_what_is_marked_as", "Hide media marked as sensitive"));
+        choices.put("show_all", say("common.always_show_pictures_and_films", "Always show media"));
+        choices.put("hide_all", say("common.always_hide_pictures_and_films", "Always hide media"));
         return choices;
     }
 
     public static Map<String, String> themes() {
         Map<String, String> choices = new LinkedHashMap<>();
-        choices.put("", say("settings.as_the_system_says", "As the system says"));
+        choices.put("", say("settings.as_the_system_says", "Same as system"));
         choices.put("light", say("common.light", "Light"));
         choices.put("dark", say("common.dark", "Dark"));
         return choices;
@@ -61,7 +58,7 @@ public final class Choices {
 
     public static Map<String, String> postLanguages() {
         Map<String, String> choices = new LinkedHashMap<>();
-        choices.put("", say("common.as_the_app_says", "As the app says"));
+        choices.put("", say("common.as_the_app_says", "Set by the app"));
         choices.putAll(LanguageNames.menu(Languages.byCode()));
         return choices;
     }
@@ -69,7 +66,7 @@ public final class Choices {
     /** The languages of pages, each by its own name. */
     public static Map<String, String> spokenLanguages() {
         Map<String, String> choices = new LinkedHashMap<>();
-        choices.put("", say("common.as_my_browser_says", "As my browser says"));
+        choices.put("", say("common.as_my_browser_says", "Use the browser’s language"));
         for (SpokenLanguage spoken : SpokenLanguage.values()) {
             choices.put(spoken.code(), spoken.ownName());
         }
@@ -90,9 +87,9 @@ public final class Choices {
 
     public static Map<String, String> verdicts() {
         Map<String, String> choices = new LinkedHashMap<>();
-        choices.put("accept", say("settings.let_through", "Let through"));
-        choices.put("filter", say("settings.hold_back_until_i_look", "Hold back until I look"));
-        choices.put("drop", say("common.throw_away", "Throw away"));
+        choices.put("accept", say("settings.let_through", "Accept"));
+        choices.put("filter", say("settings.hold_back_until_i_look", "Filter"));
+        choices.put("drop", say("common.throw_away", "Discard"));
         return choices;
     }
 
@@ -108,9 +105,8 @@ public final class Choices {
 
     public static Map<String, String> filterActions() {
         Map<String, String> choices = new LinkedHashMap<>();
-        choices.put(
-                "warn", say("settings.fold_away_with_a_warning", "Fold away, with a warning that names the filter"));
-        choices.put("blur", say("settings.blur_the_pictures_and_show", "Blur the pictures, and show the text"));
+        choices.put("warn", say("settings.fold_away_with_a_warning", "Hide with a warning that names the filter"));
+        choices.put("blur", say("settings.blur_the_pictures_and_show", "Blur media and show the text"));
         choices.put("hide", say("settings.hide_completely_as_if_it", "Hide completely, as if it did not exist"));
         return choices;
     }

@@ -86,7 +86,7 @@ final class OverviewRoutes {
         return what.equals("year")
                 ? Words.say(
                         "settings.your_report_is_being_made",
-                        "Your report is being made. It takes a moment; then it is on this page.")
+                        "Your year in review is being created. It will appear on this page in a moment.")
                 : null;
     }
 }

@@ -52,7 +52,6 @@ public record Problems(
         }
         return rest != null
                 ? rest
-                : Words.say(
-                        "settings.nothing_is_saved_yet_look", "Nothing is saved yet: look at what is marked below.");
+                : Words.say("settings.nothing_is_saved_yet_look", "Not saved: check the marked fields below.");
     }
 }

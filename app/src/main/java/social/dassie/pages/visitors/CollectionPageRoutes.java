@@ -25,7 +25,7 @@ import social.dassie.posts.statuses.VisitorSettings;
 /** The public page of a collection, on which users follow all accounts in it at once. */
 public final class CollectionPageRoutes {
     private static final ErrorCode COLLECTIONS_NEED_USER =
-            ErrorCode.of("error.collections_need_user", "This server shows collections only to people who signed in.");
+            ErrorCode.of("error.collections_need_user", "This server shows collections only to people who sign in.");
 
     private static final String ONE = "/collections/{id}";
 
@@ -78,7 +78,7 @@ public final class CollectionPageRoutes {
     private static String sentence(Follows.Outcome outcome) {
         StringBuilder sentence = new StringBuilder(
                 outcome.followed() == 0
-                        ? say("visitors.you_follow_nobody_new", "You follow nobody new.")
+                        ? say("visitors.you_follow_nobody_new", "No new follows.")
                         : count(
                                 outcome.followed(),
                                 "visitors.you_follow_people_more",
@@ -95,7 +95,7 @@ public final class CollectionPageRoutes {
                     .append(count(
                             outcome.refused(),
                             "visitors.people_could_not_be_followed",
-                            "{0} person could not be followed.|{0} people could not be followed."));
+                            "Couldn’t follow {0} account.|Couldn’t follow {0} accounts."));
         }
         return sentence.toString();
     }

@@ -49,7 +49,7 @@ import social.dassie.reading.timelines.Timelines;
  */
 public final class PublicPages {
     private static final ErrorCode PAGES_NEED_USER = ErrorCode.of(
-            "error.pages_need_user", "This server shows profiles and posts only in apps, to people who signed in.");
+            "error.pages_need_user", "This server shows profiles and posts only to people who sign in with an app.");
     private static final ErrorCode ACCOUNT_DELETED = ErrorCode.of("error.account_deleted", "This account was deleted.");
 
     private static final AccountTimelineFilter PINNED =

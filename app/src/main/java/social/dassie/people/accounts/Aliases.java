@@ -18,7 +18,8 @@ import social.dassie.people.accounts.rows.Account;
  * which others can move. Aliases are the addresses of actors.
  */
 public final class Aliases {
-    private static final ErrorCode OWN_ALIAS = ErrorCode.of("error.own_alias", "An account is no alias of itself");
+    private static final ErrorCode OWN_ALIAS =
+            ErrorCode.of("error.own_alias", "An account cannot be an alias of itself");
 
     private static final ErrorCode MOVED_LATELY =
             ErrorCode.of("error.an_account_can_move_once", "An account can move once in {0} days");

@@ -11,7 +11,7 @@ public final class SubscriptionSettings {
             .standard(false)
             .live()
             .text(
-                    "Whether accounts whose role may can offer their public posts by email, to people without an account.");
+                    "Whether accounts whose role allows it can offer their public posts by email to people without an account.");
 
     private SubscriptionSettings() {}
 }

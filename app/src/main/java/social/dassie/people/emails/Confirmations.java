@@ -23,7 +23,7 @@ public final class Confirmations {
             "error.not_awaiting_confirmation",
             "This method is only available while the e-mail is awaiting confirmation");
     private static final ErrorCode LINK_EXPIRED =
-            ErrorCode.of("error.link_expired", "This link is used, too old or not whole.");
+            ErrorCode.of("error.link_expired", "This link was already used, has expired or is incomplete.");
 
     private final Database db;
     private final Users users;

@@ -37,7 +37,7 @@ public record Email(
         String body = String.join("\n\n", paragraphs);
         String end = unsubscribe == null
                 ? ""
-                : "\n" + say("emails.no_more_emails_of_this", "No more emails of this kind: {0}", unsubscribe) + "\n";
+                : "\n" + say("emails.no_more_emails_of_this", "Unsubscribe from these emails: {0}", unsubscribe) + "\n";
         return body + (link == null ? "" : "\n\n" + link) + "\n\n-- \n" + site + "\n" + end;
     }
 }

@@ -162,16 +162,16 @@ public final class EmailWriting {
                 say("emails.confirm_your_e_mail_address", "Confirm your e-mail address"),
                 say(
                         "emails.somebody_most_likely_you_gave",
-                        "Somebody, most likely you, gave this address for the account @{0} on {1}.",
+                        "Someone, most likely you, entered this address for the account @{0} on {1}.",
                         name,
                         addresses.domain()),
                 say(
                         "emails.open_the_link_to_confirm",
-                        "Open the link to confirm that it is yours. It is good for seven days. If it was not you, do nothing."));
+                        "Open the link to confirm that this address is yours. It expires in seven days. If you didn’t request this, ignore this email."));
         return new Addressed(
                 awaited,
                 email.withLink(
-                        say("emails.confirm_the_address", "Confirm the address"),
+                        say("emails.confirm_the_address", "Confirm address"),
                         addresses.path("/auth/confirmation?token=" + token)));
     }
 
@@ -181,12 +181,11 @@ public final class EmailWriting {
                 say("common.choose_a_new_password", "Choose a new password"),
                 say(
                         "emails.somebody_asked_for_a_new",
-                        "Somebody asked for a new password for your account on {0}.",
+                        "Someone requested a password reset for your account on {0}.",
                         addresses.domain()),
                 say(
                         "emails.open_the_link_to_choose",
-                        "Open the link to choose one. It is good once, for two hours. If it was not you, do nothing: your"
-                                + " password stays as it is."));
+                        "Open the link to set a new password. The link works once and expires in two hours. If you didn’t request this, ignore this email: your password stays the same."));
         return new Addressed(
                 user.email(),
                 email.withLink(
@@ -199,10 +198,10 @@ public final class EmailWriting {
                         say("emails.your_password_was_changed", "Your password was changed"),
                         say(
                                 "emails.the_password_of_on_was",
-                                "The password of @{0} on {1} was changed. All apps and browsers are signed out.",
+                                "The password of @{0} on {1} was changed. All apps and browsers were signed out.",
                                 name,
                                 addresses.domain()),
-                        say("emails.if_it_was_not_you_choose", "If it was not you, choose a new one at once."))
+                        say("emails.if_it_was_not_you_choose", "If this wasn’t you, reset your password immediately."))
                 .withLink(
                         say("common.choose_a_new_password", "Choose a new password"),
                         addresses.path("/auth/password/new"));
@@ -213,41 +212,45 @@ public final class EmailWriting {
                         say("emails.your_archive_is_ready", "Your archive is ready"),
                         say(
                                 "emails.the_archive_of_on_that",
-                                "The archive of @{0} on {1} that you asked for can be fetched for seven days, by you alone.",
+                                "The archive of @{0} on {1} that you requested is available for seven days. Only you can download it.",
                                 name,
                                 addresses.domain()))
-                .withLink(say("emails.fetch_the_archive", "Fetch the archive"), addresses.path("/settings/export"));
+                .withLink(say("emails.fetch_the_archive", "Download archive"), addresses.path("/settings/export"));
     }
 
     private Email factorChanged(String name, FactorChange change) {
         String domain = addresses.domain();
         String what = switch (change) {
             case APP_ADDED ->
-                say("emails.the_account_on_got_an", "The account @{0} on {1} got an authenticator app.", name, domain);
+                say(
+                        "emails.the_account_on_got_an",
+                        "An authenticator app was added to the account @{0} on {1}.",
+                        name,
+                        domain);
             case PASSKEY_ADDED ->
-                say("emails.the_account_on_got_a", "The account @{0} on {1} got a passkey.", name, domain);
+                say("emails.the_account_on_got_a", "A passkey was added to the account @{0} on {1}.", name, domain);
             case BACKUP_CODES_ADDED ->
                 say(
                         "emails.the_account_on_got_new",
-                        "The account @{0} on {1} got new backup codes. Earlier ones are void.",
+                        "New backup codes were created for the account @{0} on {1}. Earlier codes no longer work.",
                         name,
                         domain);
             case APP_REMOVED ->
                 say(
                         "emails.the_authenticator_app_of_the",
-                        "The authenticator app of the account @{0} on {1} was removed.",
+                        "The authenticator app was removed from the account @{0} on {1}.",
                         name,
                         domain);
             case PASSKEY_REMOVED ->
                 say(
                         "emails.a_passkey_of_the_account",
-                        "A passkey of the account @{0} on {1} was removed.",
+                        "A passkey was removed from the account @{0} on {1}.",
                         name,
                         domain);
             case ALL_REMOVED_BY_STAFF ->
                 say(
                         "emails.the_people_who_run_the_server_switched",
-                        "The people who run the server switched off two-factor sign-in for the account @{0} on {1}.",
+                        "The server’s staff turned off two-factor authentication for the account @{0} on {1}.",
                         name,
                         domain);
         };
@@ -257,34 +260,34 @@ public final class EmailWriting {
                         what,
                         say(
                                 "emails.if_it_was_not_you",
-                                "If it was not you, change your password at once, and remove what you do not know."))
+                                "If this wasn’t you, change your password immediately and remove anything you don’t recognize."))
                 : Email.of(
                         say("emails.a_way_to_sign_in", "A way to sign in was removed"),
                         what,
-                        say("emails.if_it_was_not_you_change", "If it was not you, change your password at once."));
+                        say(
+                                "emails.if_it_was_not_you_change",
+                                "If this wasn’t you, change your password immediately."));
         return email.withLink(
-                say("common.two_factor_sign_in", "Two-factor sign-in"), addresses.path("/settings/two_factor"));
+                say("common.two_factor_sign_in", "Two-factor authentication"), addresses.path("/settings/two_factor"));
     }
 
     private Email newBrowser(String name, NewBrowser opened) {
         String browser =
                 opened.browser().isEmpty() ? say("common.an_unknown_browser", "An unknown browser") : opened.browser();
         return Email.of(
-                        say("emails.somebody_signed_in_with_a", "Somebody signed in with a new browser"),
+                        say("emails.somebody_signed_in_with_a", "Someone signed in with a new browser"),
                         say(
                                 "emails.the_account_on_was_opened",
-                                "The account @{0} on {1} was opened with a new browser, from the address {2}: {3}.",
+                                "Someone signed in to the account @{0} on {1} with a new browser, from the address {2}: {3}.",
                                 name,
                                 addresses.domain(),
                                 opened.address(),
                                 browser),
                         say(
                                 "emails.if_it_was_you_there",
-                                "If it was you, there is nothing to do. If not, change your password at once: that signs out"
-                                        + " everybody."))
+                                "If this was you, no action is needed. Otherwise, change your password immediately: this signs out all sessions."))
                 .withLink(
-                        say("common.where_you_are_signed_in", "Where you are signed in"),
-                        addresses.path("/settings/sessions"));
+                        say("common.where_you_are_signed_in", "Active sessions"), addresses.path("/settings/sessions"));
     }
 
     private Email signInCode(String name, SignInCode code) {
@@ -301,7 +304,7 @@ public final class EmailWriting {
                         code.code()),
                 say(
                         "emails.if_it_was_not_you_somebody",
-                        "If it was not you, somebody knows your password: choose a new one at once."));
+                        "If this wasn’t you, someone knows your password: change it immediately."));
     }
 
     private Email emailChanging(String name, String wanted) {
@@ -309,12 +312,11 @@ public final class EmailWriting {
                 say("emails.your_e_mail_address_is", "Your e-mail address is about to change"),
                 say(
                         "emails.for_your_account_on_another",
-                        "For your account @{0} on {1} another address was given: {2}. This one stays until the new one is"
-                                + " confirmed.",
+                        "Someone asked to change the email address of @{0} on {1} to {2}. Your current address stays active until the new one is confirmed.",
                         name,
                         addresses.domain(),
                         wanted),
-                say("emails.if_it_was_not_you_sign", "If it was not you, sign in and change your password."));
+                say("emails.if_it_was_not_you_sign", "If this wasn’t you, sign in and change your password."));
     }
 
     private Email emailChanged(String name) {
@@ -322,10 +324,10 @@ public final class EmailWriting {
                 say("emails.your_e_mail_address_was", "Your e-mail address was changed"),
                 say(
                         "emails.your_account_on_has_another",
-                        "Your account @{0} on {1} has another address from now on. No more mail for it comes here.",
+                        "The email address of your account @{0} on {1} was changed. Emails about it no longer go to this address.",
                         name,
                         addresses.domain()),
-                say("emails.if_it_was_not_you_write", "If it was not you, write to the people who run the server."));
+                say("emails.if_it_was_not_you_write", "If this wasn’t you, contact the server’s staff."));
     }
 
     private Email approval(String name) {
@@ -333,7 +335,7 @@ public final class EmailWriting {
                         say("emails.your_account_is_approved", "Your account is approved"),
                         say(
                                 "emails.welcome_your_account_on_was",
-                                "Welcome! Your account @{0} on {1} was looked at and approved. You can sign in now.",
+                                "Welcome! Your account @{0} on {1} was approved. You can sign in now.",
                                 name,
                                 addresses.domain()))
                 .withLink(say("common.sign_in", "Sign in"), addresses.path("/auth/sign_in"));
@@ -344,8 +346,7 @@ public final class EmailWriting {
                 say("emails.your_account_was_not_approved", "Your account was not approved"),
                 say(
                         "emails.the_people_who_run_decided",
-                        "The people who run {0} decided against the account @{1} that you asked for. What you had entered"
-                                + " is deleted.",
+                        "The staff of {0} rejected your sign-up for the account @{1}. The data you entered was deleted.",
                         addresses.domain(),
                         name));
     }
@@ -353,22 +354,22 @@ public final class EmailWriting {
     private Email report(ReportedDao.News news, String reportId) {
         String what = switch (news.category()) {
             case "spam" -> say("emails.spam", "spam");
-            case "legal" -> say("emails.something_against_the_law", "something against the law");
+            case "legal" -> say("emails.something_against_the_law", "illegal content");
             case "violation" -> say("emails.breaking_rules", "breaking rules");
             default -> say("emails.something_else", "something else");
         };
         String about = say("emails.was_reported", "@{0} was reported", news.handle());
         String details = say(
                 "emails.a_report_on_says_of",
-                "A report on {0} says of @{1}: {2}. Posts that it names: {3}.",
+                "A report on {0} about @{1}: {2}. Reported posts: {3}.",
                 addresses.domain(),
                 news.handle(),
                 what,
                 news.statuses());
         Email email = news.comment().isEmpty()
                 ? Email.of(about, details)
-                : Email.of(about, details, say("emails.it_says", "It says:"), news.comment());
-        return email.withLink(say("emails.look_into_it", "Look into it"), addresses.path("/admin/reports/" + reportId));
+                : Email.of(about, details, say("emails.it_says", "Comment:"), news.comment());
+        return email.withLink(say("emails.look_into_it", "Open report"), addresses.path("/admin/reports/" + reportId));
     }
 
     private @Nullable Addressed digest(User user, String name, long sinceMs) {
@@ -383,11 +384,11 @@ public final class EmailWriting {
                 say("emails.while_you_were_away_people", "While you were away, people mentioned you"),
                 say(
                         "emails.since_you_last_looked_at",
-                        "Since you last looked at @{0} on {1}, you were mentioned by {2}.",
+                        "Since your last visit to @{0} on {1}, you were mentioned by {2}.",
                         name,
                         addresses.domain(),
                         who));
         return new Addressed(
-                user.email(), email.withLink(say("emails.have_a_look", "Have a look"), addresses.path("/")));
+                user.email(), email.withLink(say("emails.have_a_look", "Open Dassie"), addresses.path("/")));
     }
 }

@@ -23,49 +23,48 @@ public final class MailSettings {
             .live()
             .field(MAIL, "Mail server")
             .leadsOutside()
-            .text("Mail server that sends our mail. Without one no mail is sent, and nothing waits for mail.");
+            .text("Mail server (SMTP) for outgoing email. When empty, no email is sent and none is queued.");
 
     public static final Setting<Integer> PORT = SETTINGS.number("smtp.port", 1, 65_535)
             .standard(587)
             .live()
-            .field(MAIL, "Port of the mail server")
+            .field(MAIL, "SMTP port")
             .leadsOutside()
-            .text("Port of the mail server.");
+            .text("SMTP port.");
 
     static final Setting<Tls> TLS = SETTINGS.choice("smtp.tls", Tls.class)
             .standard(Tls.STARTTLS)
             .live()
-            .field(MAIL, "Encryption on the way to the mail server")
+            .field(MAIL, "SMTP encryption")
             .choice(Tls.NONE, "None")
             .leadsOutside()
             .text(
-                    "How the connection to the mail server is protected: starttls (often port 587), tls (often 465), or none."
-                            + " Nothing is sent over a connection with less.");
+                    "Encryption of the SMTP connection: starttls (often port 587), tls (often port 465), or none. Email is never sent over a less secure connection.");
 
     static final Setting<String> USER = SETTINGS.text("smtp.user")
             .live()
-            .field(MAIL, "Name at the mail server")
+            .field(MAIL, "SMTP username")
             .leadsOutside()
-            .text("Name at the mail server, where it asks for one.");
+            .text("SMTP username, if the server requires one.");
 
     static final Setting<String> PASSWORD = SETTINGS.text("smtp.password")
             .live()
-            .field(MAIL, "Password at the mail server")
+            .field(MAIL, "SMTP password")
             .secretFor(HOST)
-            .text("Password at the mail server; it is better kept in the environment, as DASSIE_SMTP_PASSWORD.");
+            .text("SMTP password; better kept in the environment, as DASSIE_SMTP_PASSWORD.");
 
     static final Setting<String> FROM = SETTINGS.email("smtp.from")
             .live()
-            .field(MAIL, "Sender's address")
+            .field(MAIL, "Sender address")
             .leadsOutside()
-            .text("Address that mail comes from; noreply@ the domain when empty.");
+            .text("Sender address of emails; noreply@ the domain when empty.");
 
     /** 0 for never. */
     static final Setting<Integer> DIGEST_DAYS = SETTINGS.number("mail.digest_days", 0, 365)
             .standard(0)
             .live()
-            .field(MAIL, "Days until people get a mail about what they missed")
-            .text("After how many days of absence people get a mail about mentions that they missed; 0 for never.");
+            .field(MAIL, "Days until an email about missed mentions")
+            .text("Days of absence after which members get an email about missed mentions; 0 for never.");
 
     private MailSettings() {}
 

@@ -12,7 +12,7 @@ import social.dassie.people.users.Users;
 /** Sets new passwords for users who forgot theirs, through a link that is sent to their address. */
 public final class PasswordResets {
     private static final ErrorCode LINK_EXPIRED =
-            ErrorCode.of("error.link_expired", "This link is used, too old or not whole.");
+            ErrorCode.of("error.link_expired", "This link was already used, has expired or is incomplete.");
 
     private final Database db;
     private final Users users;

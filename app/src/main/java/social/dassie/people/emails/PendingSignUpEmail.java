@@ -35,13 +35,12 @@ final class PendingSignUpEmail {
                 isOne
                         ? say(
                                 "emails.would_like_an_account_on",
-                                "@{0} would like an account on {1}. It waits until one of you approves or turns down.",
+                                "@{0} signed up on {1}. The account is pending until a staff member approves or rejects it.",
                                 first.username(),
                                 addresses.domain())
                         : say(
                                 "emails.people_would_like_an_account",
-                                "{0} people would like an account on {1}. They wait until one of you approves or turns"
-                                        + " down.",
+                                "{0} people signed up on {1}. Their accounts are pending until a staff member approves or rejects them.",
                                 count,
                                 addresses.domain()));
         latest.forEach(one -> paragraphs.add(about(one)));
@@ -49,14 +48,14 @@ final class PendingSignUpEmail {
             paragraphs.add(say("emails.and_more", "And {0} more.", count - latest.size()));
         }
         String subject = isOne
-                ? say("emails.waits_for_approval", "@{0} waits for approval", first.username())
+                ? say("emails.waits_for_approval", "@{0} is pending approval", first.username())
                 : count(
                         count,
                         "emails.people_wait_for_approval",
                         "{0} person waits for approval|{0} people wait for approval");
         String page = "/admin/accounts" + (isOne ? "/" + first.accountId() : "?status=pending");
         return Optional.of(
-                new Email(subject, paragraphs, say("emails.have_a_look", "Have a look"), addresses.path(page), null));
+                new Email(subject, paragraphs, say("emails.have_a_look", "Open Dassie"), addresses.path(page), null));
     }
 
     private static String about(PendingSignUpDao.Waiting one) {

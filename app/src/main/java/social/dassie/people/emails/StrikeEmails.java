@@ -30,9 +30,9 @@ final class StrikeEmails {
             String what = strike.meaning(say("common.on", "{0} on {1}", name(strike), addresses.domain()));
             Email email = strike.text().isEmpty()
                     ? Email.of(strike.headline(), what)
-                    : Email.of(strike.headline(), what, say("emails.they_write", "They write:"), strike.text());
+                    : Email.of(strike.headline(), what, say("emails.they_write", "Their message:"), strike.text());
             return email.withLink(
-                    say("emails.see_it_on_the_server_or", "See it on the server, or appeal"),
+                    say("emails.see_it_on_the_server_or", "View on the server or appeal"),
                     addresses.path(links.path(strike)));
         });
     }
@@ -48,14 +48,14 @@ final class StrikeEmails {
     private Email appeal(Strike strike, Appeal appeal) {
         Long byId = strike.accountId();
         String by = byId == null
-                ? say("emails.somebody_who_is_gone", "Somebody who is gone")
+                ? say("emails.somebody_who_is_gone", "A deleted account")
                 : "@" + accounts.get(byId).username();
         String what = strike.action().equals("none") ? say("emails.a_warning", "a warning") : strike.action();
         return Email.of(
                         say("emails.appeals_a_decision", "{0} appeals a decision", name(strike)),
                         say(
                                 "emails.decided_on_about_on_it",
-                                "{0} decided on {1} about {2} on {3}: {4}. It is appealed:",
+                                "{0} took action on {1} against {2} on {3}: {4}. The appeal:",
                                 by,
                                 ShownTimes.day(strike.createdAt()),
                                 name(strike),
@@ -63,7 +63,7 @@ final class StrikeEmails {
                                 what),
                         appeal.text())
                 .withLink(
-                        say("emails.decide_about_it", "Decide about it"),
+                        say("emails.decide_about_it", "Review"),
                         addresses.path("/admin/disputes/appeals/" + strike.id()));
     }
 
@@ -79,7 +79,7 @@ final class StrikeEmails {
         boolean isApproved = appeal.isApproved();
         String about = say(
                 "emails.you_appealed_what_was_done",
-                "You appealed what was done about your account {0} on {1} on {2}.",
+                "You appealed an action against your account {0} on {1} on {2}.",
                 name(strike),
                 addresses.domain(),
                 ShownTimes.day(strike.createdAt()));
@@ -89,15 +89,15 @@ final class StrikeEmails {
                         about + " "
                                 + say(
                                         "emails.the_people_who_run_the",
-                                        "The people who run the server agree with you, and took it back."))
+                                        "The server’s staff accepted your appeal and reversed the decision."))
                 : Email.of(
                         say("emails.your_appeal_was_rejected", "Your appeal was rejected"),
                         about + " "
                                 + say(
                                         "emails.the_people_who_run_the_server",
-                                        "The people who run the server looked at it again, and it stays as it is."));
+                                        "The server’s staff reviewed it again and upheld the decision."));
         return email.withLink(
-                say("emails.see_it_on_the_server", "See it on the server"), addresses.path(links.path(strike)));
+                say("emails.see_it_on_the_server", "View on the server"), addresses.path(links.path(strike)));
     }
 
     private String name(Strike strike) {

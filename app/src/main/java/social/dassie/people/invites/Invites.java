@@ -25,7 +25,7 @@ import social.dassie.people.users.Users;
  */
 public final class Invites {
     private static final ErrorCode TOO_MANY_INVITES =
-            ErrorCode.of("error.too_many_invites", "You have too many invites that still work. Take some back first.");
+            ErrorCode.of("error.too_many_invites", "You have too many active invites. Revoke some first.");
 
     /** How many invites that are not over one person may have. */
     public static final int MAX_AVAILABLE = 50;

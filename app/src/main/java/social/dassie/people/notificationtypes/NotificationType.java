@@ -53,7 +53,7 @@ public enum NotificationType {
     FOLLOW_REQUEST(
             "follow_request",
             NotificationSubject.ACCOUNT,
-            NotificationTitle.of(Text.of("notification.follow_request", "{0} asks to follow you")),
+            NotificationTitle.of(Text.of("notification.follow_request", "{0} requested to follow you")),
             TypeFallback.NONE,
             FILTERABLE),
     FAVOURITE(
@@ -95,7 +95,7 @@ public enum NotificationType {
     ADMIN_REPORT(
             "admin.report",
             NotificationSubject.REPORT,
-            NotificationTitle.of(Text.of("notification.admin_report", "{0} sent a report")),
+            NotificationTitle.of(Text.of("notification.admin_report", "{0} filed a report")),
             TypeFallback.of(Text.of("notification.admin_report.fallback", "{0} reported {1}"), "/admin/reports/{id}")),
     SEVERED_RELATIONSHIPS(
             "severed_relationships",

@@ -80,8 +80,7 @@ public final class SignUps {
     public String closedMessage() {
         String message = settings.get().get(SignUpSettings.MESSAGE);
         return message.isEmpty()
-                ? Words.say(
-                        "oauth.new_accounts_are_made_by", "New accounts are made by the people who run this server.")
+                ? Words.say("oauth.new_accounts_are_made_by", "Accounts on this server are created by its staff.")
                 : message;
     }
 

@@ -31,15 +31,15 @@ public final class SignUpSettings {
             .live()
             .field(SIGN_UPS, "Who may sign up?")
             .choice(Registrations.OPEN, "Anyone")
-            .choice(Registrations.APPROVAL, "Anyone whom the staff approves")
+            .choice(Registrations.APPROVAL, "Anyone, after approval")
             .choice(Registrations.CLOSED, "Nobody")
             .text("Who may sign up: anyone (open), anyone whom a moderator approves (approval), or nobody (closed).");
 
     public static final Setting<String> MESSAGE = SETTINGS.text("registrations.message")
             .live()
-            .field(SIGN_UPS, "What people read while nobody may sign up")
+            .field(SIGN_UPS, "Message while registrations are closed")
             .severalLines()
-            .text("What people read while registrations are closed.");
+            .text("Message shown while registrations are closed.");
 
     /** In years; 0 for any age. */
     public static final Setting<Integer> MIN_AGE = SETTINGS.number("registrations.min_age", 0, 120)
@@ -47,32 +47,28 @@ public final class SignUpSettings {
             .live()
             .field(SIGN_UPS, "Minimum age, in years")
             .text(
-                    "Age in years that people must have to sign up. They are asked for their date of birth, which is checked and not"
-                            + " stored. 0 asks for none.");
+                    "Minimum age for signing up, in years. People are asked for their date of birth, which is checked and not stored. 0 disables the check.");
 
     public static final Setting<Inviters> INVITES = SETTINGS.choice("registrations.invites", Inviters.class)
             .standard(Inviters.MEMBERS)
             .live()
-            .field(SIGN_UPS, "Who may invite people?")
+            .field(SIGN_UPS, "Who can invite people?")
             .choice(Inviters.MEMBERS, "Every member")
-            .choice(Inviters.STAFF, "Only the staff")
+            .choice(Inviters.STAFF, "Only staff")
             .text(
-                    "Who may invite people, who then sign up even while registrations are closed: every member (members), or"
-                            + " only the staff (staff). The inviter's role says whether they need approval.");
+                    "Who can invite people, who can then sign up even while registrations are closed: every member (members), or only staff (staff). The inviter's role decides whether they need approval.");
 
     static final Setting<Boolean> CHECK_MAIL_SERVERS = SETTINGS.flag("registrations.check_mail_servers")
             .standard(true)
             .live()
-            .field(SIGN_UPS, "Look up the mail servers of new addresses")
+            .field(SIGN_UPS, "Look up mail servers of new email addresses")
             .text(
-                    "Whether the mail servers of an address are looked up when somebody signs up or changes the address: blocks"
-                            + " of e-mail domains then cover them, and a domain that takes no mail is refused. Without an answer"
-                            + " within two seconds, nobody is refused.");
+                    "Whether to look up the mail servers of an email address at sign-up and when it changes: blocks of email domains then cover them, and domains that do not accept email are refused. If there is no answer within two seconds, the address is accepted.");
 
     static final Setting<Optional<HostPort>> DNS_SERVER = SETTINGS.endpoint("registrations.dns_server")
             .live()
-            .field(SIGN_UPS, "Name server for that")
-            .text("Name server that is asked for mail servers, such as 127.0.0.1:53; those of the machine when empty.");
+            .field(SIGN_UPS, "DNS server for the lookup")
+            .text("DNS server for looking up mail servers, such as 127.0.0.1:53; the system's when empty.");
 
     private SignUpSettings() {}
 

@@ -46,7 +46,7 @@ public record Strike(
             case "sensitive" -> say("strikes.your_posts_were_marked_as", "Your posts were marked as sensitive");
             case "silence" -> say("strikes.your_account_was_limited", "Your account was limited");
             case "suspend" -> say("strikes.your_account_was_suspended", "Your account was suspended");
-            default -> say("strikes.a_warning_about_your_account_taken", "A warning about your account, taken back");
+            default -> say("strikes.a_warning_about_your_account_taken", "A warning about your account, withdrawn");
         };
     }
 
@@ -66,35 +66,35 @@ public record Strike(
         if (overruledAt != null) {
             return say(
                     "strikes.the_people_who_run_the_server",
-                    "The people who run the server took back what they decided about your account {0}.",
+                    "The server’s staff reversed their decision about your account {0}.",
                     handle);
         }
         return switch (action) {
             case "disable" ->
                 say(
                         "strikes.you_cannot_sign_in_to",
-                        "You cannot sign in to your account {0} any more. What you posted stays.",
+                        "You can no longer sign in to your account {0}. Your posts stay.",
                         handle);
             case "sensitive" ->
                 say(
                         "strikes.pictures_sound_and_films_of",
-                        "Pictures, sound and films of your account {0} are hidden behind a warning.",
+                        "Media of your account {0} is now hidden behind a warning.",
                         handle);
             case "silence" ->
                 say(
                         "strikes.from_now_on_only_those",
-                        "From now on only those who follow you find what you post with your account {0}.",
+                        "Posts of your account {0} are now visible only to your followers.",
                         handle);
             case "suspend" ->
                 say(
                         "strikes.you_cannot_use_your_account",
-                        "You cannot use your account {0} any more, and nobody sees what you posted. It is deleted on {1}.",
+                        "You can no longer use your account {0}, and your posts are hidden. It will be deleted on {1}.",
                         handle,
                         ShownTimes.day(createdAt + GRACE.toMillis()));
             default ->
                 say(
                         "strikes.the_people_who_run_the",
-                        "The people who run the server have a word about your account {0}.",
+                        "Your account {0} has received a warning from the server’s staff.",
                         handle);
         };
     }

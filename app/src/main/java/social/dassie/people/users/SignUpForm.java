@@ -31,7 +31,7 @@ public final class SignUpForm {
     private static final ErrorCode KEPT = ErrorCode.ofField(
             "ERR_TAKEN",
             "error.was_that_of_an_account",
-            "{0} was that of an account that was deleted, and is kept for good");
+            "{0} belonged to a deleted account and is reserved permanently");
     private static final ErrorCode TOO_SHORT = ErrorCode.ofField(
             "ERR_TOO_SHORT", "error.is_too_short_minimum_is", "{0} is too short (minimum is {1} characters)");
     private static final ErrorCode EASY_TO_GUESS = ErrorCode.ofField(

@@ -16,8 +16,8 @@ public final class StatusSettings {
     public static final Setting<Integer> MAX_CHARACTERS = SETTINGS.number("statuses.max_characters", 1, MOST_CHARACTERS)
             .standard(500)
             .live()
-            .field(POSTS, "Longest post, in characters")
-            .text("Longest post, in characters; a link counts as 23.");
+            .field(POSTS, "Maximum length of a post, in characters")
+            .text("Maximum length of a post, in characters; a link counts as 23.");
 
     private StatusSettings() {}
 }

@@ -12,14 +12,14 @@ public final class VisitorSettings {
     public static final SettingList SETTINGS = new SettingList();
 
     private static final String EVERYBODY = "Everybody";
-    private static final String SIGNED_IN = "People who sign in";
+    private static final String SIGNED_IN = "Signed-in members";
     private static final String NOBODY = "Nobody";
 
     private static final Setting<Boolean> CLOSED = SETTINGS.flag("disallow_unauthenticated_api_access")
             .standard(false)
             .live()
-            .field(FederationSettings.OPENNESS, "Only for people who sign in")
-            .text("Whether the API, and the pages of people and posts, are only for people who sign in.");
+            .field(FederationSettings.OPENNESS, "Require signing in")
+            .text("Whether the API and the pages of people and posts require signing in.");
 
     public static final Setting<FeedReaders> LIVE_LOCAL = SETTINGS.choice("feeds.live_local", FeedReaders.class)
             .standard(FeedReaders.PUBLIC)
@@ -29,8 +29,7 @@ public final class VisitorSettings {
             .choice(FeedReaders.AUTHENTICATED, SIGNED_IN)
             .choice(FeedReaders.DISABLED, NOBODY)
             .text(
-                    "Who may read the live feed of this server: everyone (public), people who sign in (authenticated), or only"
-                            + " roles that may view feeds (disabled).");
+                    "Who can view the live feed of this server: everyone (public), signed-in members (authenticated), or only roles that can view feeds (disabled).");
 
     public static final Setting<FeedReaders> LIVE_REMOTE = SETTINGS.choice("feeds.live_remote", FeedReaders.class)
             .standard(FeedReaders.PUBLIC)
@@ -39,27 +38,26 @@ public final class VisitorSettings {
             .choice(FeedReaders.PUBLIC, EVERYBODY)
             .choice(FeedReaders.AUTHENTICATED, SIGNED_IN)
             .choice(FeedReaders.DISABLED, NOBODY)
-            .text("Who may read remote posts in live feeds; the values mean the same as in feeds.live_local.");
+            .text("Who can view remote posts in live feeds; same values as feeds.live_local.");
 
     public static final Setting<FeedReaders> TOPIC_LOCAL = SETTINGS.of(
                     "feeds.topic_local", SettingType.choice(List.of(FeedReaders.PUBLIC, FeedReaders.AUTHENTICATED)))
             .standard(FeedReaders.PUBLIC)
             .live()
-            .field(FederationSettings.OPENNESS, "Hashtags and links: posts of this server")
+            .field(FederationSettings.OPENNESS, "Hashtag and link feeds of this server")
             .choice(FeedReaders.PUBLIC, EVERYBODY)
             .choice(FeedReaders.AUTHENTICATED, SIGNED_IN)
-            .text("Who may read this server's posts with a hashtag or a link: everyone (public) or people who sign in"
-                    + " (authenticated).");
+            .text(
+                    "Who can view local posts with a hashtag or link: everyone (public) or signed-in members (authenticated).");
 
     public static final Setting<FeedReaders> TOPIC_REMOTE = SETTINGS.choice("feeds.topic_remote", FeedReaders.class)
             .standard(FeedReaders.PUBLIC)
             .live()
-            .field(FederationSettings.OPENNESS, "Hashtags and links: remote posts")
+            .field(FederationSettings.OPENNESS, "Hashtag and link feeds of remote posts")
             .choice(FeedReaders.PUBLIC, EVERYBODY)
             .choice(FeedReaders.AUTHENTICATED, SIGNED_IN)
             .choice(FeedReaders.DISABLED, NOBODY)
-            .text(
-                    "Who may read remote posts with a hashtag or a link; the values mean the same as in feeds.live_local.");
+            .text("Who can view remote posts with a hashtag or link; same values as feeds.live_local.");
 
     private VisitorSettings() {}
 

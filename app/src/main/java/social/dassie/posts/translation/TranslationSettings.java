@@ -21,22 +21,22 @@ public final class TranslationSettings {
     static final Setting<Provider> PROVIDER = SETTINGS.choice("translation.provider", Provider.class)
             .standard(Provider.NONE)
             .live()
-            .field(TRANSLATION, "Who translates posts?")
+            .field(TRANSLATION, "Translation service")
             .choice(Provider.NONE, "Nobody")
             .leadsOutside()
-            .text("Who translates posts.");
+            .text("Translation service for posts.");
 
     static final Setting<String> URL = SETTINGS.origin("translation.url")
             .live()
-            .field(TRANSLATION, "Address of the translator")
+            .field(TRANSLATION, "Address of the translation service")
             .leadsOutside()
-            .text("Public address of the LibreTranslate server, on a port of outbound.ports; when empty, DeepL's own.");
+            .text("Public address of the LibreTranslate server, on one of outbound.ports; DeepL's own when empty.");
 
     static final Setting<String> API_KEY = SETTINGS.text("translation.api_key")
             .live()
-            .field(TRANSLATION, "Key for the translator")
+            .field(TRANSLATION, "API key of the translation service")
             .secretFor(PROVIDER, URL)
-            .text("Key that the translator asks for; it is better kept in the environment.");
+            .text("API key of the translation service; better kept in the environment.");
 
     private TranslationSettings() {}
 

@@ -18,13 +18,12 @@ public final class AnnualReportSettings {
     static final Setting<Season> SEASON = SETTINGS.choice("annual_reports", Season.class)
             .standard(Season.DECEMBER)
             .live()
-            .field(StatusSettings.POSTS, "Reports of the year")
+            .field(StatusSettings.POSTS, "Year in review")
             .choice(Season.DECEMBER, "In December")
             .choice(Season.ALWAYS, "At any time")
             .choice(Season.OFF, "Never")
             .text(
-                    "When people can have a report of their year made: from 10 to 31 December (december), on any day about the"
-                            + " year so far (always), or never (off). Reports that were made stay.");
+                    "When members can create their year in review: from 10 to 31 December (december), at any time about the year so far (always), or never (off). Existing reports stay.");
 
     private AnnualReportSettings() {}
 }

@@ -17,7 +17,7 @@ import social.dassie.posts.statuses.VisitorSettings;
  */
 public final class FeedAccess {
     private static final ErrorCode FEED_NEEDS_USER = ErrorCode.of(
-            "error.feed_needs_user", "This server shows these posts only in apps, to people who signed in.");
+            "error.feed_needs_user", "This server shows these posts only to people who sign in with an app.");
 
     /** What a feed shows. */
     @SuppressWarnings("ImmutableEnumChecker") // a setting does not change, its value does

@@ -12,14 +12,14 @@ public final class TrendSettings {
     public static final Setting<Boolean> SHOWN = SETTINGS.flag("trends")
             .standard(true)
             .live()
-            .field(StatusSettings.POSTS, "Show what trends")
-            .text("Whether people are shown which hashtags, posts and links trend.");
+            .field(StatusSettings.POSTS, "Show trends")
+            .text("Whether trending hashtags, posts and links are shown.");
 
     public static final Setting<Boolean> NEED_REVIEW = SETTINGS.flag("trends.need_review")
             .standard(true)
             .live()
-            .field(StatusSettings.POSTS, "Trends need the staff's approval")
-            .text("Whether only hashtags, posts and links that the staff approved are shown as trends.");
+            .field(StatusSettings.POSTS, "Trends require approval")
+            .text("Whether trends are shown only after the staff approved them.");
 
     private TrendSettings() {}
 

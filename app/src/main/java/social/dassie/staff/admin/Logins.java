@@ -24,9 +24,9 @@ import social.dassie.staff.accounts.AdminAccounts;
  */
 public final class Logins {
     private static final ErrorCode ALREADY_CONFIRMED =
-            ErrorCode.of("error.already_confirmed", "This address is confirmed already.");
+            ErrorCode.of("error.already_confirmed", "This address is already confirmed.");
     private static final ErrorCode NO_MAIL_SERVER =
-            ErrorCode.of("error.no_mail_server", "This server sends no mail: it has no mail server in its settings.");
+            ErrorCode.of("error.no_mail_server", "This server does not send email: no mail server in its settings.");
 
     private final Database db;
     private final AdminAccounts accounts;

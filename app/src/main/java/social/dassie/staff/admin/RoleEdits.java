@@ -22,7 +22,7 @@ import social.dassie.people.users.Users;
  * that no one makes their equals. Nobody stands above the owners' role, which therefore stays what it is.
  */
 public final class RoleEdits {
-    private static final ErrorCode NO_SUCH_ROLE = ErrorCode.of("error.no_such_role", "There is no such role.");
+    private static final ErrorCode NO_SUCH_ROLE = ErrorCode.of("error.no_such_role", "Role not found.");
 
     private static final ErrorCode BEYOND_OWN = ErrorCode.of(
             "error.permissions_cannot_include_permissions_your",

@@ -32,7 +32,7 @@ import social.dassie.upkeep.backup.ProgressBar;
  */
 public final class ServerBackups {
     private static final ErrorCode BACKUP_RUNNING =
-            ErrorCode.of("error.backup_running", "A backup is being made already.");
+            ErrorCode.of("error.backup_running", "A backup is already in progress.");
 
     private static final String JOB = "backup";
     private static final String KEY = "make";

@@ -18,22 +18,21 @@ public final class LimitedServerSettings {
     static final Setting<Readers> SHOWN = SETTINGS.choice("domain_blocks.shown", Readers.class)
             .standard(Readers.DISABLED)
             .live()
-            .field(FederationSettings.OPENNESS, "Who may read which servers are limited")
+            .field(FederationSettings.OPENNESS, "Who can see domain blocks")
             .choice(Readers.ALL, "Everybody")
-            .choice(Readers.USERS, "People who sign in")
+            .choice(Readers.USERS, "Signed-in members")
             .choice(Readers.DISABLED, "Nobody")
             .text(
-                    "Who may read which servers are limited here: everybody (all), people who sign in (users), or nobody (disabled).");
+                    "Who can see the list of moderated servers: everyone (all), signed-in members (users), or no one (disabled).");
 
     static final Setting<Readers> REASONS = SETTINGS.choice("domain_blocks.reasons", Readers.class)
             .standard(Readers.DISABLED)
             .live()
-            .field(FederationSettings.OPENNESS, "Who may read why")
+            .field(FederationSettings.OPENNESS, "Who can see the reasons for domain blocks")
             .choice(Readers.ALL, "Everybody")
-            .choice(Readers.USERS, "People who sign in")
+            .choice(Readers.USERS, "Signed-in members")
             .choice(Readers.DISABLED, "Nobody")
-            .text(
-                    "Who may read the public comment on each limited server; the values mean the same as in domain_blocks.shown.");
+            .text("Who can see the public comment on each moderated server; same values as domain_blocks.shown.");
 
     private LimitedServerSettings() {}
 }

@@ -17,7 +17,7 @@ import social.dassie.people.users.Users;
 public final class AccountLeaving {
     private static final ErrorCode OWNER_CANNOT_LEAVE = ErrorCode.of(
             "error.owner_cannot_leave",
-            "You own this server. Make somebody else its owner first, and yourself a user: dassie account modify NAME --role ROLE.");
+            "You own this server. First make someone else its owner and yourself a user: dassie account modify NAME --role ROLE.");
 
     private final Database db;
     private final Accounts accounts;

@@ -32,27 +32,27 @@ final class CopyMails {
         }
         boolean isTold = owners.tell(() -> Email.of(
                         isLate
-                                ? say("copies.the_copies_are_late", "The copies are late")
+                                ? say("copies.the_copies_are_late", "Off-site backups are overdue")
                                 : say("copies.a_copy_failed", "A copy failed"),
                         state.goodAt() == 0
                                 ? say(
                                         "copies.there_is_no_good_copy",
-                                        "There is no good copy of {0} yet. Copies go to: {1}",
+                                        "{0} has no good backup yet. Destination: {1}",
                                         addresses.domain(),
                                         to)
                                 : say(
                                         "copies.the_last_good_copy_of",
-                                        "The last good copy of {0} is of {1}. Copies go to: {2}",
+                                        "The last good backup of {0} is from {1}. Destination: {2}",
                                         addresses.domain(),
                                         ShownTimes.minute(state.goodAt()),
                                         to),
                         state.error().isEmpty()
                                 ? say(
                                         "copies.no_attempt_was_made_in",
-                                        "No attempt was made in time: look whether the server was off.")
+                                        "No backup was attempted in time. Check whether the server was off.")
                                 : say(
                                         "copies.the_last_attempt_ended_so",
-                                        "The last attempt ended so: {0}",
+                                        "The last attempt failed: {0}",
                                         state.error()))
                 .withLink(say("common.backups", "Backups"), addresses.path(PAGE)));
         return OptionalLong.of(isTold ? now : now - PAUSE_MS + SOON_MS);
@@ -64,10 +64,10 @@ final class CopyMails {
                         say("copies.the_copies_work_again", "The copies work again"),
                         say(
                                 "copies.there_is_a_good_copy",
-                                "There is a good copy of {0} again: {1}",
+                                "{0} has a good backup again: {1}",
                                 addresses.domain(),
                                 state.name()),
-                        say("copies.it_was_read_back_and", "It was read back and restored to see that it is whole."))
+                        say("copies.it_was_read_back_and", "The backup was read back and restored as a test."))
                 .withLink(say("common.backups", "Backups"), addresses.path(PAGE)));
     }
 }

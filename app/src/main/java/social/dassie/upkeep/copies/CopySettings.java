@@ -18,31 +18,28 @@ public final class CopySettings {
             .live()
             .field(BACKUPS)
             .text(
-                    "When a copy of everything is made by itself: each day at a time of this machine's clock (03:30), or again and"
-                            + " again after a pause (6h); never when empty.");
+                    "When backups are made automatically: daily at a local time (03:30), or at an interval (6h); never when empty.");
 
     static final Setting<KeepRule> KEEP = SETTINGS.of("backup.keep", CopyTypes.KEEP)
             .standard("7d 4w 6m")
             .live()
             .field(BACKUPS)
             .text(
-                    "Which copies stay: the newest of each of the last days, weeks and months that have one. The newest of all always"
-                            + " stays.");
+                    "Backups to keep: the newest of each of the last days, weeks and months that have one. The newest backup is never deleted.");
 
     public static final Setting<String> TO = SETTINGS.of("backup.to", CopyTypes.PLACE)
             .live()
             .field(BACKUPS)
             .leadsOutside()
             .text(
-                    "Where the copies go: a directory with its whole path, best on another disk, or a bucket of an object store.");
+                    "Destination of automatic backups: an absolute directory path, best on another disk, or a bucket of an object storage.");
 
     static final Setting<List<String>> RECIPIENTS = SETTINGS.of("backup.key", CopyTypes.RECIPIENTS)
             .live()
             .field(BACKUPS)
             .leadsOutside()
             .text(
-                    "Public keys for which copies are encrypted (age); the server itself cannot read them afterwards. They are plain"
-                            + " when empty. 'dassie backup keygen' makes one.");
+                    "Public keys (age) to encrypt backups for; the server itself cannot read them afterwards. Unencrypted when empty. 'dassie backup keygen' creates one.");
 
     static final Setting<String> ENDPOINT = SETTINGS.origin("backup.s3.endpoint")
             .live()
@@ -63,13 +60,12 @@ public final class CopySettings {
             .live()
             .field(BACKUPS)
             .secretFor(ENDPOINT)
-            .text("Secret of that key; it is better kept in the environment, as DASSIE_BACKUP_S3_SECRET.");
+            .text("Secret access key; better kept in the environment, as DASSIE_BACKUP_S3_SECRET.");
 
     /** Empty for one machine. */
     public static final Setting<String> MARK = SETTINGS.of("standby.mark", CopyTypes.PLACE)
             .text(
-                    "Where the mark is that says which of two machines serves: a directory that both see, or a bucket with the key of"
-                            + " backup.s3. With it a server that another one replaced does not serve any more. Empty for one machine.");
+                    "Where the mark is stored that says which of two machines is active: a directory both can access, or a bucket with the key of backup.s3. A server that was replaced stops serving. Empty for a single machine.");
 
     private CopySettings() {}
 }

@@ -14,18 +14,16 @@ public final class PruningSettings {
     static final Setting<Integer> POSTS_DAYS = SETTINGS.number("pruning.posts_days", 0, MOST_DAYS)
             .standard(90)
             .live()
-            .field(StoreSettings.ROOM, "Days until posts of other servers are removed")
-            .text(
-                    "After how many days posts of other servers are removed when nobody here had to do with them; 0 for never.");
+            .field(StoreSettings.ROOM, "Days until unused remote posts are deleted")
+            .text("Days after which remote posts without local interaction are deleted; 0 for never.");
 
     /** 0 for never. */
     static final Setting<Integer> ACCOUNTS_DAYS = SETTINGS.number("pruning.accounts_days", 0, MOST_DAYS)
             .standard(90)
             .live()
-            .field(StoreSettings.ROOM, "Days until accounts of other servers are removed")
+            .field(StoreSettings.ROOM, "Days until unused remote accounts are deleted")
             .text(
-                    "After how many days without news accounts of other servers are removed that have no posts left and that"
-                            + " nobody here follows or talked to; 0 for never.");
+                    "Days without activity after which remote accounts are deleted that have no posts left and no local followers or interactions; 0 for never.");
 
     private PruningSettings() {}
 }

@@ -104,7 +104,7 @@ class ExportTest {
             bob.posts("Not hers");
             TestBrowser browser = new TestBrowser(app).signedIn("alice");
             orderArchive(browser);
-            assertTrue(browser.follow().text().contains("Your archive is being made."));
+            assertTrue(browser.follow().text().contains("Your archive is being created."));
             app.runJobs();
             String page = browser.open(PAGE).text();
             String path = page.replaceAll("(?s).*href=\"(/settings/export/archive/\\d+)\".*", "$1");
@@ -217,7 +217,7 @@ class ExportTest {
                 app.runJobs();
             }
             assertEquals(1, app.rows().number("select count(*) from archives where state = 'failed'"));
-            assertFalse(log.lines("cannot be written").isEmpty());
+            assertFalse(log.lines("Export failed: could not write archive").isEmpty());
             app.rows().run("update follows set languages = null");
             orderArchive(browser);
             app.runJobs();

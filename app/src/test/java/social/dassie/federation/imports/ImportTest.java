@@ -141,7 +141,7 @@ class ImportTest {
         assertTrue(half.contains(Importing.AT_A_TIME + " of " + (Importing.AT_A_TIME + 5) + " lines"), half);
         HtmlPage refused =
                 sends("domain_blocks", "merge", "x.example\n").expect(422).page();
-        assertTrue(refused.errorAt("data").startsWith("Another file of this kind"), refused);
+        assertTrue(refused.errorAt("data").startsWith("Another file of this type"), refused);
         try (TestApp again = TestApp.startOn(this::copy)) {
             again.clock().advance(Duration.ofMinutes(1));
             again.runJobs();

@@ -217,7 +217,7 @@ class PostImportTest {
         }
         Map<String, byte[]> wrong = new LinkedHashMap<>();
         wrong.put("This is a .tar.gz", tar.toByteArray());
-        wrong.put("There is no outbox.json in the ZIP", zip(Map.of("other.json", bytes("{}"))));
+        wrong.put("The ZIP has no outbox.json", zip(Map.of("other.json", bytes("{}"))));
         wrong.put("The ZIP is damaged", bytes("PK and no more"));
         ByteBuffer long17 = ByteBuffer.allocate(24).order(ByteOrder.LITTLE_ENDIAN);
         wrong.put(
@@ -228,10 +228,12 @@ class PostImportTest {
                         .array());
         wrong.put("It has no outbox in the form of ActivityPub", bytes("[{\"id\":1}]"));
         wrong.put(
-                "The outbox in it is damaged",
+                "The outbox is damaged",
                 bytes(outbox(note(1, PUBLIC, "Cut", "")).substring(0, 200)));
-        wrong.put("There are no posts in it", bytes(outbox()));
-        wrong.put("A post in it is longer than 256 KB", bytes(outbox(note(1, PUBLIC, "long ".repeat(60_000), ""))));
+        wrong.put("The archive contains no posts", bytes(outbox()));
+        wrong.put(
+                "The archive contains a post longer than the limit of 256 KB",
+                bytes(outbox(note(1, PUBLIC, "long ".repeat(60_000), ""))));
         for (Map.Entry<String, byte[]> one : wrong.entrySet()) {
             Answer answer = sends(one.getValue()).expect(422);
             assertTrue(answer.text().contains(one.getKey()), one.getKey() + ": " + answer.text());
@@ -259,7 +261,7 @@ class PostImportTest {
     void oneAtATime_andForgettingItEndsIt() {
         sends(bytes(outbox(note(1, PUBLIC, "One", "")))).expect(303);
         Answer second = sends(bytes(outbox(note(2, PUBLIC, "Two", "")))).expect(422);
-        assertTrue(second.text().contains("Another file of this kind"), second::text);
+        assertTrue(second.text().contains("Another file of this type"), second::text);
         String page = browser.open(PAGE).text();
         String forget = page.replaceAll("(?s).*action=\"(/settings/import/\\d+/forget)\".*", "$1");
         assertNotEquals(page, forget);

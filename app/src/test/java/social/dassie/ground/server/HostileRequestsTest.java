@@ -230,7 +230,7 @@ class HostileRequestsTest extends SharedServerFixture {
             assertEquals(200, impatient.get(TestServer.ECHO).status());
             String answer = new String(stalled.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
             assertTrue(answer.startsWith("HTTP/1.1 408"), answer);
-            assertTrue(answer.endsWith("{\"error\":\"The request body did not come in time\"}"), answer);
+            assertTrue(answer.endsWith("{\"error\":\"The request body did not arrive in time\"}"), answer);
         }
     }
 

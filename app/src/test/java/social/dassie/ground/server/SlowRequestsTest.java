@@ -192,7 +192,7 @@ class SlowRequestsTest {
                 String answer = drip(patient, time, head);
                 assertTrue(answer.startsWith("HTTP/1.1 408"), answer);
                 assertTrue(answer.contains("\r\nConnection: close\r\n"), answer);
-                assertTrue(answer.endsWith("{\"error\":\"The request body did not come in time\"}"), answer);
+                assertTrue(answer.endsWith("{\"error\":\"The request body did not arrive in time\"}"), answer);
             }
         }
     }

@@ -105,7 +105,7 @@ class SettingsTest {
             assertEquals("Home", settings.get(ProfileSettings.TITLE));
             assertEquals(
                     1,
-                    log.lines("There is no setting for the environment variable DASSIE_SMTP_PASWORD")
+                    log.lines("Environment variable DASSIE_SMTP_PASWORD ignored: no such setting")
                             .size());
             assertEquals(List.of(), log.lines("secret"));
         }
@@ -165,7 +165,8 @@ class SettingsTest {
     void fileThatIsNoSettingsFile_isRefusedBeforeItTakesMemory() throws IOException {
         write("#" + "x".repeat(10_000_000) + "\ntitle: Home\n");
         assertEquals(
-                yaml + " is larger than 65536 bytes, which settings never are: look at what is in it, or move it away",
+                yaml
+                        + " is larger than 65536 bytes, so it cannot be a settings file: check its contents, or move it away",
                 refusal());
         write("""
                 a: &a [x,x,x,x,x,x,x,x,x]

@@ -185,7 +185,7 @@ class MediaElsewhereTest {
         bucket.failing(request -> new TestBucket.Fault(503, "SlowDown"));
         Answer absent = asked(name).expect(503);
         assertFalse(absent.header("Cache-Control").contains("public"));
-        assertTrue(absent.error().contains("does not answer"), absent::error);
+        assertTrue(absent.error().contains("does not respond"), absent::error);
         alice.upload("POST", "/api/v2/media", "file", Pictures.png(90, 70)).expect(503);
         alice.posts("The server goes on");
         alice.delete("/api/v1/media/" + media.path("id").asText());
@@ -315,7 +315,8 @@ class MediaElsewhereTest {
         start(settings("s3"));
         uploaded();
         assertTrue(
-                doctor().contains("s3://copies/media/ at " + bucket.endpoint() + " takes and gives files."), doctor());
+                doctor().contains("s3://copies/media/ at " + bucket.endpoint() + " is readable and writable."),
+                doctor());
         assertFalse(bucket.objects.keySet().stream().anyMatch(key -> key.contains("probe")), "nothing is left of it");
         bucket.failing(request -> request.startsWith("PUT") ? new TestBucket.Fault(403, "AccessDenied") : null);
         assertTrue(doctor().contains("Check the settings that begin with media.s3"), doctor());

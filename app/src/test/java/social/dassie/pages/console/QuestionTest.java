@@ -118,7 +118,7 @@ class QuestionTest {
 
     @ParameterizedTest
     @CsvSource({
-        "suspend, suspended, deleted for good. Until then the suspension can be taken back.",
+        "suspend, suspended, Until then the suspension can be lifted.",
         "disable, disabled, They cannot sign in; their posts stay.",
         "silence, silenced, Only followers find their posts.",
         "sensitive, sensitized, All their media hide behind a warning."
@@ -195,7 +195,7 @@ class QuestionTest {
         HtmlPage asked = browser.submit(path + "/posts/delete", "status_ids[0]", post, "tell", "true")
                 .expect(200)
                 .page();
-        assertTrue(asked.contains("Delete 1 post") && asked.contains("Their author is warned"), asked);
+        assertTrue(asked.contains("Delete 1 post") && asked.contains("The author gets a warning"), asked);
         desk.alice.call("GET", "/api/v1/statuses/" + post).expect(200);
         browser.submit(path + "/posts/delete", "status_ids[0]", post).expect(303);
         desk.alice.call("GET", "/api/v1/statuses/" + post).expect(404);

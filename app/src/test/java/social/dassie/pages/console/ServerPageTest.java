@@ -71,7 +71,7 @@ class ServerPageTest {
             assertTrue(english.contains(text), text);
             assertFalse(german.contains(text), text);
         }
-        assertTrue(german.contains("Längster Beitrag, in Zeichen; ein Link zählt als 23."), german);
+        assertTrue(german.contains("Maximale Länge eines Beitrags, in Zeichen; ein Link zählt als 23."), german);
         String wrong = browser.submit(PAGE + "/posts", "statuses.max_characters", "0")
                 .expect(422)
                 .text();
@@ -144,7 +144,7 @@ class ServerPageTest {
                 .expect(303);
         HtmlPage page = browser.open(PAGE).page();
         assertFalse(page.contains("hush hush"), page);
-        assertTrue(page.contains("set; empty keeps it"), page);
+        assertTrue(page.contains("Set. Leave empty to keep it."), page);
         var log = app.app().core().platform().audit().newest(1).get(0);
         assertFalse(String.valueOf(log.after()).contains("hush"), log.after());
         browser.submit(PAGE + "/mail", "smtp.host", "mail.example", "smtp.port", "465", "smtp.password", "")
@@ -181,7 +181,7 @@ class ServerPageTest {
         HtmlPage refused = browser.submit("/admin/roles", "username", "<nobody>", "role", "admin")
                 .expect(422)
                 .page();
-        assertTrue(refused.contains("Nobody here has this name.") && refused.contains("<nobody"), refused);
+        assertTrue(refused.contains("There is no account with this name.") && refused.contains("<nobody"), refused);
         browser.submit("/admin/roles", "username", "olga", "role", "user").expect(403);
         browser.open("/admin/roles");
         browser.submit("/admin/roles", "username", "alice", "role", "owner").expect(403);

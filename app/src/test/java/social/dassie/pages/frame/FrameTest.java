@@ -74,20 +74,20 @@ class FrameTest {
     @Test
     void anErrorPage_namesItsRequest_asTheAnswerAndTheLogDo() {
         String missing = new TestBrowser(app).open("/nothing").expect(404).text();
-        assertFalse(missing.contains("name this request"), missing);
+        assertFalse(missing.contains("quote this request ID"), missing);
         app.user("alice");
         TestBrowser browser = new TestBrowser(app).signedIn("alice");
         Answer refused = browser.open("/admin/reports").expect(403);
         String id = refused.header("X-Request-Id");
         assertTrue(
-                refused.page().texts("p").stream().anyMatch(text -> text.endsWith("name this request: " + id)),
+                refused.page().texts("p").stream().anyMatch(text -> text.endsWith("quote this request ID: " + id)),
                 refused::text);
         app.rows().run("alter table sessions rename to sessions_gone");
         try (TestLog log = TestLog.open()) {
             Answer broken = browser.open("/settings").expect(500);
             String failed = broken.header("X-Request-Id");
             assertTrue(broken.text().contains(failed), broken::text);
-            assertEquals(1, log.lines("request " + failed).size());
+            assertEquals(1, log.lines("request ID " + failed).size());
         } finally {
             app.rows().run("alter table sessions_gone rename to sessions");
         }
@@ -107,12 +107,12 @@ class FrameTest {
 
     @Test
     void signUp_showsTheRulesAboveTheBox_thatPromisesToKeepThem() {
-        assertFalse(new TestBrowser(app).open("/auth/sign_up").text().contains("keep to the rules"));
+        assertFalse(new TestBrowser(app).open("/auth/sign_up").text().contains("agree to the rules"));
         rules().add(Caller.ANONYMOUS, "Be <kind>", "Always \"really\"");
         HtmlPage page = new TestBrowser(app).open("/auth/sign_up").expect(200).page();
         int rule = page.get().indexOf("Be &lt;kind&gt;");
         assertTrue(rule > 0 && page.contains("Always \"really\""), page);
-        assertTrue(page.get().indexOf("keep to the rules above") > rule, page);
+        assertTrue(page.get().indexOf("agree to the rules above") > rule, page);
         assertTrue(page.get().indexOf("id=\"agreement\"") > rule, page);
     }
 
@@ -147,7 +147,7 @@ class FrameTest {
         app = TestApp.start(Map.of("url", "http://dassie.example"));
         app.user("olga", Role.OWNER);
         HtmlPage page = new TestBrowser(app).open("/").expect(200).page();
-        assertTrue(page.contains("without https"), page);
+        assertTrue(page.contains("has no HTTPS"), page);
         assertTrue(page.contains("Tusky"), page);
     }
 }

@@ -136,7 +136,7 @@ class SessionPageTest {
         String path = page.get().replaceAll("(?s).*action=\"(/settings/sessions/apps/\\d+/revoke)\".*", "$1");
         browser.forge(path).expect(403);
         browser.submit(path).expect(302);
-        assertTrue(browser.follow().text().contains("The application has no access any more."));
+        assertTrue(browser.follow().text().contains("The application no longer has access."));
         alice.call("GET", "/api/v1/accounts/verify_credentials").expect(401);
     }
 
@@ -187,9 +187,9 @@ class SessionPageTest {
             delimiter = '|',
             value = {
                 "de | Jemand hat sich mit einem neuen Browser angemeldet | Ein unbekannter Browser"
-                        + " | Das Konto @alice auf {0} hat jetzt eine Authenticator-App.",
+                        + " | Dem Konto @alice auf {0} wurde eine Authenticator-App hinzugefügt.",
                 "es | Alguien ha iniciado sesión con un navegador nuevo | Un navegador desconocido"
-                        + " | La cuenta @alice en {0} tiene ahora una aplicación de autenticación.",
+                        + " | Se ha añadido una aplicación de autenticación a la cuenta @alice en {0}.",
                 "ja | 新しいブラウザからのログインがありました | 不明なブラウザ" + " | {0} のアカウント @alice に認証アプリが追加されました。"
             })
     void mailsSpeakTheLanguageOfTheirReader(String language, String subject, String browser, String added) {
@@ -225,11 +225,11 @@ class SessionPageTest {
             assertEquals(0, mail.all().size());
             new TestBrowser(other).signedIn("alice");
             other.runJobs();
-            assertEquals("Somebody signed in with a new browser", mail.last().subject());
+            assertEquals("Someone signed in with a new browser", mail.last().subject());
             Phone.setUp(other, first, "alice");
             other.runJobs();
             assertEquals("There is another way to sign in", mail.last().subject());
-            assertTrue(mail.last().text().contains("an authenticator app"));
+            assertTrue(mail.last().text().contains("An authenticator app was added"));
             first.open("/settings/two_factor");
             first.submit("/settings/two_factor/app/remove").expect(302);
             other.runJobs();

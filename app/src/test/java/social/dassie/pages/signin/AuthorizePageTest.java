@@ -68,7 +68,7 @@ class AuthorizePageTest {
             Answer page = browser.follow().expect(200);
             assertTrue(page.text().contains("Nice App"), page.text());
             assertTrue(page.text().contains("Read everything in your account"), page.text());
-            assertTrue(page.text().contains("Write, change and delete posts"), page.text());
+            assertTrue(page.text().contains("Write, edit and delete posts"), page.text());
             assertFalse(page.page().has("script"), page.text());
             Answer granted = browser.submit("/oauth/authorize", "answer", "allow");
             String location = granted.expect(302).header("Location");
@@ -138,7 +138,7 @@ class AuthorizePageTest {
 
             browser.open(address(client, oob, ""));
             browser.submit("/oauth/authorize", "answer", "deny");
-            assertTrue(browser.follow().expect(200).text().contains("got no access"));
+            assertTrue(browser.follow().expect(200).text().contains("Access was denied"));
             browser.open("/oauth/authorize/native?code=%3Cb%3E").expect(404);
             browser.open("/oauth/authorize/native").expect(404);
         }

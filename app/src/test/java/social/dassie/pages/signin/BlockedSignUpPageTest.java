@@ -57,7 +57,7 @@ class BlockedSignUpPageTest {
     void whoWaitsBecauseOfTheirNetwork_isToldSo_andNotSignedIn() {
         owner.post("/api/v1/admin/ip_blocks", "ip", "127.0.0.0/8", "severity", "sign_up_requires_approval");
         String page = signUp("anna@mail.example").expect(200).text();
-        assertTrue(page.contains("When they have approved yours, you can sign in."), page);
+        assertTrue(page.contains("You can sign in once yours is approved."), page);
         assertTrue(isThere());
         assertFalse(browser.cookies().containsKey("__Host-session"), browser.cookies()::toString);
     }

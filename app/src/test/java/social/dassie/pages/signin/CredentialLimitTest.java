@@ -23,7 +23,7 @@ import social.dassie.testing.TestMail;
 class CredentialLimitTest {
     private static final String TOO_MANY_PASSWORDS = "Too many passwords were tried for this account in the last hour.";
     private static final String TOO_MANY_EMAILS =
-            "Too many emails to this address were asked for in the last half hour.";
+            "Too many emails to this address were requested in the last half hour.";
 
     @AutoClose
     private final TestMail mail = TestMail.start();

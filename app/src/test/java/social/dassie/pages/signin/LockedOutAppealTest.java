@@ -24,7 +24,7 @@ class LockedOutAppealTest extends AppealFixture {
         String page = browser.follow().expect(200).text();
         assertTrue(page.contains("Your account is locked"), page);
         assertTrue(page.contains("A warning about your account"), page);
-        assertTrue(page.contains("You cannot sign in at the moment."), page);
+        assertTrue(page.contains("You cannot sign in right now."), page);
         assertFalse(browser.cookies().containsKey("__Host-session"));
         browser.submit("/disputes/locked/" + strike + "/appeal", "text", "").expect(422);
         browser.submit("/disputes/locked/" + strike + "/appeal", "text", "Let me in")
@@ -56,7 +56,7 @@ class LockedOutAppealTest extends AppealFixture {
         String foreign = good.replace("/locked/" + strike, "/locked/" + other);
         TestBrowser browser = new TestBrowser(app);
         for (String bad : List.of(foreign, good.replaceAll("\\?.*", ""), good + "x", "/disputes/locked/99?key=x")) {
-            assertTrue(browser.open(bad).expect(404).text().contains("This link is no good"), bad);
+            assertTrue(browser.open(bad).expect(404).text().contains("Invalid link"), bad);
         }
         browser.open(good).expect(200);
         browser.submit("/disputes/locked/" + other + "/appeal", "text", "not mine")

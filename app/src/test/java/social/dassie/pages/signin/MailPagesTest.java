@@ -159,7 +159,7 @@ class MailPagesTest {
                         "true")
                 .expect(200)
                 .text();
-        assertTrue(page.contains("We sent you a mail"), page);
+        assertTrue(page.contains("We sent you an email"), page);
         browser.open("/auth/sign_in");
         String refused = browser.submit("/auth/sign_in", "email", "anna@mail.example", "password", "password of anna")
                 .expect(422)
@@ -198,7 +198,7 @@ class MailPagesTest {
         assertEquals(
                 "Your e-mail address is about to change",
                 mail.to("alice@mail.example").get(0).subject());
-        assertTrue(browser.open("/settings/account").text().contains("new@mail.example waits"));
+        assertTrue(browser.open("/settings/account").text().contains("new@mail.example takes effect once"));
         assertEquals("alice@mail.example", user(alice).email());
         alice.get("/api/v1/timelines/home");
         browser.open(mail.to("new@mail.example").get(0).link()).expect(200);
@@ -243,7 +243,7 @@ class MailPagesTest {
         assertEquals("new@mail.example", user(alice).email());
         assertTrue(user(alice).address().isConfirmed());
         String page = browser.open("/auth/password/new").expect(200).text();
-        assertTrue(page.contains("Ask the people who run it"), page);
-        assertTrue(new TestBrowser(app).open("/auth/sign_in").text().contains("Ask the people who run this server"));
+        assertTrue(page.contains("Ask its staff"), page);
+        assertTrue(new TestBrowser(app).open("/auth/sign_in").text().contains("Ask the server’s staff"));
     }
 }

@@ -124,7 +124,7 @@ class SignInTest {
                             "true")
                     .expect(200)
                     .text();
-            assertTrue(waits.contains("look at each new account"), waits);
+            assertTrue(waits.contains("reviews each new account"), waits);
             browser.open("/auth/sign_in");
             String pending = browser.submit(
                             "/auth/sign_in", "email", "carol@mail.example", "password", "password of carol")

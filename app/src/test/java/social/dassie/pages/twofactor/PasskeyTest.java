@@ -214,7 +214,7 @@ class PasskeyTest {
             browser.open("/auth/sign_in");
             String page =
                     browser.submit(SIGN_IN, "credential", nonsense).expect(422).text();
-            assertTrue(page.contains("This passkey opens no account here."), page);
+            assertTrue(page.contains("This passkey does not belong to an account here."), page);
         }
         Phone.prove(home, "alice");
         for (String nonsense : NONSENSE) {
@@ -288,7 +288,7 @@ class PasskeyTest {
         app.user("bob");
         TestBrowser bobs = new TestBrowser(app).signedIn("bob");
         String page = add(bobs, "bob", key, "Key").expect(422).text();
-        assertTrue(page.contains("This passkey is there already."), page);
+        assertTrue(page.contains("This passkey is already registered."), page);
     }
 
     @Test

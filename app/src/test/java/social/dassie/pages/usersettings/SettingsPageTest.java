@@ -28,7 +28,7 @@ class SettingsPageTest {
                             "password",
                             "another password")
                     .expect(303);
-            assertTrue(browser.follow().expect(200).text().contains("Your password is changed."));
+            assertTrue(browser.follow().expect(200).text().contains("Password changed."));
             assertNotEquals(before, browser.cookies().get("__Host-session"));
             other.open("/settings").expect(302);
             bobs.open("/settings").expect(200);

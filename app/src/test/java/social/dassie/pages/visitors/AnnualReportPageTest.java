@@ -111,7 +111,7 @@ class AnnualReportPageTest {
         assertTrue(before.contains("Make my " + year), before);
         browser.submit("/settings/annual_report").expect(303);
         String meanwhile = browser.follow().expect(200).text();
-        assertTrue(meanwhile.contains("is being made"), meanwhile);
+        assertTrue(meanwhile.contains("is being created"), meanwhile);
         app.runJobs();
         HtmlPage after = browser.open("/settings").page();
         String path = alice.get("/api/v1/annual_reports")

@@ -124,7 +124,7 @@ class CollectionPageTest {
         browser.open("/settings/collections");
         browser.submit(leave).expect(302);
         String after = browser.follow().expect(200).text();
-        assertTrue(after.contains("You are not in that collection any more"), after);
+        assertTrue(after.contains("You left the collection"), after);
         assertTrue(after.contains("You are in none"), after);
         assertEquals(
                 1, alice.get("/api/v1" + page()).at("/collection/item_count").asInt());

@@ -78,11 +78,11 @@ class VisitorPagesTest {
         HtmlPage followers = page("/@alice/followers");
         assertTrue(followers.contains("@bob@dassie.example"), followers);
         assertTrue(page("/@bob/following").contains("@alice@dassie.example"));
-        assertTrue(page("/@alice/following").contains("Nobody here yet."));
+        assertTrue(page("/@alice/following").contains("No one here yet."));
         alice.patch("/api/v1/accounts/update_credentials", "hide_collections", "true");
         HtmlPage hidden = page("/@alice/followers");
         assertFalse(hidden.contains("@bob"), hidden);
-        assertTrue(hidden.contains("alice keeps that to themselves."), hidden);
+        assertTrue(hidden.contains("alice has chosen not to show this."), hidden);
         assertFalse(page("/@alice").links().contains("/@alice/followers"));
         new TestBrowser(app).open("/@nobody/followers").expect(404);
     }

@@ -62,7 +62,7 @@ class AccountRemovalTest {
         for (String name : List.of("bob", "BOB")) {
             ApiException refused = assertThrows(ApiException.class, () -> app.user(name));
             assertEquals(
-                    "Validation failed: Username was that of an account that was deleted, and is kept for good",
+                    "Validation failed: Username belonged to a deleted account and is reserved permanently",
                     refused.getMessage());
         }
         app.user("bobby");

@@ -172,7 +172,8 @@ class EmailsTest {
         confirm(mail.last());
         app.runJobs();
         assertEquals(
-                "@anna waits for approval", mail.to("owner@mail.example").get(0).subject());
+                "@anna is pending approval",
+                mail.to("owner@mail.example").get(0).subject());
         long id = app.app().core().accounts().findByAcct("anna").orElseThrow().id();
         app.withToken(app.token(id, "read"))
                 .call("GET", "/api/v1/timelines/home")

@@ -64,7 +64,7 @@ class PendingSignUpNoticesTest {
         long id = signUp("anna", true, "I like rocks");
         app.runJobs();
         Mail email = mail.to("olga@mail.example").get(0);
-        assertEquals("@anna waits for approval", email.subject());
+        assertEquals("@anna is pending approval", email.subject());
         for (String part : new String[] {
             "@anna", "anna@mail.example", "192.0.2.7", "I like rocks", TestApp.URL + "/admin/accounts/" + id
         }) {

@@ -126,7 +126,7 @@ class WarningTest {
         act("suspend", "text", "Because & so");
         LocalDate day = LocalDate.ofInstant(app.clock().instant().plus(Duration.ofDays(30)), ZoneOffset.UTC);
         String said = DateTimeFormatter.ofPattern("MMM d, yyyy", Locale.ENGLISH).format(day);
-        assertTrue(emails().get(0).text().replaceAll("\\s+", " ").contains("It is deleted on " + said), said);
+        assertTrue(emails().get(0).text().replaceAll("\\s+", " ").contains("It will be deleted on " + said), said);
     }
 
     @Test

@@ -64,7 +64,7 @@ public final class AccountHelpRoutes {
                 say("console.delete_the_note", "Delete the note"),
                 page(r),
                 "“" + text + "”",
-                say("console.nothing_brings_it_back", "Nothing brings it back."));
+                say("console.nothing_brings_it_back", "This cannot be undone."));
     }
 
     private void delete(Request r) {
@@ -78,19 +78,19 @@ public final class AccountHelpRoutes {
         return new Question(
                 say(
                         "console.accounts.take_every_second_factor_from",
-                        "Take every second factor from {0}",
+                        "Remove all second factors of {0}",
                         person.author().handle()),
                 List.of(
                         say(
                                 "console.accounts.their_apps_passkeys_and_backup",
-                                "Their apps, passkeys and backup codes no longer count: the password alone opens the account."),
+                                "Their authenticator app, passkeys and backup codes stop working: the password alone signs in."),
                         say(
                                 "console.accounts.they_are_told_by_mail",
-                                "They are told by mail, where this server sends mail."),
+                                "They are notified by email, if this server sends email."),
                         say(
                                 "console.accounts.make_sure_first_that_it",
-                                "Make sure first that it is really they who ask.")),
-                say("console.accounts.take_them_away", "Take them away"),
+                                "First verify that the request really comes from them.")),
+                say("console.accounts.take_them_away", "Remove them"),
                 page(r),
                 person,
                 null);

@@ -74,7 +74,7 @@ public record AccountsView(
         return List.of(
                 new Choice("", say("console.accounts.any_state", "Any state")),
                 new Choice("active", say("console.accounts.active", "Active")),
-                new Choice("pending", say("console.accounts.waiting_for_approval", "Waiting for approval")),
+                new Choice("pending", say("console.accounts.waiting_for_approval", "Pending approval")),
                 new Choice("disabled", say("console.accounts.frozen", "Frozen")),
                 new Choice("sensitized", say("console.accounts.marked_as_sensitive", "Marked as sensitive")),
                 new Choice("silenced", say("console.limited", "Limited")),
@@ -84,7 +84,7 @@ public record AccountsView(
     public List<Choice> roles() {
         List<Choice> choices = new ArrayList<>(List.of(
                 new Choice("", say("console.accounts.any_role", "Any role")),
-                new Choice("staff", say("console.accounts.all_of_the_staff", "All of the staff"))));
+                new Choice("staff", say("console.accounts.all_of_the_staff", "All staff"))));
         allRoles.stream()
                 .filter(role -> !role.isEveryone())
                 .map(RoleWords::choice)

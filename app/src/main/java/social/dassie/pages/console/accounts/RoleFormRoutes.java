@@ -64,7 +64,7 @@ public final class RoleFormRoutes {
                 say("common.delete_named", "Delete {0}", "“" + RoleWords.name(role) + "”"),
                 PAGE,
                 say("console.accounts.users_with_this_role_get", "Users with this role get the default permissions."),
-                say("console.nothing_brings_it_back", "Nothing brings it back."));
+                say("console.nothing_brings_it_back", "This cannot be undone."));
     }
 
     private void delete(Request r) {

@@ -27,7 +27,7 @@ import social.dassie.staff.admin.RoleEdits;
 /** The page about roles: what each one may do, who has it, and giving and taking it. */
 public final class RolePageRoutes {
     private static final ErrorCode NO_SUCH_ACCOUNT =
-            ErrorCode.of("error.no_such_account", "Nobody here has this name.");
+            ErrorCode.of("error.no_such_account", "There is no account with this name.");
 
     private static final String PAGE = ConsolePage.ROLES.path();
     private static final Access STAFF = ConsolePage.ROLES.access();

@@ -79,27 +79,29 @@ public final class RoleWords {
             case VIEW_DASHBOARD -> say("console.accounts.see_the_overview_and_its", "See the overview and its figures");
             case MANAGE_REPORTS -> say("console.accounts.decide_about_reports", "Decide about reports");
             case MANAGE_FEDERATION ->
-                say("console.accounts.limit_other_servers_and_see", "Limit other servers, and see deliveries");
+                say("console.accounts.limit_other_servers_and_see", "Limit other servers and see deliveries");
             case MANAGE_SETTINGS -> say("console.accounts.change_settings_and_texts", "Change settings and texts");
             case MANAGE_BLOCKS ->
-                say("console.accounts.block_e_mail_domains_and", "Block e-mail domains and IP addresses");
-            case MANAGE_TAXONOMIES -> say("console.accounts.decide_what_trends", "Decide what trends");
+                say("console.accounts.block_e_mail_domains_and", "Block email domains and IP addresses");
+            case MANAGE_TAXONOMIES -> say("console.accounts.decide_what_trends", "Review trends");
             case MANAGE_APPEALS -> say("console.accounts.decide_about_appeals", "Decide about appeals");
             case MANAGE_USERS -> say("console.accounts.see_accounts_and_act_on", "See accounts, and act on them");
             case MANAGE_RULES -> say("console.accounts.change_the_rules", "Change the rules");
             case MANAGE_ANNOUNCEMENTS -> say("console.accounts.make_announcements", "Make announcements");
-            case MANAGE_CUSTOM_EMOJIS -> say("console.accounts.look_after_custom_emoji", "Look after custom emoji");
+            case MANAGE_CUSTOM_EMOJIS -> say("console.accounts.look_after_custom_emoji", "Manage custom emoji");
             case MANAGE_ROLES ->
-                say("console.accounts.give_and_take_roles_below", "Give and take roles below their own");
+                say("console.accounts.give_and_take_roles_below", "Assign and remove roles below their own");
             case MANAGE_USER_ACCESS ->
-                say("console.accounts.change_e_mail_addresses_and", "Change e-mail addresses, and send new passwords");
+                say("console.accounts.change_e_mail_addresses_and", "Change email addresses and send password resets");
             case DELETE_USER_DATA ->
-                say("console.accounts.delete_the_data_of_suspended", "Delete the data of suspended accounts at once");
+                say(
+                        "console.accounts.delete_the_data_of_suspended",
+                        "Delete the data of suspended accounts immediately");
             case INVITE_USERS -> say("console.accounts.invite_people", "Invite people");
             case INVITE_BYPASS_APPROVAL ->
                 say("console.accounts.invite_people_who_then_need", "Invite people who then need no approval");
             case MANAGE_INVITES ->
-                say("console.accounts.see_everybodys_invites_and_end", "See everybody's invites, and end them");
+                say("console.accounts.see_everybodys_invites_and_end", "See everyone's invites, and end them");
             case VIEW_FEEDS ->
                 say("console.accounts.see_live_and_topic_feeds", "See live and topic feeds, whatever the settings say");
             case MANAGE_EMAIL_SUBSCRIPTIONS ->

@@ -69,8 +69,8 @@ public final class AnnouncementPageRoutes {
                 PAGE,
                 say(
                         "console.content.it_vanishes_for_everybody_to",
-                        "It vanishes for everybody. To take it back has the same effect, and can be undone."),
-                say("console.nothing_brings_it_back", "Nothing brings it back."));
+                        "It disappears for everyone. Unpublishing has the same effect and can be undone."),
+                say("console.nothing_brings_it_back", "This cannot be undone."));
     }
 
     private void edit(Request r) {
@@ -137,11 +137,10 @@ public final class AnnouncementPageRoutes {
 
     private void list(Request r) {
         String done = switch (r.params().text("done", "")) {
-            case "saved" -> say("console.content.the_announcement_is_saved", "The announcement is saved.");
-            case "published" -> say("console.content.the_announcement_is_published", "The announcement is published.");
-            case "withdrawn" ->
-                say("console.content.the_announcement_is_taken_back", "The announcement is taken back.");
-            case "deleted" -> say("console.content.the_announcement_is_deleted", "The announcement is deleted.");
+            case "saved" -> say("console.content.the_announcement_is_saved", "Announcement saved.");
+            case "published" -> say("console.content.the_announcement_is_published", "Announcement published.");
+            case "withdrawn" -> say("console.content.the_announcement_is_taken_back", "Announcement unpublished.");
+            case "deleted" -> say("console.content.the_announcement_is_deleted", "Announcement deleted.");
             default -> null;
         };
         desk.show(

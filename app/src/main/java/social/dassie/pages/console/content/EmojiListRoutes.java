@@ -53,12 +53,11 @@ public final class EmojiListRoutes {
 
     private static @Nullable String done(Request r) {
         return switch (r.params().text("done", "")) {
-            case "added" -> say("console.content.the_emoji_is_added", "The emoji is added.");
-            case "changed" -> say("console.content.the_emoji_is_changed", "The emoji is changed.");
-            case "deleted" -> say("console.content.the_emoji_is_deleted", "The emoji is deleted.");
-            case "copied" ->
-                say("console.content.the_emoji_is_copied_it", "The emoji is copied: it is this server's own now.");
-            case "several" -> say("console.content.done_with_all_that_were", "Done with all that were ticked.");
+            case "added" -> say("console.content.the_emoji_is_added", "Emoji added.");
+            case "changed" -> say("console.content.the_emoji_is_changed", "Emoji updated.");
+            case "deleted" -> say("console.content.the_emoji_is_deleted", "Emoji deleted.");
+            case "copied" -> say("console.content.the_emoji_is_copied_it", "Emoji copied to this server.");
+            case "several" -> say("console.content.done_with_all_that_were", "Applied to all selected items.");
             default -> null;
         };
     }
@@ -73,7 +72,7 @@ public final class EmojiListRoutes {
                         PAGE,
                         say(
                                 "console.content.posts_that_use_a_deleted",
-                                "Posts that use a deleted emoji show its name in its place. To disable it has the same effect, and can be undone."));
+                                "Posts that use a deleted emoji show its shortcode instead. Disabling has the same effect and can be undone."));
     }
 
     /** Does something with each that is ticked. A failure of one does not stop the others. */

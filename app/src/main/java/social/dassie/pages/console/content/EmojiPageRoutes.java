@@ -111,7 +111,7 @@ public final class EmojiPageRoutes {
                 PAGE + "/" + emoji.id(),
                 say(
                         "console.content.posts_that_use_a_deleted",
-                        "Posts that use a deleted emoji show its name in its place. To disable it has the same effect, and can be undone."));
+                        "Posts that use a deleted emoji show its shortcode instead. Disabling has the same effect and can be undone."));
     }
 
     private void delete(Request r) {

@@ -104,7 +104,7 @@ public final class TrendPageRoutes {
         String done = switch (r.params().text("done", "")) {
             case "approved" -> say("console.content.approved", "Approved.");
             case "rejected" -> say("console.content.rejected", "Rejected.");
-            case "changed" -> say("console.content.the_hashtag_is_changed", "The hashtag is changed.");
+            case "changed" -> say("console.content.the_hashtag_is_changed", "Hashtag updated.");
             default -> null;
         };
         FieldProblem wrong = r.params().has("none")

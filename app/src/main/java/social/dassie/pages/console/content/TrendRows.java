@@ -88,7 +88,7 @@ final class TrendRows {
                         "",
                         List.of(say(
                                 "console.content.counts_for_each_of_its",
-                                "counts for each of its links that has no decision of its own")),
+                                "applies to all of its links that were not reviewed individually")),
                         each.trendable(),
                         List.of(),
                         null))

@@ -56,15 +56,15 @@ public final class DeliveryPageRoutes {
     private Question askToDrop(Request r) {
         HostEntity host = deliveries.host(r.pathText("host"));
         return new Question(
-                say("console.federation.drop_what_waits_for", "Drop what waits for {0}", host.host()),
+                say("console.federation.drop_what_waits_for", "Drop pending deliveries to {0}", host.host()),
                 List.of(
                         count(
                                 host.waiting() + host.failed(),
                                 "console.federation.deliveries_are_dropped",
-                                "{0} delivery is dropped.|{0} deliveries are dropped."),
+                                "{0} delivery was dropped.|{0} deliveries were dropped."),
                         say(
                                 "console.federation.what_waits_or_failed_is",
-                                "What waits or failed is never sent. New things are delivered again.")),
+                                "Pending and failed deliveries are never sent. New deliveries start again.")),
                 say("console.federation.stop_and_drop", "Stop and drop"),
                 address(host.host()),
                 null,

@@ -30,7 +30,7 @@ import social.dassie.pages.frame.FieldProblem;
 
 /** Blocks as files with Mastodon's columns: the export, and the import with a page between that lets one choose. */
 public final class DomainFileRoutes {
-    private static final ErrorCode NO_LINE_CHOSEN = ErrorCode.of("error.no_line_chosen", "No line was chosen");
+    private static final ErrorCode NO_LINE_CHOSEN = ErrorCode.of("error.no_line_chosen", "No lines selected");
 
     private static final String PAGE = ConsolePage.DOMAINS.path();
     private static final String IMPORT = PAGE + "/import";
@@ -94,7 +94,7 @@ public final class DomainFileRoutes {
                     new FieldProblem(
                             422,
                             FILE,
-                            say("console.federation.there_is_no_domain_in", "There is no domain in the file.")));
+                            say("console.federation.there_is_no_domain_in", "The file contains no domains.")));
             return;
         }
         show(r, text, file);
@@ -131,7 +131,7 @@ public final class DomainFileRoutes {
         return problem.isSeverity()
                 ? say(
                         "console.federation.line_is_no_severity",
-                        "Line {0}: “{1}” is no severity.",
+                        "Line {0}: “{1}” is not a valid severity.",
                         problem.line(),
                         problem.typed())
                 : say(

@@ -88,17 +88,17 @@ public final class DomainPageRoutes {
                 BLOCKS + "/" + block.id(),
                 say(
                         "console.federation.accounts_from_there_are_shown",
-                        "Accounts from there are shown again. Follows that the block ended do not come back."));
+                        "Accounts from this server are visible again. Follows removed by the block are not restored."));
     }
 
     private Question askToDisallow(Request r) {
         String domain = allowed.get(r.id("id")).domain();
         return Question.removal(
-                say("console.federation.allow_no_more", "Allow {0} no more", domain),
+                say("console.federation.allow_no_more", "Disallow {0}", domain),
                 ALLOWS,
                 say(
                         "console.federation.where_only_the_domains_of",
-                        "Where only the domains of this list are talked to, nothing more is exchanged with it."));
+                        "If only allowed domains are federated with, nothing more is exchanged with it."));
     }
 
     private void showBlocks(Request r) {
@@ -165,17 +165,18 @@ public final class DomainPageRoutes {
             case "blocked" ->
                 say(
                         "console.federation.the_block_is_made_it",
-                        "The block is made. It reaches the known accounts within a few minutes.");
+                        "Block added. It reaches known accounts within a few minutes.");
             case "changed" ->
                 say(
                         "console.federation.the_block_is_changed_that",
-                        "The block is changed. That reaches the known accounts within a few minutes.");
+                        "Block updated. It reaches known accounts within a few minutes.");
             case "removed" ->
                 say(
                         "console.federation.the_block_is_gone_follows",
-                        "The block is gone. Follows that it ended do not come back by themselves.");
-            case "allowed" -> say("console.federation.the_domain_is_allowed", "The domain is allowed.");
-            case "disallowed" -> say("console.federation.the_domain_is_allowed_no", "The domain is allowed no more.");
+                        "Block removed. Follows that it removed are not restored.");
+            case "allowed" -> say("console.federation.the_domain_is_allowed", "Domain allowed.");
+            case "disallowed" ->
+                say("console.federation.the_domain_is_allowed_no", "Domain removed from the allowlist.");
             case "imported" -> say("console.federation.the_import_is_done", "The import is done.");
             default -> null;
         };

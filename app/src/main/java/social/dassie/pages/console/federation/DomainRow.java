@@ -49,7 +49,7 @@ public record DomainRow(
             }
         }
         if (terms.obfuscate()) {
-            more.add(say("console.federation.name_hidden_in_part", "name hidden in part"));
+            more.add(say("console.federation.name_hidden_in_part", "obfuscated"));
         }
         return more;
     }

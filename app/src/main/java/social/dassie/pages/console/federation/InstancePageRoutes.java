@@ -64,7 +64,7 @@ public final class InstancePageRoutes {
                         isDone
                                 ? say(
                                         "console.federation.what_waits_or_failed_is_tried",
-                                        "What waits or failed is tried again now.")
+                                        "Pending and failed deliveries are retried now.")
                                 : null));
     }
 

@@ -91,10 +91,10 @@ public final class AppealPageRoutes {
                         isApproval
                                 ? say(
                                         "console.reports.what_was_decided_is_taken",
-                                        "What was decided is taken back, and they are told.")
+                                        "The decision is reversed, and they are notified.")
                                 : say(
                                         "console.reports.what_was_decided_stays_and",
-                                        "What was decided stays, and they are told. They cannot appeal again.")),
+                                        "The decision stays, and they are notified. They cannot appeal again.")),
                 isApproval ? say("console.approve", "Approve") : say("console.reject", "Reject"),
                 PAGE + "/" + strike.id(),
                 person,
@@ -132,7 +132,7 @@ public final class AppealPageRoutes {
                 say("console.reports.no_such_appeal", "No such appeal"),
                 say(
                         "console.reports.it_was_never_made_or",
-                        "It was never made, or its account is gone: appeals are deleted with their accounts."),
+                        "It does not exist, or its account was deleted: appeals are deleted with their accounts."),
                 say("console.appeals", "Appeals"),
                 PAGE);
     }

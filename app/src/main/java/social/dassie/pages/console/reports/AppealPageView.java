@@ -38,10 +38,10 @@ public record AppealPageView(
         return switch (action) {
             case "disable" -> say("console.reports.they_can_sign_in_again", "they can sign in again");
             case "sensitive" ->
-                say("console.reports.their_files_are_marked_as", "their files are marked as sensitive no more");
-            case "silence" -> say("console.reports.the_account_is_limited_no", "the account is limited no more");
-            case "suspend" -> say("console.reports.the_account_is_suspended_no", "the account is suspended no more");
-            default -> say("console.reports.the_warning_counts_no_more", "the warning counts no more");
+                say("console.reports.their_files_are_marked_as", "their media is no longer marked as sensitive");
+            case "silence" -> say("console.reports.the_account_is_limited_no", "the account is no longer limited");
+            case "suspend" -> say("console.reports.the_account_is_suspended_no", "the account is no longer suspended");
+            default -> say("console.reports.the_warning_counts_no_more", "the warning is withdrawn");
         };
     }
 

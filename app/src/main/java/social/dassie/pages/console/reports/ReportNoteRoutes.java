@@ -57,7 +57,7 @@ final class ReportNoteRoutes {
                 say("console.delete_the_note", "Delete the note"),
                 page(r),
                 "“" + note(r).text() + "”",
-                say("console.nothing_brings_it_back", "Nothing brings it back."));
+                say("console.nothing_brings_it_back", "This cannot be undone."));
     }
 
     private void delete(Request r) {

@@ -59,7 +59,7 @@ final class ReportQuestions {
                 say("console.reports.delete_posts", "Delete posts"),
                 say(
                         "console.reports.with_pictures_and_boosts_nothing",
-                        "With pictures and boosts. Nothing brings them back."));
+                        "Includes media and boosts. This cannot be undone."));
     }
 
     @Nullable
@@ -73,7 +73,7 @@ final class ReportQuestions {
                 say("console.mark_as_sensitive", "Mark as sensitive"),
                 say(
                         "console.reports.pictures_hide_behind_a_warning_it",
-                        "Pictures hide behind a warning. It is an edit of the post, which only its author takes back."));
+                        "Hides media behind a warning. This edits the post; only its author can undo it."));
     }
 
     Question collection(Request r) {
@@ -86,7 +86,7 @@ final class ReportQuestions {
         return Question.deletion(
                 say("common.delete_named", "Delete {0}", "“" + name + "”"),
                 page(report(r)),
-                say("console.nothing_brings_it_back", "Nothing brings it back."));
+                say("console.nothing_brings_it_back", "This cannot be undone."));
     }
 
     private @Nullable Question aboutPosts(Request r, LongFunction<String> title, String button, String effect) {
@@ -103,8 +103,10 @@ final class ReportQuestions {
                                 r.params().flag("tell", false)
                                         ? say(
                                                 "console.reports.their_author_is_warned_with",
-                                                "Their author is warned, with what you wrote.")
-                                        : say("console.reports.their_author_is_not_told", "Their author is not told."),
+                                                "The author gets a warning with your message.")
+                                        : say(
+                                                "console.reports.their_author_is_not_told",
+                                                "The author is not notified."),
                                 say("console.reports.this_resolves_the_report", "This resolves the report.")),
                         button,
                         page(report),

@@ -66,7 +66,7 @@ public final class WarningPresetRoutes {
         return Question.deletion(
                 say("common.delete_named", "Delete {0}", "“" + name + "”"),
                 PAGE,
-                say("console.nothing_brings_it_back", "Nothing brings it back."));
+                say("console.nothing_brings_it_back", "This cannot be undone."));
     }
 
     private void delete(Request r) {

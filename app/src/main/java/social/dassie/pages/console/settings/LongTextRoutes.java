@@ -99,7 +99,7 @@ public final class LongTextRoutes {
                                 "console.settings.withdraw_the_terms_of",
                                 "Withdraw the terms of {0}",
                                 ShownTimes.day(terms.effectiveDate())),
-                        List.of(say("console.nothing_brings_it_back", "Nothing brings it back.")),
+                        List.of(say("console.nothing_brings_it_back", "This cannot be undone.")),
                         say("console.settings.withdraw", "Withdraw"),
                         PAGE,
                         null,

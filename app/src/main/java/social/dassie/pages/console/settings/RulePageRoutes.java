@@ -66,7 +66,7 @@ public final class RulePageRoutes {
                 say("common.delete_named", "Delete {0}", "“" + rule(r).text() + "”"),
                 PAGE,
                 say("console.settings.reports_that_name_it_keep", "Reports that name it keep it."),
-                say("console.nothing_brings_it_back", "Nothing brings it back."));
+                say("console.nothing_brings_it_back", "This cannot be undone."));
     }
 
     private Question askToRemoveTranslation(Request r) {
@@ -77,7 +77,7 @@ public final class RulePageRoutes {
         return Question.deletion(
                 say("console.settings.remove_the_translation", "Remove the translation {0}", language),
                 PAGE + "/" + r.id("id"),
-                say("console.nothing_brings_it_back", "Nothing brings it back."));
+                say("console.nothing_brings_it_back", "This cannot be undone."));
     }
 
     private void remove(Request r) {
@@ -103,13 +103,13 @@ public final class RulePageRoutes {
 
     private static @Nullable String done(Request r) {
         return switch (r.params().text("done", "")) {
-            case "added" -> say("console.settings.the_rule_is_added", "The rule is added.");
-            case "changed" -> say("console.settings.the_rule_is_changed", "The rule is changed.");
-            case "moved" -> say("console.settings.the_order_is_changed", "The order is changed.");
+            case "added" -> say("console.settings.the_rule_is_added", "Rule added.");
+            case "changed" -> say("console.settings.the_rule_is_changed", "Rule updated.");
+            case "moved" -> say("console.settings.the_order_is_changed", "Order saved.");
             case "removed" ->
-                say("console.settings.the_rule_is_gone_reports", "The rule is gone. Reports that name it keep it.");
-            case "translated" -> say("console.settings.the_translation_is_saved", "The translation is saved.");
-            case "untranslated" -> say("console.settings.the_translation_is_gone", "The translation is gone.");
+                say("console.settings.the_rule_is_gone_reports", "Rule deleted. Reports that name it keep it.");
+            case "translated" -> say("console.settings.the_translation_is_saved", "Translation saved.");
+            case "untranslated" -> say("console.settings.the_translation_is_gone", "Translation deleted.");
             default -> null;
         };
     }

@@ -71,11 +71,11 @@ public final class TextPageRoutes {
                 desk.asks(
                         r -> thumbnails.isChosen()
                                 ? Question.deletion(
-                                        say("console.settings.go_back_to_the_usual", "Go back to the usual picture"),
+                                        say("console.settings.go_back_to_the_usual", "Reset to the default image"),
                                         PAGE,
                                         say(
                                                 "console.settings.the_chosen_picture_is_deleted",
-                                                "The chosen picture is deleted."))
+                                                "The custom image is deleted."))
                                 : null,
                         this::remove));
     }
@@ -88,7 +88,9 @@ public final class TextPageRoutes {
                     new FieldProblem(
                             422,
                             CONTACT,
-                            say("console.settings.nobody_on_this_server_has", "Nobody on this server has this name.")));
+                            say(
+                                    "console.settings.nobody_on_this_server_has",
+                                    "No account with this name on this server.")));
             return null;
         }
         Map<Setting<?>, String> wanted = new LinkedHashMap<>();
@@ -123,10 +125,10 @@ public final class TextPageRoutes {
     private static @Nullable String done(Request r) {
         return switch (r.params().text("done", "")) {
             case "saved" -> say("console.settings.the_texts_are_saved", "The texts are saved.");
-            case "picture" -> say("console.settings.the_picture_is_saved", "The picture is saved.");
-            case "usual" -> say("console.settings.the_picture_is_the_usual", "The picture is the usual one again.");
-            case "published" -> say("console.settings.the_terms_are_published", "The terms are published.");
-            case "withdrawn" -> say("console.settings.the_terms_are_withdrawn", "The terms are withdrawn.");
+            case "picture" -> say("console.settings.the_picture_is_saved", "Image saved.");
+            case "usual" -> say("console.settings.the_picture_is_the_usual", "Image reset to the default.");
+            case "published" -> say("console.settings.the_terms_are_published", "Terms published.");
+            case "withdrawn" -> say("console.settings.the_terms_are_withdrawn", "Terms withdrawn.");
             default -> null;
         };
     }

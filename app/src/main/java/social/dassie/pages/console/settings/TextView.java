@@ -43,12 +43,9 @@ public record TextView(
             case "terms" ->
                 say(
                         "console.settings.a_new_version_takes_effect",
-                        "A new version takes effect at the beginning of its day, in UTC. The version before it counts until then."
-                                + " Nobody is told by mail; an announcement reaches everybody.");
+                        "A new version takes effect at the start of its day (UTC). Until then, the previous version applies. No email is sent; use an announcement to inform everyone.");
             case "privacy_policy" ->
-                say(
-                        "console.settings.without_a_text_the_policy",
-                        "Without a text, the policy that comes with the program is shown.");
+                say("console.settings.without_a_text_the_policy", "If empty, the built-in policy is shown.");
             default ->
                 say(
                         "console.settings.shown_on_the_page_about",

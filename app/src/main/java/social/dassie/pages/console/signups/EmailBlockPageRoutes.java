@@ -68,7 +68,7 @@ public final class EmailBlockPageRoutes {
                         "Remove the block of {0}",
                         domains.get(r.id("id")).domain()),
                 PAGE,
-                say("console.signups.whom_it_kept_out_can", "Whom it kept out can sign up again."));
+                say("console.signups.whom_it_kept_out_can", "People it blocked can sign up again."));
     }
 
     private Question askAboutAddress(Request r) {
@@ -76,10 +76,10 @@ public final class EmailBlockPageRoutes {
         return Question.removal(
                 say("console.remove_the_block_of", "Remove the block of {0}", hash.substring(0, 8)),
                 ADDRESSES,
-                say("console.signups.whom_it_kept_out_can", "Whom it kept out can sign up again."),
+                say("console.signups.whom_it_kept_out_can", "People it blocked can sign up again."),
                 say(
                         "console.signups.only_its_fingerprint_is_known",
-                        "Only its fingerprint is known here: to block it again, somebody must know the address."));
+                        "Only its fingerprint is stored: to block it again, someone has to enter the address."));
     }
 
     private void deleteDomain(Request r) {

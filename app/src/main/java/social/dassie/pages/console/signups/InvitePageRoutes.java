@@ -66,15 +66,15 @@ public final class InvitePageRoutes {
                 say("console.signups.end_an_invite_of", "End an invite of {0}", name),
                 say(
                         "console.signups.nobody_comes_by_it_any",
-                        "Nobody comes by it any more, and it cannot be opened again. Who came by it stays."));
+                        "It can no longer be used or reactivated. People who signed up with it stay."));
     }
 
     private static Question askForAll() {
         return question(
-                say("console.signups.end_all_invites", "End all invites"),
+                say("console.signups.end_all_invites", "Revoke all invites"),
                 say(
                         "console.signups.nobody_comes_by_any_of",
-                        "Nobody comes by any of them any more. Members can make new ones as long as they may invite."));
+                        "None of them can be used any longer. Members can create new ones while they have permission to invite."));
     }
 
     private static Question question(String title, String effect) {

@@ -51,7 +51,7 @@ public record InvitesView(
     public List<Choice> filters() {
         return List.of(
                 new Choice("all", say("console.all", "All")),
-                new Choice("available", say("console.signups.not_ended", "Not ended")),
+                new Choice("available", say("console.signups.not_ended", "Not revoked")),
                 new Choice("expired", say("console.signups.ended", "Ended")));
     }
 

@@ -63,7 +63,7 @@ public final class IpBlockPageRoutes {
                         "Remove the block of {0}",
                         blocks.get(r.id("id")).ip()),
                 PAGE,
-                say("console.signups.whom_it_kept_out_can_come", "Whom it kept out can come and sign up again."));
+                say("console.signups.whom_it_kept_out_can_come", "People it blocked can visit and sign up again."));
     }
 
     private void delete(Request r) {
@@ -87,9 +87,9 @@ public final class IpBlockPageRoutes {
     /** What was done to a block, of whatever kind. */
     static @Nullable String done(Request r) {
         return switch (r.params().text("done", "")) {
-            case "added" -> say("console.signups.the_block_is_made", "The block is made.");
-            case "changed" -> say("console.signups.the_block_is_changed", "The block is changed.");
-            case "removed" -> say("console.signups.the_block_is_gone", "The block is gone.");
+            case "added" -> say("console.signups.the_block_is_made", "Block created.");
+            case "changed" -> say("console.signups.the_block_is_changed", "Block updated.");
+            case "removed" -> say("console.signups.the_block_is_gone", "Block deleted.");
             default -> null;
         };
     }

@@ -41,27 +41,25 @@ final class BackupCheck {
                     say("console.system.the_last_copy_failed", "The last copy failed: {0}", view.error()),
                     say(
                             "console.system.it_is_tried_again_by",
-                            "It is tried again by itself; on the page of backups you can do that at once."));
+                            "It is retried automatically; on the backups page you can retry immediately."));
         }
         if (view.isLate()) {
             return new Item(
                     KEY,
                     name,
                     State.BAD,
-                    say("console.system.there_is_no_recent_copy", "There is no recent copy in {0}.", view.to()),
-                    say(
-                            "console.system.make_one_on_the_page",
-                            "Make one on the page of backups, and look at the log."));
+                    say("console.system.there_is_no_recent_copy", "No recent backup in {0}.", view.to()),
+                    say("console.system.make_one_on_the_page", "Create one on the backups page, and check the log."));
         }
         return new Item(
                 KEY,
                 name,
                 State.GOOD,
                 view.last().at() == 0
-                        ? say("console.system.the_first_copy_is_not", "The first copy is not due yet.")
+                        ? say("console.system.the_first_copy_is_not", "The first backup is not due yet.")
                         : say(
                                 "console.system.the_last_copy_was_made",
-                                "The last copy was made {0} ago and read back.",
+                                "The last backup was made {0} ago and verified.",
                                 Numbers.since(view.last().at(), clock)),
                 "");
     }
@@ -77,7 +75,7 @@ final class BackupCheck {
                     say("console.system.there_is_none_on_this", "There is none on this server."),
                     say(
                             "console.system.if_the_command_line_makes",
-                            "If the command line makes none elsewhere, make one now, and copy it to another machine."));
+                            "If you don’t make backups on the command line, make one now and copy it to another machine."));
         }
         long madeAt = all.get(0).madeAt();
         boolean isOld = clock.millis() - madeAt > OLD.toMillis();
@@ -89,6 +87,6 @@ final class BackupCheck {
                         "console.system.the_last_one_was_made",
                         "The last one was made {0} ago.",
                         Numbers.since(madeAt, clock)),
-                isOld ? say("console.system.make_a_new_one", "Make a new one.") : "");
+                isOld ? say("console.system.make_a_new_one", "Create a new one.") : "");
     }
 }

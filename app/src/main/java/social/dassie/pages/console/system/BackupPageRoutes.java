@@ -54,7 +54,7 @@ public final class BackupPageRoutes {
                                         "Delete {0}",
                                         r.params().text("name", "")),
                                 PAGE,
-                                say("console.nothing_brings_it_back", "Nothing brings it back.")),
+                                say("console.nothing_brings_it_back", "This cannot be undone.")),
                         r -> {
                             backups.delete(r.caller(), r.params().text("name", ""));
                             DoneNotice.redirect(r, DoneNotice.at(PAGE, "deleted"));

@@ -86,7 +86,7 @@ public final class DashboardRoutes {
                                 : say("console.system.uploaded_files", "Uploaded files"),
                         Numbers.bytes(space.bytes()))));
         all.add(new DashboardView.Figure(
-                say("console.system.copies_of_other_servers_files", "Copies of other servers' files"),
+                say("console.system.copies_of_other_servers_files", "Cached remote media"),
                 bytes("dassie_remote_files_bytes")));
         all.add(new DashboardView.Figure(
                 say("console.system.free_on_the_disk", "Free on the disk"), bytes("dassie_storage_free_bytes")));
@@ -103,19 +103,19 @@ public final class DashboardRoutes {
     private List<DashboardView.Figure> work() {
         return List.of(
                 new DashboardView.Figure(
-                        say("console.system.jobs_that_wait", "Jobs that wait"), number("dassie_jobs", "waiting")),
+                        say("console.system.jobs_that_wait", "Pending jobs"), number("dassie_jobs", "waiting")),
                 new DashboardView.Figure(
                         say("console.system.jobs_that_are_due", "Jobs that are due"), number("dassie_jobs_due", "")),
                 new DashboardView.Figure(
                         say("console.system.jobs_that_failed", "Jobs that failed"), number("dassie_jobs", "dead")),
                 new DashboardView.Figure(
-                        say("console.system.deliveries_that_wait", "Deliveries that wait"),
+                        say("console.system.deliveries_that_wait", "Pending deliveries"),
                         number("dassie_deliveries_queued", "waiting")),
                 new DashboardView.Figure(
                         say("console.system.deliveries_that_failed", "Deliveries that failed"),
                         number("dassie_deliveries_queued", "failed")),
                 new DashboardView.Figure(
-                        say("console.system.incoming_activities_that_wait", "Incoming activities that wait"),
+                        say("console.system.incoming_activities_that_wait", "Pending incoming activities"),
                         number("dassie_inbox_waiting", "")));
     }
 

@@ -32,10 +32,10 @@ final class DayPlots {
 
     private static String title(String key) {
         return switch (key) {
-            case "active_users" -> say("console.system.people_who_were_here", "People who were here");
+            case "active_users" -> say("console.system.people_who_were_here", "Active people");
             case "new_users" -> say("console.system.new_people", "New people");
             case "posts" -> say("common.posts", "Posts");
-            default -> say("console.system.answers_boosts_and_favourites", "Answers, boosts and favourites");
+            default -> say("console.system.answers_boosts_and_favourites", "Replies, boosts and favourites");
         };
     }
 

@@ -50,7 +50,8 @@ public final class JobPageRoutes {
                 desk.asks(
                         r -> new Question(
                                 say("console.system.drop_job", "Drop job {0}", r.id("id")),
-                                List.of(say("console.system.what_it_was_to_do", "What it was to do is never done.")),
+                                List.of(say(
+                                        "console.system.what_it_was_to_do", "The job is discarded and never runs.")),
                                 say("console.drop_verb", "Drop"),
                                 PAGE,
                                 null,

@@ -62,7 +62,7 @@ final class MediaCheck {
                             state.place()),
                     say(
                             "console.system.when_that_one_is_not",
-                            "When that one is not used any more, say: {0}",
+                            "When it is no longer used, run: {0}",
                             "dassie media claim"));
         }
         if (state.waiting() > 0) {
@@ -85,7 +85,7 @@ final class MediaCheck {
                 state.going() < MANY ? State.GOOD : State.LATE,
                 say(
                         "console.system.takes_and_gives_files_deleted",
-                        "{0} takes and gives files. Deleted ones that still lie there: {1}.",
+                        "{0} is readable and writable. Deleted files still in it: {1}.",
                         state.place(),
                         Long.toString(state.going())),
                 "");

@@ -90,7 +90,7 @@ public final class OwnAddress {
                             "another server answered, or a proxy that does not lead here (status {0})",
                             answer.status());
         } catch (OutboundException e) {
-            return say("console.system.no_answer_came", "no answer came ({0})", String.valueOf(e.getMessage()));
+            return say("console.system.no_answer_came", "no response ({0})", String.valueOf(e.getMessage()));
         } finally {
             expected = "";
         }

@@ -58,7 +58,7 @@ final class ReachCheck {
                             address),
                     say(
                             "console.system.put_a_proxy_with_https",
-                            "Put a proxy with https in front, and set {0} before anybody signs up: later it cannot change.",
+                            "Put a proxy with HTTPS in front and set {0} before anyone signs up: it cannot be changed later.",
                             "url"));
         }
         return echo.doubt() == null
@@ -67,7 +67,7 @@ final class ReachCheck {
                         name,
                         say(
                                 "console.system.was_asked_just_now_and",
-                                "{0} was asked just now, and leads to this server.",
+                                "{0} was checked just now and leads to this server.",
                                 address))
                 : new SelfCheck.Item(
                         "address",
@@ -75,12 +75,12 @@ final class ReachCheck {
                         SelfCheck.State.LATE,
                         say(
                                 "console.system.it_could_not_be_proven",
-                                "It could not be proven that {0} leads to this server: {1}.",
+                                "Could not verify that {0} leads to this server: {1}.",
                                 address,
                                 echo.doubt()),
                         say(
                                 "console.system.look_whether_it_opens_from",
-                                "Look whether it opens from elsewhere. Some networks do not let a server reach itself."));
+                                "Check whether it opens from another network. Some networks do not let a server reach itself."));
     }
 
     private static SelfCheck.Item streams(OwnAddress.Echo echo) {
@@ -89,19 +89,17 @@ final class ReachCheck {
                 ? good(
                         "streams",
                         name,
-                        say(
-                                "console.system.they_get_through_so_apps",
-                                "They get through, so apps hear of what is new at once."))
+                        say("console.system.they_get_through_so_apps", "WebSockets work: apps get live updates."))
                 : new SelfCheck.Item(
                         "streams",
                         name,
                         SelfCheck.State.BAD,
                         say(
                                 "console.system.the_proxy_in_front_does",
-                                "The proxy in front does not pass them on, so apps hear of nothing until they ask."),
+                                "The proxy in front does not forward WebSockets, so apps get no live updates."),
                         say(
                                 "console.system.let_it_pass_on_the",
-                                "Let it pass on the headers {0} and {1}.",
+                                "Configure it to forward the headers {0} and {1}.",
                                 "Upgrade",
                                 "Connection"));
     }
@@ -128,7 +126,7 @@ final class ReachCheck {
             return good(
                     "proxy",
                     name,
-                    say("console.system.people_are_told_apart_by", "People are told apart by their own addresses."));
+                    say("console.system.people_are_told_apart_by", "Client addresses are forwarded correctly."));
         }
         return new SelfCheck.Item(
                 "proxy",
@@ -136,10 +134,10 @@ final class ReachCheck {
                 SelfCheck.State.LATE,
                 say(
                         "console.system.no_proxy_is_trusted_so",
-                        "No proxy is trusted, so all requests may seem to come from the one in front."),
+                        "No proxy is trusted, so all requests may appear to come from the proxy in front."),
                 say(
                         "console.system.set_to_its_address_otherwise",
-                        "Set {0} to its address; otherwise limits and blocks hit everybody at once.",
+                        "Set {0} to its address; otherwise limits and blocks affect everyone at once.",
                         "trusted_proxies"));
     }
 
@@ -152,8 +150,10 @@ final class ReachCheck {
                 say("console.system.certificate", "Certificate"),
                 isGood ? SelfCheck.State.GOOD : isOver ? SelfCheck.State.BAD : SelfCheck.State.LATE,
                 isOver
-                        ? say("console.system.there_is_none_that_is", "There is none that is valid, so browsers warn.")
-                        : say("console.system.it_is_valid_for_more", "It is valid for {0} more.", Numbers.time(left)),
-                isGood ? "" : say("console.system.the_log_says_why_and", "The log says why, and what to do."));
+                        ? say(
+                                "console.system.there_is_none_that_is",
+                                "No valid certificate, so browsers show a warning.")
+                        : say("console.system.it_is_valid_for_more", "Valid for {0} more.", Numbers.time(left)),
+                isGood ? "" : say("console.system.the_log_says_why_and", "See the log for the cause and the remedy."));
     }
 }

@@ -111,15 +111,15 @@ public final class SelfCheck {
                 ? good(
                         "mail",
                         name,
-                        say("console.system.it_goes_through", "It goes through {0}.", now.get(MailSettings.HOST)))
+                        say("console.system.it_goes_through", "Sent through {0}.", now.get(MailSettings.HOST)))
                 : new Item(
                         "mail",
                         name,
                         State.LATE,
                         say(
                                 "console.system.no_mail_is_sent_nobody",
-                                "No mail is sent: nobody confirms an address, and nobody gets a new password."),
-                        say("console.system.fill_in_the_mail_server", "Fill in the mail server in the settings."));
+                                "Email is not set up: addresses cannot be confirmed, and passwords cannot be reset."),
+                        say("console.system.fill_in_the_mail_server", "Enter the mail server in the settings."));
     }
 
     private static Item signUps(Settings now) {
@@ -133,7 +133,7 @@ public final class SelfCheck {
                     say("console.system.anyone_can_sign_up_and_no", "Anyone can sign up, and no address is confirmed."),
                     say(
                             "console.system.set_up_mail_or_let",
-                            "Set up mail, or let the staff approve people; spammers find open doors within days."));
+                            "Set up email, or require approval: spammers find open registrations within days."));
         }
         return good(
                 "sign_ups",
@@ -142,8 +142,8 @@ public final class SelfCheck {
                     case OPEN ->
                         say("console.system.anyone_can_sign_up_and", "Anyone can sign up, and confirms an address.");
                     case APPROVAL ->
-                        say("console.system.the_staff_approves_everybody", "The staff approves everybody.");
-                    case CLOSED -> say("console.system.nobody_can_sign_up", "Nobody can sign up.");
+                        say("console.system.the_staff_approves_everybody", "Registrations require approval.");
+                    case CLOSED -> say("console.system.nobody_can_sign_up", "Registrations are closed.");
                 });
     }
 
@@ -161,7 +161,7 @@ public final class SelfCheck {
                 found,
                 say(
                         "console.system.delete_old_backups_lower_or",
-                        "Delete old backups, lower {0}, or get a larger disk: without room nothing can be written.",
+                        "Delete old backups, lower {0}, or get a larger disk: nothing can be saved on a full disk.",
                         "media.remote_cache_bytes"));
     }
 
@@ -183,7 +183,7 @@ public final class SelfCheck {
                                 "It failed {0} time since the start.|It failed {0} times since the start."),
                         say(
                                 "console.system.the_log_says_when_and",
-                                "The log says when and why: the disk is full, or begins to break."));
+                                "The log shows when and why: the disk is full or failing."));
     }
 
     private Item database() {
@@ -194,8 +194,8 @@ public final class SelfCheck {
                     "database",
                     name,
                     State.LATE,
-                    say("console.system.it_was_never_looked_through", "It was never looked through."),
-                    say("console.system.let_it_be_checked_now", "Let it be checked now."));
+                    say("console.system.it_was_never_looked_through", "Never checked."),
+                    say("console.system.let_it_be_checked_now", "Run a check now."));
         }
         DatabaseChecks.Result result = last.get();
         if (!result.isSound()) {
@@ -207,7 +207,7 @@ public final class SelfCheck {
                     say("console.system.something_is_wrong", "Something is wrong: {0}", String.join("; ", wrong)),
                     say(
                             "console.system.stop_the_server_keep_a",
-                            "Stop the server, keep a copy of its directory, and bring back the last good backup."));
+                            "Stop the server, keep a copy of its directory, and restore the last good backup."));
         }
         boolean isOld = isOlder(result.at(), OLD_CHECK);
         return new Item(
@@ -215,7 +215,7 @@ public final class SelfCheck {
                 name,
                 isOld ? State.LATE : State.GOOD,
                 say("console.system.it_was_sound_ago", "It was sound {0} ago.", Numbers.since(result.at(), clock)),
-                isOld ? say("console.system.let_it_be_checked_now", "Let it be checked now.") : "");
+                isOld ? say("console.system.let_it_be_checked_now", "Run a check now.") : "");
     }
 
     private Item jobs() {
@@ -230,7 +230,7 @@ public final class SelfCheck {
                             dead,
                             "console.system.jobs_failed_too_often",
                             "{0} job failed too often.|{0} jobs failed too often."),
-                    say("console.system.read_why_on_the_page", "Read why on the page of jobs, and try them again."));
+                    say("console.system.read_why_on_the_page", "See the reason on the jobs page, and retry them."));
         }
         long late = clock.millis() - LATE.toMillis();
         boolean isStuck = platform.jobs().counts().stream()
@@ -242,11 +242,11 @@ public final class SelfCheck {
                         "jobs",
                         name,
                         State.BAD,
-                        say("console.system.a_job_is_late_by", "A job is late by more than ten minutes."),
+                        say("console.system.a_job_is_late_by", "A job is overdue by more than ten minutes."),
                         say(
                                 "console.system.the_server_has_too_much",
-                                "The server has too much to do, or a job hangs: look at the log, and start it again."))
-                : good("jobs", name, say("console.system.all_are_done_in_time", "All are done in time."));
+                                "The server is overloaded, or a job hangs: check the log, and restart it."))
+                : good("jobs", name, say("console.system.all_are_done_in_time", "All jobs run on time."));
     }
 
     private Item federation(Settings now) {
@@ -257,7 +257,7 @@ public final class SelfCheck {
                     name,
                     say(
                             "console.system.this_server_talks_only_to",
-                            "This server talks only to those that were allowed."));
+                            "This server federates only with allowed servers."));
         }
         long failing = (long)
                 (metrics.value("dassie_delivery_hosts", "failing") + metrics.value("dassie_delivery_hosts", "paused"));
@@ -268,21 +268,21 @@ public final class SelfCheck {
                     "federation",
                     name,
                     State.BAD,
-                    say("console.system.nothing_that_was_sent_has", "Nothing that was sent has arrived lately."),
+                    say("console.system.nothing_that_was_sent_has", "Recent deliveries did not arrive."),
                     say(
                             "console.system.look_whether_this_machine_can",
-                            "Look whether this machine can reach others on the ports in {0}.",
+                            "Check whether this machine can connect to others on the ports in {0}.",
                             "outbound.ports"));
         }
         return good(
                 "federation",
                 name,
                 failing + gone == 0
-                        ? say("console.system.all_that_was_delivered_to", "All that was delivered to answer.")
+                        ? say("console.system.all_that_was_delivered_to", "All servers accept deliveries.")
                         : count(
                                 failing + gone,
                                 "console.system.do_not_answer_at_the",
-                                "{0} does not answer at the moment; that is normal.|{0} do not answer at the moment; that is normal."));
+                                "{0} does not respond right now; that is normal.|{0} do not respond right now; that is normal."));
     }
 
     private Item time() {
@@ -292,7 +292,7 @@ public final class SelfCheck {
                 say("console.system.clock", "Clock"),
                 say(
                         "console.system.it_says_in_utc_when",
-                        "It says {0} in UTC. When that is wrong by minutes, other servers refuse what is signed here.",
+                        "The clock shows {0} UTC. If it is off by minutes, other servers reject signatures from here.",
                         now.substring(0, 16).replace('T', ' ')));
     }
 
@@ -304,14 +304,14 @@ public final class SelfCheck {
                         name,
                         say(
                                 "console.system.ffmpeg_is_there_so_all",
-                                "ffmpeg is there, so all kinds of files can be converted."))
+                                "ffmpeg is installed: all supported file types can be converted."))
                 : new Item(
                         "ffmpeg",
                         name,
                         State.LATE,
                         say(
                                 "console.system.there_is_no_ffmpeg_so",
-                                "There is no ffmpeg, so fewer kinds of files can be uploaded."),
+                                "ffmpeg is not installed, so fewer file types can be uploaded."),
                         say(
                                 "console.system.install_ffmpeg_or_set_and",
                                 "Install ffmpeg, or set {0}, and start the server again.",
@@ -329,7 +329,7 @@ public final class SelfCheck {
                         say("console.system.the_keys_cannot_be_used", "The keys cannot be used."),
                         say(
                                 "console.system.bring_back_the_last_good",
-                                "Bring back the last good backup: apps are bound to the keys in it."));
+                                "Restore the last good backup: apps depend on the keys in it."));
     }
 
     private boolean isOlder(long at, Duration age) {

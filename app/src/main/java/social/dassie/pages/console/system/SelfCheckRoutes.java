@@ -79,7 +79,7 @@ public final class SelfCheckRoutes {
                     r,
                     say(
                             "console.system.this_server_sends_no_mail",
-                            "This server sends no mail: it has no mail server in its settings."));
+                            "Email is not set up: no mail server in the settings."));
             return;
         }
         String to = people.get(r.caller().accountId()).email();
@@ -88,13 +88,13 @@ public final class SelfCheckRoutes {
                     to,
                     Email.of(
                             say("console.system.a_test", "A test"),
-                            say("console.system.mail_from_reaches_you", "Mail from {0} reaches you.", domain)));
+                            say("console.system.mail_from_reaches_you", "Email from {0} is delivered.", domain)));
         } catch (MessagingException e) {
             show(
                     r,
                     say(
                             "console.system.the_mail_server_did_not",
-                            "The mail server did not take the mail: {0}",
+                            "The mail server rejected the email: {0}",
                             String.valueOf(e.getMessage())));
             return;
         }

@@ -34,7 +34,7 @@ public record SelfCheckView(
                     item.name(),
                     switch (item.state()) {
                         case GOOD -> say("console.system.fine", "fine");
-                        case LATE -> say("console.system.look_at_it", "look at it");
+                        case LATE -> say("console.system.look_at_it", "Warning");
                         case BAD -> say("console.system.wrong", "wrong");
                     },
                     item.state().key(),

@@ -92,10 +92,10 @@ final class WorkPlots {
             case ERRORS -> say("console.system.errors_of_the_server", "Errors of the server");
             case MEMORY -> say("console.system.memory_in_use", "Memory in use");
             case JOBS -> say("console.system.jobs_that_are_due", "Jobs that are due");
-            case DELIVERIES -> say("console.system.deliveries_that_wait", "Deliveries that wait");
-            case INBOX -> say("console.system.incoming_activities_that_wait", "Incoming activities that wait");
+            case DELIVERIES -> say("console.system.deliveries_that_wait", "Pending deliveries");
+            case INBOX -> say("console.system.incoming_activities_that_wait", "Pending incoming activities");
             case DATABASE -> say("console.database", "Database");
-            case COPIES -> say("console.system.copies_of_other_servers_files", "Copies of other servers' files");
+            case COPIES -> say("console.system.copies_of_other_servers_files", "Cached remote media");
             case FREE -> say("console.system.free_on_the_disk", "Free on the disk");
             case TUNNEL -> say("console.system.payloads_through_the_tunnel", "Payloads through the tunnel");
             case RECOVERED ->

@@ -41,7 +41,7 @@ public final class Setup {
 
     private static final ErrorCode LOOPBACK_ONLY = ErrorCode.of(
             "error.the_address_leads_to_this",
-            "The address {0} leads to this machine only. Give one that others reach, or leave the field empty to try things out here.");
+            "The address {0} is only reachable from this machine. Enter one that others can reach, or leave the field empty to try Dassie locally.");
 
     private static final String TOKEN = "setup_token";
     /** Stored when the questions about the server are answered. */

@@ -98,7 +98,7 @@ final class ExportPageRoutes extends FormPage {
         return what.equals("ordered")
                 ? Words.say(
                         "settings.data.your_archive_is_being_made",
-                        "Your archive is being made. You get an e-mail when it is ready, if this server sends any.")
+                        "Your archive is being created. You get an email when it is ready, if this server sends email.")
                 : null;
     }
 }

@@ -26,7 +26,7 @@ import social.dassie.pages.usersettings.SettingsPage;
 /** What the signed-in user brings along from another server. */
 final class ImportPageRoutes extends FormPage {
     private static final ErrorCode UNKNOWN_CONTENT =
-            ErrorCode.of("error.unknown_content", "Say what the file contains");
+            ErrorCode.of("error.unknown_content", "Select what the file contains");
     private static final ErrorCode NO_FILE = ErrorCode.of("error.no_file", "Choose a file");
 
     private static final String KIND = "kind";
@@ -140,11 +140,11 @@ final class ImportPageRoutes extends FormPage {
             case "started" ->
                 Words.say(
                         "settings.data.the_file_is_being_taken",
-                        "The file is being taken in, in the background. You can close this page.");
+                        "The file is being imported in the background. You can close this page.");
             case "forgotten" ->
                 Words.say(
                         "settings.data.the_import_is_removed_from",
-                        "The import is removed from this list. What it brought stays.");
+                        "The import was removed from this list. Imported data stays.");
             default -> null;
         };
     }

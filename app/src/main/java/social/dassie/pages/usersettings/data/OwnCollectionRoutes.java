@@ -61,7 +61,6 @@ final class OwnCollectionRoutes {
     private static String left() {
         return Words.say(
                 "settings.data.you_are_not_in_that",
-                "You are not in that collection any more, and cannot be added to it again for 24 hours. Whom you"
-                        + " block cannot add you at all.");
+                "You left the collection and cannot be added to it again for 24 hours. People you block cannot add you at all.");
     }
 }

@@ -46,11 +46,10 @@ final class OwnInviteRoutes extends FormPage {
             case "made" ->
                 Words.say(
                         "settings.data.the_invite_is_there_pass",
-                        "The invite is there. Pass its link on to whom you want here.");
+                        "Invite created. Share its link with the people you want to invite.");
             case "revoked" ->
                 Words.say(
-                        "settings.data.the_invite_is_taken_back",
-                        "The invite is taken back: nobody comes by it any more.");
+                        "settings.data.the_invite_is_taken_back", "The invite was revoked and can no longer be used.");
             default -> null;
         };
     }

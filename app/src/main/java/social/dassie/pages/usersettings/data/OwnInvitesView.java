@@ -56,17 +56,15 @@ public record OwnInvitesView(
         return needApproval
                 ? say(
                         "settings.data.who_opens_the_link_of_an",
-                        "Who opens the link of an invite can sign up here, even while registrations are closed; the staff"
-                                + " approves them first.")
+                        "People who open an invite link can sign up here, even while registrations are closed; the staff approves them first.")
                 : say(
                         "settings.data.who_opens_the_link_of",
-                        "Who opens the link of an invite can sign up here, even while registrations are closed, and needs"
-                                + " no approval.");
+                        "People who open an invite link can sign up here, even while registrations are closed, and need no approval.");
     }
 
     public Map<String, String> uses() {
         Map<String, String> choices = new LinkedHashMap<>();
-        choices.put("", say("settings.data.as_many_as_come", "As many as come"));
+        choices.put("", say("settings.data.as_many_as_come", "Unlimited"));
         InviteForm.USES.forEach(number -> choices.put(number.toString(), number.toString()));
         return choices;
     }

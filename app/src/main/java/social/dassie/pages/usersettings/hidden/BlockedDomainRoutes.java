@@ -44,8 +44,7 @@ final class BlockedDomainRoutes extends FormPage {
     protected @Nullable String done(String what) {
         return switch (what) {
             case "added" -> Words.say("settings.hidden.the_server_is_blocked", "The server is blocked.");
-            case "undone" ->
-                Words.say("settings.hidden.the_server_is_not_blocked", "The server is not blocked any more.");
+            case "undone" -> Words.say("settings.hidden.the_server_is_not_blocked", "Server unblocked.");
             default -> null;
         };
     }

@@ -135,10 +135,11 @@ final class FilterPageRoutes {
     private static @Nullable String done(String what) {
         return switch (what) {
             case "created" ->
-                Words.say("settings.hidden.the_filter_is_there_it", "The filter is there. It counts at once.");
-            case "saved" -> Words.say("settings.hidden.the_filter_is_changed", "The filter is changed.");
+                Words.say("settings.hidden.the_filter_is_there_it", "Filter created. It takes effect immediately.");
+            case "saved" ->
+                Words.say("settings.hidden.the_filter_is_changed", "Filter updated. It takes effect immediately.");
             case "deleted" -> Words.say("settings.hidden.the_filter_is_deleted", "The filter is deleted.");
-            case "post" -> Words.say("settings.hidden.the_post_is_not_filtered", "The post is not filtered any more.");
+            case "post" -> Words.say("settings.hidden.the_post_is_not_filtered", "The post is no longer filtered.");
             default -> null;
         };
     }

@@ -73,9 +73,9 @@ final class RestraintRoutes {
                         Words.say("settings.hidden.muted_people", "Muted people"),
                         Words.say(
                                 "settings.hidden.you_do_not_see_their",
-                                "You do not see their posts. They do not notice, and still see yours."),
+                                "You don’t see their posts. They are not notified, and can still see yours."),
                         Words.say("common.unmute", "Unmute"),
-                        Words.say("settings.hidden.you_have_muted_nobody", "You have muted nobody"),
+                        Words.say("settings.hidden.you_have_muted_nobody", "You have not muted anyone"),
                         rows,
                         slice.older(MUTED)));
     }
@@ -88,17 +88,13 @@ final class RestraintRoutes {
                         Place.of(
                                 r,
                                 BLOCKED,
-                                done(
-                                        r,
-                                        Words.say(
-                                                "settings.hidden.this_person_is_not_blocked",
-                                                "This person is not blocked any more."))),
+                                done(r, Words.say("settings.hidden.this_person_is_not_blocked", "Account unblocked."))),
                         Words.say("settings.hidden.blocked_people", "Blocked people"),
                         Words.say(
                                 "settings.hidden.they_cannot_follow_you_or",
-                                "They cannot follow you or see your posts here, and you do not see theirs."),
+                                "They cannot follow you or see your posts here, and you don’t see theirs."),
                         Words.say("common.unblock", "Unblock"),
-                        Words.say("settings.hidden.you_have_blocked_nobody", "You have blocked nobody"),
+                        Words.say("settings.hidden.you_have_blocked_nobody", "You have not blocked anyone"),
                         slice.items().stream()
                                 .map(one -> row(one, BLOCKED, null))
                                 .toList(),

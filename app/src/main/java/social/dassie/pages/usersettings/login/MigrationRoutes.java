@@ -156,17 +156,13 @@ final class MigrationRoutes {
             case "added" ->
                 Words.say(
                         "settings.login.the_alias_is_there_now",
-                        "The alias is there. Now that account can move to this one.");
-            case "removed" ->
-                Words.say("settings.login.that_account_is_no_alias", "That account is no alias any more.");
+                        "Alias added. The other account can now move to this one.");
+            case "removed" -> Words.say("settings.login.that_account_is_no_alias", "Alias removed.");
             case "moved" ->
                 Words.say(
                         "settings.login.your_account_has_moved_other",
-                        "Your account has moved. Other servers are being told, and your followers follow the new one.");
-            case "stays" ->
-                Words.say(
-                        "settings.login.your_account_does_not_point",
-                        "Your account does not point to another one any more.");
+                        "Your account has moved. Other servers are being notified, and your followers will follow the new account.");
+            case "stays" -> Words.say("settings.login.your_account_does_not_point", "The redirect was canceled.");
             default -> null;
         };
     }

@@ -91,11 +91,11 @@ final class SettingsRoutes {
             case "password" ->
                 Words.say(
                         "settings.login.your_password_is_changed_all",
-                        "Your password is changed. All apps and other browsers are signed out.");
+                        "Password changed. All apps and other browsers were signed out.");
             case "email" ->
                 Words.say(
                         "settings.login.your_address_is_changed_or",
-                        "Your address is changed, or will be when you open the link that we sent there.");
+                        "Your address is changed, or will be once you open the link we sent to it.");
             default -> null;
         };
     }

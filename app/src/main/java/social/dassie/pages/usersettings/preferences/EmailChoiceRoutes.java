@@ -69,7 +69,7 @@ final class EmailChoiceRoutes extends FormPage {
             case "policy" ->
                 Words.say(
                         "settings.preferences.saved_this_counts_for_what",
-                        "Saved. This counts for what comes from now on.");
+                        "Saved. Applies to notifications from now on.");
             default -> null;
         };
     }
@@ -84,11 +84,10 @@ final class EmailChoiceRoutes extends FormPage {
 
     private static NoticeView badLink() {
         return new NoticeView(
-                Words.say("common.this_link_is_no_good", "This link is no good"),
+                Words.say("common.this_link_is_no_good", "Invalid link"),
                 Words.say(
                         "settings.preferences.it_is_not_whole_or",
-                        "It is not whole, or the account has another e-mail address by now. Nothing is changed. Sign in"
-                                + " to choose which e-mails you get."),
+                        "The link is incomplete, or the account’s email address has changed. Nothing was changed. Sign in to choose which emails you get."),
                 Words.say("settings.preferences.choose", "Choose"),
                 SettingsPage.NOTIFICATIONS);
     }
@@ -122,9 +121,9 @@ final class EmailChoiceRoutes extends FormPage {
                 Words.say("common.done", "Done"),
                 Words.say(
                         "settings.preferences.no_more_e_mails_of_this",
-                        "No more e-mails of this kind go to {0}. You can change that in your settings.",
+                        "{0} will no longer receive these emails. You can change this in your settings.",
                         target.user().email()),
-                Words.say("settings.preferences.choose_which_e_mails_you", "Choose which e-mails you get"),
+                Words.say("settings.preferences.choose_which_e_mails_you", "Choose which emails you get"),
                 page);
         pages.showToAnybody(r, 200, done);
     }

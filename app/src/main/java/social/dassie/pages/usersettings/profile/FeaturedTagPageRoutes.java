@@ -41,9 +41,8 @@ final class FeaturedTagPageRoutes extends FormPage {
     @Override
     protected @Nullable String done(String what) {
         return switch (what) {
-            case "added" -> Words.say("settings.profile.the_hashtag_is_on_your", "The hashtag is on your profile now.");
-            case "removed" ->
-                Words.say("settings.profile.the_hashtag_is_not_on", "The hashtag is not on your profile any more.");
+            case "added" -> Words.say("settings.profile.the_hashtag_is_on_your", "Hashtag added to your profile.");
+            case "removed" -> Words.say("settings.profile.the_hashtag_is_not_on", "Hashtag removed from your profile.");
             default -> null;
         };
     }

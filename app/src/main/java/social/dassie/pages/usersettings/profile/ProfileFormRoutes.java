@@ -61,8 +61,8 @@ final class ProfileFormRoutes extends FormPage {
     protected @Nullable String done(String what) {
         return switch (what) {
             case "1" -> Words.say("common.your_profile_is_changed", "Your profile is changed.");
-            case "avatar" -> Words.say("settings.profile.the_picture_is_removed", "The picture is removed.");
-            case "header" -> Words.say("settings.profile.the_banner_is_removed", "The banner is removed.");
+            case "avatar" -> Words.say("settings.profile.the_picture_is_removed", "Profile picture removed.");
+            case "header" -> Words.say("settings.profile.the_banner_is_removed", "Banner removed.");
             default -> null;
         };
     }

@@ -83,9 +83,9 @@ public record InteractionAccountView(
             return new State(
                     say(
                             "visitors.interaction.you_asked_to_follow_this",
-                            "You asked to follow this account. You follow it as soon as it agrees."),
+                            "Follow request sent. You follow this account once it accepts."),
                     "unfollow",
-                    say("visitors.interaction.withdraw_the_request", "Withdraw the request"));
+                    say("visitors.interaction.withdraw_the_request", "Cancel request"));
         }
         if (relationship.blocking()) {
             return new State(
@@ -115,7 +115,7 @@ public record InteractionAccountView(
             return new State(
                     say(
                             "visitors.interaction.this_account_has_moved_so",
-                            "This account has moved, so nobody can follow it here."),
+                            "This account has moved, so no one can follow it here."),
                     null,
                     "");
         }

@@ -115,7 +115,7 @@ public final class InteractionRoutes {
                         refused(e).status(),
                         say(
                                 "visitors.interaction.this_is_not_possible_the",
-                                "This is not possible: the post is not for everybody, or you block who wrote it."));
+                                "Not possible: the post is not public, or you block its author."));
             }
         };
     }
@@ -144,14 +144,11 @@ public final class InteractionRoutes {
     private static @Nullable String done(String act) {
         return switch (act) {
             case "favourite" ->
-                say(
-                        "visitors.interaction.it_is_one_of_your",
-                        "It is one of your favourites now, and its author is told.");
-            case "unfavourite" ->
-                say("visitors.interaction.it_is_not_one_of", "It is not one of your favourites any more.");
+                say("visitors.interaction.it_is_one_of_your", "Added to your favourites. The author is notified.");
+            case "unfavourite" -> say("visitors.interaction.it_is_not_one_of", "Removed from your favourites.");
             case "reblog" ->
-                say("visitors.interaction.you_boosted_it_your_followers", "You boosted it: your followers see it.");
-            case "unreblog" -> say("visitors.interaction.your_boost_is_taken_back", "Your boost is taken back.");
+                say("visitors.interaction.you_boosted_it_your_followers", "Boosted: your followers see it.");
+            case "unreblog" -> say("visitors.interaction.your_boost_is_taken_back", "Boost undone.");
             default -> null;
         };
     }

@@ -26,8 +26,7 @@ import social.dassie.reading.search.RemoteLookup;
  */
 public final class Interactions {
     private static final ErrorCode NO_SUCH_PROFILE_OR_POST = ErrorCode.of(
-            "error.no_such_profile_or_post",
-            "There is no such profile or post, or it is not for you. Check the address.");
+            "error.no_such_profile_or_post", "Profile or post not found, or not visible to you. Check the address.");
 
     private final Lookups lookups;
     private final Accounts accounts;

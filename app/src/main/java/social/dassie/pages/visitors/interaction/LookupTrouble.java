@@ -7,23 +7,23 @@ import social.dassie.ground.api.ErrorCode;
 /** What a page says when another server did not give what a reader asked for: the reason, and what to do about it. */
 public final class LookupTrouble {
     private static final ErrorCode NOT_A_HANDLE =
-            ErrorCode.of("error.not_a_handle", "This is no handle, such as alice@example.org.");
+            ErrorCode.of("error.not_a_handle", "This is not a valid handle. Enter something like alice@example.org.");
     private static final ErrorCode NOT_A_HANDLE_OR_ADDRESS = ErrorCode.of(
             "error.not_a_handle_or_address",
-            "This is no handle, such as alice@example.org, and no web address of a profile or a post.");
+            "This is neither a handle such as alice@example.org nor the address of a profile or post.");
 
     private static final ErrorCode GONE_ERROR =
-            ErrorCode.of("error.this_is_gone_says_that", "This is gone: {0} says that it was deleted.");
+            ErrorCode.of("error.this_is_gone_says_that", "This was deleted on {0}.");
     private static final ErrorCode NOTHING_READABLE = ErrorCode.of(
             "error.at_there_is_no_profile",
-            "At {0} there is no profile or post at this address that this server can read. Take the address from the profile or the post itself.");
+            "{0} has no profile or post at this address that this server can read. Copy the address from the profile or the post itself.");
     private static final ErrorCode NOT_THERE = ErrorCode.of(
-            "error.does_not_know_this_check", "{0} does not know this. Check the spelling, and whether it is there.");
-    private static final ErrorCode NO_ANSWER =
-            ErrorCode.of("error.does_not_answer_now_wait", "{0} does not answer now. Wait a minute, and try again.");
+            "error.does_not_know_this_check", "{0} does not know this. Check the spelling and whether it exists.");
+    private static final ErrorCode NO_ANSWER = ErrorCode.of(
+            "error.does_not_answer_now_wait", "{0} does not respond right now. Wait a minute and try again.");
     private static final ErrorCode SHUT = ErrorCode.of(
             "error.this_server_exchanges_nothing_with",
-            "This server exchanges nothing with {0}, so it is not shown here.");
+            "This server does not federate with {0}, so it cannot be shown here.");
 
     /** Asks another server. */
     public interface Question<T> {

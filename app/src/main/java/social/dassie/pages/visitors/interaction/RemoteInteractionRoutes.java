@@ -26,14 +26,15 @@ import social.dassie.pages.visitors.PublicPages;
  */
 public final class RemoteInteractionRoutes {
     private static final ErrorCode FOREIGN_FORM = ErrorCode.of(
-            "error.foreign_form", "This form is not from a page of this server. Open the profile or the post here.");
+            "error.foreign_form",
+            "This form was not submitted from a page of this server. Open the profile or the post here.");
     private static final ErrorCode HANDLE_MISSING = ErrorCode.of(
             "error.handle_missing",
             "Type your handle, such as you@example.org, or the name of your server, such as example.org.");
 
     private static final ErrorCode NOT_ASKABLE = ErrorCode.of(
             "error.cannot_be_asked_now_check",
-            "{0} cannot be asked now. Check the spelling and try again in a minute, or search for the address below in your own app.");
+            "{0} cannot be reached right now. Check the spelling and try again in a minute, or search for the address below in your own app.");
     private static final ErrorCode UNKNOWN_HANDLE =
             ErrorCode.of("error.does_not_know_this_handle", "{0} does not know this handle. Check the spelling.");
 

@@ -126,7 +126,7 @@ public final class ShareRoutes {
                             say("visitors.interaction.published_a_post", "Published"),
                             say(
                                     "visitors.interaction.its_recipients_see_it_in",
-                                    "Its recipients see it in their apps."),
+                                    "The recipients see it in their apps."),
                             say("common.your_profile", "Your profile"),
                             path));
         }

@@ -188,7 +188,7 @@ public record PostView(
             case "public" -> say("common.public", "Public");
             case "unlisted" -> say("common.quiet_public", "Quiet public");
             case "private" -> say("visitors.posts.followers_only", "Followers only");
-            default -> say("visitors.posts.only_those_who_are_mentioned", "Only those who are mentioned");
+            default -> say("visitors.posts.only_those_who_are_mentioned", "Mentioned people only");
         };
     }
 

@@ -26,11 +26,11 @@ public record QuoteView(@Nullable PostView post, String notice) {
     private static String notice(String state) {
         return switch (state) {
             case "pending" ->
-                say("visitors.posts.the_quoted_post_waits_for", "The quoted post waits for its author to agree.");
+                say("visitors.posts.the_quoted_post_waits_for", "The quote is pending the author’s approval.");
             case "rejected", "revoked" ->
                 say(
                         "visitors.posts.the_author_of_the_quoted",
-                        "The author of the quoted post does not want it to be shown here.");
+                        "The author of the quoted post does not allow it to be shown here.");
             case "deleted" -> say("common.the_quoted_post_was_deleted", "The quoted post was deleted.");
             default -> say("visitors.posts.the_quoted_post_is_not", "The quoted post is not available.");
         };

@@ -34,7 +34,7 @@ public record StrikeLink(
         return appeal.isPending()
                 ? say("visitors.strikes.you_appealed", "you appealed")
                 : appeal.isApproved()
-                        ? say("visitors.strikes.taken_back_a_decision", "taken back")
+                        ? say("visitors.strikes.taken_back_a_decision", "undone")
                         : say("visitors.strikes.your_appeal_was_rejected", "your appeal was rejected");
     }
 }

@@ -118,10 +118,9 @@ public final class StrikeRoutes {
 
     private static NoticeView badLink() {
         return new NoticeView(
-                say("common.this_link_is_no_good", "This link is no good"),
+                say("common.this_link_is_no_good", "Invalid link"),
                 say(
                         "visitors.strikes.it_is_not_whole_or",
-                        "It is not whole, or what it was about is gone. Sign in with your password instead: that leads to the"
-                                + " same page."));
+                        "The link is incomplete, or the decision no longer exists. Sign in with your password instead to get to the same page."));
     }
 }

@@ -46,14 +46,11 @@ public enum EmailChoice {
     /** When it is sent, for its recipient. */
     public String sentence() {
         return switch (this) {
-            case DIGEST ->
-                say("emails.links.when_i_was_away_for", "When I was away for long: who mentioned me in the meantime");
-            case APPEAL_DECISION -> say("emails.links.when_an_appeal_of_mine", "When an appeal of mine is decided");
-            case REPORT -> say("emails.links.when_somebody_is_reported", "When somebody is reported");
-            case PENDING_ACCOUNT ->
-                say("emails.links.when_people_wait_for_the", "When people wait for the approval of their accounts");
-            case APPEAL ->
-                say("emails.links.when_somebody_appeals_a_decision", "When somebody appeals a decision of the staff");
+            case DIGEST -> say("emails.links.when_i_was_away_for", "Mentions I missed during a long absence");
+            case APPEAL_DECISION -> say("emails.links.when_an_appeal_of_mine", "Decisions on my appeals");
+            case REPORT -> say("emails.links.when_somebody_is_reported", "When someone is reported");
+            case PENDING_ACCOUNT -> say("emails.links.when_people_wait_for_the", "New sign-ups awaiting approval");
+            case APPEAL -> say("emails.links.when_somebody_appeals_a_decision", "New appeals");
         };
     }
 

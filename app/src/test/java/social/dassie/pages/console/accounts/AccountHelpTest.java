@@ -86,7 +86,7 @@ class AccountHelpTest {
         assertFalse(desk.browserOf("mod").open(page).text().contains("/two_factor/remove"));
         assertTrue(adam.open(page).text().contains("/two_factor/remove"));
         String asked = adam.submit(page + "/two_factor/remove").expect(200).text();
-        assertTrue(asked.contains("the password alone opens the account"), asked);
+        assertTrue(asked.contains("the password alone signs in"), asked);
         assertTrue(desk.app.app().core().twoFactors().isOn(desk.bob.id()));
         adam.submit(page + "/two_factor/remove").expect(303);
         assertFalse(desk.app.app().core().twoFactors().isOn(desk.bob.id()));

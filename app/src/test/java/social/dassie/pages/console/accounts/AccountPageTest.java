@@ -109,7 +109,7 @@ class AccountPageTest {
         assertFalse(row.actions().contains(form + "/delete"), row);
         assertTrue(desk.browserOf("olga").open(PAGE + "?q=bob").page().actions().contains(form + "/delete"));
         String above = browser.open(PAGE + "?q=olga").text();
-        assertTrue(above.contains("Your role does not stand above theirs") && !above.contains("/action\""), above);
+        assertTrue(above.contains("Your role is not above theirs") && !above.contains("/action\""), above);
         long anna = desk.waiting("anna");
         String waits = browser.open(PAGE + "?q=anna").text();
         assertTrue(waits.contains(PAGE + "/" + anna + "/approve") && waits.contains(anna + "/reject"), waits);

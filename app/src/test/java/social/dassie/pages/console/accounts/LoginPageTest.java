@@ -49,7 +49,7 @@ class LoginPageTest {
         HtmlPage refused = olga.open(page).page();
         assertFalse(refused.has("option[value=3]"), refused);
         assertTrue(
-                olga.submit(page + "/role", "role", "king").expect(422).text().contains("There is no such role."));
+                olga.submit(page + "/role", "role", "king").expect(422).text().contains("Role not found."));
         olga.open(page);
         olga.submit(page + "/role", "role", "user").expect(303);
         olga.open(PAGE + desk.olga.id());
@@ -90,14 +90,14 @@ class LoginPageTest {
     void withoutMail_noLinkIsSent_andWithIt_itIs() {
         TestBrowser admin = desk.browserOf("anna");
         String page = PAGE + desk.bob.id();
-        assertTrue(admin.open(page).text().contains("This server sends no mail"));
+        assertTrue(admin.open(page).text().contains("This server does not send email"));
         String refused = admin.submit(page + "/password_reset").expect(422).text();
-        assertTrue(refused.contains("no mail"), refused);
+        assertTrue(refused.contains("no mail server in its settings"), refused);
         setMailServer();
         admin.open(page);
         admin.submit(page + "/password_reset").expect(303);
-        assertTrue(admin.follow().text().contains("on its way"));
-        assertTrue(admin.submit(page + "/confirmation").expect(422).text().contains("confirmed already"));
+        assertTrue(admin.follow().text().contains("The password reset email was sent."));
+        assertTrue(admin.submit(page + "/confirmation").expect(422).text().contains("already confirmed"));
         assertEquals(List.of("reset_password"), desk.log("account", desk.bob.id()));
         assertTrue(desk.app.app().core().platform().jobs().all(50).stream()
                 .anyMatch(job -> job.payload().contains("PASSWORD_RESET")));
@@ -112,7 +112,7 @@ class LoginPageTest {
         HtmlPage list = mod.open("/admin/sign_ups").expect(200).page();
         assertTrue(list.contains("I like <rocks>") && list.contains("192.0.2.7"), list);
         assertTrue(mod.submit("/admin/sign_ups/approve").header("Location").endsWith("done=none_chosen"));
-        assertTrue(mod.follow().text().contains("Nobody was chosen"));
+        assertTrue(mod.follow().text().contains("No one was selected"));
         mod.submit("/admin/sign_ups/approve", "ids[0]", "" + carl, "ids[1]", "" + dora, "ids[2]", "x")
                 .expect(303);
         assertTrue(mod.follow().text().contains("2 sign-ups are approved."));
@@ -159,7 +159,7 @@ class LoginPageTest {
         assertFalse(mod.open(page + "?q=bob%40mail").text().contains("@alice@dassie.example"));
         String staff = mod.open(page + "?role=staff").text();
         assertTrue(staff.contains("@olga@") && staff.contains("@mod@dassie") && !staff.contains("@bob@"), staff);
-        assertTrue(mod.open(page + "?status=suspended").text().contains("Nobody is like that."));
+        assertTrue(mod.open(page + "?status=suspended").text().contains("No accounts match these filters."));
         mod.open(page + "?status=strange").expect(400);
         assertTrue(mod.open(page + "?origin=remote").text().contains("Show all accounts"));
     }
@@ -168,7 +168,7 @@ class LoginPageTest {
     void preparedWarnings_areAdded_changed_deleted_andNamedInTheLog() {
         String page = "/admin/warning_presets";
         TestBrowser admin = desk.browserOf("anna");
-        assertTrue(admin.open(page).expect(200).text().contains("There is none yet."));
+        assertTrue(admin.open(page).expect(200).text().contains("No warning presets yet."));
         HtmlPage refused =
                 admin.submit(page, "title", "<t>", "text", " ").expect(422).page();
         assertEquals("<t>", refused.value("title"), refused);

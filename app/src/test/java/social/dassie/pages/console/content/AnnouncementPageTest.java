@@ -98,7 +98,7 @@ class AnnouncementPageTest {
         browser.open("/settings/preferences/language");
         browser.submit("/settings/preferences/language", "locale", "en", "time_zone", "Asia/Tokyo")
                 .expect(303);
-        assertTrue(browser.open(PAGE + "/new").text().contains("All times are those of Asia/Tokyo."));
+        assertTrue(browser.open(PAGE + "/new").text().contains("All times are in Asia/Tokyo."));
         browser.submit(PAGE, "text", "Party", "starts_at", "2099-05-01T09:00", "ends_at", "2099-05-01T10:30")
                 .expect(303);
         var party = olga.get("/api/v1/announcements").path(0);

@@ -82,7 +82,7 @@ class CustomEmojiPageTest {
 
     @Test
     void anEmoji_isAdded_changed_disabled_andDeleted() {
-        assertTrue(olga.open(PAGE).expect(200).text().contains("There is no custom emoji yet."));
+        assertTrue(olga.open(PAGE).expect(200).text().contains("No custom emoji yet."));
         long id = add("blob");
         assertTrue(olga.follow().text().contains(":blob:"));
         assertEquals("Animals", emojis().at("/0/category").asText());

@@ -47,7 +47,7 @@ class DomainFilePageTest {
         assertTrue(page.contains("3 lines are refused"), page);
         assertTrue(page.contains("dassie.example is this server"), page);
         assertTrue(page.contains("Line 7: “no domain” is not a valid domain name."), page);
-        assertTrue(page.contains("Line 8: “harsh” is no severity."), page);
+        assertTrue(page.contains("Line 8: “harsh” is not a valid severity."), page);
         assertTrue(page.contains("1 line says what is so already."), page);
         assertTrue(page.has("input[value=new.example][checked]"), page);
         assertTrue(page.has("input[value=old.example]:not([checked])"), page);
@@ -76,7 +76,7 @@ class DomainFilePageTest {
     @Test
     void aFileThatIsNone_isRefusedBesideItsField() {
         assertTrue(send("").expect(422).text().contains("Choose a file."));
-        assertTrue(send("#domain,#severity\n").expect(422).text().contains("There is no domain in the file."));
+        assertTrue(send("#domain,#severity\n").expect(422).text().contains("The file contains no domains."));
         assertTrue(send("#".repeat(1_048_600)).expect(422).text().contains("The file is larger than 1024 KB."));
         assertTrue(send("x.example,".repeat(9)).expect(200).text().contains("x.example"));
     }
@@ -130,7 +130,7 @@ class DomainFilePageTest {
                 page.contains("The block of a domain above it:")
                         && page.textNodes().contains("bad.example"),
                 page);
-        assertTrue(page.contains("Nothing was sent there"), page);
+        assertTrue(page.contains("Nothing was sent to this server"), page);
         desk.app
                 .rows()
                 .run("insert into hosts (host, failing_since, failing_days, last_error, updated_at) values"
@@ -140,7 +140,7 @@ class DomainFilePageTest {
         assertFalse(page.contains("The block of a domain above it:"), page);
         olga.submit("/admin/instances/bad.example/retry", "host", "sub.bad.example")
                 .expect(303);
-        assertTrue(olga.follow().text().contains("tried again now"));
+        assertTrue(olga.follow().text().contains("Pending and failed deliveries are retried now."));
         assertEquals(
                 "delivery_host",
                 desk.app.app().core().platform().audit().newest(1).get(0).targetType());

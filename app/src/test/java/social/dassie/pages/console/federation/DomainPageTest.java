@@ -72,12 +72,12 @@ class DomainPageTest {
                 "<b>1</b> follows to here",
                 "<b>1</b> known posts",
                 "<b>1</b> files",
-                "3 follows end")) {
+                "3 follows are removed")) {
             assertTrue(preview.contains(measure), measure + preview);
         }
         assertEquals("[]", blocks().toString());
         String next = olga.submit(BLOCKS).expect(303).header("Location");
-        assertTrue(olga.open(next).text().contains("The block is made."));
+        assertTrue(olga.open(next).text().contains("Block added."));
         JsonNode made = blocks().path(0);
         assertEquals("bad.example", made.path("domain").asText());
         assertEquals("suspend", made.path("severity").asText());
@@ -95,14 +95,14 @@ class DomainPageTest {
         String preview = olga.submit(BLOCKS + "/" + id, "severity", "silence", "reject_media", "true")
                 .expect(200)
                 .text();
-        assertTrue(preview.contains("Limit bad.example") && preview.contains("Files from there"), preview);
+        assertTrue(preview.contains("Limit bad.example") && preview.contains("Media from this server"), preview);
         assertEquals("suspend", blocks().at("/0/severity").asText());
         olga.submit(BLOCKS + "/" + id).expect(303);
         assertEquals("silence", blocks().at("/0/severity").asText());
         assertTrue(blocks().at("/0/reject_media").asBoolean());
         olga.open(BLOCKS + "/" + id);
         String next = olga.confirm(BLOCKS + "/" + id + "/delete").expect(303).header("Location");
-        assertTrue(olga.open(next).text().contains("The block is gone."));
+        assertTrue(olga.open(next).text().contains("Block removed."));
         assertEquals("[]", blocks().toString());
         assertEquals(
                 List.of(

@@ -76,7 +76,7 @@ class AppealPageTest extends AppealFixture {
                 .expect(200)
                 .page();
         assertTrue(page.contains("I was <quiet>"), page);
-        assertTrue(page.contains("waits for an answer"), page);
+        assertTrue(page.contains("Pending review"), page);
         assertFalse(page.has("textarea"), page);
         assertEquals("pending", warning().at("/appeal/state").asText());
         assertTrue(warning().at("/appeal/text").asText().startsWith("I was <quiet>"));
@@ -139,7 +139,7 @@ class AppealPageTest extends AppealFixture {
         browser.open(path).expect(200);
         browser.confirm(path.replaceAll("\\?.*", "") + "/appeal", "text", "I did not")
                 .expect(302);
-        assertTrue(browser.follow().expect(200).text().contains("waits for an answer"));
+        assertTrue(browser.follow().expect(200).text().contains("Pending review"));
         TestMail.Mail staff = lastTo("anna");
         assertEquals("@alice appeals a decision", staff.subject());
         assertTrue(staff.text().contains("I did not"), staff.text());
@@ -158,7 +158,7 @@ class AppealPageTest extends AppealFixture {
                 .open("/disputes/strikes/" + strike)
                 .expect(200)
                 .page();
-        assertTrue(page.contains("took it back"), page);
+        assertTrue(page.contains("reversed the decision"), page);
         // The link of somebody who may sign in again leads to the sign-in.
         new TestBrowser(app).open(path).expect(302);
     }
@@ -189,7 +189,7 @@ class AppealPageTest extends AppealFixture {
                         .get(0)
                         .action());
         HtmlPage page = browserOf("alice").open("/disputes/strikes/" + silence).page();
-        assertTrue(page.contains("it stays as it is"), page);
+        assertTrue(page.contains("upheld the decision"), page);
     }
 
     private List<String> states() {
@@ -249,7 +249,7 @@ class AppealPageTest extends AppealFixture {
         new TestBrowser(app).open(APPEALS).expect(302);
         // To the moderator's log of strikes, it is a state without a link.
         String account = browserOf("mod").open("/admin/accounts/" + alice.id()).text();
-        assertTrue(account.contains("waits"), account);
+        assertTrue(account.contains("pending"), account);
         assertFalse(account.contains(APPEALS), account);
         long own = strike(anna, "none");
         appeal("anna", own, "Me too");
@@ -318,7 +318,7 @@ class AppealPageTest extends AppealFixture {
         assertEquals(0, app.rows().number("select count(*) from appeals"));
         TestBrowser browser = browserOf("anna");
         HtmlPage page = browser.open(APPEALS + "/" + strike).expect(404).page();
-        assertTrue(page.contains("its account is gone"), page);
+        assertTrue(page.contains("its account was deleted"), page);
         browser.open("/settings");
         browser.confirm(APPEALS + "/" + strike + "/approve").expect(404);
         assertEquals(List.of(), mailTo("anna"));
@@ -332,7 +332,7 @@ class AppealPageTest extends AppealFixture {
         app.app().core().users().delete(anna.id());
         HtmlPage page =
                 browserOf("olga").open(APPEALS + "/" + strike).expect(200).page();
-        assertTrue(page.contains("an account that is gone"), page);
+        assertTrue(page.contains("a deleted account"), page);
     }
 
     @Test
@@ -340,10 +340,10 @@ class AppealPageTest extends AppealFixture {
         long strike = strike(alice, "suspend");
         app.app().core().people().strikes.appeals.file(alice.id(), strike, "Please");
         TestBrowser browser = browserOf("anna");
-        assertFalse(browser.open(APPEALS + "/" + strike).text().contains("deleted already"));
+        assertFalse(browser.open(APPEALS + "/" + strike).text().contains("already deleted"));
         olga.delete("/api/v1/admin/accounts/" + alice.id());
         app.runJobs();
-        assertTrue(browser.open(APPEALS + "/" + strike).text().contains("deleted already"));
+        assertTrue(browser.open(APPEALS + "/" + strike).text().contains("already deleted"));
         decide("anna", strike, "approve");
         assertFalse(standing(alice).path("suspended").asBoolean());
     }

@@ -137,7 +137,7 @@ class ReportDeskTest {
         HtmlPage shown = browser.open(page).page();
         for (String effect : new String[] {
             "Only followers find their posts.",
-            "Until then the suspension can be taken back.",
+            "Until then the suspension can be lifted.",
             "They cannot sign in; their posts stay."
         }) {
             assertTrue(shown.contains(effect), effect + " in " + shown.get());
@@ -155,7 +155,7 @@ class ReportDeskTest {
         assertTrue(back.startsWith(page + "?"), back);
         assertFalse(bob().path("silenced").asBoolean());
         String again = browser.follow().expect(200).text();
-        assertTrue(again.contains("limited no more") && again.contains("/action\""), again);
+        assertTrue(again.contains("limit removed") && again.contains("/action\""), again);
     }
 
     @Test

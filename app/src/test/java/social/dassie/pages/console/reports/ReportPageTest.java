@@ -197,7 +197,7 @@ class ReportPageTest {
         String page = PAGE + "/" + id;
         browser.open(page).expect(200);
         browser.confirm(page + "/posts/sensitive", "status_ids[0]", other).expect(303);
-        assertTrue(browser.follow().text().contains("No post was chosen"));
+        assertTrue(browser.follow().text().contains("No posts were selected"));
         browser.confirm(page + "/posts/sensitive", "status_ids[0]", first, "tell", "true", "post_text", "Mind <that>")
                 .expect(303);
         HtmlPage after = browser.follow().page();

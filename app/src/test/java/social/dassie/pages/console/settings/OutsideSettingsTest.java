@@ -64,7 +64,7 @@ class OutsideSettingsTest {
         set();
         TestBrowser adam = browserOf("adam", Role.ADMIN).proven("adam");
         HtmlPage page = adam.open(PAGE).expect(200).page();
-        assertTrue(page.contains("Only the owner changes these"), page);
+        assertTrue(page.contains("Only the owner can change these"), page);
         assertTrue(page.has("input[name=smtp.host][value=127.0.0.1][dir=auto][disabled]"), page);
         adam.submit(PAGE + "/mail", "smtp.host", "adams.example").expect(403);
         adam.open(PAGE);
@@ -92,7 +92,8 @@ class OutsideSettingsTest {
         List<TestMail.Mail> told = mail.to("olga@mail.example");
         assertEquals(before + 1, told.size());
         String text = told.get(before).text();
-        assertTrue(text.contains("@olga changes these settings") && text.contains("smtp.host, smtp.password"), text);
+        assertTrue(
+                text.contains("@olga is changing these settings") && text.contains("smtp.host, smtp.password"), text);
         assertFalse(text.contains("hush"), text);
         olga.open(PAGE);
         olga.submit(PAGE + "/translation", "translation.url", "https://other.example")

@@ -33,7 +33,7 @@ class RulePageTest {
 
     @Test
     void rules_areAdded_ordered_changed_andDeleted() {
-        assertTrue(olga.open(PAGE).expect(200).text().contains("There is no rule yet."));
+        assertTrue(olga.open(PAGE).expect(200).text().contains("No rules yet."));
         String one = add("Be <kind>");
         String two = add("No spam");
         HtmlPage page = olga.open(PAGE).page();

@@ -155,7 +155,7 @@ class SetupTest {
         String path = path();
         HtmlPage first = browser.open(path).expect(200).page();
         assertTrue(first.asks("url"), first);
-        assertTrue(first.contains("this machine alone"), first);
+        assertTrue(first.contains("this machine only"), first);
         HtmlPage page = browser.submit("/setup", server("url", "https://burrow.example/"))
                 .expect(200)
                 .page();

@@ -117,7 +117,7 @@ class FilterPageTest {
         assertTrue(page.contains("Single posts"), page);
         String path = page.get().replaceAll("(?s).*action=\"([^\"]+/posts/\\d+/remove)\".*", "$1");
         browser.submit(path).expect(303);
-        assertTrue(browser.follow().text().contains("not filtered any more"));
+        assertTrue(browser.follow().text().contains("no longer filtered"));
         assertEquals(0, filters().get(0).path("statuses").size());
     }
 

@@ -27,7 +27,7 @@ class RestraintPageTest {
 
     @Test
     void mutedPeople_areListed_withTheEnd_andHeardAgain() {
-        assertTrue(browser.open(MUTED).text().contains("You have muted nobody"));
+        assertTrue(browser.open(MUTED).text().contains("You have not muted anyone"));
         alice.mutes(bob, "duration", 3600);
         HtmlPage page = browser.open(MUTED).expect(200).page();
         assertTrue(page.contains("@bob@dassie.example") && page.has(":containsOwn(until) > time"), page);
@@ -41,7 +41,7 @@ class RestraintPageTest {
         alice.blocks(bob);
         assertTrue(browser.open(BLOCKED).expect(200).text().contains("@bob@dassie.example"));
         browser.submit(BLOCKED + "/" + bob.id() + "/undo").expect(303);
-        assertTrue(browser.follow().text().contains("You have blocked nobody"));
+        assertTrue(browser.follow().text().contains("You have not blocked anyone"));
         assertFalse(alice.with(bob).path("blocking").asBoolean());
     }
 

@@ -171,7 +171,7 @@ class PreferencesPageTest {
                 .expect(422)
                 .page();
         assertTrue(page.errorAt(beside).startsWith("This is not included in the list."), page);
-        assertTrue(page.contains("Nothing is saved yet"), page);
+        assertTrue(page.contains("Not saved"), page);
         assertEquals(before, preferences());
     }
 

@@ -54,7 +54,7 @@ class UnsubscribeTest {
         String header = email.header("List-Unsubscribe");
         assertTrue(header.startsWith("<" + TestApp.URL + "/unsubscribe?") && header.endsWith(">"), header);
         String address = header.substring(1, header.length() - 1);
-        assertTrue(email.text().contains("No more emails of this kind: " + address), email.text());
+        assertTrue(email.text().contains("Unsubscribe from these emails: " + address), email.text());
         assertTrue(HtmlPage.of(email.html()).links().contains(address), email.html());
         return address.substring(TestApp.URL.length());
     }
@@ -84,13 +84,13 @@ class UnsubscribeTest {
         String link = link(to("mod").get(0));
         TestBrowser browser = new TestBrowser(app);
         HtmlPage page = browser.open(link).expect(200).page();
-        assertTrue(page.contains("mod@mail.example") && page.contains("When somebody is reported"), page);
+        assertTrue(page.contains("mod@mail.example") && page.contains("When someone is reported"), page);
         assertEquals(Set.of(), refused(mod));
         String action = page.get()
                 .replaceAll("(?s).*<form method=\"post\" action=\"([^\"]+)\">.*", "$1")
                 .replace("&amp;", "&");
         assertEquals(link, action);
-        assertTrue(browser.submit(action).expect(200).text().contains("No more e-mails of this kind go to mod@"));
+        assertTrue(browser.submit(action).expect(200).text().contains("will no longer receive these emails"));
         assertEquals(Set.of(EmailChoice.REPORT), refused(mod));
     }
 
@@ -106,7 +106,7 @@ class UnsubscribeTest {
                 good.replaceAll("&key=.*", ""),
                 "/unsubscribe")) {
             TestBrowser browser = new TestBrowser(app);
-            assertTrue(browser.open(bad).expect(404).text().contains("This link is no good"), bad);
+            assertTrue(browser.open(bad).expect(404).text().contains("Invalid link"), bad);
             browser.forge(bad, "List-Unsubscribe", "One-Click").expect(404);
         }
         app.app().core().users().changeEmail(mod.id(), "other@mail.example");

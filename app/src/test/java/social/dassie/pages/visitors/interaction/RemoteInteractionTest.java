@@ -210,7 +210,7 @@ class RemoteInteractionTest {
         PEER.forgets("/.well-known/webfinger")
                 .answers("/.well-known/webfinger", e -> TestPeer.send(e, 503, "text/plain", new byte[0]));
         String down = names("me@" + domain).expect(503).text();
-        assertTrue(down.contains("cannot be asked now"), down);
+        assertTrue(down.contains("cannot be reached right now"), down);
         assertTrue(down.contains(uri), "the address to search for");
         TestClient staff = SERVERS.one().user("staff" + number, Role.ADMIN);
         staff.post("/api/v1/admin/domain_blocks", "domain", "far" + number + ".test", "severity", "suspend");

@@ -121,7 +121,7 @@ class PostPageTest {
         alice.post("/api/v1/statuses/" + id + "/quotes/" + quote + "/revoke");
         page = browser.open("/@alice/" + quote).expect(200).page();
         assertFalse(page.contains("the first word"), page);
-        assertTrue(page.contains("does not want it to be shown here"), page);
+        assertTrue(page.contains("does not allow it to be shown here"), page);
         alice.deletes(id);
         assertTrue(browser.open("/@alice/" + again).text().contains("and mine"));
     }

@@ -199,7 +199,7 @@ public final class App implements SandboxServer {
 
     private void logStart() {
         LOG.info(
-                "Dassie {} runs on Java {}, schema {}, data in {}",
+                "Started Dassie {} on Java {}, schema {}, data in {}",
                 Release.BUILD,
                 Runtime.version().feature(),
                 Database.SCHEMA,
@@ -308,10 +308,10 @@ public final class App implements SandboxServer {
         long untilNs = System.nanoTime()
                 + TimeUnit.SECONDS.toNanos(core.platform().settings().get(StopSettings.MAX_SECONDS));
         LOG.info(
-                "Dassie stops: {} requests in progress may end",
+                "Shutting down: waiting for {} requests in progress",
                 server.traffic().inProgress());
         core.platform().closing().close(untilNs);
-        LOG.info("Dassie stopped");
+        LOG.info("Shutdown complete");
     }
 
     private HttpSettings httpSettings(AppOptions options, Farewell farewell) {

@@ -162,7 +162,7 @@ class FullDiskTest {
                                     .count()
                             <= 4,
                     () -> server.lines().toString());
-            assertTrue(server.lines().stream().anyMatch(line -> line.contains("takes writes again")));
+            assertTrue(server.lines().stream().anyMatch(line -> line.contains("Database writable again")));
         }
         assertEquals(before.stream().filter(name -> !name.startsWith("filling")).toList(), files());
         assertEquals("The database is sound", run(0, "check").get(0));

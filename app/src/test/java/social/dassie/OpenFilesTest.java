@@ -39,7 +39,7 @@ class OpenFilesTest {
                 few, "social.dassie.Main", "--data-dir", directory.toString(), "serve", "--port", "0")) {
             URI address = URI.create(server.awaitAddress());
             fill(held, address.getPort());
-            String said = server.awaitLineWith("New connections wait");
+            String said = server.awaitLineWith("new connections wait");
             assertTrue(said.contains("LimitNOFILE"), said);
             for (Socket socket : held) {
                 socket.close();
@@ -52,7 +52,7 @@ class OpenFilesTest {
             assertEquals(
                     1,
                     server.lines().stream()
-                            .filter(line -> line.contains("New connections wait"))
+                            .filter(line -> line.contains("new connections wait"))
                             .count());
             // Jetty's own words, with a stack trace each second. Others can be there: unlike in a jar, each class is a
             // file here.

@@ -43,7 +43,7 @@ public final class FecListener {
                 TunnelOptions.of(Side.SERVER, listen.get(), target.get(), coding, limits(settings, coding), LOG::info));
         register(tunnel.counters(), metrics);
         tunnel.start(executor);
-        LOG.info("FEC listens on {} port {}, for {}", listen.get().host(), tunnel.port(), target.get());
+        LOG.info("FEC listening on {} port {}, forwarding to {}", listen.get().host(), tunnel.port(), target.get());
         return Optional.of(tunnel);
     }
 
@@ -78,7 +78,7 @@ public final class FecListener {
         long ageMs = settings.get(FecSettings.MAX_AGE_MS);
         if (ageMs < coding.leastAgeMs()) {
             ageMs = coding.leastAgeMs();
-            LOG.info("Groups are open for longer than half of fec.max_age_ms, so they are held for {} ms", ageMs);
+            LOG.info("FEC group age raised to {} ms: groups stay open for longer than half of fec.max_age_ms", ageMs);
         }
         int reorderMs = settings.get(FecSettings.REORDER_MS);
         if (reorderMs > ageMs) {

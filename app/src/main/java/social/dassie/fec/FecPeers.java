@@ -68,7 +68,7 @@ final class FecPeers {
             made.used(nowNs);
             return made;
         } catch (IOException e) {
-            LOG.debug("No socket for a new peer", e);
+            LOG.debug("Could not open a socket for a new FEC peer", e);
             counters.add(FecCounter.TURNED_AWAY);
             return null;
         }
@@ -86,7 +86,7 @@ final class FecPeers {
         try {
             peer.channel.close();
         } catch (IOException e) {
-            LOG.debug("A socket could not be closed", e);
+            LOG.debug("Could not close the socket of a FEC peer", e);
         }
     }
 }

@@ -96,7 +96,7 @@ public final class FecRun {
                 }
             }
         } catch (IOException e) {
-            LOG.debug("There is no keyboard", e);
+            LOG.debug("Console input unavailable", e);
         }
     }
 
@@ -116,7 +116,7 @@ public final class FecRun {
                     .invoke(null, signal.getConstructor(String.class).newInstance(SIGNAL), ours);
         } catch (ReflectiveOperationException e) {
             Throwable cause = e instanceof InvocationTargetException ? e.getCause() : e;
-            LOG.debug("There is no signal {} here", SIGNAL, cause);
+            LOG.debug("Signal {} not available on this system", SIGNAL, cause);
         }
     }
 }

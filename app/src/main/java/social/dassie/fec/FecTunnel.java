@@ -118,14 +118,14 @@ public final class FecTunnel implements AutoCloseable {
                 selector.wakeup();
             }
         } catch (IOException e) {
-            LOG.debug("{} could not be looked up; the address stays", options.far(), e);
+            LOG.debug("Address lookup of {} failed, keeping the last address", options.far(), e);
         }
         if (listeners.isWildcard()) {
             try {
                 addresses = ListeningSockets.addresses();
                 selector.wakeup();
             } catch (IOException e) {
-                LOG.debug("The addresses of this machine could not be looked up", e);
+                LOG.debug("Could not list the addresses of this machine", e);
             }
         }
     }
@@ -136,7 +136,7 @@ public final class FecTunnel implements AutoCloseable {
         selector.wakeup();
         try {
             if (!ended.await(STOP_SECONDS, TimeUnit.SECONDS)) {
-                LOG.warn("FEC did not end in {} seconds", STOP_SECONDS, new TimeoutException());
+                LOG.warn("FEC shutdown timed out after {} s", STOP_SECONDS, new TimeoutException());
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
@@ -163,7 +163,7 @@ public final class FecTunnel implements AutoCloseable {
                 keepHouse(nowNs, executor);
             }
         } catch (IOException | UncheckedIOException | ClosedSelectorException e) {
-            LOG.error("FEC ends: {}", e.getMessage(), e);
+            LOG.error("FEC stopped: {}", e.getMessage(), e);
         } finally {
             closeAll();
             ended.countDown();
@@ -225,7 +225,7 @@ public final class FecTunnel implements AutoCloseable {
         } catch (ClosedChannelException e) {
             key.cancel();
         } catch (IOException e) {
-            LOG.debug("FEC could not receive", e);
+            LOG.debug("FEC receive failed", e);
         }
     }
 
@@ -334,7 +334,7 @@ public final class FecTunnel implements AutoCloseable {
             }
         } catch (IOException e) {
             counters.add(FecCounter.UNSENT);
-            LOG.trace("FEC could not send", e);
+            LOG.trace("FEC send failed", e);
         }
     }
 
@@ -351,7 +351,7 @@ public final class FecTunnel implements AutoCloseable {
         try {
             open.close();
         } catch (IOException e) {
-            LOG.debug("FEC could not close a socket", e);
+            LOG.debug("Could not close a FEC socket", e);
         }
     }
 }

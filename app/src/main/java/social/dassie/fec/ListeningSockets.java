@@ -137,7 +137,7 @@ final class ListeningSockets {
             channel.register(selector, SelectionKey.OP_READ);
             more.put(address, channel);
         } catch (IOException | UnsupportedOperationException | IllegalArgumentException e) {
-            LOG.debug("What comes to {} is answered from the address that the system chooses", address, e);
+            LOG.debug("Could not bind to {}: replies use the source address that the system chooses", address, e);
             channel.close();
         }
     }

@@ -164,7 +164,7 @@ public final class SandboxPeers implements RunningServer {
             }
             LockSupport.parkNanos(LOOK_EVERY_NS);
         }
-        LOG.warn("The sandboxes did not tell each other {} within {} s", what, PATIENCE_NS / 1_000_000_000, late);
+        LOG.warn("Sandbox federation timed out: {} missing after {} s", what, PATIENCE_NS / 1_000_000_000, late);
     }
 
     @Override

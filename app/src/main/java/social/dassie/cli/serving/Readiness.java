@@ -34,8 +34,8 @@ final class Readiness {
         Optional<Path> program = find(environment.getOrDefault("PATH", ""));
         if (program.isEmpty()) {
             LOG.warn(
-                    "The service manager waits to hear that Dassie is ready, but {} is not in PATH: the unit needs Type=exec"
-                            + " then",
+                    "Readiness notification failed: the service manager expects one, but {} is not in PATH. Set Type=exec in"
+                            + " the unit",
                     PROGRAM);
             return;
         }
@@ -47,15 +47,18 @@ final class Readiness {
             Process process = builder.start();
             if (!process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
                 process.destroyForcibly();
-                LOG.warn("{} did not end within {} seconds", program.get(), PATIENCE_SECONDS);
+                LOG.warn(
+                        "Readiness notification timed out: {} is still running after {} s",
+                        program.get(),
+                        PATIENCE_SECONDS);
             } else if (process.exitValue() != 0) {
                 LOG.warn(
-                        "{} ended with {}: the service manager may not know that Dassie is ready",
+                        "Readiness notification failed: {} ended with exit code {}",
                         program.get(),
                         process.exitValue());
             }
         } catch (IOException e) {
-            LOG.warn("The service manager cannot be told that Dassie is ready: {}", e.toString());
+            LOG.warn("Readiness notification failed: {}", e.toString());
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }

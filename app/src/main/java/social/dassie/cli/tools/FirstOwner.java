@@ -58,7 +58,7 @@ public record FirstOwner(Map<String, String> environment) {
                             null,
                             Map.of("role", Role.OWNER.key(), "email", needed(EMAIL)));
         });
-        LOG.info("Made the owner {} from the environment", needed(NAME));
+        LOG.info("Created the owner {} from the environment", needed(NAME));
     }
 
     private boolean isNobody() {

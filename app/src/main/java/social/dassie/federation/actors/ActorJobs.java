@@ -99,7 +99,7 @@ final class ActorJobs {
         try {
             refresh.of(uri);
         } catch (RemoteException e) {
-            LOG.debug("{} is not refreshed: {}", uri, e.getMessage());
+            LOG.debug("Refresh of remote account {} failed: {}", uri, e.getMessage());
             accounts.findByUri(uri).ifPresent(account -> accounts.fetched(account.id(), clock.millis()));
         }
     }
@@ -129,7 +129,7 @@ final class ActorJobs {
         try {
             return url == null ? null : documents.get(url);
         } catch (RemoteException e) {
-            LOG.debug("{} has no number: {}", url, e.getMessage());
+            LOG.debug("Count of collection {} unavailable: {}", url, e.getMessage());
             return null;
         }
     }

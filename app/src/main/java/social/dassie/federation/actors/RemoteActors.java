@@ -135,7 +135,7 @@ public final class RemoteActors {
         } catch (RemoteException e) {
             Optional<Account> known = known(actorUri);
             if (known.isPresent() && e.kind() == RemoteException.Kind.GONE) {
-                LOG.info("The account {} was deleted by its server, so it is deleted here", actorUri);
+                LOG.info("Remote account {} deleted, because its server deleted it", actorUri);
                 db.runInTransaction(
                         () -> events.publish(new ActorGone(known.get().id())));
             }
@@ -166,7 +166,7 @@ public final class RemoteActors {
             }
             // A new name that is not proven is not taken over; everything else is.
             LOG.info(
-                    "The account {} keeps its old handle, because its new one is not proven: {}",
+                    "Remote account {} keeps its old handle, because the new one could not be verified: {}",
                     actor.id(),
                     e.getMessage());
             proven = alone(

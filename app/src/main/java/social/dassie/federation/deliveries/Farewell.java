@@ -83,7 +83,7 @@ public final class Farewell {
     private void run(Job job) {
         if (!isBegun) {
             isBegun = true;
-            LOG.warn("This server says good-bye: every account is deleted, and other servers are told");
+            LOG.warn("Self-destruct started: deleting all accounts and notifying other servers");
         }
         long now = clock.millis();
         if (rows.countWaiting() >= mostWaiting) {
@@ -97,7 +97,7 @@ public final class Farewell {
                             jobs.add(JOB, STATE, "", now);
                         },
                         () -> LOG.warn(
-                                "Every account is deleted. When no delivery waits any more ('dassie self-destruct'"
-                                        + " says how many), stop the server and remove its data"));
+                                "Self-destruct: all accounts are deleted. When no delivery is pending ('dassie self-destruct' shows how"
+                                        + " many are), stop the server and delete its data"));
     }
 }

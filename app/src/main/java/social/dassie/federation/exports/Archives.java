@@ -125,7 +125,7 @@ public final class Archives {
                 throw new IllegalStateException(e);
             }
             db.runInTransaction(() -> archives.failed(id));
-            LOG.warn("The archive {} cannot be written", id, e);
+            LOG.warn("Export failed: could not write archive {}", id, e);
             throw new HopelessJobException("The archive cannot be written: " + e.getMessage());
         }
     }
@@ -134,7 +134,7 @@ public final class Archives {
         try {
             Files.deleteIfExists(part);
         } catch (IOException e) {
-            LOG.warn("The unfinished archive {} cannot be removed", part.getFileName(), e);
+            LOG.warn("Could not delete the unfinished archive {}", part.getFileName(), e);
         }
     }
 
@@ -181,7 +181,7 @@ public final class Archives {
                 db.runInTransaction(() -> {
                     if (isLoose(file.getFileName().toString())) {
                         discard(file);
-                        LOG.info("The archive {} is removed", file.getFileName());
+                        LOG.info("Deleted the archive {}", file.getFileName());
                     }
                 });
             }

@@ -26,8 +26,8 @@ import social.dassie.media.store.StoreSettings;
  * finished. No backup has them: what is left of such an import then says that its archive is missing.
  */
 final class ArchiveFiles {
-    private static final ErrorCode NO_DISK_SPACE =
-            ErrorCode.of("error.no_disk_space", "The disk of this server has no room for it: ask who runs the server");
+    private static final ErrorCode NO_DISK_SPACE = ErrorCode.of(
+            "error.no_disk_space", "The disk of this server is too full for this: contact the server’s staff");
 
     /** As large as the archives that Dassie makes, and room for what is in them beside files. */
     static final long MAX_BYTES = 2_500L * 1024 * 1024;
@@ -80,7 +80,7 @@ final class ArchiveFiles {
         try {
             Files.deleteIfExists(file);
         } catch (IOException e) {
-            LOG.warn("The archive {} is no longer needed and cannot be deleted", file, e);
+            LOG.warn("Could not delete the uploaded archive {}", file, e);
         }
     }
 
@@ -93,7 +93,7 @@ final class ArchiveFiles {
             List<Path> all = files.toList();
             all.stream().filter(file -> !isNeeded(file, isNeeded)).forEach(ArchiveFiles::discard);
         } catch (IOException e) {
-            LOG.warn("The archives of imports cannot be listed", e);
+            LOG.warn("Could not list the uploaded archives", e);
         }
     }
 

@@ -28,8 +28,7 @@ final class Importing {
     /** A post may be long, and its files take long. */
     private static final int POSTS_AT_A_TIME = 5;
 
-    private static final ErrorCode FAILED =
-            ErrorCode.of("error.import_line_failed", "Something is wrong with this line or with this server");
+    private static final ErrorCode FAILED = ErrorCode.of("error.import_line_failed", "This line could not be imported");
     private static final Duration LONGEST_RUN = Duration.ofMinutes(1);
     private static final int IMPORTS_AT_A_TIME = 2;
     private static final int MAX_ATTEMPTS = 5;
@@ -138,7 +137,7 @@ final class Importing {
                 fail(line, Reason.stored(String.valueOf(e.getMessage())));
             }
         } catch (RuntimeException e) {
-            LOG.warn("Row {} of the import {} cannot be taken in", line.id(), line.importId(), e);
+            LOG.warn("Import failed for row {} of import {}", line.id(), line.importId(), e);
             if (isLastTry) {
                 fail(line, Reason.stored(FAILED));
             }

@@ -125,7 +125,7 @@ final class FollowersCheck {
                 correct(claim, listed);
             }
         } catch (RemoteException e) {
-            LOG.debug("The followers at {} cannot be compared: {}", claim.url(), e.getMessage());
+            LOG.debug("Follower synchronization with {} failed: {}", claim.url(), e.getMessage());
         }
     }
 

@@ -75,7 +75,7 @@ final class InboxChanges {
         try {
             actors.refresh(owner.uri());
         } catch (RemoteException e) {
-            LOG.debug("{} has the inbox {} and cannot be asked: {}", owner.uri(), inbox, e.getMessage());
+            LOG.debug("Inbox check of remote account {} ({}) failed: {}", owner.uri(), inbox, e.getMessage());
             accounts.fetched(owner.id(), clock.millis());
             return false;
         }

@@ -47,7 +47,7 @@ final class InboxWorkers implements AutoCloseable {
             Math.max(2, Math.min(8, 2 * Runtime.getRuntime().availableProcessors()));
     private static final int THREADS_PER_HOST = THREADS / 2;
     private static final DueQueue.Kind QUEUE =
-            new DueQueue.Kind("activities", "inbox", "Acting on an activity", THREADS, 0);
+            new DueQueue.Kind("activities", "inbox", "Processing an activity", THREADS, 0);
 
     private final Database db;
     private final InboxQueueDao queue;
@@ -210,10 +210,10 @@ final class InboxWorkers implements AutoCloseable {
         } catch (ApiException | IllegalArgumentException e) {
             failed(row, e, false);
         } catch (RuntimeException e) {
-            if (workers.isCutOff() || StorageLog.note("Acting on an activity", e)) {
+            if (workers.isCutOff() || StorageLog.note("Processing an activity", e)) {
                 throw e;
             }
-            LOG.warn("An activity of {} could not be acted on", row.actorUri(), e);
+            LOG.warn("Inbox activity from {} failed", row.actorUri(), e);
             failed(row, e, false);
         }
     }

@@ -106,15 +106,15 @@ final class Checkpointer implements AutoCloseable {
             foreignNs = now + FOREIGN_EVERY_NS;
             boolean isThere = foreign.isDirectory();
             if (isThere && !isForeign) {
-                LOG.info("Litestream copies the write-ahead log into the database, because there is {}", foreign);
+                LOG.info("Checkpoints left to Litestream, because {} exists", foreign);
             }
             isForeign = isThere;
         }
         if (isForeign && pages >= ABANDONED_PAGES && !isAbandoned) {
             isAbandoned = true;
             LOG.warn(
-                    "The write-ahead log has grown to 1 GB, so Litestream does not run any more and Dassie copies it again:"
-                            + " start Litestream, or delete {}",
+                    "Checkpoints taken over from Litestream, which seems to have stopped: the write-ahead log has grown to 1"
+                            + " GB. Start Litestream, or delete {}",
                     foreign);
         } else if (pages < PAGES) {
             isAbandoned = false;
@@ -148,7 +148,7 @@ final class Checkpointer implements AutoCloseable {
             writer.numbers("pragma busy_timeout = 0");
             writer.numbers(CUT);
         } catch (RuntimeException e) {
-            LOG.debug("The log of the database could not be cut", e);
+            LOG.debug("Could not truncate the write-ahead log", e);
         } finally {
             writer.numbers("pragma busy_timeout = " + ConnectionPool.BUSY_MS);
             lock.unlock();
@@ -176,9 +176,9 @@ final class Checkpointer implements AutoCloseable {
             return pool.with(connection -> connection.numbers(sql));
         } catch (RuntimeException e) {
             nextNs = System.nanoTime() + PAUSE_NS;
-            if (!StorageLog.note("Copying the log into the database", e)) {
+            if (!StorageLog.note("Checkpointing the database", e)) {
                 LOG.warn(
-                        "The write-ahead log could not be copied into the database, which is tried again in {} s: {}",
+                        "Checkpoint failed, retrying in {} s: {}",
                         TimeUnit.NANOSECONDS.toSeconds(PAUSE_NS),
                         e.toString());
             }

@@ -89,10 +89,10 @@ public final class StorageProbe {
             List<String> problems = new DatabaseFile(database).quickProblems(new Rests());
             isDamaged = !problems.isEmpty();
             if (isDamaged) {
-                LOG.error("{}. {}", problems.get(0), StorageFailure.DAMAGED.advice());
+                LOG.error("Database check found damage: {}. {}", problems.get(0), StorageFailure.DAMAGED.advice());
             }
         } catch (StartException e) {
-            LOG.error("The database cannot be checked: {}", e.getMessage());
+            LOG.error("Database check failed: {}", e.getMessage());
         } finally {
             isLooking.set(false);
         }
@@ -125,7 +125,7 @@ public final class StorageProbe {
             state.put(STATE, "");
             return hasRoom() ? null : StorageFailure.FULL;
         } catch (IOException | RuntimeException e) {
-            StorageLog.note("A look at the storage", e);
+            StorageLog.note("Checking the storage", e);
             StorageFailure failure = StorageFailure.of(e);
             return failure == null ? StorageFailure.UNWRITABLE : failure;
         }

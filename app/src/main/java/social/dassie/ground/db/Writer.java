@@ -97,7 +97,7 @@ final class Writer implements AutoCloseable {
 
         void failWith(Throwable cause) {
             if (isDone) {
-                StorageLog.note("Flushing what was written", cause); // its owner went on
+                StorageLog.note("Flushing the write-ahead log", cause); // its owner went on
             } else if (failure == null) {
                 failure = cause;
             }

@@ -46,7 +46,7 @@ public final class AnswerBody extends ByteArrayInputStream {
             try {
                 ((HttpOutput) ctx.res().getOutputStream()).sendContent(body.encoded(ctx));
             } catch (IOException gone) {
-                LOG.debug("{} was not sent to the end", ctx.path(), gone);
+                LOG.debug("Response to {} was not sent completely", ctx.path(), gone);
             }
         }
     }

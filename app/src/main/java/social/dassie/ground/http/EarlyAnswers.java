@@ -47,7 +47,7 @@ public final class EarlyAnswers {
         try {
             answers.put(early.address(), entry(early.answer().apply(caller), baseUrl + early.address()));
         } catch (ApiException e) {
-            LOG.debug("{} is left to the client", early.address(), e);
+            LOG.debug("Preloading {} failed, the client requests it", early.address(), e);
         }
     }
 

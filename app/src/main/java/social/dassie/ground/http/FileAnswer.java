@@ -71,7 +71,7 @@ final class FileAnswer {
             if (!ctx.res().isCommitted()) {
                 throw broken;
             }
-            LOG.debug("{} was not sent to the end", ctx.path(), broken);
+            LOG.debug("Response to {} was not sent completely", ctx.path(), broken);
         }
     }
 }

@@ -46,7 +46,7 @@ public final class ParamParser {
     private static final ErrorCode BODY_UNREADABLE =
             ErrorCode.of("error.body_unreadable", "The request body could not be read");
     private static final ErrorCode BODY_TIMEOUT =
-            ErrorCode.of("error.body_timeout", "The request body did not come in time");
+            ErrorCode.of("error.body_timeout", "The request body did not arrive in time");
     private static final ErrorCode MULTIPART_UNREADABLE =
             ErrorCode.of("error.multipart_unreadable", "The multipart body could not be read");
     private static final ErrorCode BODY_NOT_UTF_8 =
@@ -238,7 +238,7 @@ public final class ParamParser {
                 part.delete();
             }
         } catch (IOException | ServletException | IllegalStateException | IllegalArgumentException e) {
-            LOG.debug("The parts of a refused body are left to Jetty", e);
+            LOG.debug("Could not delete the parts of a rejected request body; Jetty does it", e);
         }
     }
 
@@ -246,7 +246,7 @@ public final class ParamParser {
     private static ApiException multipartFailure(Exception e, BodyLimits limits) {
         StorageFailure storage = StorageFailure.of(e);
         if (storage != null) {
-            StorageLog.note("Taking a file in", e);
+            StorageLog.note("Receiving a file", e);
             return ApiException.caused(storage.status(), e, storage.code());
         }
         for (Throwable t = e; t != null; t = t.getCause()) {

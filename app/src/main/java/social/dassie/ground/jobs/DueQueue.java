@@ -231,8 +231,8 @@ public final class DueQueue<W> implements AutoCloseable {
             } catch (InterruptedException e) {
                 return;
             } catch (RuntimeException e) {
-                if (!StorageLog.note("Looking for due " + kind.plural(), e)) {
-                    LOG.error("The due {} could not be read", kind.plural(), e);
+                if (!StorageLog.note("Reading the due " + kind.plural(), e)) {
+                    LOG.error("Could not read the due {}", kind.plural(), e);
                 }
                 pauseAfterFailure();
             }
@@ -324,7 +324,7 @@ public final class DueQueue<W> implements AutoCloseable {
             return;
         }
         if (!StorageLog.note(kind.doing(), e)) {
-            LOG.error("{} {} failed and is tried again", kind.doing(), source.keyOf(work), e);
+            LOG.error("{} failed, retrying: {}", kind.doing(), source.keyOf(work), e);
         }
         pauseAfterFailure();
     }

@@ -42,8 +42,8 @@ final class JobFailures {
             }
             return true;
         } catch (RuntimeException e) {
-            if (!StorageLog.note("The job " + job.kind(), e)) {
-                LOG.error("The failure of the job {} {} could not be noted", job.kind(), job.key(), e);
+            if (!StorageLog.note("Job " + job.kind(), e)) {
+                LOG.error("Could not save the failure of job {} {}", job.kind(), job.key(), e);
             }
             return false;
         }
@@ -52,7 +52,7 @@ final class JobFailures {
     /** Whether the disk failed and not the job. Such a run does not count as an attempt, however often it happens. */
     private static boolean isOfStorage(Job job, Throwable cause) {
         StorageFailure storage = StorageFailure.of(cause);
-        return storage != null && !storage.isDamage() && StorageLog.note("The job " + job.kind(), cause);
+        return storage != null && !storage.isDamage() && StorageLog.note("Job " + job.kind(), cause);
     }
 
     private void putOff(Job job, int failures, Throwable cause, String error) {
@@ -63,7 +63,7 @@ final class JobFailures {
         long runAt = earliest + BACKOFF.delayMs(Math.max(1, failures));
         db.runInTransaction(() -> rows.putOff(job.id(), failures, runAt, error));
         if (failures > job.attempts() && !(cause instanceof PostponedJobException)) {
-            LOG.warn("The job {} {} failed and is tried again: {}", job.kind(), job.key(), error);
+            LOG.warn("Job {} {} failed, retrying: {}", job.kind(), job.key(), error);
         }
     }
 
@@ -76,7 +76,7 @@ final class JobFailures {
     private void giveUp(Job job, JobKind kind, int failures, String error) {
         if (kind.recurs()) {
             db.runInTransaction(() -> rows.putOff(job.id(), 0, clock.millis() + kind.periodMs(), error));
-            LOG.error("The job {} failed {} times and is left until its next turn: {}", job.kind(), failures, error);
+            LOG.error("Job {} failed {} times, waiting for its next scheduled run: {}", job.kind(), failures, error);
         } else {
             giveUp(job, failures, error);
         }
@@ -84,7 +84,7 @@ final class JobFailures {
 
     void giveUp(Job job, int failures, String error) {
         db.runInTransaction(() -> rows.giveUp(job.id(), failures, error));
-        LOG.error("The job {} {} is given up ('dassie jobs' shows it): {}", job.kind(), job.key(), error);
+        LOG.error("Job {} {} failed for good ('dassie jobs' shows it): {}", job.kind(), job.key(), error);
     }
 
     /** Carries an exception of a handler out of a transaction. */

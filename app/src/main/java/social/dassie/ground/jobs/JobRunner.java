@@ -58,7 +58,7 @@ public final class JobRunner implements AutoCloseable {
         try {
             jobs.resume();
         } catch (RuntimeException e) {
-            isTakingUp = StorageLog.note("Taking up the jobs", e);
+            isTakingUp = StorageLog.note("Claiming jobs", e);
             if (!isTakingUp) {
                 throw e;
             }
@@ -259,7 +259,7 @@ public final class JobRunner implements AutoCloseable {
     /** Waits until this time ({@link System#nanoTime}) for running jobs. The others run again after the next start. */
     public void close(long untilNs) {
         if (!queue.close(untilNs)) {
-            LOG.warn("Jobs that did not end in time are run again after the next start");
+            LOG.warn("Job shutdown timed out: unfinished jobs run again after the next start");
         }
     }
 }

@@ -62,7 +62,7 @@ final class QueueThreads {
                 pool.execute(work);
             } catch (OutOfMemoryError e) {
                 LOG.error(
-                        "No thread could be started: {}. Raise the number of threads that this user may have (ulimit -u)",
+                        "Could not start a thread: {}. Raise the number of threads that this user may have (ulimit -u)",
                         e.getMessage());
                 work.run();
             }

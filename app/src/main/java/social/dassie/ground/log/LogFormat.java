@@ -21,7 +21,7 @@ public final class LogFormat {
         isJson = true;
         Logger logger = LoggerFactory.getLogger(LogFormat.class);
         Thread.setDefaultUncaughtExceptionHandler(
-                (thread, failure) -> logger.error("The thread {} ended", thread.getName(), failure));
+                (thread, failure) -> logger.error("Uncaught exception in thread {}", thread.getName(), failure));
     }
 
     static boolean isJson() {

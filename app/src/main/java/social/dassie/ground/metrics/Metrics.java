@@ -36,7 +36,7 @@ public final class Metrics {
             try {
                 read = number.getAsDouble();
             } catch (RuntimeException e) {
-                LOG.debug("There is no number for {}", name, e);
+                LOG.debug("Metric {} unavailable", name, e);
                 return;
             }
             reader.accept(read);

@@ -77,7 +77,7 @@ final class Breakers {
             }
             long until = now + BACKOFF.delayMs(failures - FAILURES + 1);
             LOG.info(
-                    "{} failed {} times in a row; no request is made to it before {}",
+                    "Circuit breaker open for {} after {} consecutive failures, next request at {}",
                     key,
                     failures,
                     Instant.ofEpochMilli(until));

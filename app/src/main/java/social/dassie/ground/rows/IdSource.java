@@ -71,11 +71,11 @@ public final class IdSource {
         boolean isFar = behindMs > WORTH_SAYING.toMillis();
         if (isFar && !isBehind) {
             LOG.warn(
-                    "The clock of this machine is {} minutes behind what was written before: it went back. New posts keep"
-                            + " their order, but their times are wrong: set the clock, and let it be kept right (NTP).",
+                    "Clock wrong: this machine's clock went back and is {} minutes behind the newest entry. New posts keep"
+                            + " their order, but their times are wrong. Set the clock, and keep it synchronized (NTP)",
                     behindMs / 60_000);
         } else if (isBehind && !isFar) {
-            LOG.warn("The clock of this machine is right again.");
+            LOG.warn("Clock correct again");
         }
         isBehind = isFar;
     }

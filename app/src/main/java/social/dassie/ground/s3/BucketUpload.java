@@ -113,17 +113,14 @@ public final class BucketUpload extends OutputStream {
             part.close();
             Files.deleteIfExists(spool);
         } catch (IOException e) {
-            LOG.warn("The file {} could not be deleted: {}", spool, e.toString());
+            LOG.warn("Could not delete the file {}: {}", spool, e.toString());
         }
         if (!isOver && !uploadId.isEmpty()) {
             isOver = true;
             try {
                 bucket.abandon(key, uploadId);
             } catch (IOException | UncheckedIOException e) {
-                LOG.warn(
-                        "What was stored of {} could not be given up, which is tried again later: {}",
-                        key,
-                        e.toString());
+                LOG.warn("Could not abort the incomplete upload of {}, retrying later: {}", key, e.toString());
             }
         }
     }

@@ -46,7 +46,7 @@ final class ErrorAnswers {
 
     void failed(ApiException e, Context ctx) {
         if (e.getCause() != null) {
-            LOG.debug("{} {} answered {}", ctx.method(), ctx.path(), e.status(), e.getCause());
+            LOG.debug("Request {} {} answered with status {}", ctx.method(), ctx.path(), e.status(), e.getCause());
         }
         answer(ctx, e);
     }
@@ -76,7 +76,11 @@ final class ErrorAnswers {
             return;
         }
         LOG.error(
-                "{} {} failed, request {}", ctx.method(), ctx.path(), ctx.res().getHeader(Dispatcher.REQUEST_ID), e);
+                "Request {} {} failed, request ID {}",
+                ctx.method(),
+                ctx.path(),
+                ctx.res().getHeader(Dispatcher.REQUEST_ID),
+                e);
         answer(ctx, ApiException.of(500, TEMPORARY_PROBLEM));
     }
 

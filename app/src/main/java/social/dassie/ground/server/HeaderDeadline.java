@@ -86,7 +86,7 @@ final class HeaderDeadline implements Connection.Listener {
                 goodbye.run();
             }
         } catch (RuntimeException e) {
-            LOG.warn("A connection whose request headers do not arrive could not be closed", e);
+            LOG.warn("Could not close a connection with incomplete request headers", e);
         }
     }
 

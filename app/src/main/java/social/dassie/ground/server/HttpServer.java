@@ -149,7 +149,7 @@ public final class HttpServer implements AutoCloseable {
     public void await(long untilNs) {
         int left = traffic.await(untilNs);
         if (left > 0) {
-            LOG.warn("Requests that did not end in time are cut off: {}", left);
+            LOG.warn("Shutdown timed out: aborting {} requests", left);
         }
     }
 
@@ -160,7 +160,7 @@ public final class HttpServer implements AutoCloseable {
             javalin.stop();
         } catch (JavalinException e) {
             // Connections that did not end in time are closed now.
-            LOG.debug("Some connections did not end by themselves", e);
+            LOG.debug("Shutdown timed out for some connections", e);
         }
     }
 

@@ -45,7 +45,7 @@ final class PatientConnector extends ServerConnector {
         if (!isRunning() || !FileDescriptors.ranOut(failure)) {
             return super.handleAcceptFailure(failure);
         }
-        reminder.warn("New connections wait. {}.", advice);
+        reminder.warn("Too many open files: new connections wait. {}", advice);
         try {
             Thread.sleep(PAUSE.toMillis());
             return true;

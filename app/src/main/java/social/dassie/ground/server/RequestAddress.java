@@ -31,8 +31,8 @@ final class RequestAddress {
         String address = addresses.of(peer, forwardedFor);
         if (ClientAddress.isUnbelieved(peer, address, forwardedFor)) {
             unbelieved.warn(
-                    "Requests come through a proxy at {} that is not trusted, so that all of them count as one visitor's. Add"
-                            + " this line to dassie.yaml, and start again: trusted_proxies: {}",
+                    "Untrusted proxy: requests come through {}, so all of them count as one visitor's. Add this line to"
+                            + " dassie.yaml and restart: trusted_proxies: {}",
                     address,
                     address);
         }

@@ -48,7 +48,7 @@ public final class UpgradeNotice implements AutoCloseable {
             server.start();
             return new UpgradeNotice(server, threads);
         } catch (IOException e) {
-            LOG.debug("Nothing answers during the upgrade", e);
+            LOG.debug("Could not start the maintenance page for the upgrade", e);
             return new UpgradeNotice(null, threads);
         }
     }

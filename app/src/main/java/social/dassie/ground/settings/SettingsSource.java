@@ -84,10 +84,7 @@ public final class SettingsSource implements Supplier<Settings> {
             }
         });
         for (String name : unknownVariables(catalogue, environment)) {
-            LOG.warn(
-                    "There is no setting for the environment variable {}, it is passed over; 'dassie settings' shows the"
-                            + " names",
-                    name);
+            LOG.warn("Environment variable {} ignored: no such setting. 'dassie settings' shows the names", name);
         }
         return new SettingsSource(catalogue, new SettingsFile(dataDirectory), variables, flags);
     }
@@ -229,7 +226,7 @@ public final class SettingsSource implements Supplier<Settings> {
         }
         version = now;
         if (now == null) {
-            LOG.error("{} is gone; the settings stay as they were", file.path());
+            LOG.error("Settings not reloaded: {} no longer exists", file.path());
             return;
         }
         try {
@@ -240,12 +237,12 @@ public final class SettingsSource implements Supplier<Settings> {
                     .map(Setting::key)
                     .toList();
             current = changed.liveOver(catalogue, atStart);
-            LOG.info("Read the changed settings of {}", file.path());
+            LOG.info("Settings reloaded from {}", file.path());
             if (!waiting.isEmpty()) {
-                LOG.warn("These settings changed, but need a restart: {}", String.join(", ", waiting));
+                LOG.warn("Settings changed that need a restart: {}", String.join(", ", waiting));
             }
         } catch (SettingsException e) {
-            LOG.error("{}; the settings stay as they were", e.getMessage());
+            LOG.error("Settings not reloaded: {}", e.getMessage());
         }
     }
 

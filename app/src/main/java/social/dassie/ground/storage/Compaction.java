@@ -71,7 +71,7 @@ public final class Compaction {
                 Statement statement = connection.createStatement()) {
             long pageBytes = number(statement, "pragma page_size");
             LOG.info(
-                    "The database is rewritten: {} of its {} MB are free",
+                    "Compacting the database: {} of {} MB are free",
                     number(statement, "pragma freelist_count") * pageBytes / MB,
                     number(statement, "pragma page_count") * pageBytes / MB);
             statement.executeUpdate("pragma auto_vacuum = incremental");
@@ -83,7 +83,7 @@ public final class Compaction {
     }
 
     private static void warn(SQLException e) {
-        LOG.warn("The database could not be made smaller; what is free in it is used again: {}", e.getMessage());
+        LOG.warn("Database compaction failed, its free pages will be reused: {}", e.getMessage());
     }
 
     /**

@@ -173,7 +173,7 @@ public final class Migrations {
                 statement.executeUpdate("pragma application_id = " + APPLICATION_ID);
             }
         } catch (SQLException e) {
-            LOG.debug("The database could not be marked as Dassie's", e);
+            LOG.debug("Could not set the application ID of the database", e);
         }
     }
 
@@ -185,7 +185,7 @@ public final class Migrations {
             UpgradeCopies.discard(copy);
             throw e;
         }
-        LOG.info("Kept a copy of the database before the upgrade: {}", copy);
+        LOG.info("Copied the database before the upgrade to {}", copy);
     }
 
     /**

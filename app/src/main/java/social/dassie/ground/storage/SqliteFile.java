@@ -39,8 +39,8 @@ public record SqliteFile(Path path, boolean isAlone) {
         SqliteFile alone = new SqliteFile(path, true);
         try {
             alone.openToRead(BEGINNING).close();
-            LOG.warn("The disk is full: nothing can be saved until there is room, and no other command works beside"
-                    + " this one until it is started again");
+            LOG.warn("Disk full: nothing can be saved until there is free space, and no other command works beside this"
+                    + " process until it is restarted");
             return alone;
         } catch (SQLException e) {
             throw alone.unusable(e);

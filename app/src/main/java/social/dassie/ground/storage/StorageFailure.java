@@ -31,8 +31,7 @@ public record StorageFailure(int status, ErrorCode code) {
             507, ErrorCode.of("error.server_disk_full", "The disk of this server is full, nothing was saved"));
     public static final StorageFailure UNWRITABLE = new StorageFailure(
             503,
-            ErrorCode.of(
-                    "error.storage_unwritable", "The storage of this server cannot be written, nothing was saved"));
+            ErrorCode.of("error.storage_unwritable", "The storage of this server is not writable, nothing was saved"));
     private static final StorageFailure BUSY = new StorageFailure(
             503, ErrorCode.of("error.server_busy", "The server is busy, nothing was saved, please try again"));
     private static final StorageFailure UNFLUSHED = new StorageFailure(
@@ -47,7 +46,7 @@ public record StorageFailure(int status, ErrorCode code) {
             503,
             ErrorCode.of(
                     "error.bucket_unreachable",
-                    "The place where this server keeps its files does not answer, please try again later"));
+                    "The object storage of this server does not respond, please try again later"));
     public static final StorageFailure DAMAGED =
             new StorageFailure(503, ErrorCode.of("error.database_damaged", "The database of this server is damaged"));
 
@@ -151,7 +150,7 @@ public record StorageFailure(int status, ErrorCode code) {
                     + " directory from the last backup with 'dassie restore'";
         }
         if (equals(ELSEWHERE)) {
-            return "The bucket of media did not do what it should: the line that begins with 'The media in' says what is wrong";
+            return "The bucket of media did not work: the log line that begins with 'Media bucket' says what is wrong";
         }
         if (equals(NO_HANDLE)) {
             return FileDescriptors.advice();

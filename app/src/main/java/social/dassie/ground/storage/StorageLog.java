@@ -81,7 +81,7 @@ public final class StorageLog {
                 return;
             }
             LOG.error(
-                    "{}: {}{}",
+                    "{} failed: {}{}",
                     what,
                     failure.advice(),
                     count.since == 0 ? "" : " (" + count.since + " more times in the meantime)");
@@ -98,7 +98,7 @@ public final class StorageLog {
         synchronized (counts) {
             if (isOpen) {
                 isOpen = false;
-                LOG.warn("The database takes writes again; {} failures so far", total.sum());
+                LOG.warn("Database writable again after {} failures", total.sum());
             }
         }
     }

@@ -41,7 +41,7 @@ public final class UpgradeCopies {
             Files.deleteIfExists(copy);
             Files.deleteIfExists(copy.resolveSibling(copy.getFileName() + "-journal"));
         } catch (IOException e) {
-            LOG.warn("{} is not complete and could not be removed: {}", copy, StorageFailure.reason(e));
+            LOG.warn("Could not delete the incomplete copy {}: {}", copy, StorageFailure.reason(e));
         }
     }
 
@@ -70,17 +70,17 @@ public final class UpgradeCopies {
                 long megabytes = Files.size(copy) / MEGABYTE;
                 if (i > 0 || ageMs >= KEPT.toMillis()) {
                     Files.deleteIfExists(copy);
-                    LOG.info("Removed the copy of the database from before an upgrade: {}, {} MB", copy, megabytes);
+                    LOG.info("Deleted the copy of the database from before an upgrade: {}, {} MB", copy, megabytes);
                 } else {
                     LOG.info(
-                            "The copy of the database from before the upgrade is kept for a week: {}, {} MB, {} days old",
+                            "Copy of the database from before the upgrade is kept for a week: {}, {} MB, {} days old",
                             copy,
                             megabytes,
                             Duration.ofMillis(ageMs).toDays());
                 }
             }
         } catch (IOException e) {
-            LOG.warn("Copies of the database from before upgrades could not be removed: {}", StorageFailure.reason(e));
+            LOG.warn("Could not delete copies of the database from before upgrades: {}", StorageFailure.reason(e));
         }
     }
 }

@@ -83,7 +83,7 @@ public record UpgradeTrial(long copyMs, long stepsMs, long logBytes, List<String
         try {
             TrialLock.ifFree(directory, () -> clear(directory));
         } catch (StartException e) { // on a full disk there is no lock, and a server starts all the same
-            LOG.warn("{} could not be removed: {}", directory.resolve(PLACE), e.getMessage());
+            LOG.warn("Could not delete {}: {}", directory.resolve(PLACE), e.getMessage());
         }
     }
 
@@ -99,7 +99,7 @@ public record UpgradeTrial(long copyMs, long stepsMs, long logBytes, List<String
         try {
             Files.deleteIfExists(file);
         } catch (IOException e) {
-            LOG.warn("{} could not be removed: {}", file, StorageFailure.reason(e));
+            LOG.warn("Could not delete {}: {}", file, StorageFailure.reason(e));
         }
     }
 }

@@ -39,7 +39,7 @@ public final class StreamAnswer {
         try {
             return socket.upgrade(request);
         } catch (IOException | RuntimeException e) {
-            LOG.debug("A WebSocket handshake failed", e);
+            LOG.debug("WebSocket handshake failed", e);
             return false;
         }
     }

@@ -44,7 +44,7 @@ final class Attempts {
         try {
             files.read(name).ifPresent(this::parse);
         } catch (IOException e) {
-            LOG.debug("What came of earlier tries cannot be read", e);
+            LOG.debug("Could not read the results of earlier certificate requests", e);
         }
     }
 
@@ -57,7 +57,7 @@ final class Attempts {
             failures = Math.max(0, count);
             reason = lines.size() < 2 ? "" : lines.get(1);
         } catch (NumberFormatException | ArrayIndexOutOfBoundsException | DateTimeParseException e) {
-            LOG.debug("What came of earlier tries is not readable", e);
+            LOG.debug("Results of earlier certificate requests are invalid", e);
         }
     }
 
@@ -104,7 +104,7 @@ final class Attempts {
         try {
             files.write(name, failures + " " + until + "\n" + (reason.isEmpty() ? "" : reason + "\n"));
         } catch (IOException e) {
-            LOG.debug("What came of this try cannot be written", e);
+            LOG.debug("Could not save the result of the certificate request", e);
         }
         return until;
     }
@@ -116,7 +116,7 @@ final class Attempts {
         try {
             files.remove(name);
         } catch (IOException e) {
-            LOG.debug("What came of earlier tries cannot be removed", e);
+            LOG.debug("Could not delete the results of earlier certificate requests", e);
         }
     }
 }

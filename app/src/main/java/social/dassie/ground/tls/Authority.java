@@ -134,7 +134,7 @@ final class Authority {
                 throw e;
             }
             LOG.warn(
-                    "{} does not take contact.email ({}); it is asked without one",
+                    "Certificate authority {} rejected contact.email ({}), continuing without it",
                     settings.directory().getHost(),
                     e.getMessage());
             return account(key).createLogin(session);
@@ -151,7 +151,10 @@ final class Authority {
             try {
                 return KeyPairs.read(kept.get());
             } catch (UnusableCertificateException e) {
-                LOG.warn("{} is damaged, a new account is made: {}", files.path(ACCOUNT), e.getMessage());
+                LOG.warn(
+                        "Certificate account {} is damaged, creating a new one: {}",
+                        files.path(ACCOUNT),
+                        e.getMessage());
             }
         }
         KeyPair made = KeyPairs.make();

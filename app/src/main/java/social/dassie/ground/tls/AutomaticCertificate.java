@@ -45,13 +45,14 @@ final class AutomaticCertificate implements KeptCertificate {
         shown.show(kept == null ? Certificates.selfSigned(KeyPairs.make(), settings.domain(), clock.instant()) : kept);
         if (kept == null) {
             LOG.info(
-                    "Asks {} for a certificate for {}, and so agrees to its terms; until it is there, browsers warn",
+                    "Requesting a certificate from {} for {}, which accepts its terms of service; browsers show a warning"
+                            + " until it is issued",
                     settings.directory().getHost(),
                     settings.domain());
         }
         attempts.waitingUntil(clock.instant())
                 .ifPresent(next -> LOG.info(
-                        "The last tries failed, so {} is asked again at {}, or after a start without the file {}",
+                        "Certificate request postponed after failures: asking {} at {}, or after a start without the file {}",
                         settings.directory().getHost(),
                         next,
                         files.path(Attempts.nameFor(settings.domain()))));
@@ -66,9 +67,12 @@ final class AutomaticCertificate implements KeptCertificate {
         try {
             return files.read(name).map(text -> CertifiedKey.read(text, text)).orElse(null);
         } catch (IOException e) {
-            LOG.warn("{} cannot be read: {}; a new one is asked for", files.path(name), StorageFailure.reason(e));
+            LOG.warn(
+                    "Certificate {} cannot be read, requesting a new one: {}",
+                    files.path(name),
+                    StorageFailure.reason(e));
         } catch (UnusableCertificateException e) {
-            LOG.warn("{} cannot be used, {}; a new one is asked for", files.path(name), e.getMessage());
+            LOG.warn("Certificate {} cannot be used, requesting a new one: {}", files.path(name), e.getMessage());
         }
         return null;
     }
@@ -104,7 +108,7 @@ final class AutomaticCertificate implements KeptCertificate {
             if (isClockRight(made)) {
                 attempts.succeeded();
                 LOG.info(
-                        "{} gave a certificate for {}, valid until {}; the next one is asked for at {}",
+                        "Certificate issued by {} for {}, valid until {}, renewal at {}",
                         settings.directory().getHost(),
                         settings.domain(),
                         made.ends(),
@@ -114,7 +118,7 @@ final class AutomaticCertificate implements KeptCertificate {
             Instant next = attempts.failed(clock.instant(), e.pause(), String.valueOf(e.getMessage()));
             CertifiedKey old = current;
             LOG.warn(
-                    "No certificate for {} from {}: {}. {} Tried again at {}.",
+                    "Certificate request for {} from {} failed: {}. {} Retrying at {}",
                     settings.domain(),
                     settings.directory().getHost(),
                     e.getMessage(),
@@ -122,7 +126,7 @@ final class AutomaticCertificate implements KeptCertificate {
                             ? "Browsers warn until there is one."
                             : "The old one, valid until " + old.ends() + ", stays.",
                     next);
-            LOG.debug("Why there is no certificate", e);
+            LOG.debug("Cause of the failed certificate request", e);
         }
     }
 
@@ -139,8 +143,8 @@ final class AutomaticCertificate implements KeptCertificate {
         }
         attempts.waits(now, UNTIL_CLOCK);
         LOG.warn(
-                "The clock of this machine says {}, but the certificate that {} gave just now is valid from {} to {}: set the"
-                        + " clock (timedatectl set-ntp true). The certificate is in use.",
+                "Clock wrong: this machine says {}, but the certificate that {} just issued is valid from {} to {}. It is"
+                        + " in use. Set the clock (timedatectl set-ntp true)",
                 now.truncatedTo(ChronoUnit.SECONDS),
                 settings.directory().getHost(),
                 made.begins(),
@@ -155,7 +159,7 @@ final class AutomaticCertificate implements KeptCertificate {
         } catch (IOException e) {
             if (!isUnsaved) {
                 LOG.error(
-                        "The new certificate is in use, but {} cannot be written: {}; it is tried again until it works",
+                        "Could not save the new certificate to {}: {}. It is in use, and saving is retried",
                         files.path(name),
                         StorageFailure.reason(e));
             }

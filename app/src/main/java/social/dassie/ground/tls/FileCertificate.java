@@ -47,7 +47,7 @@ final class FileCertificate implements KeptCertificate {
             throw new StartException(e.getMessage() + "; mend it, or set tls to auto", e);
         }
         shown.show(current);
-        tell("Shows the certificate in {} for {}, valid until {}");
+        logLoaded();
         warn();
     }
 
@@ -86,7 +86,7 @@ final class FileCertificate implements KeptCertificate {
                 shown.show(current);
                 version = now;
                 doubtful = "";
-                tell("Shows the new certificate in {} for {}, valid until {}");
+                logLoaded();
                 warn();
             } catch (UnusableCertificateException e) {
                 refuse(now, e);
@@ -95,7 +95,7 @@ final class FileCertificate implements KeptCertificate {
         Instant end = current.ends();
         if (clock.instant().isAfter(end.minus(NEAR))) {
             ending.warn(
-                    "The certificate in {} is valid until {}: put a new one there, and it is shown at once",
+                    "Certificate in {} expires at {}. Put a new one there; it is used at once",
                     files.certificate(),
                     end);
         }
@@ -104,29 +104,36 @@ final class FileCertificate implements KeptCertificate {
     private void refuse(String now, UnusableCertificateException failure) {
         if (now.equals(doubtful)) {
             version = now;
-            LOG.error("{}; the old one, valid until {}, stays in use", failure.getMessage(), current.ends());
+            LOG.error(
+                    "Certificate not reloaded: {}; the old one, valid until {}, stays in use",
+                    failure.getMessage(),
+                    current.ends());
         }
         doubtful = now;
     }
 
-    private void tell(String text) {
-        LOG.info(text, files.certificate(), String.join(", ", current.names()), current.ends());
+    private void logLoaded() {
+        LOG.info(
+                "Certificate loaded from {} for {}, valid until {}",
+                files.certificate(),
+                String.join(", ", current.names()),
+                current.ends());
     }
 
     private void warn() {
         if (!current.covers(domain)) {
             LOG.warn(
-                    "The certificate in {} is not for {}, so browsers and other servers refuse it",
+                    "Certificate in {} is not valid for {}: browsers and other servers reject it",
                     files.certificate(),
                     domain);
         }
         try {
             Set<PosixFilePermission> permissions = Files.getPosixFilePermissions(files.key());
             if (permissions.contains(PosixFilePermission.OTHERS_READ)) {
-                LOG.warn("Everybody on this machine can read the key {}: chmod 600 it", files.key());
+                LOG.warn("Private key {} is readable by everyone on this machine. Run chmod 600 on it", files.key());
             }
         } catch (IOException | UnsupportedOperationException e) {
-            LOG.debug("Who can read the key is not known", e);
+            LOG.debug("Could not read the permissions of the private key", e);
         }
     }
 

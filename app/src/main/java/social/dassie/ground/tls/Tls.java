@@ -133,7 +133,7 @@ public final class Tls implements AutoCloseable {
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         } catch (RuntimeException | LinkageError e) {
-            LOG.error("The certificate could not be looked after; it is tried again", e);
+            LOG.error("Certificate check failed, retrying", e);
         }
     }
 

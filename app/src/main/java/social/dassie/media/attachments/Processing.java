@@ -26,7 +26,7 @@ import social.dassie.media.store.Workplace;
  */
 public final class Processing {
     private static final ErrorCode SOURCE_GONE =
-            ErrorCode.of("error.the_file_that_was_sent", "the file that was sent is not there any more");
+            ErrorCode.of("error.the_file_that_was_sent", "the uploaded file no longer exists");
     private static final ErrorCode TRIED = ErrorCode.of("error.it_was_tried_times", "it was tried {0} times");
 
     static final String KIND = "media.process";
@@ -139,7 +139,7 @@ public final class Processing {
     }
 
     private void giveUp(long id, Exception why) {
-        LOG.info("The upload {} cannot be converted: {}", id, why.getMessage());
+        LOG.info("Conversion of upload {} failed: {}", id, why.getMessage());
         db.runInTransaction(() -> media.findWaiting(id).ifPresent(row -> {
             media.fail(id);
             db.afterCommit(() -> {

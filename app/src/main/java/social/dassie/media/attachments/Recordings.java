@@ -35,9 +35,9 @@ import social.dassie.media.store.Workplace;
  */
 public final class Recordings {
     private static final ErrorCode NO_FFMPEG =
-            ErrorCode.of("error.ffmpeg_is_not_installed_any", "ffmpeg is not installed any more");
+            ErrorCode.of("error.ffmpeg_is_not_installed_any", "ffmpeg is no longer installed");
     private static final ErrorCode SOURCE_CHANGED =
-            ErrorCode.of("error.the_file_that_was_sent_has", "the file that was sent has changed");
+            ErrorCode.of("error.the_file_that_was_sent_has", "the uploaded file has changed");
     private static final ErrorCode UNSUPPORTED_VIDEO =
             ErrorCode.of("error.videos_are_not_supported", "{0} videos are not supported");
 
@@ -134,12 +134,10 @@ public final class Recordings {
         try (Workplace place = store.workplace()) {
             return tool.pictures(place.directory());
         } catch (RecordingException e) {
-            LOG.debug("ffmpeg does not say which pictures it reads; the log has its words", e);
+            LOG.debug("ffmpeg did not list its image formats; its output is in the log", e);
             return Set.of();
         } catch (IOException e) {
-            LOG.warn(
-                    "ffmpeg could not be asked which pictures it reads, so it is given none: {}",
-                    StorageFailure.reason(e));
+            LOG.warn("ffmpeg image formats unknown, so it converts no images: {}", StorageFailure.reason(e));
             return Set.of();
         }
     }
@@ -263,7 +261,7 @@ public final class Recordings {
         try {
             return keep(processor.preview(tool.picture(place.directory(), file, format, 0)));
         } catch (ImageException | RecordingException damaged) {
-            LOG.debug("A cover was left out", damaged);
+            LOG.debug("Cover image skipped", damaged);
             return null;
         }
     }
@@ -275,7 +273,7 @@ public final class Recordings {
             try {
                 return tool.picture(place.directory(), file, format, second);
             } catch (RecordingException none) {
-                LOG.debug("No picture at {} s", second, none);
+                LOG.debug("No video frame at {} s", second, none);
             }
         }
         return tool.picture(place.directory(), file, format, 0);

@@ -52,7 +52,7 @@ final class Tool {
             feed(process, feed);
             end.get();
         } catch (ExecutionException late) {
-            LOG.info("{} was stopped after {} s", command.get(0), limit.toSeconds());
+            LOG.info("External program {} stopped, because it ran longer than {} s", command.get(0), limit.toSeconds());
             throw RecordingException.unreadable("it takes longer than " + limit.toSeconds() + " s");
         } catch (InterruptedException stopping) {
             Thread.currentThread().interrupt();
@@ -63,7 +63,7 @@ final class Tool {
         if (process.exitValue() != 0) {
             checkRoom();
             String why = start(complaint, MAX_COMPLAINT).strip();
-            LOG.info("{} ended with {}: {}", command.get(0), process.exitValue(), why);
+            LOG.info("External program {} failed with exit code {}: {}", command.get(0), process.exitValue(), why);
             throw RecordingException.unreadable(why);
         }
         return start(printed, MAX_OUTPUT);
@@ -78,8 +78,8 @@ final class Tool {
             // directory)".
             String[] words = String.valueOf(e.getMessage()).split("error(=|: )", 2);
             LOG.warn(
-                    "{} cannot be started ({}), so what only it reads is not taken: install one that runs here, or set"
-                            + " media.ffmpeg",
+                    "External program {} cannot be started ({}), so files that only it can read are rejected. Install a"
+                            + " working one, or set media.ffmpeg",
                     builder.command().get(0),
                     words[words.length - 1].strip());
             throw RecordingException.noProgram(e);
@@ -91,7 +91,7 @@ final class Tool {
             feed.writeTo(in);
         } catch (IOException closed) {
             // A program may end before it has read everything: what it thinks of that, its exit value says.
-            LOG.debug("A program did not take all of its input", closed);
+            LOG.debug("External program closed its input early", closed);
         }
     }
 

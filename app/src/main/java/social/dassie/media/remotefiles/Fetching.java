@@ -146,7 +146,7 @@ final class Fetching {
             throw noted(origin, failuresBefore, e);
         } catch (IOException | RuntimeException e) {
             discard(file);
-            if (StorageLog.note("Fetching a file of another server", e)) {
+            if (StorageLog.note("Fetching a remote file", e)) {
                 throw new UnavailableException("The disk is full", clock.millis() + BACKOFF.delayMs(1));
             }
             throw new IllegalStateException(e);
@@ -174,7 +174,7 @@ final class Fetching {
     /** Remembers a failure, so that the next readers do not cause a request each. */
     private UnavailableException noted(Origin origin, int failuresBefore, IOException why) {
         failed.incrementAndGet();
-        LOG.debug("{} cannot be shown: {}", origin.url(), why.getMessage());
+        LOG.debug("Remote file {} unavailable: {}", origin.url(), why.getMessage());
         Long held = why instanceof OutboundException known ? known.retryAt() : null;
         if (held != null) {
             // Nothing was asked, so this says nothing about the file.
@@ -187,7 +187,7 @@ final class Fetching {
                     .runInTransaction(() -> files.putFailure(
                             origin.url(), origin.domain(), failures, retryAt, RemoteFiles.hour(clock)));
         } catch (RuntimeException e) {
-            if (!StorageLog.note("Noting a file that another server does not deliver", e)) {
+            if (!StorageLog.note("Recording an unavailable remote file", e)) {
                 throw e;
             }
         }
@@ -200,7 +200,7 @@ final class Fetching {
                 Files.deleteIfExists(file);
             }
         } catch (IOException e) {
-            LOG.warn("The file {} could not be deleted", file, e);
+            LOG.warn("Could not delete the file {}", file, e);
         }
     }
 

@@ -78,7 +78,7 @@ final class RemoteCopies {
                 }
             } catch (UncheckedIOException e) {
                 // The bucket does not answer, as the log says; the other server may.
-                LOG.debug("The copy of {} is out of reach", url, e);
+                LOG.debug("Could not access the cached copy of {}", url, e);
             }
         }
         return Optional.ofNullable(passing.getIfPresent(url)).map(file -> new Shown(file.path(), file.mimeType()));
@@ -174,7 +174,7 @@ final class RemoteCopies {
             deleted += going.size();
         }
         if (deleted > 0) {
-            LOG.debug("{} copies of other servers' files made room", deleted);
+            LOG.debug("Deleted {} cached remote files to free space", deleted);
         }
     }
 
@@ -193,7 +193,7 @@ final class RemoteCopies {
                 Files.deleteIfExists(file.path());
             }
         } catch (IOException e) {
-            LOG.warn("The file {} could not be deleted", file.path(), e);
+            LOG.warn("Could not delete the file {}", file.path(), e);
         }
     }
 }

@@ -112,7 +112,7 @@ final class FileBucket implements FilePlace {
         try {
             near.take(name, file);
         } catch (IOException e) {
-            LOG.debug("{} is in the bucket, and not kept on the disk beside it", name, e);
+            LOG.debug("Could not cache {} on disk; it is in the bucket", name, e);
             Files.deleteIfExists(file);
         }
     }
@@ -237,8 +237,8 @@ final class FileBucket implements FilePlace {
         }
         if (!isOurs()) {
             LOG.warn(
-                    "{} files wait for their deletion, because {} belongs to another data directory: when that one is not used"
-                            + " any more, say 'dassie media claim'",
+                    "Media deletion suspended: {} files are pending, because {} belongs to another data directory. When that"
+                            + " one is no longer used, run 'dassie media claim'",
                     notes.size(),
                     shown());
             return;
@@ -373,7 +373,7 @@ final class FileBucket implements FilePlace {
         long now = System.nanoTime();
         if (saidAt == 0 || now - saidAt > SAID.toNanos()) {
             saidAt = now;
-            LOG.warn("The media in {} cannot be used: {}", shown(), e.getMessage());
+            LOG.warn("Media bucket {} unavailable: {}", shown(), e.getMessage());
         }
         return e;
     }

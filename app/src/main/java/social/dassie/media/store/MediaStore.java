@@ -182,7 +182,7 @@ public final class MediaStore {
                 delete(name);
             }
         } catch (IOException e) {
-            LOG.warn("The file {} could not be deleted", name, e);
+            LOG.warn("Could not delete the file {}", name, e);
         }
     }
 

@@ -22,8 +22,8 @@ final class NotedBucket {
         String before = read();
         if (!before.isEmpty() && !before.equals(shown)) {
             LOG.warn(
-                    "Media may still be in {}, where they are not looked for any more: name it again in media.s3.bucket and say"
-                            + " 'dassie media move --to directory'",
+                    "Media may be left in {}, which is no longer read. Name it again in media.s3.bucket and run 'dassie media"
+                            + " move --to directory'",
                     before);
         }
         if (!before.equals(shown)) {

@@ -103,14 +103,14 @@ public final class BlockLists {
                 BlockImport.Changes changes = db.inTransaction(() -> take(Caller.ANONYMOUS, list, file));
                 if (changes.isAnything()) {
                     LOG.info(
-                            "{}: added {}, changed {}, removed {}",
+                            "Blocklist {} updated: {} added, {} changed, {} removed",
                             list.url(),
                             changes.added(),
                             changes.changed(),
                             changes.removed());
                 }
             } catch (IOException e) {
-                LOG.warn("The list of blocks {} cannot be read: {}", list.url(), e.getMessage());
+                LOG.warn("Blocklist {} could not be read: {}", list.url(), e.getMessage());
                 db.runInTransaction(() -> lists.failed(list.id(), words(e)));
             }
         }

@@ -43,7 +43,7 @@ public final class PublicKeys {
                 PublicKey key = KeyFactory.getInstance(kind.family()).generatePublic(new X509EncodedKeySpec(der));
                 return Optional.of(key).filter(PublicKeys::isUsable);
             } catch (GeneralSecurityException | RuntimeException notOfThisKind) {
-                LOG.trace("Not a key of the kind {}", kind);
+                LOG.trace("Not a {} key", kind);
             }
         }
         return Optional.empty();

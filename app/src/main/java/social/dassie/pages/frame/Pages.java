@@ -128,7 +128,7 @@ public final class Pages implements ErrorPage {
             hasTerms = texts.hasTerms();
         } catch (RuntimeException e) {
             // the page must work without the database, which may be the cause of the error
-            LOG.debug("An error page without a session", e);
+            LOG.debug("Could not read the session for an error page", e);
         }
         Object description = refused.more().get("error_description");
         String sentence = description == null

@@ -122,7 +122,7 @@ final class WebAuthn {
                     now,
                     null));
         } catch (WebAuthnException | IllegalArgumentException e) {
-            LOG.debug("No passkey", e);
+            LOG.debug("Passkey registration rejected", e);
             return Optional.empty();
         }
     }
@@ -143,7 +143,7 @@ final class WebAuthn {
                             handle == null || handle.length == 0 ? null : BASE64.encodeToString(handle),
                             data));
         } catch (WebAuthnException | IllegalArgumentException e) {
-            LOG.debug("No signature of a passkey", e);
+            LOG.debug("Passkey response invalid", e);
             return Optional.empty();
         }
     }
@@ -167,7 +167,7 @@ final class WebAuthn {
                     new AuthenticationParameters(server(challenge), known, (List<byte[]>) null, needsOwner, true));
             return true;
         } catch (WebAuthnException | IllegalArgumentException e) {
-            LOG.debug("A wrong signature of a passkey", e);
+            LOG.debug("Passkey signature rejected", e);
             return false;
         }
     }

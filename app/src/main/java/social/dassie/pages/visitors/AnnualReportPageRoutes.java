@@ -51,7 +51,7 @@ public final class AnnualReportPageRoutes {
         try {
             reports.read(Caller.onBehalfOf(report.accountId(), 0), report.year());
         } catch (RuntimeException e) {
-            if (!StorageLog.note("Noting that a report was read", e)) {
+            if (!StorageLog.note("Marking a report as read", e)) {
                 throw e;
             }
         }

@@ -67,28 +67,23 @@ public final class OwnerNotices {
             });
             return true;
         } catch (MessagingException e) {
-            LOG.warn(
-                    "The owner could not be notified by mail (\"{}\"): {}. Check the settings of mail",
-                    subject[0],
-                    e.getMessage());
+            LOG.warn("Could not email the owner (\"{}\"): {}. Check the email settings", subject[0], e.getMessage());
             return false;
         }
     }
 
     private Email about(String name, String keys) {
         return Email.of(
-                        say("emails.settings_that_lead_outside_are", "Settings that lead outside are changed"),
+                        say("emails.settings_that_lead_outside_are", "Sensitive server settings are being changed"),
                         say(
                                 "emails.changes_these_settings_of_at",
-                                "@{0} changes these settings of {1} at this moment: {2}.",
+                                "@{0} is changing these settings of {1}: {2}.",
                                 name,
                                 addresses.domain(),
                                 keys),
                         say(
                                 "emails.they_decide_where_mail_with",
-                                "They decide where mail with links for new passwords goes, and what this server tells others."
-                                        + " This mail still went the old way. If it was not you, change your password at once and set"
-                                        + " them right."))
+                                "They control where password reset emails go and what this server reveals to others. This email was still sent the old way. If this wasn’t you, change your password immediately and restore them."))
                 .withLink(say("common.settings", "Settings"), addresses.path("/admin/settings"));
     }
 }

@@ -46,7 +46,7 @@ public final class Following {
             try {
                 follows.add(Caller.onBehalfOf(accountId, 0), inviterId);
             } catch (ApiException e) {
-                LOG.debug("The account {} does not follow its inviter: {}", accountId, e.getMessage());
+                LOG.debug("Account {} could not follow its inviter: {}", accountId, e.getMessage());
             }
         }));
     }

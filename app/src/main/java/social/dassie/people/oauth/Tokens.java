@@ -107,7 +107,7 @@ public final class Tokens implements Authenticator {
         try {
             db.runInTransaction(() -> tokens.touch(tokenId, clock.millis()));
         } catch (RuntimeException e) {
-            if (!StorageLog.note("Noting the use of a token", e)) {
+            if (!StorageLog.note("Recording the use of a token", e)) {
                 throw e;
             }
         }

@@ -146,7 +146,7 @@ public final class PushSending {
         if (job.attempts() + 1 < MAX_ATTEMPTS) {
             throw failure;
         }
-        LOG.info("A push message ({}) is given up: {}", job.key(), failure.getMessage());
+        LOG.info("Push message {} dropped: {}", job.key(), failure.getMessage());
     }
 
     /** When the service wants to be asked again, limited to the lifetime of the message; null when it does not say. */
@@ -185,7 +185,7 @@ public final class PushSending {
     }
 
     private void remove(PushSubscription subscription, @Nullable String reason) {
-        LOG.info("Push subscription {} is removed: {}", subscription.id(), Objects.toString(reason));
+        LOG.info("Push subscription {} deleted: {}", subscription.id(), Objects.toString(reason));
         db.runInTransaction(() -> subscriptions.delete(subscription.id()));
     }
 }

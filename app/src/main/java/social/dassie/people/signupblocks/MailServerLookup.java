@@ -103,8 +103,8 @@ final class MailServerLookup {
             return known.servers;
         } catch (ExecutionException | TimeoutException | RejectedExecutionException e) {
             reminder.warn(
-                    "The mail servers of {} are not all known, so not all are checked: {}. Is the name server right"
-                            + " (the setting registrations.dns_server, or the system's)? This is said once an hour.",
+                    "Mail server lookup for {} incomplete, so some servers are not checked: {}. Check the name server (the"
+                            + " setting registrations.dns_server, or the system's). Logged at most once an hour",
                     domain,
                     reason(e));
         } catch (InterruptedException e) {

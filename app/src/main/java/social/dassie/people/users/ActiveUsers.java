@@ -55,8 +55,8 @@ public final class ActiveUsers implements Authenticator {
         try {
             users.seen(accountId);
         } catch (RuntimeException e) {
-            if (!StorageLog.note("The visit of an account", e)) {
-                LOG.warn("The visit of account {} could not be noted", accountId, e);
+            if (!StorageLog.note("Recording the activity of an account", e)) {
+                LOG.warn("Could not record the activity of account {}", accountId, e);
             }
         }
     }

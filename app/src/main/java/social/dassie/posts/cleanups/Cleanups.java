@@ -127,7 +127,7 @@ public final class Cleanups {
                 }
             });
         } catch (ApiException gone) {
-            LOG.debug("The old post {} was deleted already", id, gone);
+            LOG.debug("Old post {} was already deleted", id, gone);
         }
     }
 }

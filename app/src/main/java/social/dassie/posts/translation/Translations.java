@@ -215,7 +215,7 @@ public final class Translations {
     }
 
     private static ApiException unavailable(TranslationFailure failure) {
-        LOG.warn("A post could not be translated: {}", failure.getMessage());
+        LOG.warn("Translation failed: {}", failure.getMessage());
         return ApiException.caused(503, failure, SERVICE_UNAVAILABLE);
     }
 }

@@ -88,8 +88,8 @@ public final class StatusIndex {
             catchUp();
         } catch (RuntimeException e) {
             waiting.incrementAndGet();
-            if (!StorageLog.note("Making posts searchable", e)) {
-                LOG.warn("The newest posts cannot be made searchable, which is tried again", e);
+            if (!StorageLog.note("Indexing posts", e)) {
+                LOG.warn("Search indexing failed, retrying", e);
             }
         }
     }

@@ -64,8 +64,7 @@ final class EventThread implements AutoCloseable {
                 if (isOverrun) {
                     isOverrun = false;
                     waiting.clear();
-                    LOG.warn(
-                            "More events arrived than could be sent: all streams are closed, and clients connect again");
+                    LOG.warn("Streaming queue full: closing all streams; clients reconnect");
                     streams.endAll(StreamEnd.OVERLOADED);
                 } else if (work != null) {
                     work.run();
@@ -77,7 +76,7 @@ final class EventThread implements AutoCloseable {
             } catch (InterruptedException e) {
                 return;
             } catch (RuntimeException e) {
-                LOG.error("An event could not be sent to the streams", e);
+                LOG.error("Could not send an event to the streams", e);
             }
         }
     }

@@ -87,7 +87,7 @@ class StreamConnection implements StreamListener {
         switch (message.path("type").asText()) {
             case "subscribe" -> trySubscribe(StreamRequest.of(message));
             case "unsubscribe" -> answering(() -> unsubscribe(StreamRequest.of(message)));
-            default -> LOG.debug("A client sent a message of no known type");
+            default -> LOG.debug("Streaming client sent an unknown message type");
         }
     }
 
@@ -95,7 +95,7 @@ class StreamConnection implements StreamListener {
         try {
             return Json.MAPPER.readTree(text);
         } catch (JsonProcessingException e) {
-            LOG.debug("A client sent what is no JSON", e);
+            LOG.debug("Streaming client sent invalid JSON", e);
             return Json.MAPPER.missingNode();
         }
     }
@@ -106,7 +106,7 @@ class StreamConnection implements StreamListener {
         } catch (ApiException e) {
             refuse(e.status(), e.getMessage());
         } catch (RuntimeException e) {
-            LOG.error("A subscription of a stream failed, and the client was answered with an error", e);
+            LOG.error("Streaming subscription failed; the client received an error", e);
             refuse(500, "There was a temporary problem serving your request, please try again");
         }
     }

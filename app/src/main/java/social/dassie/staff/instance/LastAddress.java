@@ -43,7 +43,7 @@ public final class LastAddress {
                 platform.state().put(ADDRESS, url);
             }
         } catch (RuntimeException e) {
-            if (!StorageLog.note("Noting the address of this server", e)) {
+            if (!StorageLog.note("Saving the address of this server", e)) {
                 throw e;
             }
         }

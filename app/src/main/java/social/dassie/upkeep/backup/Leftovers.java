@@ -43,7 +43,7 @@ public final class Leftovers {
                 removeIfDead(part);
             }
         } catch (IOException e) {
-            LOG.debug("What backups left in {} could not be removed", directory, e);
+            LOG.debug("Could not delete the leftovers of backups in {}", directory, e);
         }
     }
 
@@ -59,7 +59,7 @@ public final class Leftovers {
                 discard(database, database.resolveSibling(database.getFileName() + "-journal"), part);
             }
         } catch (OverlappingFileLockException inThisProcess) {
-            LOG.debug("{} is being written", part);
+            LOG.debug("Backup {} is being written", part);
         }
     }
 
@@ -84,7 +84,7 @@ public final class Leftovers {
             try {
                 Files.deleteIfExists(file);
             } catch (IOException e) {
-                LOG.warn("The file {} could not be deleted", file, e);
+                LOG.warn("Could not delete the file {}", file, e);
             }
         }
     }

@@ -34,8 +34,9 @@ import social.dassie.upkeep.backup.ProgressBar;
  */
 public final class Copies {
     private static final ErrorCode NO_COPY_TARGET =
-            ErrorCode.of("error.no_copy_target", "The setting backup.to does not say where the copies go.");
-    private static final ErrorCode COPY_RUNNING = ErrorCode.of("error.copy_running", "A copy is being made already.");
+            ErrorCode.of("error.no_copy_target", "The setting backup.to does not name a place for backups.");
+    private static final ErrorCode COPY_RUNNING =
+            ErrorCode.of("error.copy_running", "An off-site backup is already in progress.");
 
     private static final Logger LOG = LoggerFactory.getLogger(Copies.class);
     private static final String STATE = "copies";
@@ -220,7 +221,7 @@ public final class Copies {
                 if (Thread.currentThread().isInterrupted()) {
                     throw e; // the server stops, and the copy is made after its next start
                 }
-                LOG.error("The copy failed: {}", e.getMessage());
+                LOG.error("Backup failed: {}", e.getMessage());
             }
         }
         schedule().ifPresent(now -> {
@@ -246,7 +247,7 @@ public final class Copies {
             long tookMs = (System.nanoTime() - beganNs) / 1_000_000;
             platform.db().runInTransaction(() -> keep(state().good(made, place.shown(), began, tookMs)));
             LOG.info(
-                    "Copied {} files to {} in {}, {} MB, in {} s, and read them back",
+                    "Backup of {} files finished and verified: {} in {}, {} MB, {} s",
                     made.totals().files(),
                     name,
                     place.shown(),
@@ -268,10 +269,10 @@ public final class Copies {
             KeepRule rule = settings().get(CopySettings.KEEP);
             int removed = new CopyPruning(place, domain).run(rule, clock.instant(), zone);
             if (removed > 0) {
-                LOG.info("Removed {} old copies from {}", removed, place.shown());
+                LOG.info("Deleted {} old backups from {}", removed, place.shown());
             }
         } catch (IOException | RuntimeException e) {
-            LOG.warn("Old copies could not be removed from {}: {}", place.shown(), sentence(e));
+            LOG.warn("Could not delete old backups from {}: {}", place.shown(), sentence(e));
         }
     }
 
@@ -281,7 +282,7 @@ public final class Copies {
             try {
                 platform.db().runInTransaction(() -> keep(state().failed(sentence, Math.max(began, clock.millis()))));
             } catch (RuntimeException e) {
-                LOG.error("That could not be noted: {}", e.toString());
+                LOG.error("Could not save the result of the backup: {}", e.toString());
             }
         }
         return new StartException(sentence, cause);

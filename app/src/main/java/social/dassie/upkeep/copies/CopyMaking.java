@@ -117,7 +117,7 @@ final class CopyMaking {
                 remove(data.resolve(WORK));
             }
         } catch (IOException e) {
-            LOG.warn("What a copy left in {} could not be removed: {}", data.resolve(WORK), e.toString());
+            LOG.warn("Could not delete the leftovers of a backup in {}: {}", data.resolve(WORK), e.toString());
         }
     }
 
@@ -159,7 +159,7 @@ final class CopyMaking {
         try {
             place.delete(name.toString());
         } catch (IOException | RuntimeException e) {
-            LOG.warn("The copy {} is not good and could not be removed from {}: {}", name, place.shown(), e.toString());
+            LOG.warn("Could not delete the incomplete backup {} from {}: {}", name, place.shown(), e.toString());
         }
     }
 

@@ -132,10 +132,12 @@ public final class Fence implements AutoCloseable {
                 if (Thread.currentThread().isInterrupted()) {
                     return;
                 }
-                LOG.warn("Whether another machine took over is not known at the moment: {}", StorageFailure.reason(e));
+                LOG.warn(
+                        "Standby check failed, so a takeover by another machine would go unnoticed: {}",
+                        StorageFailure.reason(e));
             }
         }
-        LOG.error("Another machine took over, as {} in {} says: this one stops", name, place.shown());
+        LOG.error("Shutting down: another machine took over, as {} in {} shows", name, place.shown());
         lost.run();
     }
 

@@ -76,7 +76,7 @@ public final class Pruning {
             Map<String, Long> counts = run((kind, count) -> {});
             counts.values().removeIf(count -> count == 0);
             if (!counts.isEmpty()) {
-                LOG.info("Pruning removed {}", text(counts));
+                LOG.info("Pruning deleted {}", text(counts));
             }
         });
     }
@@ -168,7 +168,7 @@ public final class Pruning {
         try {
             return orphans().remove().files();
         } catch (UncheckedIOException e) {
-            LOG.warn("Files that nothing names are looked for the next time: {}", StorageFailure.reason(e));
+            LOG.warn("Search for unreferenced files postponed to the next run: {}", StorageFailure.reason(e));
             return 0;
         }
     }

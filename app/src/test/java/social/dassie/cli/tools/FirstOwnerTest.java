@@ -48,7 +48,7 @@ class FirstOwnerTest {
                     server.lines().stream().noneMatch(line -> line.contains("no owner yet")), server.lines()::toString);
             assertTrue(
                     server.lines().stream()
-                            .noneMatch(line -> line.contains(PASSWORD) || line.contains("no setting for")),
+                            .noneMatch(line -> line.contains(PASSWORD) || line.contains("no such setting")),
                     server.lines()::toString);
         }
         String before = accounts();
@@ -75,7 +75,7 @@ class FirstOwnerTest {
         refused(Map.of("DASSIE_OWNER_PASSWORD", "short"), "Password is too short");
         try (ServerProcess server = serve(ALICE, Map.of("DASSIE_OWNER_PASSWORD", PASSWORD))) {
             server.awaitAddress();
-            server.awaitLineWith("Made the owner alice");
+            server.awaitLineWith("Created the owner alice");
         }
     }
 

@@ -73,7 +73,7 @@ class MutatedActivitiesTest {
             }
             settle();
             assertEquals(List.of(), log.lines("ERROR"));
-            assertEquals(List.of(), log.lines("An activity of"));
+            assertEquals(List.of(), log.lines("Inbox activity from"));
         }
         assertTrue(accepted > COUNT / 2, accepted + " were taken, most should be");
         assertEquals(0, number("select count(*) from inbox_queue"));

@@ -327,7 +327,7 @@ class DueQueueTest {
             queue.start();
             add("a");
             assertNext("a");
-            assertEquals(List.of(), log.lines("could not be read"), "the storage has its own line");
+            assertEquals(List.of(), log.lines("Could not read the due"), "the storage has its own line");
         }
         assertEquals(3, runs.get());
     }

@@ -151,7 +151,9 @@ class JobRunnerTest {
             runner.start();
             jobs.add("send", null, "", 0);
             assertNext("sent");
-            Soon.holds("the end is lost", () -> !log.lines("could not be noted").isEmpty());
+            Soon.holds(
+                    "the end is lost",
+                    () -> !log.lines("Could not save the failure of job").isEmpty());
         }
         change("drop trigger no_update");
         change("drop trigger no_delete");

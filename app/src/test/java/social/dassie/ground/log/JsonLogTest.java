@@ -54,7 +54,7 @@ class JsonLogTest {
             JsonNode start = lines.get(0);
             assertEquals("INFO", start.path("level").asText());
             assertEquals("social.dassie.App", start.path("logger").asText());
-            assertTrue(start.path("message").asText().startsWith("Dassie "), start::toString);
+            assertTrue(start.path("message").asText().startsWith("Started Dassie "), start::toString);
             Instant.parse(start.path("time").asText());
             assertFalse(start.has("request") || start.has("exception"), start::toString);
             JsonNode error = lines.stream()
@@ -86,7 +86,7 @@ class JsonLogTest {
             String line = server.awaitLineWith(id);
             assertTrue(
                     line.matches(
-                            "[0-9-]{10} [0-9:.]{12} ERROR ErrorAnswers - GET /api/v1/instance/rules failed, request "
+                            "[0-9-]{10} [0-9:.]{12} ERROR ErrorAnswers - Request GET /api/v1/instance/rules failed, request ID "
                                     + id),
                     line);
             server.stop();

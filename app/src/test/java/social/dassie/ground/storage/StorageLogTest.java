@@ -36,9 +36,7 @@ class StorageLogTest {
             log.close();
             log.close();
             assertEquals(
-                    1,
-                    lines.lines("The database takes writes again; 1 failures so far")
-                            .size());
+                    1, lines.lines("Database writable again after 1 failures").size());
         }
     }
 

@@ -134,11 +134,11 @@ class AutomaticCertificateTest {
             tls.look();
             assertEquals(
                     1,
-                    log.lines(DOMAIN + ".pem cannot be used, it has a certificate that is damaged")
+                    log.lines(DOMAIN
+                                    + ".pem cannot be used, requesting a new one: it has a certificate that is damaged")
                             .size());
             assertEquals(
-                    1,
-                    log.lines("account.pem is damaged, a new account is made").size());
+                    1, log.lines("account.pem is damaged, creating a new one").size());
         }
         assertTrue(tls.isReady());
         assertEquals(2, authority.accounts());
@@ -176,7 +176,7 @@ class AutomaticCertificateTest {
                 tls.look();
                 clock.advance(Duration.ofSeconds(6));
             }
-            List<String> lines = log.lines("No certificate for " + DOMAIN);
+            List<String> lines = log.lines("Certificate request for " + DOMAIN);
             assertEquals(4, lines.size(), lines.toString());
             assertTrue(lines.get(0)
                     .contains("it says: Policy forbids this name. The authority gives no certificate for"
@@ -278,7 +278,7 @@ class AutomaticCertificateTest {
             late.look();
             assertEquals(2, authority.orders());
             assertEquals(
-                    1, log.lines("set the clock (timedatectl set-ntp true)").size());
+                    1, log.lines("Set the clock (timedatectl set-ntp true)").size());
             assertNotEquals(first, Visitor.shown(other.doors().httpsPort(), DOMAIN, "h2"));
         }
         start(Map.of());

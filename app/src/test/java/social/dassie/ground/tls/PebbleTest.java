@@ -248,7 +248,7 @@ class PebbleTest {
         X509Certificate before = shown();
         try (TestLog log = TestLog.open()) {
             tls.look();
-            assertEquals(1, log.lines("set the clock").size(), log());
+            assertEquals(1, log.lines("Set the clock").size(), log());
         }
         assertNotEquals(before, shown());
     }

@@ -86,7 +86,7 @@ class CopyAccidentsTest {
                 assertTrue(isAsked.await(100, TimeUnit.SECONDS), "the copy is not made again");
                 assertFalse(names(work).contains("database"), "swept");
                 isLooked.countDown();
-                server.awaitLineWith("read them back");
+                server.awaitLineWith("finished and verified");
             }
             assertEquals(2, bucket.objects.size());
         }

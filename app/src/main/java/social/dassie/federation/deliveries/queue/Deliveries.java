@@ -66,7 +66,7 @@ public final class Deliveries {
     public void send(OutgoingActivity activity, Collection<String> inboxes) {
         if (activity.body().length > MAX_BODY_BYTES) {
             LOG.warn(
-                    "The {} {} has {} bytes; servers may refuse more than {}",
+                    "Large activity: {} {} has {} bytes; other servers may reject more than {}",
                     activity.type(),
                     activity.id(),
                     activity.body().length,
@@ -81,7 +81,7 @@ public final class Deliveries {
     private void insert(OutgoingActivity activity, List<Target> targets) {
         if (activity.isLate() && deliveries.countWaiting(maxWaiting) >= maxWaiting) {
             LOG.warn(
-                    "The {} {} is not delivered to {} inboxes, because {} deliveries are waiting",
+                    "Delivery skipped: {} {} to {} inboxes, because {} deliveries are pending",
                     activity.type(),
                     activity.id(),
                     targets.size(),
@@ -104,7 +104,7 @@ public final class Deliveries {
         for (String inbox : new LinkedHashSet<>(inboxes)) {
             Optional<String> host = hostOf(inbox);
             if (host.isEmpty()) {
-                LOG.debug("Not the address of an inbox: {}", inbox);
+                LOG.debug("Invalid inbox URL: {}", inbox);
             } else if (!host.get().equals(ownHost)) {
                 targets.add(new Target(inbox, host.get()));
             }

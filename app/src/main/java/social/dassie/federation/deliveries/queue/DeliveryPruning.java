@@ -55,7 +55,7 @@ public final class DeliveryPruning {
         int tooMany = deliveries.countWaiting(Integer.MAX_VALUE) - maxWaiting;
         if (tooMany > 0) {
             long dropped = portions.repeat(tooMany, rows::deleteLate);
-            LOG.warn("{} deliveries are dropped, because more than {} were waiting", dropped, maxWaiting);
+            LOG.warn("Dropped {} deliveries, because more than {} were pending", dropped, maxWaiting);
         }
     }
 }

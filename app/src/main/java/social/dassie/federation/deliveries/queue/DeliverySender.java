@@ -187,7 +187,7 @@ public final class DeliverySender implements AutoCloseable {
             if (StorageLog.note("Delivering", e)) {
                 throw e;
             }
-            LOG.error("{} could not be sent to {}", delivery.uri(), delivery.inbox(), e);
+            LOG.error("Delivery of {} to {} failed unexpectedly", delivery.uri(), delivery.inbox(), e);
             return Outcome.without(Kind.FAULT, "A fault of this server: " + e);
         }
     }

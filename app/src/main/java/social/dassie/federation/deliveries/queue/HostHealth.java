@@ -127,7 +127,11 @@ public final class HostHealth {
         if (days >= DAYS) {
             int dropped = deliveries.failAll(host, UNAVAILABLE, clock.millis());
             LOG.info(
-                    "{} failed on {} days, nothing is sent to it any more ({} waited): {}", host, days, dropped, error);
+                    "Delivery to {} stopped after failing on {} days ({} deliveries dropped): {}",
+                    host,
+                    days,
+                    dropped,
+                    error);
         } else if (errors.asMap().merge(host, 1, Integer::sum) >= ERRORS) {
             pause(host, clock.millis() + PAUSE.toMillis(), ERRORS + " failures in a row");
         }

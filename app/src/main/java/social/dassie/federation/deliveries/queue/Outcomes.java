@@ -41,7 +41,12 @@ public final class Outcomes {
         if (outcome.kind() == Outcome.Kind.DELIVERED) {
             delivered.increment();
         } else {
-            LOG.debug("{} {} to {}: {}", delivery.type(), delivery.uri(), delivery.inbox(), outcome.error());
+            LOG.debug(
+                    "Delivery failed: {} {} to {}: {}",
+                    delivery.type(),
+                    delivery.uri(),
+                    delivery.inbox(),
+                    outcome.error());
         }
     }
 

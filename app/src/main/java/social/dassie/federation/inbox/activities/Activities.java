@@ -100,7 +100,7 @@ public final class Activities {
     /** Notes that an activity was refused. */
     public void refused(QueuedActivity row, Exception why) {
         refused.increment();
-        LOG.debug("An activity of {} is dropped: {}", row.actorUri(), why.getMessage());
+        LOG.debug("Inbox activity from {} dropped: {}", row.actorUri(), why.getMessage());
     }
 
     public long refused() {

@@ -40,7 +40,7 @@ final class Resolve {
         try {
             return Optional.of(get(address));
         } catch (RemoteException e) {
-            LOG.debug("{} is not found: {}", address, e.getMessage());
+            LOG.debug("Could not resolve {}: {}", address, e.getMessage());
             return Optional.empty();
         }
     }

@@ -70,7 +70,7 @@ public final class UnknownMentions {
             CompletableFuture.allOf(lookups.toArray(new CompletableFuture<?>[0]))
                     .get(longest.toMillis(), TimeUnit.MILLISECONDS);
         } catch (TimeoutException | ExecutionException e) {
-            LOG.debug("Some mentions stay text: {}", e.toString());
+            LOG.debug("Could not resolve some mentions: {}", e.toString());
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }

@@ -109,7 +109,7 @@ public final class StoredFeeds {
         try {
             db.runInTransaction(() -> reopen(accountId));
         } catch (RuntimeException e) {
-            LOG.debug("The feed of account {} could not be stored and is looked up", accountId, e);
+            LOG.debug("Could not store the feed of account {}; it is computed for each request", accountId, e);
         }
     }
 

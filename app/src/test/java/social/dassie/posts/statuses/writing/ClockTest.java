@@ -15,7 +15,7 @@ import social.dassie.testing.TestLog;
 
 /** A machine whose clock goes back by a day. */
 class ClockTest {
-    private static final String SAID = "The clock of this machine is ";
+    private static final String SAID = "Clock ";
 
     @RegisterExtension
     final TestApp app = TestApp.start();
@@ -34,13 +34,13 @@ class ClockTest {
             String boost = bob.boosts(other);
             assertEquals(List.of(boost, after, before), alice.home());
             assertEquals(List.of(boost, after), alice.ids("/api/v1/timelines/home?since_id=" + before));
-            assertEquals(1, log.lines("minutes behind what was written before").size());
+            assertEquals(1, log.lines("minutes behind the newest entry").size());
             app.clock().advance(Duration.ofDays(2));
             long now = app.clock().millis();
             String later = bob.posts("later");
             assertEquals(later, alice.home().get(0));
             assertTrue(Ids.epochMs(Long.parseLong(later)) > now, "ids are of their time again");
-            assertEquals(1, log.lines("is right again").size());
+            assertEquals(1, log.lines("Clock correct again").size());
         }
     }
 

@@ -1,5 +1,5 @@
-# Sourced by bench-fec: real programs over a lossy way of 20 ms each way, through Dassie's tunnel, through UDPspeeder's where
-# UDPSPEEDER names its program, and bare. Every row of one loss comes from one run, so that they can be compared.
+# Sourced by bench-fec: real programs over a lossy path of 20 ms each way, through Dassie's tunnel, through UDPspeeder's if
+# UDPSPEEDER names its program, and bare. All rows of one loss rate come from one run, so that they can be compared.
 shape=${FEC_SHAPE:-20:10}
 seconds=${FEC_SECONDS:-10}
 warm_up=${FEC_WARM_UP:-4}
@@ -25,7 +25,7 @@ stop_all() {
     pids=()
 }
 
-# Waits until a file has a word: await FILE WORD.
+# Waits until a file contains a word: await FILE WORD.
 await() {
     local tries=0
     until grep -q "$2" "$1" 2>/dev/null || [ $tries -ge 100 ]; do
@@ -91,7 +91,7 @@ namespaces_begin() {
     ip -n $b addr add 10.77.0.2/24 dev fec-b
     ip -n $a link set fec-a up
     ip -n $b link set fec-b up
-    # Sockets of programs that do not ask for more hold but ninety packets, and lose those of a burst.
+    # Sockets of programs that do not request more hold only ninety packets, and lose those of a burst.
     ip netns exec $a sysctl -qw net.core.rmem_default=2097152 2>/dev/null || true
     ip netns exec $b sysctl -qw net.core.rmem_default=2097152 2>/dev/null || true
 }
@@ -111,7 +111,7 @@ wireguard() {
     ip -n "$1" link set "$2" mtu 1280 up
 }
 
-# Prints Mbit/s of so many seconds. The first handshake may be lost, and a server may still be at its last test.
+# Prints Mbit/s over so many seconds. The first handshake may be lost, and a server may still be busy with its last test.
 tcp() {
     local tries=0 rate=""
     while [ -z "$rate" ] && [ $tries -lt 4 ]; do
@@ -175,7 +175,7 @@ quic_row() {
     stop_all
 }
 
-# QUIC by aioquic, on loopback.
+# QUIC with aioquic, on loopback.
 quic_way() {
     local loss kind
     python=$top/target/quic/bin/python

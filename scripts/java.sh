@@ -1,13 +1,13 @@
-# Sourced by the other scripts: finds Java and Maven, or ends with one clear sentence.
+# Sourced by the other scripts: finds Java and Maven, or exits with one clear sentence.
 NEEDED=17
 
-# What Maven fetches for a build on a machine that has none of it.
+# What Maven downloads for a build on a machine with an empty repository.
 FETCHED_MB=170
 
-# The C library keeps memory aside for every thread that SQLite is called from; two such stores are enough.
+# The C library creates a memory arena for every thread that calls SQLite; two arenas are enough.
 export MALLOC_ARENA_MAX=2
 
-# A build is over before the second compiler has made it quicker.
+# A build is over before the second compiler (C2) has made it faster.
 SHORT_RUN="-XX:TieredStopAtLevel=1 -XX:+UseSerialGC"
 export MAVEN_OPTS="${MAVEN_OPTS:-$SHORT_RUN}"
 
@@ -16,7 +16,7 @@ stop() {
     exit 1
 }
 
-# Java names files in the letters of the locale: where it knows only ASCII, one that knows all is taken instead.
+# Java encodes file names in the locale's character set: a locale with only ASCII is replaced by one with UTF-8.
 if [ "$(locale charmap 2>/dev/null || echo unknown)" != UTF-8 ]; then
     for each in C.UTF-8 C.utf8 en_US.UTF-8; do
         if [ "$(LC_ALL=$each locale charmap 2>/dev/null)" = UTF-8 ]; then
@@ -26,7 +26,7 @@ if [ "$(locale charmap 2>/dev/null || echo unknown)" != UTF-8 ]; then
     done
 fi
 
-# Prints the major version of a java binary, nothing when it does not run. A JDK has it in a file, which is quicker.
+# Prints the major version of a java binary, nothing if it does not run. A JDK has it in a file, which is faster.
 major_of() {
     release=$(dirname "$(dirname "$1")")/release
     if [ -f "$release" ] && grep -q '^JAVA_VERSION="[0-9]' "$release"; then
@@ -36,7 +36,7 @@ major_of() {
     "$1" -version 2>&1 | sed -n 's/.*version "\(1\.\)\{0,1\}\([0-9]*\).*/\2/p' | sed -n 1p
 }
 
-# Prints the home of every JDK on the machine, one a line: those named by hand first.
+# Prints the home of every JDK on the machine, one a line: explicitly configured ones first.
 jdk_homes() {
     {
         [ -n "${JAVA_HOME:-}" ] && echo "$JAVA_HOME"
@@ -86,13 +86,13 @@ newest_home() {
     jdks | sed -n '1s/^[0-9]* //p'
 }
 
-# The JDK that compiles: the oldest one, because what it accepts every newer one runs.
+# The JDK that compiles: the oldest one, because every newer one runs its output.
 oldest_home() {
     jdks | sed -n '$s/^[0-9]* //p'
 }
 
-# Makes the archive of loaded classes for a jar, once for each build: make_archive HOME JAR DIRECTORY. From 25 on a JDK keeps what it
-# found out about them in a training run as well (JEP 514, 515); together that halves the time of a start.
+# Creates the archive of loaded classes (AOT cache) for a jar, once for each build: make_archive HOME JAR DIRECTORY. From 25
+# on, a JDK also stores in it what it learned in a training run (JEP 514, 515); in total, that halves the startup time.
 make_archive() {
     major=$(major_of "$1/bin/java")
     archive=$3/dassie-$major.aot
@@ -119,10 +119,10 @@ read_flags() {
     done < <(jvm_flags "$1" "$2")
 }
 
-# Prints the flags Dassie runs best with on this JDK, one a line. Small and quick to start: one collector thread, a bounded heap, an
-# end instead of a half-dead server, and classes that are loaded already, from the directory given (none when it is empty). The part of the heap
-# for what is young is large from the start: in a small one, requests that wait for the disk grow old, and the heap with them.
-# What a full collection frees goes back to the system at once.
+# Prints the best flags for Dassie on this JDK, one a line. Small and quick to start: one collector thread, a bounded heap,
+# an exit instead of a half-dead server, and preloaded classes from the given directory (none if it is empty). The young
+# generation is large from the start: in a small one, requests that wait for the disk are promoted, and the heap grows with
+# them. Memory freed by a full collection is returned to the system immediately.
 jvm_flags() {
     major=$(major_of "$1/bin/java")
     printf '%s\n' -XX:+UseSerialGC -Xms52m -Xmx128m -Xmn28m -XX:SurvivorRatio=3 -XX:MinHeapFreeRatio=20 -XX:MaxHeapFreeRatio=40 \
@@ -132,7 +132,7 @@ jvm_flags() {
     elif [ -n "$2" ] && [ "$major" -ge 19 ] && [ "$major" -lt 25 ]; then
         printf '%s\n' -XX:+AutoCreateSharedArchive "-XX:SharedArchiveFile=$2/dassie-$major.jsa" -Xlog:cds=off -Xlog:cds+dynamic=off
     fi
-    # What the compilers have done with goes back to the system.
+    # Memory that the compilers no longer need is returned to the system.
     if [ "$major" -ge 22 ]; then
         printf '%s\n' -XX:TrimNativeHeapInterval=5000
     fi
@@ -144,7 +144,7 @@ jvm_flags() {
     fi
 }
 
-# Which commit the sources are of, and .changed behind it where they are not as committed; nothing without git.
+# The commit of the sources, followed by .changed if they differ from it; nothing without git.
 build_commit() {
     commit=$(git -C "$top" rev-parse --short=12 HEAD 2>/dev/null) || return 0
     [ "$(git -C "$top" rev-parse --show-toplevel 2>/dev/null)" = "$top" ] || return 0
@@ -152,17 +152,17 @@ build_commit() {
     echo "$commit"
 }
 
-# The version that pom.xml names.
+# The version in pom.xml.
 build_version() {
     sed -n 's|^  <version>\(.*\)</version>$|\1|p' "$top/pom.xml" | sed -n 1p
 }
 
-# What the packages have of a JDK, as pom.xml names it.
+# The JDK modules in the packages, as listed in pom.xml.
 runtime_modules() {
     sed -n 's|^ *<runtime.modules>\(.*\)</runtime.modules>$|\1|p' "$top/pom.xml"
 }
 
-# The version in the names of packages: with day and commit behind it, unless the commit has the version's tag.
+# The version in the names of packages: followed by day and commit, unless the commit has the version's tag.
 build_label() {
     version=$(build_version)
     commit=$(build_commit)
@@ -173,15 +173,16 @@ build_label() {
     fi
 }
 
-# When the commit was made, in seconds since 1970; without git the time that pom.xml gives what it builds.
+# The time of the commit, in seconds since 1970; without git the build time from pom.xml.
 build_time() {
     git -C "$top" log -1 --format=%ct 2>/dev/null || echo 1767225600
 }
 
-# Says in words what Maven does: a line for each step, with the seconds since the start, and one for every few megabytes that it fetches,
-# with how much is there. The total is that of a machine without any library. Warnings and errors stay as they are.
+# Describes Maven's progress: a line for each step, with the seconds since the start, and one for every few megabytes
+# downloaded, with the amount so far. The total is that of a machine without any library. Warnings and errors stay as they
+# are.
 build_words() {
-    # mawk waits for four kilobytes otherwise, and says nothing for minutes.
+    # mawk otherwise buffers four kilobytes, and prints nothing for minutes.
     local each_line=()
     ! awk -W version 2>&1 </dev/null | grep -q '^mawk' || each_line=(-W interactive)
     awk ${each_line[@]+"${each_line[@]}"} -v total="$FETCHED_MB" '
@@ -222,7 +223,7 @@ build_words() {
         /^\[INFO\] --- / {
             goal = $3
             sub(/.*:/, "", goal)
-            # What runs Ant is named after what it does, and so are programs beside the tests.
+            # Ant steps are named after what they do, and so are programs beside the tests.
             if (goal == "run" || $4 == "(tools)") { goal = $4; gsub(/[()]/, "", goal) }
             if (goal in words && words[goal] != last) { last = words[goal]; say(last) }
             next
@@ -242,7 +243,7 @@ maven_build() {
     )
 }
 
-# Builds up to a phase with the programs that use what tests use (app/src/tools/with-tests), and puts their class path into
+# Builds up to a phase with the programs that use test classes (app/src/tools/with-tests), and puts their class path into
 # "class_path": build_with_tests PHASE.
 build_with_tests() {
     need_java

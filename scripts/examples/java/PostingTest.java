@@ -23,7 +23,7 @@ import social.dassie.testkit.DassieProcess;
 import social.dassie.testkit.Sandbox;
 import social.dassie.testkit.SandboxOptions;
 
-/** How a client written in Java is tested: one sandbox for the class, as at the beginning before each test. */
+/** How a client written in Java is tested: one sandbox for the class, reset before each test. */
 class PostingTest {
     private static DassieProcess dassie;
     private static Sandbox sandbox;
@@ -31,7 +31,7 @@ class PostingTest {
     @BeforeAll
     static void start() {
         SandboxOptions options = new SandboxOptions().token("alice", "ALICE");
-        // The command is another one where Dassie is installed: List.of("dassie").
+        // The command differs if Dassie is installed: List.of("dassie").
         String command = System.getProperty("dassie.command");
         dassie = command == null
                 ? DassieProcess.start(Path.of(System.getProperty("dassie.jar", "target/dassie.jar")), options)
@@ -82,7 +82,10 @@ class PostingTest {
         assertTrue(client.get("/api/v1/statuses/" + id).at("/poll/expired").asBoolean());
     }
 
-    /** The client under test: it asks again when no answer comes, with a key by which the server knows the request again. */
+    /**
+     * The client under test: it retries if there is no response, with an idempotency key by which the server recognises
+     * the request.
+     */
     private static final class Client {
         private static final ObjectMapper JSON = new ObjectMapper();
         private final HttpClient http = HttpClient.newHttpClient();

@@ -3,7 +3,7 @@ import { after, before, beforeEach, test } from "node:test";
 import { createRestAPIClient, createStreamingAPIClient, MastoHttpError } from "masto";
 import { Sandbox } from "./sandbox.js";
 
-// How a client written in TypeScript is tested: one sandbox, as at the beginning before each test.
+// How a client written in TypeScript is tested: one sandbox, reset before each test.
 let sandbox: Sandbox;
 const client = (accessToken: string) => createRestAPIClient({ url: sandbox.url, accessToken });
 

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { createInterface } from "node:readline";
 
-/** Something that happened: a request, a message of a stream, an email, … */
+/** An event: a request, a message of a stream, an email, … */
 export interface Happening {
     id: number;
     at: string;
@@ -11,14 +11,14 @@ export interface Happening {
 
 const READY = "Dassie listens on ";
 
-/** Dassie's sandbox in the tests of a client: starts it, resets it, lets it fail, moves its clock, tells what happened. */
+/** Dassie's sandbox in the tests of a client: starts it, resets it, injects faults, moves its clock, and returns its events. */
 export class Sandbox {
     private constructor(
         private readonly process: ChildProcess,
         readonly url: string,
     ) {}
 
-    /** Starts one. DASSIE_COMMAND says how; it is "java -jar target/dassie.jar" without that. */
+    /** Starts one. DASSIE_COMMAND is its command; the default is "java -jar target/dassie.jar". */
     static async start(tokens: Record<string, string>, ...more: string[]): Promise<Sandbox> {
         const [program = "java", ...first] = (
             process.env.DASSIE_COMMAND ?? "java -XX:TieredStopAtLevel=1 -jar target/dassie.jar"
@@ -38,39 +38,39 @@ export class Sandbox {
         throw new Error(`The sandbox ended before it was ready: ${program}`);
     }
 
-    /** Stops it; what it stored is gone. */
+    /** Stops it; its stored data is deleted. */
     async stop(): Promise<void> {
         const ended = new Promise((resolve) => this.process.once("exit", resolve));
         this.process.kill();
         await ended;
     }
 
-    /** Makes everything as at the beginning. */
+    /** Resets everything to the initial state. */
     async reset(): Promise<void> {
         await this.ask("POST", "/sandbox/reset");
     }
 
-    /** Remembers everything under a name. */
+    /** Saves a snapshot of everything under a name. */
     async snapshot(name: string): Promise<void> {
         await this.ask("PUT", `/sandbox/snapshots/${name}`);
     }
 
-    /** Makes everything what it was when the snapshot was taken. */
+    /** Restores everything from a snapshot. */
     async restore(name: string): Promise<void> {
         await this.ask("POST", `/sandbox/snapshots/${name}/restore`);
     }
 
-    /** Orders a fault, such as "status=503" or "drop-stream=1", for the requests that fit. */
+    /** Injects a fault, such as "status=503" or "drop-stream=1", for matching requests. */
     async fault(fault: string, which: { method?: string; path?: string; times?: number } = {}): Promise<void> {
         await this.ask("POST", "/sandbox/faults", { fault, ...which });
     }
 
-    /** Moves the clock ahead, such as by "61m"; what is due then is done. */
+    /** Moves the clock ahead, such as by "61m"; what is due then is run. */
     async advance(by: string): Promise<void> {
         await this.ask("POST", "/sandbox/clock", { advance: by });
     }
 
-    /** What happened and is like this; with `wait` and `count` as soon as there are so many. */
+    /** Returns the matching events; with `wait` and `count` as soon as there are that many. */
     async events(fields: Record<string, string | number> = {}): Promise<Happening[]> {
         const query = new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, String(value)]));
         return (await this.ask("GET", `/sandbox/events?${query}`)) as Happening[];

@@ -1,4 +1,4 @@
-/** The client of members: takes the page over, shows the view of the address, and keeps it live. */
+/** The members' client: takes the page over, shows the view of the address, and keeps it live. */
 import { render } from 'preact';
 import './compose/languages';
 import { abandoned, acting, watchActing } from './core/acting';
@@ -12,7 +12,7 @@ import { watchInstalled } from './shell/installed';
 import { start } from './shell/start';
 import { applyTheme } from './shell/theme';
 
-/** The page that the server drew stays until the client's style is there, so that nothing flashes. */
+/** The page rendered by the server stays until the client's stylesheet is loaded, so that nothing flashes. */
 function mount(begun: Promise<void>): void {
   const here = document.querySelector<HTMLLinkElement>('link[data-client]');
   const style = here ?? document.createElement('link');
@@ -23,7 +23,7 @@ function mount(begun: Promise<void>): void {
     document.body.className = '';
     render(<App begun={begun} />, document.body);
   };
-  // One that is there may still have its event to come, which would open the client a second time.
+  // A loaded stylesheet may still have its load event to come, which would open the client a second time.
   if (here?.sheet) {
     open();
     return;
@@ -37,13 +37,13 @@ function mount(begun: Promise<void>): void {
 async function begin(): Promise<void> {
   if (acting) {
     watchLinks();
-    // What the server drew is this server's.
+    // Removes what the server rendered.
     document.body.replaceChildren();
   }
   const isHere = earlyOwner() !== null;
   const begun = start();
   const over = begun.catch(() => undefined);
-  // What the page brought along is read in a moment: the first thing that is drawn has it.
+  // The responses embedded in the page are read in a moment: the first render has them.
   if (isHere) await over;
   mount(begun);
   watchInstalled(start);

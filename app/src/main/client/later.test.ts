@@ -1,4 +1,4 @@
-/** What is fetched later must not cut the client into pieces. */
+/** Dynamic imports must not split the client into chunks. */
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
@@ -12,7 +12,7 @@ const named = (from: string, path: string): string => {
 };
 const later = (name: string): string[] =>
   [...read(name).matchAll(/(?<!typeof )\bimport\('(\.[^']+)'\)/g)].map(([, path = '']) => named(name, path));
-/** What a file imports to run, now or later; types are gone by then. */
+/** The runtime imports of a file, static or dynamic; without types. */
 function imports(name: string): string[] {
   const now = [...read(name).matchAll(/^(?:import|export)\s+(?:([^;'"]*?)\s+from\s+)?'(\.[^']+)'/gm)];
   const isOfTypes = (what: string) => /^type\b/.test(what) || /^\{\s*(type\s[^,}]*,?\s*)+\}$/.test(what);

@@ -1,6 +1,6 @@
 /**
- * What home does not need for its first view: the other screens, the form for writing, several accounts. One file, so that a first
- * view asks for two scripts and not for a dozen; core/rest.ts fetches it.
+ * What home does not need for its first view: the other screens, the composer, several accounts. One file, so that a first view
+ * requests two scripts and not a dozen; core/rest.ts loads it.
  */
 export { Accounts } from './accounts/Accounts';
 export { leaveAll } from './accounts/leave';

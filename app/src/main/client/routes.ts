@@ -1,4 +1,4 @@
-/** Which address is which screen; the folder of each is where it is imported from. */
+/** The addresses of screens; the folder of each is where it is imported from. */
 import type { Rest } from './core/rest';
 import { type Route, route, type View } from './core/router';
 import { Home } from './home/Home';
@@ -7,14 +7,14 @@ import { lazy } from './ui/Lazy';
 
 const Accounts = lazy((rest) => rest.Accounts);
 const Return = lazy((rest) => rest.Return);
-/** What the rest of the client exports that is a view. */
+/** The exports of the rest of the client that are views. */
 type Later = { [Name in keyof Rest]: Rest[Name] extends View ? Name : never }[keyof Rest];
 const later = (path: string, view: Later): Route =>
   route(
     path,
     lazy((rest) => rest[view]),
   );
-/** Views that are there even where nothing is known of whom the page acts as. */
+/** Views that are available even if the acting account is not known. */
 export const FOR_ANYBODY: readonly View[] = [Accounts, Return];
 
 export const routes: Route[] = [
@@ -60,7 +60,7 @@ export const routes: Route[] = [
   later('/bookmarks', 'Bookmarks'),
   later('/favourites', 'Favourites'),
   later('/keyboard-shortcuts', 'Keys'),
-  // Looking after what is one's own: drafts, scheduled posts, filters, people one does not want to see.
+  // The member's own things: drafts, scheduled posts, filters, hidden people.
   later('/publish', 'Publish'),
   later('/drafts', 'Drafts'),
   later('/scheduled', 'Scheduled'),

@@ -1,14 +1,14 @@
 /**
- * Works behind the pages: opens the client without a connection, takes in what other programs share, and shows
- * notifications. It stands alone: it shares no code with the client, because browsers run it as one classic script.
+ * The service worker: opens the client without a connection, receives what other programs share, and shows notifications.
+ * It shares no code with the client, because browsers run it as one classic script.
  *
- * What it keeps, in caches that signing out deletes:
- *   dassie-shell         the empty page of the client, and the words of the page for "offline"
- *   dassie-files-…       scripts, styles and the mark, for this version and the one before, at most 90 files each; all that
- *                        opening the client needs is fetched as soon as there is a worker or a new version
- *   dassie-home          the last first page of the home timeline, one answer, readable by the same token only
+ * What it stores, in caches that signing out deletes:
+ *   dassie-shell         the empty page of the client, and the texts of the offline page
+ *   dassie-files-…       scripts, styles and the logo, for this version and the previous one, at most 90 files each; all that
+ *                        opening the client needs is loaded as soon as there is a worker or a new version
+ *   dassie-home          the latest first page of the home timeline, one response, readable with the same token only
  *   dassie-share         what was shared, until the client takes it a moment later
- * No other answer of the API is kept.
+ * No other response of the API is cached.
  */
 const worker = self as unknown as ServiceWorkerGlobalScope;
 const SHELL = 'dassie-shell';
@@ -17,15 +17,18 @@ const HOME = 'dassie-home';
 const SHARED = 'dassie-share';
 const MOST_FILES = 90;
 const PATIENCE_MS = 6_000;
-/** Names of files in pages and scripts. */
+/** The names of files in pages and scripts. */
 const NAMED = /["']((?:\/(?:assets|brand)|\.)\/[\w.-]+\.(?:js|css|svg|png)(?:\?v=[\w-]+)?)["']/g;
-/** Pages that hold nothing but the client. */
+/** Pages that contain only the client. */
 const VIEWS =
   'home|catch-up|columns|notifications|public|explore|search|publish|conversations|bookmarks|favourites|lists|' +
   'followed_tags|follow_requests|filters|mutes|blocks|domain_blocks|scheduled|drafts|announcements|' +
   'directory|keyboard-shortcuts|getting-started|statuses|accounts|preferences';
 const CLIENT = new RegExp(`^/(${VIEWS})(/|$)`);
-/** Pages that may talk to a server that was chosen on the page before, as only an answer to this request says, and no kept page. */
+/**
+ * Pages that may contact a server that was chosen on the previous page: only a response to this request allows that, no cached
+ * page.
+ */
 const CONNECTS = /^\/accounts(\/|$)/;
 /** Pages that the client takes over: without a connection it can try to show them. */
 const OPENS = /^\/($|@|tags\/)/;
@@ -38,7 +41,7 @@ worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.cl
 
 const versionIn = (page: string): string | null =>
   /<script type="module" src="\/assets\/([0-9A-Za-z_-]+)\.js/.exec(page)?.[1] ?? null;
-/** What the page says to one account, at one moment, is not kept. */
+/** What the page contains for one account, at one moment, is not cached. */
 const ANSWERS = /(<script type="application\/json" id="answers">)[^<]*/;
 async function version(): Promise<string> {
   const shell = await (await caches.open(SHELL)).match('/shell');
@@ -64,7 +67,7 @@ async function fetchShell(): Promise<void> {
   if (answer.ok && !answer.redirected) await keepShell(answer);
 }
 
-/** Keeps the files that the page names, and those that they name in turn. */
+/** Caches the files that the page names, and those that they name in turn. */
 async function keepFiles(page: string): Promise<void> {
   const seen = new Set<string>();
   const look = async (text: string): Promise<void> => {
@@ -85,7 +88,7 @@ async function file(request: Request): Promise<Response> {
   const kept = await caches.match(request);
   if (kept) return kept;
   const answer = await fetch(request);
-  // A full or forbidden store keeps nothing, and takes nothing from the page either.
+  // A full or forbidden store caches nothing, but the page still gets its response.
   if (answer.ok) await keep(request, answer.clone()).catch(() => undefined);
   return answer;
 }
@@ -101,7 +104,7 @@ const late = (ms: number) => new Promise<never>((_, reject) => setTimeout(() => 
 
 async function page(event: FetchEvent): Promise<Response> {
   const path = new URL(event.request.url).pathname;
-  // Someone else may sign in: whose the kept page is would be said wrongly.
+  // Another user may sign in: the cached page would name the wrong one.
   if (path.startsWith('/auth/')) event.waitUntil(caches.open(SHELL).then((shelf) => shelf.delete('/shell')));
   const shell = CLIENT.test(path) || OPENS.test(path) ? await (await caches.open(SHELL)).match('/shell') : undefined;
   try {
@@ -128,7 +131,7 @@ async function keepHome(body: string, of: HeadersInit, owner: string): Promise<v
   await (await caches.open(HOME)).put('/kept/home', new Response(body, { headers }));
 }
 
-/** The home timeline: the last one that was read is there without a connection, for the same token. */
+/** The home timeline: the last one that was read is available offline, for the same token. */
 async function home(request: Request): Promise<Response> {
   const owner = await digest(request.headers.get('Authorization') ?? '');
   try {
@@ -142,7 +145,7 @@ async function home(request: Request): Promise<Response> {
   }
 }
 
-/** Takes in what another program shares, and opens the window for writing with it. */
+/** Receives what another program shares, and opens the composer with it. */
 async function share(request: Request): Promise<Response> {
   const form = await request.formData();
   const shelf = await caches.open(SHARED);
@@ -174,13 +177,13 @@ worker.addEventListener('fetch', (event) => {
   if (url.pathname === '/api/v1/timelines/home' && isFirstPage) event.respondWith(home(request));
 });
 
-/** What a page says: the words for "offline", or the first page of home that it brought along. */
+/** What a page sends: the texts for the offline page, or the first page of home that was embedded in it. */
 type Told =
   | { type: 'ready'; offline: { title: string; text: string; again: string; lang: string } }
   | { type: 'home'; body: string; headers: [string, string][]; authorization: string };
 const escaped = (text: string) => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`);
 
-/** The page says the words of the page for "offline"; what is still missing is fetched. */
+/** The page sends the texts for the offline page; what is still missing is loaded. */
 async function prepare(told: Told & { type: 'ready' }): Promise<void> {
   const shelf = await caches.open(SHELL);
   const { title, text, again, lang } = told.offline;

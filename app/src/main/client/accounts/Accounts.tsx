@@ -1,4 +1,4 @@
-/** The accounts that one can act as: which there are, another one, and how one goes. */
+/** The accounts that the member can act as: the list, adding another one, and removing one. */
 import { useEffect, useState } from 'preact/hooks';
 import { actAs, acting, type Connected, connected, hostOf, MOST } from '../core/acting';
 import { toast } from '../core/toast';
@@ -24,7 +24,7 @@ export function Accounts() {
       go(false);
     });
   }, [server]);
-  // The browser may hold this page back as it was, for the way back.
+  // The browser may keep this page in its back/forward cache.
   useEffect(() => {
     const shown = (e: PageTransitionEvent) => e.persisted && go(false);
     addEventListener('pageshow', shown);

@@ -1,4 +1,4 @@
-/** What happened around all of one's accounts, in one list. Opening something switches to the account that it is about. */
+/** Notifications of all accounts in one list. Opening one switches to its account. */
 import { useEffect, useState } from 'preact/hooks';
 import { actAs } from '../core/acting';
 import { directionOf } from '../core/direction';
@@ -89,14 +89,14 @@ function Row({ told }: { told: Told }) {
   );
 }
 
-/** The post's words alone: HTML of several servers has no place in one list. */
+/** The post's text only: HTML of several servers must not be mixed in one list. */
 function wordsOf({ status }: Notification): string {
   if (!status) return '';
   if (status.spoiler_text) return String(status.spoiler_text);
   return new DOMParser().parseFromString(String(status.content), 'text/html').body.textContent ?? '';
 }
 
-/** With a place for the name of who did it. */
+/** With a placeholder for the name of who did it. */
 function said(one: Notification): string {
   const kind = one.type as NotificationType;
   switch (kind) {

@@ -1,4 +1,4 @@
-/** Where another server sends the browser back to, with a code or with a refusal. */
+/** The page that another server redirects the browser back to, with a code or with an error. */
 import { useEffect, useState } from 'preact/hooks';
 import { actAs } from '../core/acting';
 import { navigate, type Place } from '../core/router';
@@ -8,13 +8,13 @@ import { Empty } from '../ui/Empty';
 import { Head } from '../ui/Head';
 import { finish } from './connect';
 
-/** It works once, even where the view is drawn again. */
+/** Works once, even if the view is rendered again. */
 let finished: ReturnType<typeof finish> | undefined;
 
 export function Return({ place }: { place: Place }) {
   const [problem, say] = useState('');
   useEffect(() => {
-    // The code is nobody's business any more, least of all the history's.
+    // The code must not stay in the history.
     history.replaceState(history.state, '', '/accounts/connected');
     finished ??= finish(place.query);
     finished.then(

@@ -1,9 +1,9 @@
 /**
- * Connects an account of a server: OAuth 2.0 with an authorization code and PKCE, by the server's public API alone.
+ * Connects an account of a server: OAuth 2.0 with an authorization code and PKCE, only through the server's public API.
  *
- * The page may talk only to servers that are connected, so that the way has three pages: the one with the form notes the server and
- * loads itself again, the second one registers the client there and leads to the page on which one agrees, and the third one,
- * /accounts/connected, takes the code. What belongs together is in this tab's storage and works once.
+ * The page may only contact servers that are connected, so this takes three pages: the one with the form stores the server and
+ * reloads itself, the second one registers the client there and redirects to the authorization page, and the third one,
+ * /accounts/connected, receives the code. The state of the attempt is in this tab's storage and works once.
  */
 
 import { draftsOf, forget } from '../compose/draftStore';
@@ -41,13 +41,13 @@ interface Metadata {
 }
 interface Attempt {
   server: string;
-  /** Who began it. */
+  /** The member who began it. */
   member: string;
   begun: number;
-  /** From when on the way leads through the other server. */
+  /** Set once the browser is redirected to the other server. */
   state?: string;
   verifier?: string;
-  /** Whether the server said that it names itself in its answer (RFC 9207). */
+  /** Whether the server announced that it identifies itself in its response (RFC 9207). */
   isNamed?: boolean;
   app?: Client;
 }
@@ -56,7 +56,7 @@ function note(attempt: Attempt | null): void {
   else sessionStorage.removeItem(ATTEMPT);
   allow(attempt?.server ?? null);
 }
-/** The attempt of this tab, if it is one that may go on. */
+/** The attempt of this tab, if it is still valid. */
 function noted(): Attempt | null {
   try {
     const attempt = JSON.parse(sessionStorage.getItem(ATTEMPT) ?? 'null') as Attempt | null;
@@ -74,7 +74,7 @@ function noted(): Attempt | null {
 const back = () => location.origin + '/accounts/connected';
 const form = (values: Record<string, string>) => new URLSearchParams(values);
 
-/** Why it did not work, in a sentence for people. */
+/** Why it did not work, as a sentence for users. */
 export class NotConnected extends Error {}
 
 const send = (server: string, path: string, options: RequestInit): Promise<Response> =>
@@ -121,14 +121,14 @@ export const full = (): string =>
     'At most {0} account can be connected. Remove one first.|At most {0} accounts can be connected. Remove one first.',
   );
 
-/** Notes which server it is, and loads the page again, which then may talk to it. */
+/** Stores the server and reloads the page, which may then contact it. */
 export function begin(server: string): void {
   if (connected().length >= MOST) throw new NotConnected(full());
   note({ server, member: member(), begun: Date.now() });
   location.assign('/accounts');
 }
 
-/** The attempt that was begun on the page before; it is taken only once. */
+/** The attempt that was begun on the previous page; can be taken only once. */
 export function begun(): string | null {
   const attempt = noted();
   if (!attempt || attempt.state !== undefined) return null;
@@ -139,9 +139,9 @@ export function begun(): string | null {
 const isIssuer = (name: unknown, server: string): boolean => name === server || name === server + '/';
 
 /**
- * Whether its metadata (RFC 8414), if they are its own, promise that the server names itself in its answers. One that has none, or
- * lets no other site read them, promises nothing. Throws if it could not be asked: taking that for no promise would let an answer of
- * someone else pass.
+ * Whether its metadata (RFC 8414), if they are its own, announce that the server identifies itself in its responses. A server
+ * without metadata, or whose metadata other sites may not read, announces nothing. Throws if the metadata could not be requested:
+ * treating that as no announcement would accept a response from another server.
  */
 async function namesItself(server: string): Promise<boolean> {
   let isUnreadable = false;
@@ -158,13 +158,13 @@ async function namesItself(server: string): Promise<boolean> {
       isUnreadable = e instanceof TypeError;
     }
   }
-  // A script cannot tell an answer that it must not read from none at all, but a request that reads nothing gets such an answer.
+  // Scripts cannot tell an unreadable response from a missing one, but a no-cors request succeeds if there is a response.
   if (isUnreadable) await send(server, METADATA, { mode: 'no-cors', redirect: 'follow' }).catch(() => unanswered(server));
   else unanswered(server);
   return false;
 }
 
-/** Registers this client there, unless it is known there already, and leads to the page on which one agrees. */
+/** Registers this client there, unless it is already registered, and redirects to the authorization page. */
 export async function goThere(server: string): Promise<void> {
   const isNamed = await namesItself(server);
   const known = connected().find((one) => one.server === server && !one.isOver)?.app;
@@ -188,13 +188,13 @@ export async function goThere(server: string): Promise<void> {
         state,
         code_challenge: challenge,
         code_challenge_method: 'S256',
-        // Whoever connects a second account of this server is signed in with the first one.
+        // Someone who connects a second account of this server is signed in with the first one.
         ...(server === location.origin ? { force_login: 'true' } : {}),
       }),
   );
 }
 
-/** Where the server has its streaming API, if it is a place that can be allowed; else that is its own host. */
+/** The address of the server's streaming API, if it may be allowed; else the server's own host. */
 function streamOf(server: string, instance: Instance | null): string {
   const own = server.replace(/^http/, 'ws');
   try {
@@ -213,7 +213,7 @@ const faceOf = (self: CredentialAccount): Face => ({
   avatar_static: String(self.avatar_static ?? ''),
 });
 
-/** Takes what the other server sent along, and keeps the account. Answers which one it is. */
+/** Handles the other server's response, and stores the account. Returns it. */
 export async function finish(query: URLSearchParams): Promise<Connected> {
   const attempt = noted();
   note(null);
@@ -223,7 +223,7 @@ export async function finish(query: URLSearchParams): Promise<Connected> {
       t('accounts.nothing_was_to_be_connected', 'There is no account to connect, or it is connected already. Start again.'),
     );
   const isOurs = query.get('state') === state;
-  // RFC 9207: who says who they are must be whom we asked, and who promised to say it says it.
+  // RFC 9207: an issuer must be the server that was asked, and a server that announced an issuer must send it.
   const issuer = query.get('iss');
   if (!isOurs || (issuer === null ? isNamed : !isIssuer(issuer, server)))
     throw new NotConnected(
@@ -260,7 +260,7 @@ export async function finish(query: URLSearchParams): Promise<Connected> {
   try {
     return await keep(server, token, app);
   } catch (e) {
-    // The token may be the one that is kept already: Mastodon gives the same one again.
+    // The token may be the stored one: Mastodon returns the same one again.
     if (!connected().some((one) => one.token === token)) void revoke({ server, app, token });
     throw e;
   }
@@ -297,16 +297,16 @@ async function keep(server: string, token: string, app: Client): Promise<Connect
   return made;
 }
 
-/** Does what still waits before the tokens with which it is done are given back, if that does not take long. */
+/** Runs pending actions before the tokens that they need are revoked, if that does not take long. */
 export const doRest = (): Promise<unknown> => within(1_000, doAll());
 
-/** Forgets an account that was connected, and gives its token back. */
+/** Removes a connected account, and revokes its token. */
 export async function disconnect(one: Connected): Promise<void> {
   if (acting?.key === one.key) await doRest();
   keepConnected(connected().filter((other) => other.key !== one.key));
   if (acting?.key !== one.key) sweep();
   for (const draft of await draftsOf(one.key)) await forget(draft.id);
-  // The kept answer of home may be its own, where it is of this server.
+  // The cached response of home may be its own, if it is of this server.
   if ('caches' in window) void caches.delete('dassie-home').catch(() => undefined);
   await revoke(one);
 }

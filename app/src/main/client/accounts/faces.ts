@@ -1,21 +1,21 @@
-/** The accounts that one can act as, with what is known of them without a question to their servers. */
+/** The accounts that the member can act as, with what is known of them without requests to their servers. */
 import { acting, type Connected, connected, type Face, hostOf, member } from '../core/acting';
 import { store } from '../core/store';
 
-/** Whether there is more than one, so that it is said as whom something is done. */
+/** Whether there is more than one, so that the interface says which account acts. */
 export const isSeveral = connected().length > 0;
-/** As whom this page acts, as others would write it. */
+/** The handle of the acting account, as others would write it. */
 export const myHandle = acting ? `@${acting.face.username}@${hostOf(acting.server)}` : `@${member()}@${location.host}`;
-/** How many notifications wait for the others, by their keys. */
+/** The number of unread notifications of the other accounts, by their keys. */
 export const waiting = store<Record<string, number>>({});
 
-/** The account of the session, as it was seen last. */
+/** The account of the session, as it was last seen. */
 export function ownFace(): Face | null {
   try {
     const kept = JSON.parse(localStorage.getItem('dassie.me') ?? 'null') as { me?: Face } | null;
     if (kept?.me?.username) return kept.me;
   } catch {
-    // Broken: the page says at least the name.
+    // Invalid data: the page at least has the name.
   }
   const name = member();
   return name === '' ? null : { username: name, acct: name, display_name: name, avatar_static: '' };
@@ -30,7 +30,7 @@ export interface Seat {
   isMine: boolean;
 }
 
-/** First that of the session, then the others in the order in which they were connected. */
+/** The session's account first, then the others in the order in which they were connected. */
 export function seats(): Seat[] {
   const home = ownFace();
   const all: Seat[] = connected().map((who) => ({

@@ -1,4 +1,4 @@
-/** Signing out of this browser, with all accounts that were connected. */
+/** Signs out of this browser, with all connected accounts. */
 import { connected, forgetConnected } from '../core/acting';
 import { signOut } from '../core/session';
 import { count, t } from '../core/words';

@@ -3,7 +3,7 @@ import { askAs } from '../core/api';
 import type { Notification } from '../core/entities';
 import type { Seat } from './faces';
 
-/** How many are asked for of each account. */
+/** How many are requested for each account. */
 const SIZE = 20;
 const PATIENCE_MS = 15_000;
 const isSomebody = (one: Notification['account'] | undefined): boolean =>
@@ -18,11 +18,11 @@ export interface Failure {
   message: string;
 }
 
-/** The order of time, the newest first. */
+/** Sorted by time, the newest first. */
 export const merged = (all: Told[]): Told[] =>
   [...all].sort((a, b) => Date.parse(b.one.created_at) - Date.parse(a.one.created_at));
 
-/** Asks each of them. One that does not answer hides none of the others. */
+/** Requests those of each account. One that does not respond hides none of the others. */
 export async function newestOf(list: Seat[]): Promise<{ all: Told[]; failures: Failure[] }> {
   const failures: Failure[] = [];
   const all = await Promise.all(
@@ -45,7 +45,7 @@ export async function newestOf(list: Seat[]): Promise<{ all: Told[]; failures: F
   return { all: merged(all.flat()), failures };
 }
 
-/** Where in the client a notification leads; the names and ids are those of its account's server. */
+/** The path in the client for a notification; its names and ids are those of its account's server. */
 export function pathOf({ one }: Told): string {
   const { status } = one;
   if (status) return `/@${encodeURI(status.account.acct)}/${encodeURIComponent(status.id)}`;

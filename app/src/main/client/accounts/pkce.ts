@@ -1,4 +1,6 @@
-/** What ties the way to another server and back together (RFC 7636, RFC 6749 section 10.12). */
+/**
+ * PKCE and the state parameter, which bind another server's response to this client's request (RFC 7636, RFC 6749 section 10.12).
+ */
 
 const encoded = (bytes: Uint8Array): string =>
   btoa(String.fromCharCode(...bytes))
@@ -6,7 +8,7 @@ const encoded = (bytes: Uint8Array): string =>
     .replace(/\//g, '_')
     .replace(/=+$/, '');
 
-/** 256 random bits, as a text of 43 characters that an address may hold. */
+/** 256 random bits, as URL-safe text of 43 characters. */
 export const random = (): string => encoded(crypto.getRandomValues(new Uint8Array(32)));
 
 /** The challenge of a verifier by the method S256. */

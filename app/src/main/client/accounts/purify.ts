@@ -1,4 +1,4 @@
-/** What may be in a text of another server: what Mastodon's own texts consist of, and pictures of custom emoji. */
+/** The allowed HTML of another server's texts: what Mastodon's own texts consist of, and custom emoji images. */
 import purifier from 'dompurify/dist/purify.es.mjs';
 
 const CLASSES = /^(?:h-card|u-url|mention|hashtag|invisible|ellipsis|quote-inline|emoji)$/;

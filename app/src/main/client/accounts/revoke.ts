@@ -1,6 +1,6 @@
 import type { Connected } from '../core/acting';
 
-/** Gives a token back; whether that server can be reached is not waited for. */
+/** Revokes a token; does not wait for that server. */
 export const revoke = (one: Pick<Connected, 'server' | 'app' | 'token'>): Promise<unknown> =>
   fetch(one.server + '/oauth/revoke', {
     method: 'POST',

@@ -1,7 +1,7 @@
-/** What someone types to name their server. */
+/** Parses what someone types to name their server. */
 import { originOf } from '../core/acting';
 
-/** From an address, a host or a handle (@ada@social.example) the origin of a server; null where there is none in it. */
+/** The origin of a server from an address, a host or a handle (@ada@social.example); null if there is none in it. */
 export function serverIn(text: string): string | null {
   const said = text.trim();
   if (said === '' || /\s/.test(said)) return null;

@@ -1,4 +1,4 @@
-/** How many notifications wait for each of the other accounts, asked now and then. */
+/** The number of unread notifications of each of the other accounts, polled now and then. */
 import { askAs } from '../core/api';
 import { seats, waiting } from './faces';
 
@@ -18,7 +18,7 @@ async function ask(): Promise<void> {
   );
 }
 
-/** Begins to ask; called once. */
+/** Starts polling; called once. */
 export function watchOthers(): void {
   void ask();
   setInterval(() => void ask(), AGAIN_MS);

@@ -1,4 +1,4 @@
-/** What the server's staff announce, with reactions. */
+/** Announcements of the server's staff, with reactions. */
 import { useEffect, useState } from 'preact/hooks';
 import { useStore } from '../core/store';
 import { t } from '../core/words';

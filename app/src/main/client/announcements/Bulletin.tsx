@@ -1,4 +1,4 @@
-/** The announcements that were not read yet, one after the other. */
+/** The unread announcements, one after the other. */
 import { useEffect, useState } from 'preact/hooks';
 import { useStore } from '../core/store';
 import { orSay } from '../core/toast';

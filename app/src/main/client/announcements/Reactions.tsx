@@ -1,4 +1,4 @@
-/** The reactions to an announcement, and a way to add one. */
+/** The reactions to an announcement, and a button to add one. */
 import { customEmoji } from '../compose/complete';
 import { useEmojiPicker } from '../compose/useEmojiPicker';
 import type { Announcement } from '../core/entities';

@@ -30,7 +30,7 @@ function withReaction(one: Announcement, name: string, make: (old?: Reaction) =>
   return { ...one, reactions: list.filter((reaction) => reaction.count > 0) };
 }
 
-/** What was marked as read here; an answer that was asked for before that does not know it. */
+/** What was marked as read here; a response that was requested before that does not include it. */
 const dismissed = new Set<string>();
 
 export async function loadAnnouncements(): Promise<void> {
@@ -53,7 +53,7 @@ export async function dismissAnnouncement(id: string): Promise<void> {
   }
 }
 
-/** Adds or takes back one's reaction; shown at once, and taken back when the server refuses. */
+/** Adds or removes the member's own reaction; shown immediately, and rolled back if the server refuses. */
 export async function react(id: string, name: string, picture?: string): Promise<void> {
   const isOn = !announcements
     .get()

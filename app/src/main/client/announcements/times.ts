@@ -1,4 +1,4 @@
-/** When what an announcement is about begins and ends. */
+/** The start and end of what an announcement is about. */
 import type { Announcement } from '../core/entities';
 import { day, fullTime, t } from '../core/words';
 

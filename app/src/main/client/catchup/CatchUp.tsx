@@ -1,4 +1,4 @@
-/** What happened in home since one was last here: how much, by whom, of which kind, in the order that one wants. */
+/** What happened in home since the last visit: how much, by whom, of which kind, in a selectable order. */
 import type { ComponentChildren } from 'preact';
 import { useMemo } from 'preact/hooks';
 import { navigate, type Place } from '../core/router';

@@ -1,4 +1,4 @@
-/** A post in few lines: who, what it says, what it holds, how much it moved. It leads to the whole. */
+/** A short version of a post: author, text, attachments, interactions. It links to the whole post. */
 import { follow } from '../core/router';
 import { useStore } from '../core/store';
 import { compact, count, t } from '../core/words';

@@ -1,4 +1,4 @@
-/** What happened in home meanwhile, counted and put in order: all of it in the browser, from the posts of the timeline. */
+/** The home posts since the last visit, counted and sorted: all of it in the browser, from the posts of the timeline. */
 import type { Account, Status } from '../core/entities';
 import { isHidden } from '../post/postParts';
 import { newer } from '../timeline/timelineItems';
@@ -7,9 +7,9 @@ import { newer } from '../timeline/timelineItems';
 export interface Caught {
   id: string;
   post: Status;
-  /** Those who boosted it, the newest first; empty when it is there by itself. */
+  /** Those who boosted it, the newest first; empty if it is not in home as a boost. */
   boosters: Account[];
-  /** Whether its author brought it, whoever boosted it besides. */
+  /** Whether its author brought it into home, even if others boosted it, too. */
   isOwn: boolean;
   at: string;
 }
@@ -18,7 +18,7 @@ export type Kind = (typeof KINDS)[number];
 export const SORTS = ['newest', 'oldest', 'replies', 'boosts', 'favourites', 'seldom'] as const;
 export type Sort = (typeof SORTS)[number];
 
-/** Each post once, without one's own and without what a filter hides. */
+/** Each post once, without the reader's own and without filtered ones. */
 export function gather(list: Status[], self: string): Caught[] {
   const found = new Map<string, Caught>();
   for (const outer of list) {
@@ -33,7 +33,7 @@ export function gather(list: Status[], self: string): Caught[] {
   return [...found.values()];
 }
 
-/** Those because of whom it is in home. */
+/** The accounts that brought it into home. */
 export const bringers = ({ boosters, isOwn, post }: Caught): Account[] =>
   isOwn ? [post.account, ...boosters.filter((one) => one.id !== post.account.id)] : boosters;
 
@@ -57,7 +57,7 @@ export function isOf(kind: Kind, { post, boosters, isOwn }: Caught): boolean {
   }
 }
 
-/** How many there are of each kind. A post is of several, with its pictures. */
+/** The number of posts of each kind. A post can be of several kinds, for example with images. */
 export const byKind = (list: Caught[]): Record<Kind, number> =>
   Object.fromEntries(KINDS.map((kind) => [kind, list.filter((one) => isOf(kind, one)).length])) as Record<Kind, number>;
 
@@ -65,7 +65,7 @@ export interface Share {
   account: Account;
   number: number;
 }
-/** Who brought how many, the busiest first. */
+/** The number of posts that each person brought, the busiest first. */
 export function byPerson(list: Caught[]): Share[] {
   const shares = new Map<string, Share>();
   for (const account of list.flatMap(bringers)) {
@@ -81,10 +81,10 @@ export interface Wish {
   by: string | null;
   sort: Sort;
 }
-/** What is wanted of it, in the order that is wanted; of those that are alike the newest first. */
+/** The posts that match, in the requested order; equal ones the newest first. */
 export function pick(list: Caught[], { kind, by, sort }: Wish): Caught[] {
   const numbers = new Map(byPerson(list).map((share) => [share.account.id, share.number]));
-  /** Who is heard least often of those who brought it. */
+  /** The number of posts of the least active of those who brought it. */
   const seldom = (one: Caught) => Math.min(...bringers(one).map((account) => numbers.get(account.id) ?? 0));
   const value: Record<Exclude<Sort, 'newest' | 'oldest'>, (one: Caught) => number> = {
     replies: ({ post }) => -post.replies_count,

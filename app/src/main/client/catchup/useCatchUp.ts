@@ -1,4 +1,4 @@
-/** What is read for the view "Catch up", and kept for the way back to it. */
+/** The data of the view "Catch up", cached for the way back to it. */
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { Status } from '../core/entities';
 import { remember, remembered } from '../core/router';
@@ -15,10 +15,10 @@ interface Kept {
 const HOUR_MS = 60 * 60 * 1000;
 
 export interface CaughtUp {
-  /** Null until all of it is there. */
+  /** Null until all of it is loaded. */
   list: Caught[] | null;
   isCut: boolean;
-  /** How many there are so far. */
+  /** The number so far. */
   number: number;
   error: Error | null;
   again: () => void;
@@ -40,7 +40,7 @@ export function useCatchUp(hours: number | null): CaughtUp {
       fail(null);
       count(0);
       const since = hours === null ? { id: await readBefore() } : { ms: Date.now() - hours * HOUR_MS };
-      // Who never read anything here has not missed all that there is.
+      // A member who never read anything here has not missed everything.
       const found = await collect(
         'id' in since && since.id === '' ? { ms: Date.now() - 24 * HOUR_MS } : since,
         stop.signal,

@@ -1,4 +1,4 @@
-/** What can become a column: what everyone has, lists, hashtags, searches, and accounts and words as they are typed. */
+/** The choices for a column: what everyone has, lists, hashtags, searches, and typed accounts and words. */
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { get, query } from '../core/api';
 import type { Account, List, SearchResults, Tag } from '../core/entities';

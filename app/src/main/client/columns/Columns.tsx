@@ -1,4 +1,4 @@
-/** Several lists side by side, arranged by hand. Where there is room for one, the others are behind tabs. */
+/** Several lists side by side, arranged by the member. If there is room for only one, the others are behind tabs. */
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { get } from '../core/api';
 import type { List } from '../core/entities';
@@ -18,7 +18,7 @@ import { useDragging } from './useDragging';
 const frameOf = (row: HTMLElement | null, id: string) =>
   row?.querySelector<HTMLElement>(`[data-column="${CSS.escape(id)}"]`) ?? null;
 
-/** Awaited where no column is left. */
+/** Awaited if no column is left. */
 const NONE = '';
 
 const sayFull = (): void =>
@@ -35,7 +35,7 @@ export function Columns() {
   const list = useColumns();
   const [row, setRow] = useState<HTMLElement | null>(null);
   const [isAdding, add] = useState(false);
-  /** The column that is to have the focus once it is there. */
+  /** The column that gets the focus once it is rendered. */
   const awaited = useRef<string | null>(null);
   const dragging = useDragging(row);
   const ids = list.map(idOf);
@@ -43,7 +43,7 @@ export function Columns() {
 
   useLayoutEffect(() => (row ? keepRow(row) : undefined), [row]);
   useLayoutEffect(() => {
-    // What is moved in the page begins at its top.
+    // An element that is moved in the page starts at its top.
     for (const id of ids) {
       const body = frameOf(row, id)?.querySelector('.column-body');
       if (body && body.scrollTop === 0) body.scrollTop = leftAt(id);
@@ -51,7 +51,7 @@ export function Columns() {
   }, [order]);
   useEffect(() => {
     const frame = awaited.current === null ? null : frameOf(row, awaited.current);
-    // After the last one there is the way to another.
+    // After the last one is removed, focus the button that adds another.
     const way = awaited.current === NONE && list.length === 0 ? row?.querySelector<HTMLElement>('.empty button') : null;
     if (!frame && !way) return;
     awaited.current = null;
@@ -65,7 +65,7 @@ export function Columns() {
   useEffect(() => {
     known(null);
     if (ofLists === '') return;
-    // They may be called otherwise by now.
+    // They may have been renamed.
     void get<List[]>('/api/v1/lists').then(
       (all) => {
         known(all);

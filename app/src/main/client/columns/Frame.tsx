@@ -1,4 +1,4 @@
-/** One column: its head, by which it is dragged and arranged, and the list that scrolls in it. */
+/** One column: its header, by which it is dragged and arranged, and the list that scrolls in it. */
 import type { JSX } from 'preact';
 import { useEffect, useId, useMemo, useRef, useState } from 'preact/hooks';
 import { certain } from '../core/certain';
@@ -17,16 +17,16 @@ import { keepPlace } from './placeInColumn';
 
 interface Shown {
   column: Column;
-  /** Its place, from 0, and how many there are. */
+  /** Its position, from 0, and the number of columns. */
   at: number;
   of: number;
   /** Whether the list that it shows was deleted. */
   isGone: boolean;
-  /** A class that says whether it is dragged, or where the one that is dragged would come to stand beside it. */
+  /** A class that says whether it is dragged, or on which side of it the dragged one would be inserted. */
   mark: string;
   drag: JSX.HTMLAttributes<HTMLElement>;
   remove: () => void;
-  /** Hears that it is about to be moved, which takes the focus from it. */
+  /** Called before it is moved, which takes the focus from it. */
   moved: () => void;
 }
 
@@ -42,7 +42,7 @@ export function Frame({ column, at, of, isGone, mark, drag, remove, moved }: Sho
   const wasSeen = useRef(false);
   wasSeen.current ||= isSeen;
   useEffect(() => {
-    // What is not on the screen asks for nothing; what only touches its edge is not on it.
+    // Columns off the screen request nothing; one that only touches its edge is off the screen.
     const watcher = new IntersectionObserver((all) => see((all.at(-1)?.intersectionRatio ?? 0) > 0.1), { threshold: [0, 0.15] });
     watcher.observe(certain(frame.current));
     return () => watcher.disconnect();
@@ -51,7 +51,7 @@ export function Frame({ column, at, of, isGone, mark, drag, remove, moved }: Sho
   useEffect(() => (isThere ? keepPlace(id, body) : undefined), [isThere, id]);
 
   const title = titleOf(column);
-  // What is dragged or made wider is the frame: the rows are not drawn again for that.
+  // Only the frame is dragged or widened: the rows are not rendered again for that.
   const inside = useMemo(() => <Inside column={column} isSeen={isSeen} />, [id, title, isSeen, round]);
   const asked = askedFor(column);
   const leftwards = isFromRight() ? 1 : -1;

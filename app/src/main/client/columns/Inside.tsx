@@ -1,4 +1,4 @@
-/** What a column shows: the list that has a page of its own, too. */
+/** The content of a column: the list that also has a page of its own. */
 import { useMemo } from 'preact/hooks';
 import { get, query } from '../core/api';
 import type { SearchResults } from '../core/entities';
@@ -14,7 +14,7 @@ import { titleOf } from './kinds';
 const SIZE = 20;
 const found = (words: string): string => query('/api/v2/search', { q: words, type: 'statuses', limit: SIZE });
 
-/** The first page of what is asked for by a press, because it does not come by itself; null for the others. */
+/** The first page of a list that is refreshed with a button, because it is not live; null for the others. */
 export function askedFor({ kind, of }: Column): string | null {
   if (kind === 'bookmarks' || kind === 'favourites') return `/api/v1/${kind}?limit=${SIZE}`;
   return kind === 'search' ? found(of) : null;

@@ -1,4 +1,4 @@
-/** The ways to the columns where there is room for one of them. */
+/** The tabs of the columns if there is room for only one of them. */
 import { useEffect, useState } from 'preact/hooks';
 import { t } from '../core/words';
 import { Icon } from '../ui/Icon';
@@ -12,7 +12,7 @@ export function Tabs({ list, row, show }: { list: Column[]; row: HTMLElement | n
   const dragging = useDragging(bar);
   useEffect(() => {
     if (!row) return;
-    // From right to left the way is negative.
+    // In right-to-left layouts the offset is negative.
     const look = () => go(Math.round(Math.abs(row.scrollLeft) / Math.max(1, row.clientWidth)));
     look();
     row.addEventListener('scroll', look, { passive: true });

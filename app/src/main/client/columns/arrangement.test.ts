@@ -11,7 +11,7 @@ const ids = () => columns().map(idOf);
 test('what is stored and broken is the arrangement that everybody begins with', () => {
   for (const broken of [undefined, null, 7, 'home', {}, [7], [{ kind: 'nothing' }], [{ kind: 'list', of: ' ' }], [null]])
     assert.deepEqual(arrangementOf(broken), FIRST);
-  // Who removed all of them wants none.
+  // A member who removed all of them wants none.
   assert.deepEqual(arrangementOf([]), []);
 });
 
@@ -43,7 +43,7 @@ test('columns are put in, arranged, made wide and removed, for each account apar
   remove('home');
   as('alice');
   assert.deepEqual(ids(), ['tag:rocks', 'notifications', 'home']);
-  // Another tab, or another program, may have left anything there.
+  // Another tab, or another program, may have stored anything there.
   localStorage.setItem('dassie.columns', '7');
   change(() => [column('bookmarks')]);
   assert.deepEqual(ids(), ['bookmarks']);

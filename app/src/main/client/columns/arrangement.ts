@@ -1,20 +1,20 @@
 /**
- * Which lists stand side by side, in which order and how wide. Kept on this device, for each account apart; what is kept and
- * broken is the arrangement that everyone begins with.
+ * Which lists are side by side, in which order and how wide. Stored on this device, for each account separately; an invalid value
+ * is replaced by the default arrangement.
  */
 import { kept, useStore } from '../core/store';
 import { me } from '../core/world';
 
-/** Those that everyone has once, and those that are of something: a list, a hashtag, words, an account. */
+/** The columns that everyone has once, and those of something: a list, a hashtag, words, an account. */
 const ALONE = ['home', 'notifications', 'local', 'federated', 'bookmarks', 'favourites'] as const;
 const OF = ['list', 'tag', 'search', 'account'] as const;
 export type Kind = (typeof ALONE)[number] | (typeof OF)[number];
 
 export interface Column {
   kind: Kind;
-  /** Of which list or account, by its id; of which hashtag; which words are searched for. Empty for the others. */
+  /** The id of the list or account, the hashtag, or the search text. Empty for the others. */
   of: string;
-  /** What a list or an account was called when it was last seen. */
+  /** The title of a list or an account when it was last seen. */
   title: string;
   isWide: boolean;
 }
@@ -36,7 +36,7 @@ function columnOf(found: unknown): Column[] {
   return [{ kind: kind as Kind, of: isAlone ? '' : what, title: named, isWide: isWide === true }];
 }
 
-/** What of the stored value is an arrangement: each column once, and not more than there is room for. */
+/** The valid part of the stored value: each column once, and not more than the limit. */
 export function arrangementOf(found: unknown): Column[] {
   if (!Array.isArray(found)) return FIRST;
   const list = found.flatMap(columnOf);
@@ -50,7 +50,7 @@ const byAccount = (): Record<string, unknown> => {
   const now = all.get();
   return typeof now === 'object' && now !== null && !Array.isArray(now) ? (now as Record<string, unknown>) : {};
 };
-/** The address of an account is its own among all servers. */
+/** The address of an account is unique among all servers. */
 const whose = (): string => me.get()?.url ?? '';
 
 export const columns = (): Column[] => arrangementOf(byAccount()[whose()]);
@@ -63,7 +63,7 @@ export function useColumns(): Column[] {
   return columns();
 }
 
-/** Puts a column in at a place, from 0; at the end where none is said. */
+/** Inserts a column at a position, from 0; by default at the end. */
 export const put = (one: Column, at = MOST): void =>
   change((now) => {
     const others = now.filter((other) => idOf(other) !== idOf(one));
@@ -73,7 +73,7 @@ export const remove = (id: string): void => change((now) => now.filter((one) => 
 export const alter = (id: string, part: Partial<Column>): void =>
   change((now) => now.map((one) => (idOf(one) === id ? { ...one, ...part } : one)));
 
-/** Moves a column to stand where another one stands now, or by so many places. */
+/** Moves a column to the position of another one, or by so many positions. */
 export function move(id: string, to: number): void {
   const now = columns();
   const one = now.find((other) => idOf(other) === id);

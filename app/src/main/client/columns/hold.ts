@@ -1,34 +1,34 @@
-/** Dragging with a finger or a pen: it rests on something for a moment, which then goes along. A touch that moves before scrolls. */
+/** Dragging with a finger or a pen: a long press on something picks it up. A touch that moves earlier scrolls. */
 
 const REST_MS = 350;
 /** How far a finger that rests may move, in pixels. */
 const SLOP = 9;
-/** How near to the edge of the row it scrolls on, and by how much in a frame. */
+/** How near to the edge of the row it scrolls on, and by how much per frame. */
 const EDGE = 44;
 const STEP = 14;
 
 interface Held {
   begin: () => void;
   over: (x: number) => void;
-  /** @param isDone whether it was let go, and not taken away by the browser */
+  /** @param isDone whether it was released, and not cancelled by the browser */
   end: (isDone: boolean) => void;
 }
 
 /**
- * Follows a touch from its beginning.
+ * Follows a touch from its start.
  *
- * @param row what scrolls on while the finger is at its edge
+ * @param row what scrolls while the finger is at its edge
  */
 export function hold(e: PointerEvent, row: HTMLElement, held: Held): void {
   const thing = e.currentTarget as HTMLElement;
   const pressed = (e.target as Element).closest('button,a,input');
   if (e.pointerType === 'mouse' || !e.isPrimary || (pressed !== null && pressed !== thing)) return;
-  // The browser's own dragging, which some have for touches, would take it away.
+  // The browser's own dragging, which some have for touches, would take over.
   thing.draggable = false;
   const { pointerId, clientX, clientY } = e;
   let x = clientX;
   let isHeld = false;
-  /** Whether it went somewhere: what only rests is pressed. */
+  /** Whether it was moved: without movement it is a press. */
   let hasMoved = false;
   let frame = 0;
   const stop = new AbortController();
@@ -56,7 +56,7 @@ export function hold(e: PointerEvent, row: HTMLElement, held: Held): void {
     if (!isHeld) return;
     held.end(isDone);
     if (!hasMoved) return;
-    // The press with which it ended opens nothing.
+    // The click that ends it must not open anything.
     const quiet = (e: Event) => (e.preventDefault(), e.stopPropagation());
     addEventListener('click', quiet, { capture: true, once: true });
     setTimeout(() => removeEventListener('click', quiet, { capture: true }), 50);

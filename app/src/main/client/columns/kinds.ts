@@ -1,4 +1,4 @@
-/** What a column is called, its sign, and where what it shows is by itself. */
+/** The name and icon of a column, and the address of its own page. */
 import { t } from '../core/words';
 import { searchPath } from '../search/searches';
 import type { Column, Kind } from './arrangement';

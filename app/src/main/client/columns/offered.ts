@@ -1,4 +1,4 @@
-/** Which columns are offered for what was typed, the likeliest first. */
+/** The columns offered for what was typed, the likeliest first. */
 import type { Account, List, Tag } from '../core/entities';
 import { t } from '../core/words';
 import { type Column, column, idOf } from './arrangement';
@@ -12,7 +12,7 @@ export interface Known {
 }
 export interface Offer {
   column: Column;
-  /** What it is called here, where that is not its title. */
+  /** Its name here, if that is not its title. */
   name?: string;
 }
 

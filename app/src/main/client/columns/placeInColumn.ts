@@ -1,10 +1,10 @@
 /**
- * Where each column was left, and how far their row was moved, by the entry of the history: on the way back and after a reload
- * they are there again. The page itself does not scroll.
+ * The scroll position of each column and of their row, by history entry: restored on the way back and after a reload. The page
+ * itself does not scroll.
  */
 import { remember, remembered } from '../core/router';
 
-/** How far it was scrolled, and which row stood where below its top; rows may have grown or come since. */
+/** The scroll offset, and which row was where below its top; rows may have grown or been added since. */
 interface Left {
   y: number;
   row?: string;
@@ -15,10 +15,10 @@ interface Places {
   columns: Record<string, Left>;
 }
 const NAME = 'columns';
-/** What of a list is laid out. */
+/** The laid-out elements of a list. */
 const DRAWN = '[data-row]:not(.row-away)';
 const SETTLED_MS = 150;
-/** How long a list may take to be there, and how many drawings it must not move in. */
+/** How long a list may take to load, and for how many frames it must not move. */
 const PATIENCE_MS = 4_000;
 const STILL = 12;
 const ACTS = ['wheel', 'touchstart', 'keydown', 'pointerdown'];
@@ -26,7 +26,7 @@ const ACTS = ['wheel', 'touchstart', 'keydown', 'pointerdown'];
 const known = (): Places => remembered<Places>(NAME) ?? { x: 0, columns: {} };
 export const leftAt = (id: string): number => known().columns[id]?.y ?? 0;
 
-/** Keeps how far the row of columns was moved until the returned function is called, and moves it there first. */
+/** Restores the scroll position of the row of columns, and then records it until the returned function is called. */
 export function keepRow(row: HTMLElement): () => void {
   row.scrollLeft = known().x;
   const note = () => remember(NAME, { ...known(), x: row.scrollLeft }, true);
@@ -34,7 +34,7 @@ export function keepRow(row: HTMLElement): () => void {
   return () => row.removeEventListener('scroll', note);
 }
 
-/** Keeps where a column is until the returned function is called, after it was brought to where it was left. */
+/** Restores the scroll position of a column, and then records it until the returned function is called. */
 export function keepPlace(id: string, body: HTMLElement): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let frame = 0;
@@ -48,7 +48,7 @@ export function keepPlace(id: string, body: HTMLElement): () => void {
     if (frame !== 0) return;
     put({ y: body.scrollTop });
     clearTimeout(timer);
-    // Looking for the row is left until it stands still.
+    // The row is only looked up once scrolling has settled.
     timer = setTimeout(() => body.scrollTop > 0 && put({ y: body.scrollTop, ...row() }), SETTLED_MS);
   };
   const over = () => {
@@ -72,7 +72,7 @@ export function keepPlace(id: string, body: HTMLElement): () => void {
   return () => (clearTimeout(timer), over(), body.removeEventListener('scroll', note));
 }
 
-/** Scrolls to the row or, where there is none, as far as it was; says how far away that is. */
+/** Scrolls to the row or, if there is none, to the offset; returns how far away that is. */
 function approach(body: HTMLElement, { y, row, top = 0 }: Left): number {
   const there = row === undefined ? null : body.querySelector(`${DRAWN}[data-row="${CSS.escape(row)}"]`);
   const away = () => (there ? there.getBoundingClientRect().top - body.getBoundingClientRect().top - top : y - body.scrollTop);

@@ -1,6 +1,6 @@
 /**
- * Arranging what stands side by side: one is dragged to where it is to stand, with the mouse, or with a finger or a pen that rests on
- * it for a moment. The menu and the keys do the same.
+ * Arranges elements side by side: one is dragged to its new position, with the mouse, or with a long press of a finger or a pen.
+ * The menu and the keys do the same.
  */
 import type { JSX } from 'preact';
 import { useCallback, useRef, useState } from 'preact/hooks';
@@ -9,12 +9,12 @@ import { hold } from './hold';
 
 interface Drag {
   id: string;
-  /** Before which place it would be put, from 0. */
+  /** The position before which it would be inserted, from 0. */
   to: number;
 }
 const KIND = 'application/x-dassie-column';
 
-/** Before which of those in the row the pointer is. */
+/** The position in the row that the pointer is before. */
 function placeAt(row: HTMLElement, x: number): number {
   const isFromRight = getComputedStyle(row).direction === 'rtl';
   const all = [...row.children];
@@ -25,14 +25,14 @@ function placeAt(row: HTMLElement, x: number): number {
   });
   return at < 0 ? all.length : at;
 }
-/** Whether the row shows one at a time and snaps to it: nothing can be dragged along it, the tabs are (columns.css). */
+/** Whether the row shows one at a time and snaps to it: then only the tabs can be dragged (columns.css). */
 const isOneByOne = (row: HTMLElement | null) => row !== null && getComputedStyle(row).scrollSnapType !== 'none';
 const placeOf = (id: string): number => columns().findIndex((one) => idOf(one) === id);
 
 /** @param row the element that has one child for each column */
 export function useDragging(row: HTMLElement | null) {
   const [drag, draw] = useState<Drag | null>(null);
-  /** What is dragged now, also before it is drawn. */
+  /** The current drag, also before it is rendered. */
   const now = useRef<Drag | null>(null);
   const isHeld = useRef(false);
   const set = (next: Drag | null) => draw((now.current = next));
@@ -46,10 +46,10 @@ export function useDragging(row: HTMLElement | null) {
     const dragged = now.current;
     set(null);
     const from = dragged ? placeOf(dragged.id) : -1;
-    // What stands before it moves up as it goes.
+    // Removing it shifts the elements after it by one.
     if (dragged && from >= 0) move(dragged.id, dragged.to > from ? dragged.to - 1 : dragged.to);
   };
-  /** What is held does not scroll the page with it. Browsers ask only who was there before the touch and said so. */
+  /** A held element must not scroll the page. Browsers only consult listeners that were added before the touch as non-passive. */
   const still = useCallback((head: HTMLElement | null) => {
     head?.addEventListener('touchmove', (e) => isHeld.current && e.cancelable && e.preventDefault(), { passive: false });
   }, []);
@@ -93,7 +93,10 @@ export function useDragging(row: HTMLElement | null) {
       ref: still,
       onContextMenu: (e) => isHeld.current && e.preventDefault(),
     }),
-    /** The class of one: that it is dragged, or on which side of it the dragged one would be put; empty where nothing would change. */
+    /**
+     * The class of an element: that it is dragged, or on which side of it the dragged one would be inserted; empty if nothing
+     * would change.
+     */
     markOf(id: string, at: number, of: number): string {
       if (!drag) return '';
       if (drag.id === id) return ' is-dragged';

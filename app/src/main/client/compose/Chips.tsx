@@ -1,4 +1,4 @@
-/** Who sees the post, who may quote it, and its language. */
+/** The post's visibility, who may quote it, and its language. */
 import { useState } from 'preact/hooks';
 import type { Visibility } from '../core/entities';
 import { languageName } from '../core/languageNames';

@@ -1,4 +1,4 @@
-/** Opens the window for writing with what it begins with. The window itself is a chunk that is loaded ahead of time. */
+/** Opens the composer with an initial draft. The composer itself is a chunk that is loaded ahead of time. */
 import { useEffect } from 'preact/hooks';
 import { ownerOf } from '../core/acting';
 import { followSoon } from '../core/layers';
@@ -14,7 +14,7 @@ import { current, putAway, take } from './open';
 async function open(beginning: Beginning): Promise<void> {
   try {
     const before = current.get();
-    // What was begun in the line at the top of home goes on.
+    // What was begun in the composer at the top of home continues.
     if (before && isBlank(beginning) && isBlank(before)) return;
     if (before) await putAway();
     const draft = await begin(beginning);
@@ -25,7 +25,7 @@ async function open(beginning: Beginning): Promise<void> {
   }
 }
 
-/** What was open when the page went away is open again; of nothing else that lay over the view an entry is left. */
+/** A composer that was open when the page was left is reopened; history entries of other layers are removed. */
 async function resume(account: string): Promise<void> {
   await recover();
   const id = openBefore();

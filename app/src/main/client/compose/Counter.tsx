@@ -1,4 +1,4 @@
-/** How many characters are left, or too many. */
+/** The number of characters left, or too many. */
 import { charactersLeft } from '../core/charactersLeft';
 
 export function Counter({ rest }: { rest: number }) {

@@ -1,4 +1,4 @@
-/** The window in which a file gets its words, and a picture the point that stays in view when it is cut. */
+/** The dialog for a file's alt text, and an image's focal point. */
 import { useState } from 'preact/hooks';
 import { charactersLeft } from '../core/charactersLeft';
 import { directionOf } from '../core/direction';

@@ -1,4 +1,4 @@
-/** What was begun and not sent, in this browser only. */
+/** Unsent drafts, in this browser only. */
 import { useEffect, useState } from 'preact/hooks';
 import { ownerOf } from '../core/acting';
 import { directionOf } from '../core/direction';

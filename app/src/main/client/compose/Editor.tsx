@@ -1,4 +1,4 @@
-/** The field for the text: it completes names, hashtags and emoji as one types, takes pasted files, and grows. */
+/** The text field: it completes names, hashtags and emoji while typing, accepts pasted files, and grows. */
 import { useEffect, useRef } from 'preact/hooks';
 import { directionOf } from '../core/direction';
 import { count, t } from '../core/words';
@@ -26,7 +26,7 @@ export function Editor({ id, label, text, type, placeholder, lang, isFirst, isFi
   useEffect(() => {
     if (!isFirst || !field.current) return;
     field.current.focus();
-    // A key may have been quicker than this.
+    // A keystroke may have been faster than this.
     const { length } = field.current.value;
     field.current.setSelectionRange(length, length);
   }, []);

@@ -1,4 +1,4 @@
-/** A window of emoji: the last used ones, the server's own by category, and those of Unicode by group; with search. */
+/** A window of emoji: recently used ones, the server's own by category, and Unicode emoji by group; with search. */
 import { useRef, useState } from 'preact/hooks';
 import { useStore } from '../core/store';
 import { t } from '../core/words';
@@ -105,7 +105,7 @@ export function EmojiPicker({ choose, close }: { choose: (text: string) => void;
   );
 }
 
-/** Arrows move among the emoji: left and right by one, up and down to the nearest in the line beside. */
+/** Arrow keys move among the emoji: left and right by one, up and down to the nearest in the adjacent line. */
 function moveFocus(e: KeyboardEvent, box: HTMLElement | null): void {
   if (!box || !e.key.startsWith('Arrow')) return;
   const all = [...box.querySelectorAll<HTMLElement>('.emoji-one')];

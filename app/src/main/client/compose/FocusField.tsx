@@ -12,7 +12,7 @@ interface Pointing {
   point: (focus: { x: number; y: number }) => void;
 }
 
-/** Shows or plays the file; in a picture the point is set by pointing or with arrows. */
+/** Shows or plays the file; in an image the focal point is set with the pointer or the arrow keys. */
 export function FocusField({ piece, focus, point }: Pointing) {
   const source = usePicture(piece);
   const box = useRef<HTMLDivElement>(null);

@@ -1,4 +1,4 @@
-/** The language of a post, from a list that can be searched; the last used ones stand first. */
+/** The language of a post, from a searchable list; the recently used ones come first. */
 import { useMemo, useRef, useState } from 'preact/hooks';
 import { languageName, ownName } from '../core/languageNames';
 import { useStore } from '../core/store';

@@ -1,4 +1,4 @@
-/** The two lists of what is not posted yet. */
+/** The tabs of drafts and scheduled posts. */
 import { t } from '../core/words';
 import { Tabs } from '../ui/Tabs';
 

@@ -1,4 +1,4 @@
-/** A file of a draft: a picture as it is cut, a film or a sound that can be played. */
+/** A file of a draft: a cropped image, or a playable video or audio. */
 import { t } from '../core/words';
 import type { Piece } from './draft';
 import { kindOf, usePicture, useRecording } from './pieceKinds';

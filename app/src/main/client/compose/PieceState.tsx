@@ -1,4 +1,4 @@
-/** How far a file of a draft has come to the server, and a second try for one that failed. */
+/** The upload progress of a draft's file, and a retry button for one that failed. */
 import { t } from '../core/words';
 import type { Piece } from './draft';
 import { start } from './uploads';

@@ -1,4 +1,4 @@
-/** The files of a draft: how far each has come, its words, its place among the others. */
+/** The files of a draft: upload progress, alt text, order. */
 import { useState } from 'preact/hooks';
 import { count, t } from '../core/words';
 import { Icon } from '../ui/Icon';

@@ -22,7 +22,7 @@ export function PollForm({ draft, poll, problem }: { draft: Draft; poll: PollDra
   const limits = instance.get()?.configuration.polls;
   const most = limits?.max_options ?? 4;
   const length = limits?.max_characters_per_option ?? 50;
-  // Of the poll as it is now: two fields may be written in before one is drawn.
+  // Updates the current poll: two fields may be changed before one is rendered.
   const set = (part: (now: PollDraft) => Partial<PollDraft>) =>
     change((now) => (now.poll ? { poll: { ...now.poll, ...part(now.poll) } } : {}));
   const write = (i: number, text: string) => set((now) => ({ options: now.options.map((one, n) => (n === i ? text : one)) }));

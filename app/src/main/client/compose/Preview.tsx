@@ -1,4 +1,4 @@
-/** The post that is answered or quoted, as it is, small. */
+/** A small preview of the post that is replied to or quoted. */
 import { useEffect, useState } from 'preact/hooks';
 import { get } from '../core/api';
 import type { Status as Post } from '../core/entities';

@@ -1,4 +1,4 @@
-/** The address to which other programs send what is shared: home, with the window for writing open. */
+/** The address to which other programs share: home, with the composer open. */
 import { useEffect } from 'preact/hooks';
 import { navigate, type Place } from '../core/router';
 import { toast } from '../core/toast';
@@ -8,7 +8,7 @@ import { compose } from './draft';
 
 const SHARED = 'dassie-share';
 
-/** What the service worker took in for us; it is taken out only once. */
+/** What the service worker received for the client; it can be taken only once. */
 async function taken(): Promise<{ words: Record<string, string>; files: File[] }> {
   const shelf = await caches.open(SHARED);
   const words = (await (await shelf.match('/shared/words'))?.json().catch(() => null)) as Record<string, string> | null;

@@ -4,7 +4,7 @@ import type { Draft } from './draft';
 import { change } from './open';
 import { Preview } from './Preview';
 
-/** The post that is quoted, and a way to do without it. */
+/** The quoted post, and a button to remove it. */
 export function Quoted({ draft, id }: { draft: Draft; id: string }) {
   return (
     <div class="compose-quote">

@@ -1,4 +1,4 @@
-/** What is asked before files without a description are posted. */
+/** The confirmation before files without alt text are posted. */
 import { count, t } from '../core/words';
 import type { Draft } from './draft';
 

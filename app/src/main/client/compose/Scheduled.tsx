@@ -1,4 +1,4 @@
-/** Posts that appear later: another time, another text, or not at all. */
+/** Scheduled posts: change the time or the text, or delete them. */
 import { useState } from 'preact/hooks';
 import { del } from '../core/api';
 import { directionOf } from '../core/direction';

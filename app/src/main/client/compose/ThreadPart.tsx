@@ -6,9 +6,9 @@ import { change } from './open';
 import { left } from './send';
 
 /**
- * A further post of the thread that is written.
+ * A further post of the thread that is being written.
  *
- * @param at which one, from 0
+ * @param at its position, from 0
  */
 export function ThreadPart({ draft, id, at, isFixed }: { draft: Draft; id: string; at: number; isFixed: boolean }) {
   const text = draft.more[at] ?? '';

@@ -1,4 +1,4 @@
-/** The tools below the text: files, poll, warning, emoji, another post of a thread, time. */
+/** The tools below the text: files, poll, content warning, emoji, another post of a thread, schedule. */
 import { useRef } from 'preact/hooks';
 import { t } from '../core/words';
 import { instance } from '../core/world';

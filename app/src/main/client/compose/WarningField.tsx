@@ -3,7 +3,7 @@ import { directionOf } from '../core/direction';
 import { t } from '../core/words';
 import { change } from './open';
 
-/** The field of the warning; who opens it wants to write in it. */
+/** The field of the content warning; it gets the focus when it is opened. */
 export function WarningField({ text, isFixed }: { text: string; isFixed: boolean }) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => void (text === '' && field.current?.focus()), []);

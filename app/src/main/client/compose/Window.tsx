@@ -1,4 +1,4 @@
-/** The form for writing: a window on large screens, the whole screen on a phone, or in its place at the top of home. */
+/** The composer: a window on large screens, full-screen on a phone, or in place at the top of home. */
 import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { certain } from '../core/certain';
 import { isCovered, keepKeys, useLayer } from '../core/layers';
@@ -22,7 +22,7 @@ export function Window({ draft, isInPlace = false }: { draft: Draft; isInPlace?:
   const sending = useSending(draft);
   useVisibleHeight(box);
   useLayer(() => void close(), !isInPlace);
-  // Before it is seen: a key that is pressed at once is meant for it.
+  // Before it is painted: a key that is pressed immediately is meant for it.
   useLayoutEffect(() => {
     if (!isInPlace && !box.current?.open) box.current?.showModal();
     (box.current?.querySelector('textarea') as HTMLTextAreaElement | null)?.focus();
@@ -45,18 +45,18 @@ export function Window({ draft, isInPlace = false }: { draft: Draft; isInPlace?:
       void sending.submit();
     }
   };
-  // The field of a warning may be gone by now.
+  // The field of a content warning may be removed by now.
   const lastField = () => (field.current?.isConnected ? field.current : certain(box.current?.querySelector('textarea')));
   const added = (selector: string) => (at: number) => box.current?.querySelectorAll<HTMLElement>(selector)[at];
   useAdded(draft.more.length, added('.compose-more textarea'));
   useAdded(draft.poll?.options.length ?? 0, added('.poll-line input'));
   useAdded(draft.at === null ? 0 : 1, added('.compose-when input'));
   useLayoutEffect(() => {
-    // What had the focus was removed: one goes on writing.
+    // The focused element was removed: focus returns to the text.
     const isLost = document.activeElement === document.body || document.activeElement === box.current;
     if (isLost && focused.current && !focused.current.isConnected) lastField().focus();
   });
-  // The same element in both, as only one that was opened as a window is one.
+  // The same element in both, because only a dialog that was opened with showModal is modal.
   return (
     <dialog
       ref={box}
@@ -90,7 +90,7 @@ export function Window({ draft, isInPlace = false }: { draft: Draft; isInPlace?:
         noValidate
         onSubmit={(e) => {
           e.preventDefault();
-          // A post that is shown here has buttons of its own.
+          // The post that is shown here has buttons of its own.
           if ((e as SubmitEvent).submitter?.matches('.compose-send') ?? true) void sending.submit();
         }}
       >

@@ -18,10 +18,10 @@ import { WarningField } from './WarningField';
 import { When } from './When';
 
 /**
- * What is written, with all that belongs to it.
+ * The content of the composer.
  *
- * @param id what the ids of its fields begin with
- * @param refused why files were not taken; empty for no reason
+ * @param id the prefix of its fields' ids
+ * @param refused why files were refused; empty for no reason
  */
 export function WindowBody({
   draft,

@@ -5,7 +5,7 @@ import { SendButton } from './SendButton';
 import { left } from './send';
 import { Tools } from './Tools';
 
-/** @param lastField the field that was written in last */
+/** @param lastField the field that was last edited */
 export function WindowFoot({
   draft,
   isSending,

@@ -6,7 +6,7 @@ import type { Draft } from './draft';
 import { SendButton } from './SendButton';
 import { close, discard, remindsOfWords, titleOf, useWaiting } from './windowState';
 
-/** What the window is about, and what can be done with it as a whole. */
+/** The title of the composer, and the actions on the whole draft. */
 export function WindowHead({ draft, titleId, isSending }: { draft: Draft; titleId: string; isSending: boolean }) {
   const waiting = useWaiting(draft);
   return (

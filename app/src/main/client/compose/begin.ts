@@ -1,4 +1,4 @@
-/** The draft for a beginning; an answer that was begun before goes on. */
+/** The draft for a beginning; a reply that was begun before continues. */
 import { ownerOf } from '../core/acting';
 import { get } from '../core/api';
 import type { StatusSource } from '../core/entities';

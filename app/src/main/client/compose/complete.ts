@@ -1,4 +1,4 @@
-/** What is offered while one types: people after @, hashtags after #, emoji after a colon. */
+/** Completions while typing: people after @, hashtags after #, emoji after a colon. */
 import { get, query } from '../core/api';
 import type { Account, Emoji, SearchResults } from '../core/entities';
 import { rest } from '../core/rest';
@@ -18,7 +18,7 @@ export interface Word {
   text: string;
 }
 
-/** The server's own emoji, asked for once. */
+/** The server's own emoji, requested once. */
 export const customEmoji = store<Emoji[]>([]);
 let asked: Promise<void> | null = null;
 export const loadCustomEmoji = (): Promise<void> =>

@@ -1,15 +1,15 @@
-/** The length of a post as the server counts it: what a reader sees as one character is one, whatever it is made of. */
+/** The length of a post as the server counts it: what a reader sees as one character is one, whatever it consists of. */
 const URL = /\bhttps?:\/\/[^\s<>"'“”„»«、。，．！？：；（）「」『』【】〈〉《》〔〕［］｛｝｢｣､｡]+/giu;
 const MENTION =
   /(^|[^\p{L}\p{N}_/=@])@([\p{L}\p{N}_]+(?:[\p{L}\p{N}_.-]*[\p{L}\p{N}_])?)@[\p{L}\p{N}][\p{L}\p{N}.-]*[\p{L}\p{N}](?::\d+)?/giu;
 const TAIL = /[.,:;!?)\]}'"…]+$/u;
 
 const segmenter = 'Segmenter' in Intl ? new Intl.Segmenter(undefined, { granularity: 'grapheme' }) : null;
-/** Characters as people see them. */
+/** Characters as users perceive them. */
 export const graphemes = (text: string): number => (segmenter ? [...segmenter.segment(text)].length : Array.from(text).length);
 
 const linked = (url: string, length: number): string => {
-  // A bracket that the address itself opened belongs to it.
+  // A closing bracket belongs to an address that contains the opening one.
   const tail = url.includes('(') && url.endsWith(')') ? '' : (TAIL.exec(url)?.[0] ?? '');
   return 'x'.repeat(length) + tail;
 };

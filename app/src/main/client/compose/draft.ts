@@ -1,11 +1,11 @@
-/** What is being written: its parts, how each beginning makes one, and the one that is open. */
+/** The draft being written: its parts, how each beginning creates one, and the open one. */
 import { ownerOf } from '../core/acting';
 import type { MediaAttachment, ScheduledStatus, Status, Visibility } from '../core/entities';
 import { store } from '../core/store';
 import { locale } from '../core/words';
 import { me, preferences } from '../core/world';
 
-/** A file of a draft: as it lies here until it is sent, and as the server has it afterwards. */
+/** A file of a draft: local until it is uploaded, and the server's data afterwards. */
 export interface Piece {
   key: string;
   name: string;
@@ -27,12 +27,12 @@ export interface Draft {
   id: string;
   account: string;
   updated: number;
-  /** Sent with the post as long as the draft lives, so that a second try never makes a second post. */
+  /** The idempotency key, the same as long as the draft exists, so that a retry never creates a second post. */
   key: string;
-  /** What was sent without an answer, as it was: it may have arrived. */
+  /** What was sent without a response, unchanged: it may have arrived. */
   tried?: string;
   text: string;
-  /** The text that the draft began with; a draft that is still that is not worth keeping. */
+  /** The initial text of the draft; an unchanged draft is not worth keeping. */
   initial: string;
   hasWarning: boolean;
   warning: string;
@@ -45,9 +45,9 @@ export interface Draft {
   editing: string | null;
   pieces: Piece[];
   poll: PollDraft | null;
-  /** When it is to appear, in the writer's own time as the date field has it; null for at once. */
+  /** The scheduled time, in the writer's time zone as the date field has it; null for immediately. */
   at: string | null;
-  /** The posts after it in a thread, and the ids of those that were posted already. */
+  /** The following posts of a thread, and the ids of those that were already posted. */
   more: string[];
   sent: string[];
 }
@@ -60,17 +60,17 @@ export type Beginning =
   | { kind: 'draft'; draft: Draft }
   | ({ kind: 'redraft' } & Status & { text: string });
 
-/** Whether it is a post that answers and quotes nothing, and with which nothing was handed over. */
+/** Whether it is not a reply or quote and has no shared content. */
 export const isBlank = (one: Beginning | Draft): boolean =>
   'kind' in one ? one.kind === 'new' && !one.text && !one.files : one.replyTo === null && one.quoteOf === null && !one.editing;
 
-/** The window for writing: what it begins with, null while it is closed. */
+/** The composer: what it begins with, null while it is closed. */
 export const composing = store<Beginning | null>(null);
 export const compose = (beginning: Beginning): void => composing.set(beginning);
 
-/** Who can see a post, from all to few. */
+/** The visibilities, from the widest to the narrowest. */
 export const VISIBILITIES: readonly Visibility[] = ['public', 'unlisted', 'private', 'direct'];
-/** The one of two that fewer people see. */
+/** The narrower of two visibilities. */
 const narrower = (a: Visibility, b: Visibility): Visibility => (VISIBILITIES.indexOf(a) > VISIBILITIES.indexOf(b) ? a : b);
 
 export const newKey = (): string =>
@@ -123,7 +123,7 @@ function reply(to: Status): Draft {
   };
 }
 
-/** A file that the server has already. */
+/** A file that is already uploaded. */
 const pieceOf = (media: MediaAttachment): Piece => ({
   key: newKey(),
   name: '',
@@ -152,7 +152,7 @@ export const pieceOfFile = (file: File): Piece => ({
 const SECONDS = [300, 1800, 3600, 21600, 43200, 86400, 259200, 604800];
 export const DURATIONS: readonly number[] = SECONDS;
 
-/** What a post says, as a draft. */
+/** A draft with the content of a post. */
 function again(post: Status, text: string, warning: string): Draft {
   const left = post.poll?.expires_at ? (Date.parse(post.poll.expires_at) - Date.parse(post.created_at)) / 1000 : 86400;
   return {
@@ -186,7 +186,7 @@ export const editing = (post: Status, source: { text: string; spoiler_text: stri
   editing: post.id,
 });
 
-/** A scheduled post as a draft, with which it can be written again. */
+/** A scheduled post as a draft, to edit it again. */
 export function fromScheduled(one: ScheduledStatus): Draft {
   const draft = blank();
   const said = one.params;
@@ -225,14 +225,14 @@ export function draftOf(beginning: Exclude<Beginning, { kind: 'edit' }>): Draft 
   }
 }
 
-/** Whether there is anything in it that someone would miss. */
+/** Whether it contains anything that its author would miss. */
 export const isWorthKeeping = (draft: Draft): boolean =>
   draft.text.trim() !== draft.initial.trim() ||
   draft.more.some((text) => text.trim() !== '') ||
   (draft.editing === null &&
     (draft.pieces.length > 0 || draft.poll !== null || (draft.warning !== '' && draft.replyTo === null)));
 
-/** A moment as the field for date and time wants it. */
+/** A time in the format of the date and time field. */
 export function localTime(when: Date): string {
   return new Date(when.getTime() - when.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 }

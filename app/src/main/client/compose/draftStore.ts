@@ -1,7 +1,6 @@
 /**
- * Drafts are kept in this browser (IndexedDB, with their files), each under the account that writes it. What was typed
- * in the last moment before a page closes is kept at once in the smaller storage, and put beside the rest on the next
- * start.
+ * Drafts are stored in this browser (IndexedDB, with their files), each under the account that writes it. What was typed in the
+ * last moment before a page closes is stored immediately in localStorage, and merged on the next start.
  */
 import { store } from '../core/store';
 import type { Draft } from './draft';
@@ -9,12 +8,12 @@ import type { Draft } from './draft';
 const NAME = 'dassie';
 const SHELF = 'drafts';
 const RESCUE = 'dassie.rescue';
-/** The draft that is open in this tab, which is open again after a reload or a new sign-in. */
+/** The open draft of this tab, which is reopened after a reload or a new sign-in. */
 const OPEN = 'dassie.composing';
 
-/** Counts the changes of what is kept: lists of drafts look again. */
+/** Counts the changes of the stored drafts: lists of drafts reload. */
 export const draftChanges = store(0);
-/** Drafts live here where the browser keeps nothing, as long as the page does. */
+/** Drafts are kept here if the browser has no storage, as long as the page exists. */
 const memory = new Map<string, Draft>();
 
 let opening: Promise<IDBDatabase> | null = null;
@@ -36,7 +35,7 @@ async function work<T>(mode: IDBTransactionMode, act: (shelf: IDBObjectStore) =>
   });
 }
 
-/** As it is kept: what is on its way to the server begins again. */
+/** The stored form: uploads in progress start again. */
 const resting = (draft: Draft): Draft => ({
   ...draft,
   pieces: draft.pieces.map((piece) =>
@@ -50,7 +49,7 @@ export async function keep(draft: Draft): Promise<void> {
     await work('readwrite', (shelf) => shelf.put(made));
     memory.delete(made.id);
   } catch {
-    // Without room for the files the words are kept at least.
+    // If there is no space for the files, at least the text is stored.
     const words = resting({ ...made, pieces: made.pieces.map((piece) => ({ ...piece, file: null })) });
     await work('readwrite', (shelf) => shelf.put(words)).catch(() => undefined);
     memory.set(made.id, made);
@@ -74,7 +73,7 @@ export async function draftsOf(account: string): Promise<Draft[]> {
     .sort((a, b) => b.updated - a.updated);
 }
 
-/** Keeps the words of the open draft before the page goes, when there is no time for more. */
+/** Stores the text of the open draft before the page is closed, when there is no time for more. */
 export function rescue(draft: Draft): void {
   try {
     localStorage.setItem(
@@ -86,11 +85,11 @@ export function rescue(draft: Draft): void {
       }),
     );
   } catch {
-    // Full or forbidden: what was kept a moment ago is still there.
+    // Full or forbidden: what was stored a moment ago is still there.
   }
 }
 
-/** Puts rescued words into the draft they belong to. */
+/** Merges rescued text into its draft. */
 export async function recover(): Promise<void> {
   const text = localStorage.getItem(RESCUE);
   if (text === null) return;
@@ -103,7 +102,7 @@ export async function recover(): Promise<void> {
     ).catch(() => undefined);
     if (!known || known.updated < saved.updated) await keep(known ? { ...saved, pieces: known.pieces } : saved);
   } catch {
-    // It was not a draft.
+    // Not a draft.
   }
 }
 

@@ -1,6 +1,6 @@
 /**
- * Common emoji with English words to find them by, in groups. A chunk of its own: it is loaded when someone opens the
- * picker or types a colon. Words of one emoji are joined by spaces, the first ones are its name with low lines.
+ * Common emoji with English search words, in groups. A separate chunk, loaded when the picker is opened or a colon is typed. The
+ * words of one emoji are separated by spaces; the first one is its name, with underscores.
  */
 export interface Group {
   key: string;
@@ -163,7 +163,7 @@ export const GROUPS: Group[] = Object.entries(DATA).map(([key, text]) => ({
   }),
 }));
 
-/** Emoji whose words begin with what was typed, best first. */
+/** Emoji with words that start with what was typed, best match first. */
 export function findEmoji(text: string, most = 60): { char: string; name: string }[] {
   const sought = text.toLowerCase().replace(/_/g, ' ').trim();
   const all = GROUPS.flatMap((group) => group.emoji);

@@ -1,11 +1,11 @@
-/** The sections of the emoji picker: the last used ones, the server's own by category, and those of Unicode by group. */
+/** The sections of the emoji picker: recently used ones, the server's own by category, and Unicode emoji by group. */
 import { useEffect, useMemo } from 'preact/hooks';
 import { kept, useStore } from '../core/store';
 import { t } from '../core/words';
 import { customEmoji, loadCustomEmoji } from './complete';
 import { GROUPS } from './emoji';
 
-/** What is chosen: the character, or :shortcode: of the server's own. */
+/** The inserted text: the character, or :shortcode: of the server's own. */
 export interface Item {
   key: string;
   text: string;

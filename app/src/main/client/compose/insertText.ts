@@ -1,4 +1,4 @@
-/** Puts text in at the caret of a field, as if it had been typed. */
+/** Inserts text at the caret of a field, as if it had been typed. */
 export function insertText(
   field: HTMLTextAreaElement | HTMLInputElement,
   text: string,

@@ -1,4 +1,4 @@
-/** The languages that a post can be in, and which ones were used last. Tagalog is there once, as Filipino. */
+/** The languages for posts, and the recently used ones. Tagalog is listed once, as Filipino. */
 import { kept } from '../core/store';
 
 export const CODES = (

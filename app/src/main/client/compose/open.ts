@@ -1,4 +1,4 @@
-/** The draft that is open: what changes it keeps it, a moment later. */
+/** The open draft: changes are stored a moment later. */
 import { store } from '../core/store';
 import { type Draft, isWorthKeeping } from './draft';
 import { forget, keep, markOpen, rescue } from './draftStore';
@@ -15,7 +15,7 @@ export function change(part: Partial<Draft> | ((draft: Draft) => Partial<Draft>)
   timer = setTimeout(() => void flush(), KEEP_MS);
 }
 
-/** Keeps what there is now. */
+/** Stores the current state. */
 export async function flush(): Promise<void> {
   clearTimeout(timer);
   const draft = current.get();
@@ -27,7 +27,7 @@ export function take(draft: Draft): void {
   markOpen(draft.id);
 }
 
-/** Closes; answers whether a draft was kept. */
+/** Closes the composer; returns whether a draft was stored. */
 export async function putAway(): Promise<boolean> {
   const draft = current.get();
   const isKept = draft !== null && isWorthKeeping(draft);
@@ -37,7 +37,7 @@ export async function putAway(): Promise<boolean> {
   return isKept;
 }
 
-/** Forgets a draft; another one that is open by now stays. */
+/** Deletes a draft; another one that is open by now stays. */
 export async function throwAway(draft: Draft | null): Promise<void> {
   if (draft?.id === current.get()?.id) {
     clearTimeout(timer);

@@ -13,7 +13,7 @@ import { sendDraft } from './send';
 
 me.set({ ...person('1'), source: {} } as CredentialAccount);
 const LOST = new TypeError('no answer');
-/** What was asked since the test began, as "POST /path key". */
+/** The requests since the test began, as "POST /path key". */
 const asked = () =>
   server.asked.map(({ method, path, headers }) => [method, path, headers['Idempotency-Key']].filter(Boolean).join(' '));
 const begin = (part: Partial<Draft>): Draft => {

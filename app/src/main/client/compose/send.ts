@@ -1,4 +1,4 @@
-/** Sends what was written: a new post, a thread, a scheduled post, an edit; and the way back from a new one. */
+/** Sends what was written: a new post, a thread, a scheduled post, an edit; and undoes a new one. */
 import { ApiError, del, get, OfflineError, put, request } from '../core/api';
 import type { MediaAttachment, ScheduledStatus, Status, StatusSource } from '../core/entities';
 import { navigate } from '../core/router';
@@ -11,7 +11,7 @@ import { keep } from './draftStore';
 import { change, current, throwAway } from './open';
 import { describe } from './uploads';
 
-/** What is wrong, by the part that it is about. */
+/** The errors, by the part that they are about. */
 export interface Problems {
   text?: string;
   poll?: string;
@@ -81,9 +81,9 @@ function body(draft: Draft): Record<string, unknown> {
 const make = <T>(sent: Record<string, unknown>, key: string): Promise<T> =>
   request<T>('POST', '/api/v1/statuses', sent, { 'Idempotency-Key': key });
 
-/** Whether a post is what was sent now, and not what was sent before. */
+/** Whether a post is the content sent now, and not the content sent before. */
 async function says(made: Status | ScheduledStatus, sent: Record<string, unknown>): Promise<boolean> {
-  // One that is scheduled was seen by nobody yet: it is made again.
+  // Nobody has seen a scheduled post yet: it is created again.
   if ('scheduled_at' in made || sent.scheduled_at) return false;
   const { text, spoiler_text: warning } = await get<StatusSource>(`/api/v1/statuses/${made.id}/source`);
   const all = [
@@ -106,10 +106,10 @@ async function says(made: Status | ScheduledStatus, sent: Record<string, unknown
 }
 
 /**
- * Makes a post of a draft. The key belongs to the draft, so a first try that seemed to fail and did not is the answer to
- * the second one. If the draft says something else by then, that post gives way to the new one.
+ * Creates a post from a draft. The idempotency key belongs to the draft, so that a first attempt that only seemed to fail is
+ * returned for the second one. If the draft has changed by then, that post is replaced by the new one.
  *
- * @param at the place of the post in its thread
+ * @param at the position of the post in its thread
  */
 async function makeOnce<T extends Status | ScheduledStatus>(draft: Draft, at: number, sent: Record<string, unknown>): Promise<T> {
   const key = `${draft.key}-${at}`;
@@ -131,7 +131,7 @@ async function edit(draft: Draft): Promise<Status> {
   return made;
 }
 
-/** The words of files that did not reach the server when they were written. */
+/** Sends alt texts that did not reach the server when they were written. */
 async function describeAll(draft: Draft): Promise<void> {
   for (const { key, media, description, focus } of draft.pieces) {
     if (media && (media.description ?? '') !== description) await describe(key, description, focus);
@@ -139,8 +139,7 @@ async function describeAll(draft: Draft): Promise<void> {
 }
 
 /**
- * Posts it, and what follows it in its thread, and gives the ids of all of them. What went through already is not sent
- * again after a failure.
+ * Posts the draft, and the rest of its thread, and returns all ids. After a failure, what was already posted is not sent again.
  */
 async function publish(draft: Draft): Promise<string[]> {
   const texts = [draft.text, ...draft.more.filter((text) => text.trim() !== '')];
@@ -182,7 +181,7 @@ async function schedule(draft: Draft, at: string): Promise<void> {
   });
 }
 
-/** Deletes what was just posted, and opens it again as it was written. */
+/** Deletes what was just posted, and reopens it as it was written. */
 async function undo(draft: Draft, posts: string[]): Promise<void> {
   try {
     for (const id of [...posts].reverse()) {
@@ -207,7 +206,7 @@ function said(draft: Draft, posts: string[]): void {
   );
 }
 
-/** Which part an answer of the server is about. */
+/** The part that an error of the server is about. */
 function placed(error: Error): Problems {
   const text = error.message;
   if (!(error instanceof ApiError)) return { all: text };
@@ -217,7 +216,7 @@ function placed(error: Error): Problems {
   return /text|character|blank/i.test(text) ? { text } : { all: text };
 }
 
-/** Sends the open draft. Null when it is done; what went wrong when not, and everything typed is still there. */
+/** Sends the open draft. Returns null if it succeeded, else the errors; everything typed is kept then. */
 export async function sendDraft(): Promise<Problems | null> {
   const draft = current.get();
   if (!draft) return null;

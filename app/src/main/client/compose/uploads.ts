@@ -1,4 +1,4 @@
-/** The way of a draft's files to the server: each is sent, waited for, and tried again when someone says so. */
+/** Uploads a draft's files: each is sent, awaited, and retried on request. */
 import { ApiError, get, put, upload } from '../core/api';
 import type { MediaAttachment } from '../core/entities';
 import { count, t } from '../core/words';
@@ -17,7 +17,7 @@ const find = (key: string): Piece | undefined => current.get()?.pieces.find((pie
 
 const isSound = (mime: string) => mime.startsWith('audio') || mime.startsWith('video');
 
-/** Why a file cannot be taken; null when it can. */
+/** Why a file is refused; null if it is accepted. */
 function refused(file: File, draft: Draft): string | null {
   const limits = instance.get()?.configuration;
   const max = limits?.statuses.max_media_attachments ?? 4;
@@ -38,7 +38,7 @@ function refused(file: File, draft: Draft): string | null {
   return null;
 }
 
-/** Takes files in; the answer says what was wrong with those that were not taken. */
+/** Adds files; returns the errors of those that were refused. */
 export function addFiles(files: Iterable<File>): string {
   const problems = new Set<string>();
   for (const file of files) {
@@ -56,7 +56,7 @@ export function startAll(): void {
   for (const piece of current.get()?.pieces ?? []) if (piece.state === 'waiting') void start(piece.key);
 }
 
-/** Sends a file; when the session's token ended meanwhile, once more with a new one. */
+/** Uploads a file; if the session's token ended meanwhile, once more with a new one. */
 async function sendFile(
   form: FormData,
   progress: (part: number) => void,
@@ -99,7 +99,7 @@ export async function start(key: string): Promise<void> {
   }
 }
 
-/** Asks until the server has made its sizes and previews; it answers 206 with no address before. */
+/** Polls until the server has generated the previews; until then it answers 206 without an address. */
 async function settled(key: string, id: string, signal: AbortSignal): Promise<void> {
   for (let wait = ASK_MS; ; wait = Math.min(wait * 1.3, 8_000)) {
     await new Promise((resolve) => setTimeout(resolve, wait));
@@ -126,7 +126,7 @@ export function movePiece(key: string, to: number): void {
   });
 }
 
-/** Keeps words and focus; the server hears of them at once when it has the file, except of files of an edited post. */
+/** Stores alt text and focal point; sends them immediately if the file is uploaded, except for files of an edited post. */
 export async function describe(key: string, description: string, focus: { x: number; y: number }): Promise<void> {
   changePiece(key, { description, focus });
   const media = find(key)?.media;

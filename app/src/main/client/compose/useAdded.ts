@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 
-/** Gives the focus to the first of the fields that were added, before another key is pressed. */
+/** Focuses the first of the added fields, before another key is pressed. */
 export function useAdded(count: number, field: (at: number) => HTMLElement | null | undefined): void {
   const before = useRef(count);
   useLayoutEffect(() => {

@@ -6,7 +6,7 @@ import { t } from '../core/words';
 
 type Picker = ComponentType<{ choose: (text: string) => void; close: () => void }>;
 
-/** The picker of emoji; it is fetched when it is opened first. */
+/** The emoji picker; loaded when it is first opened. */
 export function useEmojiPicker(): { open: () => void; Picker: Picker | null; close: () => void } {
   const [Loaded, load] = useState<Picker | null>(null);
   const [isOpen, show] = useState(false);

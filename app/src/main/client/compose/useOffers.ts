@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { type Offer, offersFor, type Word } from './complete';
 
-/** What can be chosen for the word before the caret, a moment after the last key. */
+/** The completions for the word before the caret, a moment after the last key. */
 export function useOffers() {
   const [word, setWord] = useState<Word | null>(null);
   const [offers, set] = useState<Offer[]>([]);

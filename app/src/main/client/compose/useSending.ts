@@ -1,4 +1,4 @@
-/** Sends the draft of the window: checks it, asks about missing descriptions, and keeps what was wrong with it. */
+/** Sends the composer's draft: validates it, asks about missing alt texts, and keeps its errors. */
 import { useState } from 'preact/hooks';
 import { composing, type Draft } from './draft';
 import { rememberLanguage } from './languages';
@@ -9,11 +9,11 @@ import { remindsOfWords, useProblems } from './windowState';
 export interface Sending {
   problems: Problems;
   isSending: boolean;
-  /** Whether it waits for an answer about descriptions that are missing. */
+  /** Whether the confirmation about missing alt texts is open. */
   asksForWords: boolean;
-  /** @param isSure also with pictures that have no description */
+  /** @param isSure also with images without alt text */
   submit: (isSure?: boolean) => Promise<void>;
-  /** Goes on writing instead. */
+  /** Returns to writing. */
   stay: () => void;
 }
 
@@ -23,7 +23,7 @@ export function useSending(draft: Draft): Sending {
   const [asksForWords, askForWords] = useState(false);
   const submit = async (isSure = false) => {
     if (isSending) return;
-    // What was pressed or typed a moment ago may not be shown yet.
+    // The latest input may not be rendered yet.
     const found = check(current.get() ?? draft);
     say(found);
     if (Object.keys(found).length > 0) return;

@@ -1,6 +1,6 @@
 import { useEffect } from 'preact/hooks';
 
-/** What a phone leaves of the screen above its keyboard. */
+/** The height of the screen above a phone's keyboard. */
 export function useVisibleHeight(box: { current: HTMLDialogElement | null }): void {
   useEffect(() => {
     const view = window.visualViewport;

@@ -1,4 +1,4 @@
-/** What the window for writing is called and does as a whole, beside its fields. */
+/** The title and state of the composer as a whole, beside its fields. */
 import { useEffect, useState } from 'preact/hooks';
 import { navigate } from '../core/router';
 import { kept, useStore } from '../core/store';
@@ -11,7 +11,7 @@ import { current, putAway, throwAway } from './open';
 import type { Problems } from './send';
 import { stopAll } from './uploads';
 
-/** Whether one is asked about pictures without words before they are sent. */
+/** Whether to ask about images without alt text before sending. */
 export const remindsOfWords = kept('compose.remind', true);
 
 export async function close(): Promise<void> {
@@ -50,7 +50,7 @@ export function sendLabel(draft: Draft): string {
   return draft.more.length > 0 ? t('compose.post_all', 'Post all') : t('compose.post_verb', 'Post');
 }
 
-/** Whether two states of a draft are the same in all that can be wrong with one. */
+/** Whether two states of a draft are the same in everything that can have an error. */
 const saysTheSame = (one: Draft, other: Draft): boolean =>
   one.text === other.text &&
   one.more === other.more &&
@@ -59,13 +59,13 @@ const saysTheSame = (one: Draft, other: Draft): boolean =>
   one.pieces === other.pieces &&
   one.at === other.at;
 
-/** What is wrong with a draft as it is; what was found wrong is forgotten as soon as something of it changes. */
+/** The errors of a draft; the server's errors are dropped as soon as it changes. */
 export function useProblems(draft: Draft): [Problems, (found: Problems) => void] {
   const [found, set] = useState<{ in: Draft; problems: Problems }>({ in: draft, problems: {} });
   return [saysTheSame(found.in, draft) ? found.problems : {}, (problems) => set({ in: current.get() ?? draft, problems })];
 }
 
-/** How many other drafts wait. */
+/** The number of other drafts. */
 export function useWaiting(draft: Draft): number {
   const changes = useStore(draftChanges);
   const [waiting, set] = useState(0);

@@ -1,4 +1,4 @@
-/** One conversation: with whom, its last post, and whether it was read. */
+/** One conversation: its people, its last post, and whether it was read. */
 import { compose } from '../compose/draft';
 import { withoutLinks } from '../core/direction';
 import type { Conversation } from '../core/entities';
@@ -24,7 +24,7 @@ export function ConversationRow({ one, open, mark, remove }: Shown) {
   const self = me.get();
   const isOwn = last?.account.id === self?.id;
   const [first] = one.accounts;
-  // Who writes to nobody else writes to oneself.
+  // A conversation without others is with oneself.
   const shown = first ?? self;
   const click = (e: MouseEvent) => !(e.target as Element).closest('button,.menu,a[target]') && open();
   const names = one.accounts.slice(0, 3).map((account, i) => (

@@ -1,11 +1,11 @@
 /**
- * As whom this page acts: the account of the browser's session, or one of those that were connected to it, here or on other
- * servers. That is decided once, while the page loads; another choice loads another page, so that nothing of one account is left
- * in memory for the next. What is kept of an account is kept under its name.
+ * The account that this page acts as: that of the browser's session, or one of those connected to it, here or on other servers.
+ * It is determined once, while the page loads; switching loads another page, so that nothing of one account remains in memory for
+ * the next. Stored data of an account is stored under its name.
  */
 import { uncovered } from './layers';
 
-/** What is shown of an account in the menu, before its server was asked. */
+/** What the menu shows of an account before its server was asked. */
 export interface Face {
   username: string;
   acct: string;
@@ -21,9 +21,9 @@ export interface Connected {
   stream: string;
   face: Face;
   token: string;
-  /** The application that this client registered there, with which it gives its token back. */
+  /** The application that this client registered there, with which it revokes its token. */
   app: { id: string; secret: string };
-  /** Whether the server said that the token is no longer good. */
+  /** Whether the server said that the token is no longer valid. */
   isOver?: boolean;
 }
 interface Kept {
@@ -36,7 +36,7 @@ export const MOST = 8;
 const LIST = 'dassie.accounts';
 const CHOSEN = 'dassie.acting';
 const PENDING = 'dassie.connecting';
-/** How long someone may take to sign in at the other server. */
+/** How long a sign-in at the other server may take. */
 export const LIFE_MS = 30 * 60_000;
 const YEAR = 365 * 24 * 60 * 60;
 
@@ -47,8 +47,8 @@ const PUBLIC = new RegExp(`^(?=.{4,253}$)(?:${LABEL}\\.)+(?=[a-z0-9-]*[a-z])${LA
 const LOOPBACK = new RegExp(`^(?:(?:${LABEL}\\.)*localhost|127\\.0\\.0\\.1)$`);
 
 /**
- * The origin of a server that can be connected, null for what is none: https and a name; http and this machine only for a page that
- * came that way itself. The server checks the same (ConnectedServers.java).
+ * The origin of a server that can be connected, null for an invalid one: https and a name; http and this machine only for a page
+ * that was itself loaded that way. The server checks the same (ConnectedServers.java).
  */
 export function originOf(address: string): string | null {
   let url: URL;
@@ -65,7 +65,7 @@ export function originOf(address: string): string | null {
 export const hostOf = (origin: string): string => origin.replace(/^\w+:\/\//, '');
 const isSocket = (origin: string): boolean => originOf(origin.replace(/^ws/, 'http')) !== null && /^wss?:\/\/[^/]+$/.test(origin);
 
-/** Who is signed in to this browser, as the page says it. */
+/** The signed-in user of this browser, from the page. */
 export const member = (): string => document.querySelector<HTMLMetaElement>('meta[name="member"]')?.content ?? '';
 
 function read<T>(shelf: Storage, key: string): T | null {
@@ -89,16 +89,16 @@ const isWhole = (one: Connected): boolean =>
   isText(one.face.display_name) &&
   isText(one.face.acct);
 
-/** Those of the member who is signed in now; those of another one are nobody's business. */
+/** The accounts of the signed-in member; those of another member are private. */
 export function connected(): Connected[] {
   const kept = read<Kept>(localStorage, LIST);
   return kept && kept.owner === member() && Array.isArray(kept.list) ? kept.list.filter(isWhole).slice(0, MOST) : [];
 }
 
-/** What was left by a member whose session ended without a word; it is forgotten before anything of it is shown. */
+/** Accounts of a member whose session ended without signing out; they are removed before anything of them is shown. */
 export const abandoned = ((): Connected[] => {
   const kept = read<Kept>(localStorage, LIST);
-  // The page that is not the client's own says nothing of a member.
+  // A page that is not the client's own does not name a member.
   if (!kept || member() === '' || kept.owner === member()) return [];
   const list = Array.isArray(kept.list) ? kept.list.filter(isWhole) : [];
   for (const name of [LIST, CHOSEN, PENDING]) localStorage.removeItem(name);
@@ -106,27 +106,27 @@ export const abandoned = ((): Connected[] => {
   return list;
 })();
 
-// A notification that was pressed opened the page: it is about the account of the session.
+// The page was opened by a notification, which is for the account of the session.
 if (location.hash === '#own') {
   sessionStorage.setItem(CHOSEN, '');
   history.replaceState(history.state, '', location.pathname + location.search);
 }
-/** A tab stays with its account; a new one begins with that of the last choice. */
+/** A tab keeps its account; a new one begins with the last chosen one. */
 const chosen = (): string => sessionStorage.getItem(CHOSEN) ?? localStorage.getItem(CHOSEN) ?? '';
 
-/** The connected account as which this page acts; null for that of the browser's session. */
+/** The connected account that this page acts as; null for that of the browser's session. */
 export const acting: Connected | null = connected().find((one) => one.key === chosen()) ?? null;
-/** Whether it is at another server than the one that this page came from. */
+/** Whether it is on another server than the one that served this page. */
 export const isElsewhere = acting !== null && acting.server !== location.origin;
-/** Names it in what is kept; empty for the account of the session. */
+/** Its key in the storage; empty for the account of the session. */
 export const actingKey = acting?.key ?? '';
 
-/** The name under which something of this account is kept in the browser. */
+/** The storage key for data of this account. */
 export const own = (name: string): string => 'dassie.' + (acting ? acting.key + '.' : '') + name;
-/** Whose a draft is, for an account with this id. */
+/** The owner of drafts, for an account with this id. */
 export const ownerOf = (id: string): string => acting?.key ?? id;
 
-/** The hosts that the page may talk to: the server reads them when it makes the next page, and allows these and no others. */
+/** The hosts that the page may contact: the server reads them when it renders the next page, and allows only these. */
 function tellHosts(): void {
   const hosts = new Set<string>();
   const pending = read<{ server: string; begun: number }>(localStorage, PENDING);
@@ -137,21 +137,21 @@ function tellHosts(): void {
   document.cookie = `${COOKIE}=${[...hosts].join('~')}; Path=/; SameSite=Lax${isSecure ? '; Secure' : ''}${end}`;
 }
 
-/** Lets the next pages talk to a server that is about to be connected, or to none. */
+/** Allows the next pages to contact a server that is about to be connected, or none. */
 export function allow(server: string | null): void {
   if (server) localStorage.setItem(PENDING, JSON.stringify({ server, begun: Date.now() }));
   else localStorage.removeItem(PENDING);
   tellHosts();
 }
 
-/** Keeps the list. Throws where the browser keeps nothing. */
+/** Stores the list. Throws if the browser has no storage. */
 export function keepConnected(list: Connected[]): void {
   if (list.length === 0) localStorage.removeItem(LIST);
   else localStorage.setItem(LIST, JSON.stringify({ owner: member(), list } satisfies Kept));
   tellHosts();
 }
 
-/** Notes that its server refused this token; another tab may have a newer one. */
+/** Records that its server refused this token; another tab may have a newer one. */
 export function markOver({ key, token }: Connected): void {
   const list = connected();
   const isSame = (one: Connected) => one.key === key && one.token === token;
@@ -159,7 +159,7 @@ export function markOver({ key, token }: Connected): void {
     keepConnected(list.map((one) => (isSame(one) ? { ...one, isOver: true } : one)));
 }
 
-/** Forgets what is kept under the names of accounts that are no longer connected, but for their drafts. */
+/** Deletes stored data of accounts that are no longer connected, except their drafts. */
 export function sweep(): void {
   const keys = new Set(connected().map((one) => one.key));
   for (const shelf of [localStorage, sessionStorage])
@@ -169,7 +169,7 @@ export function sweep(): void {
     }
 }
 
-/** Forgets all of them. */
+/** Removes all of them. */
 export function forgetConnected(): void {
   for (const name of [CHOSEN, PENDING]) {
     localStorage.removeItem(name);
@@ -179,14 +179,14 @@ export function forgetConnected(): void {
   sweep();
 }
 
-/** Acts as another account from the next page on, which is loaded at once. */
+/** Switches to another account with the next page, which is loaded immediately. */
 export function actAs(key: string, path = '/home'): void {
   sessionStorage.setItem(CHOSEN, key);
   localStorage.setItem(CHOSEN, key);
   uncovered(() => location.assign(path));
 }
 
-/** Begins: the tab is this account's from now on, and hears when it is taken away or was left for another one. */
+/** Binds the tab to this account, and watches for its removal or a switch. */
 export function watchActing(): void {
   if (connected().length > 0) sessionStorage.setItem(CHOSEN, actingKey);
   if (connected().length > 0 || document.cookie.includes(COOKIE + '=')) tellHosts();
@@ -195,9 +195,9 @@ export function watchActing(): void {
     if (e.key !== LIST || !acting) return;
     const now = connected().find((one) => one.key === actingKey);
     if (!now) actAs('');
-    // It was connected again in another tab: what this page holds is no longer good.
+    // It was reconnected in another tab: this page's token is no longer valid.
     else if (now.token !== acting.token) uncovered(() => location.reload());
   });
-  // A page that the browser held back as it was, from before the choice of another account.
+  // A page from the back/forward cache, from before a switch to another account.
   window.addEventListener('pageshow', (e) => e.persisted && chosen() !== actingKey && location.replace('/home'));
 }

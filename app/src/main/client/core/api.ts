@@ -1,11 +1,11 @@
-/** The public API, and nothing else: every request of the client goes through here, to the server of whom it acts for. */
+/** The public API, and nothing else: every request of the client goes through here, to the server of the acting account. */
 import { acting, type Connected, hostOf, isElsewhere, markOver } from './acting';
 import { earlyAnswer } from './early';
 import { renew, SignedOut, signInAgain, token } from './session';
 import { store } from './store';
 import { t, until } from './words';
 
-/** An answer that says no; its message is for people. */
+/** An error response; its message is for users. */
 export class ApiError extends Error {
   constructor(
     readonly status: number,
@@ -15,18 +15,18 @@ export class ApiError extends Error {
     super(message);
   }
 }
-/** An account that was connected has to be connected again. */
+/** A connected account must be connected again. */
 export class Disconnected extends Error {}
-/** Whether another server lacks what was asked for. */
+/** Whether another server does not support what was requested. */
 export const isMissing = (e: unknown): boolean => isElsewhere && e instanceof ApiError && [404, 405, 501].includes(e.status);
 
-/** No answer at all: the server or the way to it is down. */
+/** No response at all: the server or the connection to it is down. */
 export class OfflineError extends Error {}
 
-/** Whether the server answered the last time it was asked. */
+/** Whether the server responded to the last request. */
 export const isReached = store(true);
 
-/** A page of a list, and how to get those beside it (the Link header, RFC 8288). */
+/** A page of a list, and how to get the adjacent ones (the Link header, RFC 8288). */
 export interface Page<T> {
   items: T[];
   next: string | null;
@@ -47,7 +47,7 @@ export function query(path: string, params: Record<string, Value | Value[]>): st
   return text === '' ? path : path + '?' + text;
 }
 
-/** Why there is no answer: the browser knows whether it has a connection at all. */
+/** Why there is no response: the browser knows whether it has a connection at all. */
 const away = (): string =>
   navigator.onLine
     ? t(
@@ -56,7 +56,7 @@ const away = (): string =>
       )
     : t('core.you_are_offline_check_your', 'You are offline. Check your connection. Nothing you typed is lost.');
 
-/** When one may try again whom the server asks to wait; it says so as a moment or in seconds. */
+/** When a rate-limited client may try again; the server says so as a time or in seconds. */
 export function waitText(retryAfter: string | null, reset: string | null, now = Date.now()): string {
   const seconds = Number(retryAfter);
   const at = retryAfter !== null && Number.isFinite(seconds) ? now + seconds * 1000 : Date.parse(reset ?? '');
@@ -65,11 +65,11 @@ export function waitText(retryAfter: string | null, reset: string | null, now = 
     : t('core.too_many_requests_try_again', 'Too many requests. Try again {0}.', until(Math.max(at - now, 1000)));
 }
 
-/** Where requests go, and with which token. */
+/** The server of requests, and their token. */
 interface Seat {
   origin: string;
   bearer: () => Promise<string>;
-  /** Another token in place of the one that was refused; throws where there is none. */
+  /** Another token in place of the refused one; throws if there is none. */
   instead: (refused: string) => Promise<string>;
 }
 const HOME: Seat = { origin: '', bearer: async () => token() ?? renew(null), instead: renew };
@@ -92,15 +92,15 @@ const seatOf = (one: Connected | null): Seat =>
       };
 const mine = seatOf(acting);
 
-/** An address in the answer of another server is one of the web, or none. */
+/** Addresses in another server's response must be web addresses. */
 const harmless = (key: string, value: unknown) =>
   typeof value === 'string' && /(^|_)(url|uri|image|avatar|header|static|website)$/.test(key) && !/^https?:\/\//i.test(value)
     ? ''
     : value;
-/** What another server says in a stream, without addresses that are none of the web. */
+/** Another server's stream message, without addresses that are not web addresses. */
 export const harmlessOf = (text: string): string => JSON.stringify(JSON.parse(text, harmless));
 
-/** The worker keeps the first page of home for a start without a connection; this one did not come through it. */
+/** The worker caches the first page of home for an offline start; this response did not come through it. */
 async function keepHome(answer: Response): Promise<void> {
   const worker = navigator.serviceWorker?.controller;
   const bearer = token();
@@ -128,7 +128,7 @@ async function send(
       const answer = await fetch(seat.origin + path, {
         method,
         signal,
-        // What is sent while the page goes.
+        // These may be sent while the page is being left.
         keepalive: (path === '/api/v1/markers' && method === 'POST') || method === 'DELETE',
         credentials: 'omit',
         headers: {
@@ -139,8 +139,7 @@ async function send(
         },
         body: body === undefined ? undefined : isForm ? body : JSON.stringify(body),
       });
-      // What the service worker kept says so.
-      // So does a proxy whose server is down or starts again.
+      // The service worker marks cached responses. A proxy whose server is down or restarting answers with these codes.
       const isThere = !answer.headers.has('X-Of') && ![502, 503, 504].includes(answer.status);
       if (seat === mine) isReached.set(isThere);
       return answer;
@@ -186,7 +185,7 @@ export async function request<T>(
 ): Promise<T> {
   return read<T>(await send(method, path, body, headers, signal));
 }
-/** Asks for another account than the one as which this page acts; null for that of the session. */
+/** Sends a request for another account than the acting one; null for that of the session. */
 export const askAs = async <T>(who: Connected | null, path: string, signal?: AbortSignal): Promise<T> =>
   read<T>(await send('GET', path, undefined, {}, signal, seatOf(who)), seatOf(who));
 export const get = <T>(path: string, signal?: AbortSignal) => request<T>('GET', path, undefined, {}, signal);
@@ -195,13 +194,13 @@ export const put = <T>(path: string, body?: Body) => request<T>('PUT', path, bod
 export const patch = <T>(path: string, body?: Body) => request<T>('PATCH', path, body);
 export const del = <T>(path: string, body?: Body) => request<T>('DELETE', path, body);
 
-/** Path and query of an address of the server. */
+/** The path and query of an address of the server. */
 const pathOf = (url: string) => {
   const address = new URL(url, location.href);
   return address.pathname.replace(/^\/+/, '/') + address.search;
 };
 
-/** An answer of any shape, and the pages beside it. */
+/** A response of any shape, and the adjacent pages. */
 export async function paged<T>(
   path: string,
   signal?: AbortSignal,
@@ -221,7 +220,7 @@ export async function page<T>(path: string, signal?: AbortSignal): Promise<Page<
   return { items: body, next, prev };
 }
 
-/** A list that may be longer a moment later: what the server fetches meanwhile, and how to ask whether it is done. */
+/** A list that may soon be longer: what the server is fetching, and how to poll whether it is done. */
 export interface Refresh {
   id: string;
   seconds: number;
@@ -233,7 +232,7 @@ export async function refreshable<T>(path: string, signal?: AbortSignal): Promis
   return { body: await read<T>(answer), refresh: id ? { id, seconds: Number(seconds) } : null };
 }
 
-/** Waits until the server has fetched what it said it would; false when that takes too long. */
+/** Waits until the server has fetched what it announced; false if that takes too long. */
 export async function refreshed({ id, seconds }: Refresh, signal: AbortSignal): Promise<boolean> {
   for (let tries = 0; tries < 15 && !signal.aborted; tries++) {
     await new Promise((resolve) => setTimeout(resolve, Math.max(1, seconds) * 1000));
@@ -246,13 +245,13 @@ export async function refreshed({ id, seconds }: Refresh, signal: AbortSignal): 
   return false;
 }
 
-/** An answer to a file. */
+/** The response to an upload. */
 interface Uploaded<T> {
   status: number;
   body: T;
 }
 
-/** Sends a file and tells how far it has come, from 0 to 1; it can be aborted, and tried again. */
+/** Uploads a file and reports the progress, from 0 to 1; it can be aborted, and retried. */
 export function upload<T>(
   path: string,
   form: FormData,
@@ -282,7 +281,7 @@ function sendFile<T>(
       try {
         body = JSON.parse(sender.responseText, acting ? harmless : undefined);
       } catch {
-        // No JSON: the status says enough.
+        // Not JSON: the status is enough.
       }
       if (sender.status < 300) resolve({ status: sender.status, body: body as T });
       else

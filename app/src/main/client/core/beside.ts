@@ -1,10 +1,10 @@
-/** Which posts open beside the list they stand in, where there is room for both: the list stays as it is. */
+/** Which posts open beside the list that they are in, if there is room for both: the list stays as it is. */
 
-/** What an entry of the history says of a post that stands beside a list. */
+/** The state of a history entry for a post beside a list. */
 export interface Beside {
   /** The address of the list. */
   beside: string;
-  /** The entry at which the list was opened. */
+  /** The history entry at which the list was opened. */
   list: string;
 }
 
@@ -14,19 +14,19 @@ const LIST =
 
 export const isThread = (path: string): boolean => THREAD.test(path);
 
-/** What of it an entry of the history says; null for one of a view that stands alone. */
+/** Reads it from the state of a history entry; null for a view without a list beside it. */
 export function besideIn(state: unknown): Beside | null {
   const { beside, list } = (state ?? {}) as Partial<Beside>;
   return typeof beside === 'string' && typeof list === 'string' ? { beside, list } : null;
 }
 
 /**
- * Where a post that is opened stands.
+ * Whether and beside which list an opened post is shown.
  *
  * @param to the path that is opened
- * @param from path and query of what is open
- * @param entry its entry of the history
- * @param now what that entry says
+ * @param from path and query of the current view
+ * @param entry its history entry
+ * @param now the state of that entry
  */
 export function openedBeside(to: string, from: string, entry: string, now: Beside | null): Beside | null {
   if (!isThread(to)) return null;

@@ -1,7 +1,7 @@
-/** How much more fits into a text. */
+/** The remaining length of a text. */
 import { count } from './words';
 
-/** How many characters are left of it, or too many where the number is below zero. */
+/** The number of characters left, or too many if the number is negative. */
 export const charactersLeft = (left: number): string =>
   left < 0
     ? count(-left, 'core.characters_too_many', '{0} character too many.|{0} characters too many.')

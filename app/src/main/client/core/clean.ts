@@ -1,6 +1,6 @@
 /**
- * HTML of other people. This server makes it safe before it sends it; another server's word is not taken for that: as long as this
- * page acts as an account there, what it says goes through DOMPurify, which is loaded for that alone. Without it only words are left.
+ * HTML of other people. This server sanitises it before it sends it; another server is not trusted to do so: while this page acts
+ * as an account there, its HTML goes through DOMPurify, which is loaded only for that. Without it only plain text is left.
  */
 import { isElsewhere } from './acting';
 
@@ -10,12 +10,12 @@ const words = (html: string): string => {
 };
 let clean: ((html: string) => string) | undefined;
 
-/** Loads what is needed before the first text is drawn. */
+/** Loads what is needed before the first text is rendered. */
 export async function loadCleaner(): Promise<void> {
   if (!isElsewhere) return;
   const module = await import('../accounts/purify').catch(() => undefined);
   clean = module?.purify ?? words;
 }
 
-/** The HTML as it may be drawn. */
+/** The HTML that is safe to render. */
 export const drawable = (html: string): string => (isElsewhere ? (clean ?? words)(html) : html);

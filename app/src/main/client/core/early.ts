@@ -1,5 +1,5 @@
 /**
- * The answers that the page brought along, so that the first view asks for nothing: each is given once, by its address, and only
+ * The responses embedded in the page, so that the first view sends no requests: each is returned once, by its address, and only
  * while the page opens. They are for the account of the session.
  */
 const LIFE_MS = 15_000;
@@ -10,7 +10,7 @@ interface Early {
 }
 const answers = readAnswers();
 
-/** An answer that need not be read from a stream: it is there before the next frame. */
+/** A response without a stream to read: it is available before the next frame. */
 class Brought extends Response {
   constructor(
     private readonly said: string,
@@ -29,7 +29,7 @@ function readAnswers(): Map<string, Early> {
   }
 }
 
-/** The answer that waits for this address, as if the server had sent it now. */
+/** The embedded response for this address, as if the server had sent it now. */
 export function earlyAnswer(address: string): Response | null {
   const early = answers.get(address);
   answers.delete(address);
@@ -38,6 +38,6 @@ export function earlyAnswer(address: string): Response | null {
   return new Brought(JSON.stringify(early.body), { headers });
 }
 
-/** Whose answers they are: the id of the account; null without any. */
+/** The account id that they belong to; null without any. */
 export const earlyOwner = (): string | null =>
   (answers.get('/api/v1/accounts/verify_credentials')?.body as { id: string } | undefined)?.id ?? null;

@@ -1,4 +1,4 @@
-/** Which live feeds one may read, as the server's settings and one's role say. */
+/** The live feeds that the member may read, according to the server's settings and their role. */
 import { instance, me } from './world';
 
 const ADMINISTRATOR = 1 << 0;
@@ -9,5 +9,5 @@ export function canRead(feed: 'local' | 'remote'): boolean {
   return (Number(me.get()?.role?.permissions ?? 0) & (ADMINISTRATOR | VIEW_FEEDS)) !== 0;
 }
 
-/** The address of the first live feed that one may read; null when one may read none. */
+/** The address of the first live feed that the member may read; null if there is none. */
 export const liveFeed = (): string | null => (canRead('local') ? '/public/local' : canRead('remote') ? '/public/remote' : null);

@@ -1,7 +1,7 @@
-/** What languages are called: by the browser, and where it has no name for one, in the language itself. */
+/** The names of languages: from the browser, or if it has none, in the language itself. */
 import { locale } from './words';
 
-/** Those that browsers have no names for in every language, as Chromium. */
+/** Those that browsers such as Chromium have no names for in every language. */
 const OWN: Record<string, string> = {
   as: 'অসমীয়া',
   ast: 'Asturianu',
@@ -76,7 +76,7 @@ const OWN: Record<string, string> = {
 };
 const names = new Intl.DisplayNames([locale], { type: 'language', fallback: 'none' });
 
-/** The code itself where nobody has a name for it. */
+/** Falls back to the code itself. */
 export function languageName(code: string): string {
   try {
     return names.of(code) ?? OWN[code] ?? code;
@@ -85,7 +85,7 @@ export function languageName(code: string): string {
   }
 }
 
-/** How those who speak it call it. */
+/** The language's own name. */
 export function ownName(code: string): string {
   try {
     return OWN[code] ?? new Intl.DisplayNames([code], { type: 'language', fallback: 'none' }).of(code) ?? '';

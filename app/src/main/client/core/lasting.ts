@@ -1,28 +1,28 @@
-/** Maps that outlive a reload of the page, in this tab alone. What was put in last is written down when the page goes. */
+/** Maps that survive a reload of the page, in this tab only. The latest entries are stored when the page is left. */
 import { own } from './acting';
 
 const PREFIX = own('lasting.');
 const maps = new Map<string, { map: Map<string, unknown>; most: number }>();
 
-/** @param most how many of its entries are kept */
+/** @param most the maximum number of entries */
 export function lasting<V>(name: string, most: number): Map<string, V> {
   let map = new Map<string, V>();
   try {
     map = new Map(JSON.parse(sessionStorage.getItem(PREFIX + name) ?? '[]') as [string, V][]);
   } catch {
-    // Broken or forbidden: it begins empty.
+    // Invalid or forbidden: it begins empty.
   }
   maps.set(name, { map, most });
   return map;
 }
 
-/** Puts a value in as the newest one. */
+/** Adds a value as the newest one. */
 export function renew<V>(map: Map<string, V>, key: string, value: V): void {
   map.delete(key);
   map.set(key, value);
 }
 
-/** Lets the oldest entries go. */
+/** Removes the oldest entries. */
 export function keepNewest(map: Map<string, unknown>, most: number): void {
   for (const key of map.keys()) {
     if (map.size <= most) return;
@@ -40,12 +40,12 @@ function write(): void {
   }
 }
 
-/** What one account saw is not for the next one. */
+/** What one account viewed must not be available to the next one. */
 export function forgetLasting(): void {
   for (const { map } of maps.values()) map.clear();
   write();
 }
 
 window.addEventListener('pagehide', write);
-// A phone ends a page in the background without a word.
+// A phone ends a background page without notice.
 document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && write());

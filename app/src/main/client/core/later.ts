@@ -1,10 +1,12 @@
-/** Acts that cannot be undone wait a moment instead of asking: until then a press takes them back. */
+/** Actions that cannot be undone are delayed instead of confirmed: until then they can be undone. */
 
-/** As long as the note with the way back is there. */
+/** As long as the toast with the undo button is shown. */
 export const UNDO_MS = 10_000;
 const waiting = new Set<() => unknown>();
 
-/** Does it after a while, or as soon as the page goes. The answer takes it back; false when it was done already. */
+/**
+ * Runs an action after a delay, or as soon as the page is left. The returned function cancels it; false if it has already run.
+ */
 export function later(act: () => unknown, ms = UNDO_MS): () => boolean {
   const now = () => {
     clearTimeout(timer);
@@ -18,11 +20,11 @@ export function later(act: () => unknown, ms = UNDO_MS): () => boolean {
   };
 }
 
-/** Does at once what still waits. The promise is for when it is done. */
+/** Runs all pending actions now. The promise resolves when they are done. */
 export const doAll = (): Promise<unknown> => Promise.allSettled([...waiting].map((now) => now()));
-/** Waits for something, but not longer than this. */
+/** Waits for something, but no longer than this. */
 export const within = (ms: number, work: Promise<unknown>): Promise<unknown> =>
   Promise.race([work, new Promise((resolve) => setTimeout(resolve, ms))]);
-/** A page that is hidden may never be seen again, and a phone ends it without a word. */
+/** A hidden page may never be shown again, and a phone ends it without notice. */
 window.addEventListener('pagehide', () => void doAll());
 document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && void doAll());

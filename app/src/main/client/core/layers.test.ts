@@ -7,14 +7,14 @@ import { depth, isCovered, LEAVING_MS, SPARE_MS, uncovered, useLayer } from './l
 import { back, navigate, place } from './router';
 import { store, useStore } from './store';
 
-/** A layer that can be opened and closed, as a menu or a window is. */
+/** A layer that can be opened and closed, such as a menu or a window. */
 async function layer() {
   const isOpen = store(false);
   const held = await hold(() => useLayer(() => isOpen.set(false), useStore(isOpen)));
   return { isOpen, open: () => held.does(() => isOpen.set(true)), close: () => held.does(() => isOpen.set(false)), held };
 }
 mock.timers.enable({ apis: ['setTimeout'] });
-/** The entry of what closed was left to what opens next, and nothing opened. */
+/** The history entry of the closed layer was reserved for the next layer, and none opened. */
 async function spared() {
   await turn();
   mock.timers.tick(SPARE_MS);

@@ -1,29 +1,29 @@
 /**
- * What lies open over the view: menus, windows, the viewer, the window for writing. Each is an entry of the browser's
- * history, so that its way back closes the topmost one; Escape does the same. The history follows what is open: what
- * closes leaves its entry to what opens next, such as the window that a menu's choice loads first, and takes it along only
- * when nothing has opened for a while. The history moves some milliseconds after it was asked to, and a press of the way back
- * meanwhile would not be known from our own step: so we ask while nobody presses anything.
+ * The layers open over the view: menus, windows, the viewer, the composer. Each is a history entry, so that the back button
+ * closes the topmost one; Escape does the same. The history follows what is open: a closed layer leaves its entry to the next
+ * one, such as a window opened from a menu, and removes it only if nothing has opened for a while. The history moves some
+ * milliseconds after the request, and a press of the back button in between could not be told from our own step: so we step while
+ * nobody presses anything.
  */
 import { useLayoutEffect, useRef } from 'preact/hooks';
 
-/** How long an entry waits for the next layer: longer than a window takes to open, and shorter than it is looked at. */
+/** How long an entry is reserved for the next layer: longer than a window takes to open, and shorter than it stays open. */
 export const SPARE_MS = 400;
-/** How long it waits while the page is being left: a step of the history would call that off. A download does not leave it. */
+/** How long it is reserved while the page is being left: a history step would cancel that. A download does not leave the page. */
 export const LEAVING_MS = 15_000;
 
 const layers: { close: () => void }[] = [];
 const waiting: (() => void)[] = [];
-/** Whether the history is on its way to an entry that we asked for. */
+/** Whether the history is moving to an entry that we requested. */
 let isGoing = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** How many layers lie over the view at this entry of the history. */
+/** The number of layers over the view at this history entry. */
 export const depth = (): number => (history.state as { layer?: number } | null)?.layer ?? 0;
-/** Whether something lies over the view. */
+/** Whether a layer is over the view. */
 export const isCovered = (): boolean => layers.length > 0;
 
-/** The depth at which the history stood before it moved. */
+/** The depth of the history before it moved. */
 let stood = depth();
 
 function push(): void {
@@ -38,13 +38,13 @@ function follow(): void {
   history.go(layers.length - depth());
 }
 
-/** Lets the history follow what is open: entries that are missing are made, and those to spare go after a while. */
+/** Updates the history to what is open: adds missing entries, and removes spare ones after a while. */
 export function followSoon(): void {
   clearTimeout(timer);
   timer = setTimeout(follow, waiting.length > 0 || depth() <= layers.length ? 0 : SPARE_MS);
 }
 
-/** The page is reloaded, or another one is on its way. */
+/** The page is reloaded, or another one is loading. */
 function wait(): void {
   if (isGoing || depth() === layers.length) return;
   clearTimeout(timer);
@@ -52,7 +52,7 @@ function wait(): void {
 }
 addEventListener('beforeunload', wait);
 
-/** Does what leaves this entry of the history, once that is where it belongs. */
+/** Runs what leaves this history entry, once a history move in progress is over. */
 export function leaving(act: () => void): void {
   clearTimeout(timer);
   if (isGoing) {
@@ -68,7 +68,7 @@ export function closeAll(from = 0): void {
   followSoon();
 }
 
-/** Does what leaves the client for a page of the server, once nothing lies over the view: the way back would stop it. */
+/** Runs what leaves the client for a page of the server, once no layer is open: a history step would stop it. */
 export function uncovered(act: () => void): void {
   if (depth() === 0) {
     act();
@@ -78,7 +78,7 @@ export function uncovered(act: () => void): void {
   closeAll();
 }
 
-/** Steps back as far as was pressed: entries to spare are none of the steps. */
+/** Steps back as many layers as requested: spare entries do not count. */
 function stepBack(steps: number): void {
   const left = layers.length - steps;
   closeAll(Math.max(0, left));
@@ -86,7 +86,7 @@ function stepBack(steps: number): void {
 }
 
 /**
- * Hears that the history moved. Answers whether that has been seen to, because it moved among the layers of one view.
+ * Handles a history move. Returns whether it is handled, because it was among the layers of one view.
  *
  * @param isSameView whether it is still at the same view
  */
@@ -119,7 +119,7 @@ export function useLayer(close: () => void, isOpen = true): void {
   }, [isOpen]);
 }
 
-/** Keeps the keys of a layer from what is below it, but for the one that closes it. */
+/** Keeps a layer's key events from what is below it, except for the closing key. */
 export const keepKeys = (e: KeyboardEvent): void => void (e.key === 'Escape' || e.stopPropagation());
 
 document.addEventListener('keydown', (e) => {

@@ -1,34 +1,34 @@
-/** Where views were left, by their entries of the history: after a reload and on the way back they are there again. */
+/** The scroll positions of views, by history entry: restored after a reload and on the way back. */
 import { lasting, renew } from './lasting';
 
-/** How far it was scrolled, and which row of a list stood where below the head; rows may have grown or come since. */
+/** The scroll offset, and which row of a list was where below the header; rows may have grown or been added since. */
 interface Left {
   y: number;
   row?: string;
   top?: number;
-  /** Where the keys were: in which row of a list, and on what. */
+  /** The keyboard focus: the row of a list, and the element in it. */
   focus?: { row?: string; id?: string };
 }
-/** A list of rows, not all of which may be drawn. */
+/** A list of rows, not all of which may be rendered. */
 interface List {
-  /** How far below the top of the window a row begins; undefined when it is no row of the page. */
+  /** The offset of a row from the top of the window; undefined if it is not a row of the page. */
   topOf(row: string): number | undefined;
-  /** The row that ends below this height of the window. */
+  /** The row that ends below this offset in the window. */
   rowAt(y: number): string | undefined;
-  /** Draws what is near by now. */
+  /** Renders the rows that are near now. */
   look(): void;
-  /** Whether it stands within this part of the page, or in the page at all. */
+  /** Whether it is within this part of the page, or in the page at all. */
   isIn(part: Node): boolean;
 }
-/** The lists that are open, in the order in which they came. */
+/** The open lists, in the order in which they were added. */
 export const lists = new Set<List>();
-/** Has all of them draw what is near by now, before the next frame does. */
+/** Makes all of them render what is near now, before the next frame does. */
 export function lookNow(): void {
   for (const list of lists) list.look();
 }
 const places = lasting<Left>('places', 60);
 const HEAD = 60;
-/** How long a list may take to be there, or to grow by another page, and how many drawings it must not move in. */
+/** How long a list may take to load, or to grow by another page, and for how many frames it must not move. */
 const PATIENCE_MS = 8_000;
 const STILL = 12;
 let stop: (() => void) | undefined;
@@ -44,7 +44,7 @@ function first<T>(ask: (list: List) => T | undefined): T | undefined {
 const topOf = (row: string): number | undefined => first((list) => list.topOf(row));
 
 export function leave(entry: string): void {
-  // Who leaves while the place is still being found again was there already.
+  // A view that is left while its position is still being restored keeps the stored one.
   if (stop) return;
   const row = first((list) => list.rowAt(HEAD));
   const top = row === undefined ? undefined : topOf(row);
@@ -65,7 +65,7 @@ function focused(): Left['focus'] {
     : { ...(row !== undefined && { row }), ...(id !== undefined && { id }) };
 }
 
-/** Gives the focus back to where the keys were, unless something else has it by now. Says whether there is nothing left to do. */
+/** Restores the keyboard focus, unless something else has it by now. Returns whether there is nothing left to do. */
 function focusAgain({ focus }: Left): boolean {
   const now = document.activeElement;
   if (!focus || (now !== document.body && now?.id !== 'view')) return true;
@@ -79,13 +79,13 @@ function focusAgain({ focus }: Left): boolean {
   return at !== undefined && at !== null;
 }
 
-/** Gives the focus back to where the keys were in a list that is still there, once what stood beside it is gone. */
+/** Restores the focus in a list that is still shown, once the post beside it is closed. */
 export function focusOn(entry: string): void {
   const left = places.get(entry);
   if (left) requestAnimationFrame(() => requestAnimationFrame(() => focusAgain(left)));
 }
 
-/** Scrolls to the row or, where there is none, as far as it was; says how far away that is. */
+/** Scrolls to the row or, if there is none, to the offset; returns how far away that is. */
 function approach({ y, row, top = 0 }: Left): number {
   const away = () => (row === undefined ? y - scrollY : (topOf(row) ?? Infinity) - top);
   const before = away();
@@ -95,11 +95,11 @@ function approach({ y, row, top = 0 }: Left): number {
   return Math.max(Math.abs(before), Math.abs(away()));
 }
 
-/** Goes back to where the view was left, until it stands still there or the reader goes somewhere else. */
+/** Restores the position of the view, until it is stable there or the reader moves elsewhere. */
 export function comeBack(entry: string): void {
   stop?.();
   const left = places.get(entry) ?? { y: 0 };
-  // The top of a view is there from the start. Scrolling away from it must not be undone in the frames that follow.
+  // The top of a view is there from the start. Scrolling away from it must not be undone in the following frames.
   if (left.y === 0 && !left.focus) {
     atTop();
     return;
@@ -128,7 +128,7 @@ export function comeBack(entry: string): void {
 }
 const ACTS = ['wheel', 'touchstart', 'keydown', 'pointerdown'];
 
-/** A list has come: what is left of the way back need not wait for the next frame. */
+/** A list has been added: restoring need not wait for the next frame. */
 export const comeBackNow = (): void => towards?.();
 
 /** Begins at the top. */

@@ -1,4 +1,4 @@
-/** Whether pictures and the page may move: as the device says, or less when the reader chose that here. */
+/** Whether animations are allowed: as the device says, or less if the reader chose that here. */
 import { store } from './store';
 
 export const isLess = store(false);

@@ -1,7 +1,7 @@
 import { locale } from './words';
 import { preferences } from './world';
 
-/** Whether the reader chose this language: for the pages, for posts of their own, or in the browser. */
+/** Whether the reader chose this language: for the interface, for their posts, or in the browser. */
 export function isReadersOwn(language: string): boolean {
   const chosen = [locale, preferences.get()?.['posting:default:language'], ...navigator.languages];
   const [base] = language.split('-');

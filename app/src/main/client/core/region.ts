@@ -1,4 +1,4 @@
-/** The page's language as it is written where the reader is: whether the day or the month is first, and how hours are counted. */
+/** The page's language with the reader's region: the order of day and month, and the clock format. */
 export function regional(language: string, browser: readonly string[]): string {
   if (language.includes('-')) return language;
   const same = browser.find((one) => one.split('-')[0] === language && one.includes('-'));

@@ -1,17 +1,20 @@
-/** The file with all of the client that a first view of home does not need. It is fetched once that stands, or when it is wanted. */
+/**
+ * The file with everything in the client that a first view of home does not need. It is loaded after that view, or when it is
+ * needed.
+ */
 export type Rest = typeof import('../rest');
 
-/** How it is fetched. The client says so: screens may ask for it here without importing what imports them. */
+/** The loading function. The client sets it, so that screens can request the rest without importing what imports them. */
 let fetchRest = (): Promise<Rest> => Promise.reject(new Error('Too early'));
 export const fetchRestBy = (load: () => Promise<Rest>): void => void (fetchRest = load);
 
 let here: Rest | undefined;
 let coming: Promise<Rest> | undefined;
 
-/** Undefined until it is there. */
+/** Undefined until it is loaded. */
 export const restHere = (): Rest | undefined => here;
 
-/** Fetches it once, and again after that failed. */
+/** Loads it once, and again after a failure. */
 export function rest(): Promise<Rest> {
   coming ??= fetchRest().then(
     (file) => (here = file),
@@ -23,7 +26,7 @@ export function rest(): Promise<Rest> {
   return coming;
 }
 
-/** Fetches it as soon as the page and what it shows have come and nothing else is to be done. */
+/** Loads it as soon as the page and its content are loaded and the browser is idle. */
 export function restSoon(): void {
   const fetchIt = () => void rest().catch(() => undefined);
   const whenIdle = () => ('requestIdleCallback' in globalThis ? requestIdleCallback(fetchIt) : setTimeout(fetchIt, 500));

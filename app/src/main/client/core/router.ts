@@ -1,4 +1,4 @@
-/** Addresses and views. Addresses are Mastodon's, so that a link to one opens in either. */
+/** Addresses and views. The addresses are Mastodon's, so that a link to one opens in either. */
 import { type ComponentType, createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 import { acting, actingKey, isElsewhere } from './acting';
@@ -22,7 +22,7 @@ export interface Route {
   view: View;
 }
 
-// Ids in the address of a page of another account mean something else at the server of this one.
+// Ids in the address of another account's page have another meaning on this account's server.
 if (isOfAnother((history.state as { entry?: string } | null)?.entry)) history.replaceState(null, '', '/home');
 function isOfAnother(known: string | undefined): boolean {
   return known !== undefined && (known.includes(' ') ? known.slice(0, known.indexOf(' ')) : '') !== actingKey;
@@ -30,10 +30,10 @@ function isOfAnother(known: string | undefined): boolean {
 
 const here = (): Place => ({ path: location.pathname, query: new URLSearchParams(location.search) });
 export const place = store<Place>(here());
-/** The list beside which the post of the place stands; null where it stands alone. */
+/** The list beside which the current post is shown; null for a post without one. */
 export const listPlace = store<Place | null>(null);
 const isRoomy = (): boolean => globalThis.matchMedia?.('(min-width: 68.01rem)').matches ?? false;
-/** What a view keeps for the way back, by the entry of the history it belongs to; some of it outlives a reload. */
+/** Values that a view stores for the way back, by history entry; some of them survive a reload. */
 const kept = new Map<string, unknown>();
 const lastingKept = lasting<unknown>('kept', 24);
 let entry = newEntry();
@@ -50,7 +50,7 @@ comeBack(entry);
 addEventListener('pagehide', () => leave(entry), true);
 
 window.addEventListener('popstate', (e) => {
-  // A link to a place in the page, such as the one over the ways, stays at its view.
+  // A link to an anchor in the page, such as the skip link, stays at its view.
   if (e.state === null && location.hash !== '') return history.replaceState({ entry }, '');
   const to = (e.state as { entry?: string } | null)?.entry;
   const isSame = to === entry;
@@ -59,13 +59,13 @@ window.addEventListener('popstate', (e) => {
   entry = to ?? newEntry();
   if (moved(isSame) && location.href === shown) return;
   show();
-  // The list stands where it stood beside the post.
+  // The list is where it was beside the post.
   if (!isSame && isRoomy() && list === listEntry) focusOn(entry);
   else if (!isSame) comeBack(entry);
 });
 
 let shown = location.href;
-/** The entry of the list that is open, or beside which a post is. */
+/** The history entry of the open list, or of the one beside an open post. */
 let listEntry = entry;
 const addressOf = (one: Place): string => one.path + (one.query.size > 0 ? '?' + one.query.toString() : '');
 function show(): void {
@@ -79,7 +79,7 @@ function show(): void {
 }
 show();
 
-/** Goes to an address. What lies over the view is closed, and its entry of the history is the new one's. */
+/** Navigates to an address. Layers over the view are closed, and their history entry is reused. */
 export const navigate = (to: string, replace = false): void => leaving(() => go(new URL(to, location.href), replace));
 
 function go(url: URL, replace: boolean): void {
@@ -111,9 +111,9 @@ export const back = (): void => leaving(() => (history.length > 1 + depth() ? hi
 
 const MOST_KEPT = 60;
 /**
- * Remembers a value for this place in the history: a list that was scrolled is there again on the way back.
+ * Stores a value for this history entry: a list's scroll position is restored on the way back.
  *
- * @param lasts whether it is small enough to be there after a reload, too
+ * @param lasts whether it is small enough to survive a reload, too
  */
 export function remember(name: string, value: unknown, lasts = false): void {
   if (lasts) {
@@ -133,8 +133,8 @@ const SERVER = new RegExp(`^/(${PAGES})(/|$)|^/@[^/]+/(\\d+/embed|wrapstodon)|\\
 export const isServerPage = (path: string): boolean => SERVER.test(path);
 
 /**
- * Opens a page that is not the client's while it acts as a connected account. Those of this server are about the account of the
- * session, so that only what is the same for all of them is opened; another server has pages of its own.
+ * Opens a page outside of the client while it acts as a connected account. Pages of this server are about the account of the
+ * session, so only those that are the same for everyone are opened; another server has pages of its own.
  */
 const OF_ALL = /^\/(about|privacy-policy|terms-of-service|media)(\/|$)/;
 export function pageElsewhere(url: URL): void {
@@ -150,7 +150,7 @@ export function pageElsewhere(url: URL): void {
     );
 }
 
-/** Links that are no part of the client lead where those of the account that acts are. */
+/** Makes links that are not part of the client lead to the acting account's server. */
 export function watchLinks(): void {
   const look = (e: MouseEvent) => {
     const link = (e.target as Element).closest?.('a');
@@ -162,7 +162,7 @@ export function watchLinks(): void {
   for (const kind of ['click', 'auxclick'] as const) document.addEventListener(kind, look, true);
 }
 
-/** Makes a route: "/tags/:name", "/@:acct/:id". */
+/** Creates a route: "/tags/:name", "/@:acct/:id". */
 export function route(path: string, view: View): Route {
   const names: string[] = [];
   const pattern = path.replace(/:(\w+)/g, (_, name: string) => {
@@ -189,7 +189,7 @@ export function match(routes: Route[], path: string): { view: View; params: Para
   return null;
 }
 
-/** The place of the view around a component; only a list beside which a post stands has another than the address. */
+/** The address of the view around a component; differs from the page's address only in a list with a post beside it. */
 export const Here = createContext<Place | null>(null);
 export function usePlace(): Place {
   const around = useContext(Here);

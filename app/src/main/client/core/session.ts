@@ -1,7 +1,7 @@
 /**
- * The token of this browser's session. The server gives it for the session and the form token of the page; it is kept
- * in the browser, so that the client opens without a question to the server, and offline. When it ends, the session is
- * asked once more; when that has ended too, the member signs in again, and what they typed is still there as a draft.
+ * The token of this browser's session. The server issues it for the session and the form token of the page; it is stored in the
+ * browser, so that the client opens without a request to the server, and offline. When it ends, the session is asked for a new
+ * one; when that has ended too, the member signs in again, and what they typed is kept as a draft.
  */
 import { acting } from './acting';
 import { forgetLasting } from './lasting';
@@ -10,20 +10,20 @@ import { leaving } from './layers';
 
 const KEY = 'dassie.token';
 
-/** What the page says about itself. */
+/** Reads a meta element of the page. */
 export const meta = (name: string): string => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? '';
 
 export const token = (): string | null => localStorage.getItem(KEY);
 
-/** Thrown when nobody is signed in any more. */
+/** Thrown if the user is no longer signed in. */
 export class SignedOut extends Error {}
 
-/** Asks for a new token in place of the given one, unless another tab has one already. */
+/** Requests a new token to replace the given one, unless another tab already has one. */
 export async function renew(refused: string | null): Promise<string> {
   const work = async () => {
     const kept = token();
     if (kept !== null && kept !== refused) return kept;
-    // Another account may have signed in since. Without a token, what is kept came with this page.
+    // Another account may have signed in since. Without a token, the stored data came with this page.
     if (refused !== null) forgetAccount();
     const answer = await fetch('/session/token', {
       method: 'POST',
@@ -42,7 +42,7 @@ export async function renew(refused: string | null): Promise<string> {
   return 'locks' in navigator ? navigator.locks.request('dassie.token', work) : work();
 }
 
-/** What is kept of the account and its home for the next start; the drafts stay, they are under their account. */
+/** Deletes the stored account and its home; drafts are kept, because they are stored under their account. */
 function forgetAccount(): void {
   if (!acting) forgetLasting();
   localStorage.removeItem('dassie.me');
@@ -54,7 +54,7 @@ export function forget(): void {
   forgetAccount();
 }
 
-/** Leads to the sign-in page, which says why, and comes back here; what is being written is kept as the page goes. */
+/** Redirects to the sign-in page, which says why and returns here; the draft is stored when the page is left. */
 export function signInAgain(): void {
   leaving(() => location.assign('/auth/sign_in?ended=1&return_to=' + encodeURIComponent(location.pathname + location.search)));
 }
@@ -65,7 +65,7 @@ export function signInAgain(): void {
  * @param also what is to be done first, if it does not take long
  */
 export function signOut(also: Promise<unknown> = Promise.resolve()): void {
-  // What still waits is sent while there is a token.
+  // Pending actions are sent while there is a token.
   doAll();
   const wiped = wipe();
   const form = document.createElement('form');
@@ -78,21 +78,21 @@ export function signOut(also: Promise<unknown> = Promise.resolve()): void {
 }
 
 /**
- * Forgets what this browser keeps of whoever leaves it, but for their drafts and how the client looks on this device. The page that
- * the server answers with does it once more, when this one can no longer write anything.
+ * Deletes what this browser stores of the member who signs out, except drafts and the client's appearance on this device. The
+ * server's response page does it again, when this page can no longer write anything.
  */
 export async function wipe(): Promise<void> {
   forget();
   forgetLasting();
-  // What was seen in threads, when one was last here, and what was typed about oneself.
+  // The read state of threads, the last visit, and unsaved profile texts.
   for (const key of ['dassie.threads', 'dassie.visit', 'dassie.profile']) localStorage.removeItem(key);
-  // Where one was in lists, and what these had.
+  // Positions in lists, and their content.
   for (const key of Object.keys(sessionStorage)) if (key.startsWith('dassie.lasting.')) sessionStorage.removeItem(key);
   const names = 'caches' in window ? await caches.keys().catch(() => []) : [];
   await Promise.allSettled([stopPush(), ...names.map((name) => caches.delete(name))]);
 }
 
-/** This device must show nothing of an account that left it. */
+/** This device must not show notifications of a signed-out account. */
 async function stopPush(): Promise<void> {
   localStorage.removeItem('dassie.push');
   const registration = await navigator.serviceWorker?.getRegistration();

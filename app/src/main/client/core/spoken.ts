@@ -1,4 +1,4 @@
-/** The languages that pages and client are translated into, each by its own name; SpokenLanguage.java has the same. */
+/** The languages that the pages and the client are translated into, each by its own name; SpokenLanguage.java has the same. */
 export const SPOKEN: [string, string][] = [
   ['en', 'English'],
   ['ar', 'العربية'],

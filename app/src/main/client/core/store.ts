@@ -26,20 +26,23 @@ export function store<T>(first: T): Store<T> {
   };
 }
 
-/** The store's value; the component is drawn again when it changes. */
+/** The store's value; the component is rendered again when it changes. */
 export function useStore<T>(watched: Store<T>): T {
   const [, draw] = useState(0);
   const value = watched.get();
   useEffect(() => {
     const again = () => draw((n) => n + 1);
-    // It may have changed between the drawing and now.
+    // It may have changed since the rendering.
     if (watched.get() !== value) again();
     return watched.watch(again);
   }, [watched]);
   return value;
 }
 
-/** A value that the browser keeps for this account, watched like the others. Broken or missing content is the first value. */
+/**
+ * A value that the browser stores for this account, watched like the others. Invalid or missing content is replaced by the
+ * initial value.
+ */
 export function kept<T>(name: string, first: T): Store<T> {
   const key = own(name);
   const read = (): T => {

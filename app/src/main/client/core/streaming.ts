@@ -1,6 +1,6 @@
 /**
- * Live updates: one WebSocket for all streams that views want (Mastodon's documentation, "Streaming"). It comes back by
- * itself with growing pauses, and tells views afterwards, so that they fetch what they missed.
+ * Live updates: one WebSocket for all streams that views want (Mastodon's documentation, "Streaming"). It reconnects
+ * automatically with growing back-off, and then notifies views, so that they fetch what they missed.
  */
 import { acting } from './acting';
 import { Disconnected, get, harmlessOf } from './api';
@@ -23,12 +23,12 @@ const wishes = new Map<string, Wish>();
 let socket: WebSocket | null = null;
 let pause = 1000;
 let timer: ReturnType<typeof setTimeout> | undefined;
-/** Nobody is signed in any more: there is nothing to come back to. */
+/** No user is signed in: there is nothing to reconnect to. */
 let isOver = false;
 
-/** Whether updates arrive by themselves. */
+/** Whether updates arrive automatically. */
 export const isLive = store(false);
-/** Counts the connections: a view that sees it grow fetches what it missed. */
+/** Counts the connections: when it grows, views fetch what they missed. */
 export const reconnects = store(0);
 
 const keyOf = (stream: string, extra: Record<string, string>) =>
@@ -59,7 +59,7 @@ function connect(): void {
   const bearer = acting?.token ?? token();
   if (socket || isOver) return;
   if (bearer === null) {
-    // The page brought the first answers along, so that nothing asked for a token yet.
+    // The page embedded the first responses, so nothing has requested a token yet.
     renew(null).then(connect, (e: Error) => e instanceof SignedOut || comeBack());
     return;
   }
@@ -67,7 +67,7 @@ function connect(): void {
   try {
     made = new WebSocket((acting?.stream ?? location.origin.replace(/^http/, 'ws')) + '/api/v1/streaming', bearer);
   } catch {
-    // A token with characters that no protocol of a WebSocket may have: lists are asked again now and then instead.
+    // A token with characters that a WebSocket protocol must not contain: lists are polled now and then instead.
     isOver = true;
     return;
   }
@@ -83,7 +83,7 @@ function connect(): void {
   made.onmessage = (e) => {
     const message = JSON.parse(e.data as string) as Message;
     if (!message.stream) return;
-    // Of what is deleted there is only its id.
+    // A deleted item has only its id.
     const payload = acting && message.payload?.startsWith('{') ? harmlessOf(message.payload) : message.payload;
     for (const listener of [...(wishes.get(message.stream.join('|'))?.listeners ?? [])]) listener(message.event, payload);
   };
@@ -92,7 +92,7 @@ function connect(): void {
     socket = null;
     isLive.set(false);
     clearTimeout(timer);
-    // A browser does not say why it was not let in. What else is asked for tells: it renews the token, or ends the session.
+    // A browser does not say why it was refused. Other requests find out: they renew the token, or end the session.
     if (wasOpen) comeBack();
     else
       get('/api/v1/markers').then(comeBack, (e: Error) =>
@@ -107,7 +107,7 @@ function comeBack(): void {
   pause = Math.min(pause * 2, 60_000);
 }
 
-// A page that was asleep or offline asks at once instead of waiting for its pause to end.
+// A page that was asleep or offline reconnects immediately instead of waiting for its back-off to end.
 const wake = () => {
   if (document.visibilityState === 'visible' && !socket && !isOver && wishes.size > 0) {
     clearTimeout(timer);

@@ -1,4 +1,6 @@
-/** The title of the page: what is shown, where, and how much waits. Screen readers hear it when the view changes. */
+/**
+ * The title of the page: the view, the server, and the number of unread items. Screen readers announce it when the view changes.
+ */
 import { store } from './store';
 import { unread } from './unread';
 import { instance } from './world';

@@ -1,4 +1,4 @@
-/** Short notes at the edge of the screen: what was done, with a way back, and what went wrong. */
+/** Toasts at the edge of the screen: what was done, with an undo button, and errors. */
 import { store } from './store';
 
 export interface ToastAct {
@@ -22,7 +22,7 @@ export function toast(text: string, kind: Toast['kind'] = 'done', ...given: (Toa
   toasts.set((now) => [...withRoom(now), { id, text, kind, acts }]);
   setTimeout(() => dismiss(id), acts.length > 0 ? 10_000 : kind === 'problem' ? 8_000 : 4_000);
 }
-/** The oldest go, and of those that offer something, such as the way back, only when there are that many. */
+/** Removes the oldest; those with an action, such as undo, only if there are too many of these alone. */
 function withRoom(now: Toast[]): Toast[] {
   let surplus = now.length + 1 - MOST;
   const rest = now.filter((one) => one.acts.length > 0 || surplus-- <= 0);
@@ -30,7 +30,7 @@ function withRoom(now: Toast[]): Toast[] {
 }
 export const dismiss = (id: number): void => toasts.set((now) => now.filter((one) => one.id !== id));
 
-/** Says why something did not work; the promise is settled either way. */
+/** Shows a toast if something fails; the promise resolves either way. */
 export function orSay<T>(work: Promise<T>): Promise<T | undefined> {
   return work.catch((e: unknown) => {
     if (!(e instanceof DOMException && e.name === 'AbortError')) toast(e instanceof Error ? e.message : String(e), 'problem');

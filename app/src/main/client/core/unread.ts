@@ -1,4 +1,4 @@
-/** How much waits: notifications that were not seen, follow requests, private mentions. */
+/** The number of unread items: notifications, follow requests, private mentions. */
 import { get, isMissing } from './api';
 import { store } from './store';
 import { listen } from './streaming';
@@ -18,7 +18,7 @@ export async function countUnread(): Promise<void> {
 export function watchUnread(): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const ask = () => void countUnread().catch(() => undefined);
-  // Many may arrive at once: they are counted together.
+  // Many may arrive at the same time: they are counted in one batch.
   const askSoon = () => (timer ??= setTimeout(() => ((timer = undefined), ask()), 1_000));
   ask();
   listen('user', (event) => event === 'notification' && askSoon());

@@ -1,7 +1,7 @@
 /**
- * The texts of the client. A text stands in the sources with its key, by which the catalogues of app/src/main/words have its
- * translations: t('common.cancel', 'Cancel'). Places are {0}, {1}. The build takes most keys out of the bundles, where the
- * English alone is enough to find the translation.
+ * The texts of the client. A text is in the sources with its key, under which the catalogues of app/src/main/words have its
+ * translations: t('common.cancel', 'Cancel'). Placeholders are {0}, {1}. The build removes most keys from the bundles, if the
+ * English text is enough to find the translation.
  */
 import { inSentence } from './direction';
 import { regional } from './region';
@@ -10,7 +10,7 @@ type Words = Record<string, string>;
 
 const language = document.documentElement.lang || 'en';
 const isFromRight = document.documentElement.dir === 'rtl';
-/** Those of the page's language, which a script before this one put here; without it the client speaks English. */
+/** Those of the page's language, set by an earlier script; without it the client uses English. */
 const words: Words = (globalThis as { dassieWords?: Words }).dassieWords ?? {};
 
 const fill = (text: string, values: unknown[]) =>
@@ -25,7 +25,7 @@ const translation = (key: string, english: string): string | undefined => words[
 export const t = (key: string, english: string, ...values: unknown[]): string =>
   fill(translation(key, english) ?? english, values);
 
-/** The forms of a text with a number, in their order; the last one also stands for what is not named (millions, fractions). */
+/** The plural forms of a text, in their order; the last one is also used for what is not named (millions, fractions). */
 const FORMS: Record<string, string[]> = {
   ar: ['zero', 'one', 'two', 'few', 'many', 'other'],
   pl: ['one', 'few', 'many'],
@@ -33,7 +33,7 @@ const FORMS: Record<string, string[]> = {
 const plural = new Intl.PluralRules(language);
 const inEnglish = new Intl.PluralRules('en');
 
-/** A text with a number, in the right form: count(3, 'common.posts_count', '{0} post|{0} posts'). */
+/** A text with a number, in the right plural form: count(3, 'common.posts_count', '{0} post|{0} posts'). */
 export function count(number: number, key: string, english: string, ...more: unknown[]): string {
   const own = translation(key, english);
   const choices = (own ?? english).split('|');
@@ -41,7 +41,7 @@ export function count(number: number, key: string, english: string, ...more: unk
   return fill(choices[at < 0 ? choices.length - 1 : at] ?? '', [number.toLocaleString(language), ...more]);
 }
 
-/** The parts of a text around its places, for elements between them. */
+/** The parts of a text around its placeholders, to insert elements. */
 export const parts = (text: string): (string | number)[] =>
   text
     .split(/(\{\d\})/)
@@ -50,9 +50,9 @@ export const parts = (text: string): (string | number)[] =>
 
 export const locale = language;
 const compactFormat = new Intl.NumberFormat(language, { notation: 'compact', maximumFractionDigits: 1 });
-/** A number in few characters, for counts beside buttons: 1.2K. */
+/** A compact number, for counts beside buttons: 1.2K. */
 export const compact = (number: number): string => compactFormat.format(number);
-/** The zone that the reader chose in the settings; undefined for the browser's, and for one that it does not know. */
+/** The time zone that the reader chose in the settings; undefined for the browser's, and for an unknown one. */
 function chosenZone(): string | undefined {
   const zone = document.documentElement.dataset.zone;
   try {
@@ -72,14 +72,14 @@ const unitFormat = (value: number, unit: string) =>
   new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'narrow' }).format(value);
 
 const keyFormat = new Intl.DateTimeFormat('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit', timeZone });
-/** The day of a moment where the reader is, for comparing; null for what is no moment, as other servers may say. */
+/** The day of a time in the reader's time zone, for comparisons; null for an invalid time, as other servers may send. */
 export function dayKey(at: string | number): string | null {
   const moment = new Date(at);
   return Number.isNaN(moment.getTime()) ? null : keyFormat.format(moment);
 }
 const headFormat = new Intl.DateTimeFormat(region, { weekday: 'long', month: 'long', day: 'numeric', timeZone });
 const near = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
-/** What a day is called over what happened on it: today, yesterday, or its date. */
+/** The heading of a day: today, yesterday, or its date. */
 export function dayName(iso: string, now = Date.now()): string {
   const key = dayKey(iso) ?? '';
   const name =
@@ -91,14 +91,14 @@ export function dayName(iso: string, now = Date.now()): string {
   return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
 }
 
-/** How long from now, in words: "in 3 minutes". */
+/** The time from now, in words: "in 3 minutes". */
 export function until(ms: number): string {
   const format = new Intl.RelativeTimeFormat(language, { numeric: 'always' });
   const seconds = Math.ceil(ms / 1000);
   return seconds < 90 ? format.format(seconds, 'second') : format.format(Math.ceil(seconds / 60), 'minute');
 }
 
-/** How long ago, briefly: 5m, 3h, 2d, then the date. */
+/** A short relative time: 5m, 3h, 2d, then the date. */
 export function ago(iso: string, now = Date.now()): string {
   const then = new Date(iso);
   const seconds = Math.max(0, (now - then.getTime()) / 1000);

@@ -115,11 +115,11 @@ test('people are asked for together, and known afterwards', async () => {
   assert.equal(accounts.get('71')?.acct, 'ada');
 });
 
-/** Oneself, as the server answers with it. */
+/** The member's own account, as the server returns it. */
 const oneself = (privacy: string) => ({ id: '1', acct: 'alice', source: { privacy, sensitive: false, language: null } });
 const chosen = () => preferences.get()?.['posting:default:visibility'];
 
-/** What was asked before something was saved is answered after it; asked again, the server knows it. */
+/** A request sent before a save is answered after it; repeated, it returns the saved state. */
 async function savedMeanwhile(ask: () => Promise<void>): Promise<void> {
   let late = (_: unknown) => {};
   let asks = 0;

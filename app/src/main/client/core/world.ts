@@ -1,6 +1,6 @@
 /**
- * What the client knows: one copy of each post, account and relationship, so that a favourite shows everywhere at once.
- * Components take an id and watch it; answers of the API are put in here first.
+ * The client's entity cache: one copy of each post, account and relationship, so that a favourite shows everywhere immediately.
+ * Components take an id and watch it; API responses are first stored here.
  */
 import { useEffect, useState } from 'preact/hooks';
 import { acting, own } from './acting';
@@ -10,7 +10,7 @@ import type { Account, CredentialAccount, Filter, Instance, Preferences, Relatio
 import { forget } from './session';
 import { store } from './store';
 
-/** How many items a shelf keeps, beside those that are on the screen. */
+/** The maximum number of items in an entity cache, beside those on the screen. */
 const MOST = 4_000;
 
 export class Shelf<T extends { id: string }> {
@@ -23,14 +23,14 @@ export class Shelf<T extends { id: string }> {
 
   put(item: T): void {
     const known = this.items.get(item.id);
-    // The order is that of use.
+    // Ordered by last use.
     this.items.delete(item.id);
     this.items.set(item.id, { ...known, ...item });
     if (this.items.size > MOST) this.clear();
     this.tell(item.id);
   }
 
-  /** A day of a busy live feed must not fill the memory: what was not used for long goes. */
+  /** A day of a busy live feed must not fill the memory: items that were not used for long are removed. */
   private clear(): void {
     let surplus = this.items.size - MOST * 0.75;
     for (const id of this.items.keys()) {
@@ -73,7 +73,7 @@ export function useShelf<T extends { id: string }>(shelf: Shelf<T>, id: string |
   useEffect(() => {
     if (id === null) return;
     const again = () => draw((n) => n + 1);
-    // It may have changed between the drawing and now.
+    // It may have changed since the rendering.
     if (shelf.get(id) !== item) again();
     return shelf.watch(id, again);
   }, [shelf, id]);
@@ -83,7 +83,7 @@ export const useStatus = (id: string | null) => useShelf(statuses, id);
 export const useAccount = (id: string | null) => useShelf(accounts, id);
 export const useRelationship = (id: string | null) => useShelf(relationships, id);
 
-/** Takes a post in, with all that it holds. Returns its id. */
+/** Stores a post with everything it contains. Returns its id. */
 export function learn(status: Status): string {
   accounts.put(status.account);
   if (status.reblog) learn(status.reblog);
@@ -97,22 +97,22 @@ export const learnAccounts = (list: Account[]): string[] => list.map((account) =
 /** Posts that were deleted while they are shown; lists leave them out. */
 export const gone = store<ReadonlySet<string>>(new Set());
 export function forgetStatus(id: string): void {
-  // Most of what a live feed says is deleted was never here.
+  // Most posts deleted in a live feed were never cached.
   if (!statuses.get(id)) return;
   gone.set((now) => new Set(now).add(id));
   statuses.remove(id);
 }
 
-/** Takes a post in again that was thought deleted. */
+/** Restores a post that was considered deleted. */
 export function bringBack(post: Status): void {
   gone.set((now) => new Set([...now].filter((id) => id !== post.id)));
   learn(post);
 }
 
 /**
- * Asks at once for what is wanted one by one in the same moment.
+ * Combines ids requested separately at the same moment into batches.
  *
- * @param most how many the server gives at once
+ * @param most the server's maximum per request
  */
 function together(most: number, ask: (ids: string[]) => Promise<unknown>, retryMs?: number): (ids: string[]) => void {
   const wanted = new Set<string>();
@@ -137,11 +137,11 @@ const askRelationships = together(40, (id) =>
     for (const one of list) relationships.put(one);
   }),
 );
-/** Asks for relationships that are not known yet. */
+/** Requests relationships that are not cached yet. */
 export const wantRelationships = (ids: string[]): void =>
   askRelationships(ids.filter((id) => !relationships.get(id) && id !== me.get()?.id));
 
-/** Asks for posts that are not known any more, again and again until there is an answer; one that it leaves out is gone. */
+/** Requests posts that are no longer cached, with retries until there is a response; those missing from it are taken as deleted. */
 export const wantStatuses = together(
   20,
   async (id) => {
@@ -152,7 +152,7 @@ export const wantStatuses = together(
   10_000,
 );
 
-/** Asks for people that are not known any more; who is gone stays unknown. */
+/** Requests people that are no longer cached; deleted ones stay unknown. */
 export const wantAccounts = together(40, async (id) => learnAccounts(await get<Account[]>(query('/api/v1/accounts', { id }))));
 
 export const me = store<CredentialAccount | null>(null);
@@ -162,7 +162,7 @@ export const filters = store<Filter[]>([]);
 
 const KEPT = own('me');
 const FRESH_MS = 5_000;
-/** When the server last said everything that the client begins with. */
+/** When the server last returned everything that the client begins with. */
 let begunMs = 0;
 const NO_PREFERENCES: Preferences = {
   'posting:default:visibility': 'public',
@@ -171,7 +171,7 @@ const NO_PREFERENCES: Preferences = {
   'reading:expand:media': 'default',
   'reading:expand:spoilers': false,
 };
-/** Loads who is signed in and what the server allows; what was known the last time is there at once, also offline. */
+/** Loads the signed-in account and the server's limits; what was stored the last time is available immediately, also offline. */
 export async function begin(): Promise<void> {
   try {
     const kept = JSON.parse(localStorage.getItem(KEPT) ?? 'null') as {
@@ -181,7 +181,7 @@ export async function begin(): Promise<void> {
     } | null;
     const owner = earlyOwner();
     if (kept && !acting && owner !== null && owner !== kept.me.id) {
-      // Another account signed in: what is kept is not theirs, and the token neither.
+      // Another account signed in: neither the stored data nor the token are theirs.
       forget();
     } else if (kept && !me.get()) {
       me.set(kept.me);
@@ -216,26 +216,26 @@ function keepStart(): void {
   try {
     localStorage.setItem(KEPT, JSON.stringify({ me: me.get(), instance: instance.get(), preferences: preferences.get() }));
   } catch {
-    // A full or forbidden storage: the next start asks.
+    // A full or forbidden storage: the next start requests it.
   }
 }
 
-/** How often the server answered with oneself because something was saved: what was asked for before that may be older. */
+/** How often the server returned the own account after a save: responses to earlier requests may be older. */
 let saves = 0;
 
-/** Takes in what the server says of oneself when something was saved. */
+/** Stores the own account that the server returned after a save. */
 export function takeSelf(self: CredentialAccount): void {
   saves++;
   showSelf(self);
 }
 
-/** Takes the number of one's posts from an answer: it changes with each that is written or deleted. */
+/** Updates the number of own posts from a response: it changes with each post and deletion. */
 export function countSelf({ id, statuses_count: posts }: Account): void {
   const self = me.get();
   if (self?.id === id && posts !== undefined && posts !== self.statuses_count) me.set({ ...self, statuses_count: posts });
 }
 
-/** Shows oneself as the server knows one, also in what new posts begin with. */
+/** Shows the own account as the server returned it, also in the posting defaults. */
 function showSelf(self: CredentialAccount): void {
   accounts.put(self);
   me.set(self);
@@ -258,17 +258,17 @@ function showSelf(self: CredentialAccount): void {
   keepStart();
 }
 
-/** Asks what the server knows of oneself by now; once more where something was saved meanwhile. */
+/** Requests the own account; again if something was saved meanwhile. */
 async function askSelf(): Promise<CredentialAccount> {
   const asked = saves;
   const self = await get<CredentialAccount>('/api/v1/accounts/verify_credentials');
   return asked === saves ? self : askSelf();
 }
 export const refreshSelf = (): Promise<void> => askSelf().then(showSelf);
-/** As refreshSelf, where the client did not begin a moment ago. */
+/** As refreshSelf, unless the client has only just started. */
 export const refreshOldSelf = (): Promise<void> => (Date.now() - begunMs < FRESH_MS ? Promise.resolve() : refreshSelf());
 
-/** Acts on one thing of one post: they are done one after the other, and only the last one decides what is shown. */
+/** Actions on one property of one post: they run one after the other, and only the last one determines what is shown. */
 interface Turn {
   known: Partial<Status>;
   waiting: number;
@@ -280,8 +280,8 @@ const part = (of: Status | undefined, names: (keyof Status)[]): Partial<Status> 
   Object.fromEntries(names.map((name) => [name, of?.[name]]));
 
 /**
- * Does an act on a post: shows its result at once, and takes it back when the server refuses. It touches what it is
- * about and nothing else, because other acts on the same post may be on their way.
+ * Runs an action on a post: shows its result immediately, and rolls it back if the server refuses. It changes only the affected
+ * properties, because other actions on the same post may be in progress.
  */
 function act(id: string, name: string, guess: Partial<Status>): Promise<void> {
   const names = Object.keys(guess) as (keyof Status)[];
@@ -293,7 +293,7 @@ function act(id: string, name: string, guess: Partial<Status>): Promise<void> {
   const work = turn.last
     .then(async () => {
       const answer = await post<Status>(`/api/v1/statuses/${id}/${name}`);
-      // A boost answers with the boost, which holds the post.
+      // A boost returns the boost, which contains the post.
       turn.known = part(answer.reblog?.id === id ? answer.reblog : answer, names);
     })
     .finally(() => {
@@ -320,7 +320,7 @@ export const bookmark = (s: Status) => act(s.id, s.bookmarked ? 'unbookmark' : '
 export const pin = (s: Status) => act(s.id, s.pinned ? 'unpin' : 'pin', { pinned: !s.pinned });
 export const muteConversation = (s: Status) => act(s.id, s.muted ? 'unmute' : 'mute', { muted: !s.muted });
 
-/** Changes a relationship; the answer replaces what is known. */
+/** Changes a relationship; the response replaces the cached one. */
 export async function relate(id: string, name: string, body?: Record<string, unknown>): Promise<Relationship> {
   const made = await post<Relationship>(`/api/v1/accounts/${id}/${name}`, body);
   relationships.put(made);

@@ -1,4 +1,4 @@
-/** What is talked about on this server and beyond, and people to follow. */
+/** Trends on this server and beyond, and people to follow. */
 import type { Place } from '../core/router';
 import { t } from '../core/words';
 import { Posts } from '../post/Posts';

@@ -3,7 +3,7 @@ import { Timeline } from '../timeline/Timeline';
 
 const HERE = { local: true };
 
-/** What a server shows on which nothing stands out yet. */
+/** What a server without trends shows. */
 export function Newest() {
   return (
     <>

@@ -1,4 +1,4 @@
-/** A link that is talked about, as a piece of news. */
+/** A trending link, as a news item. */
 import type { Card } from '../core/entities';
 import { navigate } from '../core/router';
 import { count, t } from '../core/words';

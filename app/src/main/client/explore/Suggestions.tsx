@@ -1,4 +1,4 @@
-/** People whom one may want to follow, and why. */
+/** Suggested people to follow, and why. */
 import { useEffect, useState } from 'preact/hooks';
 import { del, get } from '../core/api';
 import type { Account } from '../core/entities';
@@ -26,7 +26,7 @@ export function Suggestions() {
     fail(null);
     get<Suggestion[]>('/api/v2/suggestions?limit=40')
       .then(async (some) => {
-        // A new server knows too little to suggest anyone, but who is here.
+        // A new server knows too little to suggest anyone but its own people.
         const here = some.length > 0 ? [] : await peopleHere();
         const found = [...some, ...here.map((account) => ({ sources: [], account }))];
         wantRelationships(learnAccounts(found.map((one) => one.account)));

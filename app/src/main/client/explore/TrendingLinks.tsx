@@ -1,4 +1,4 @@
-/** The links that stand out now, as news. */
+/** The trending links, as news. */
 import type { Card } from '../core/entities';
 import { t } from '../core/words';
 import { Listing } from '../ui/Listing';

@@ -1,4 +1,4 @@
-/** The hashtags that stand out now. */
+/** The trending hashtags. */
 import type { Tag } from '../core/entities';
 import { t } from '../core/words';
 import { TagRow } from '../tags/TagRow';

@@ -1,4 +1,4 @@
-/** The window in which a post or a hashtag is put into one of the filters, or into a new one. */
+/** The dialog that adds a post or a hashtag to one of the filters, or to a new one. */
 import { useEffect, useState } from 'preact/hooks';
 import { get, post as send } from '../core/api';
 import type { Filter } from '../core/entities';

@@ -1,4 +1,4 @@
-/** The form of a filter: its name, its words and posts, where it holds, how and how long. */
+/** The form of a filter: its title, its keywords and posts, its contexts, action and expiry. */
 import { useState } from 'preact/hooks';
 import { del, post, put } from '../core/api';
 import type { Filter } from '../core/entities';

@@ -1,4 +1,4 @@
-/** The words of a filter. */
+/** The keywords of a filter. */
 import { t } from '../core/words';
 import { Icon } from '../ui/Icon';
 import type { Word } from './filterTerms';

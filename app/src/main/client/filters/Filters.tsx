@@ -1,4 +1,4 @@
-/** Filters: what one does not want to read, where, for how long, and whether it is covered or left out. */
+/** Filters: what to hide, where, for how long, and whether with a warning or completely. */
 import type { Filter } from '../core/entities';
 import { count, fullTime, t } from '../core/words';
 import { Head } from '../ui/Head';

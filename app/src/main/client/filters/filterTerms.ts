@@ -1,4 +1,4 @@
-/** What a filter consists of, and what its parts are called. */
+/** The parts of a filter, and their names. */
 import type { Filter } from '../core/entities';
 import { t } from '../core/words';
 

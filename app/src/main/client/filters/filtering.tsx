@@ -6,7 +6,7 @@ import { statuses } from '../core/world';
 import { showWindow } from '../ui/windowStore';
 import { ChooseFilter } from './ChooseFilter';
 
-/** Asks for a filter, and puts the post into it. */
+/** Asks for a filter, and adds the post to it. */
 export const addPostToFilter = (post: Status): void =>
   showWindow((close) => (
     <ChooseFilter
@@ -17,7 +17,7 @@ export const addPostToFilter = (post: Status): void =>
     />
   ));
 
-/** Asks for a filter, and puts the hashtag into it. */
+/** Asks for a filter, and adds the hashtag to it. */
 export const filterHashtag = (name: string): void =>
   showWindow((close) => (
     <ChooseFilter

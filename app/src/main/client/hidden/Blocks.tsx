@@ -1,4 +1,4 @@
-/** The people whom one blocked. */
+/** The blocked people. */
 import { t } from '../core/words';
 import { HiddenPeople } from './HiddenPeople';
 

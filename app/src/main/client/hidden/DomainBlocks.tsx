@@ -1,4 +1,4 @@
-/** The servers that one blocked. */
+/** The blocked servers. */
 import { useState } from 'preact/hooks';
 import { del, post } from '../core/api';
 import { orSay, toast } from '../core/toast';

@@ -1,4 +1,4 @@
-/** What the pages of people and servers that one does not want to see have in common. */
+/** The shared parts of the pages of hidden people and servers. */
 import { t } from '../core/words';
 import { Head } from '../ui/Head';
 import { Tabs } from '../ui/Tabs';

@@ -1,4 +1,4 @@
-/** A list of people whom one does not want to see, and the way to undo that. */
+/** A list of hidden people, each with an undo button. */
 import { useState } from 'preact/hooks';
 import type { Account } from '../core/entities';
 import { orSay, toast } from '../core/toast';

@@ -1,4 +1,4 @@
-/** The people whom one muted. */
+/** The muted people. */
 import { t } from '../core/words';
 import { HiddenPeople } from './HiddenPeople';
 

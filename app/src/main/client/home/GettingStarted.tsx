@@ -1,4 +1,4 @@
-/** The first steps of a new account, at an address of their own. */
+/** The first steps of a new account, as a page of their own. */
 import type { Params, Place } from '../core/router';
 import { useStore } from '../core/store';
 import { t } from '../core/words';

@@ -1,4 +1,4 @@
-/** What stands above the home timeline: announcements that were not read yet, and the first steps of who is new. */
+/** The area above the home timeline: unread announcements, and the first steps of new members. */
 import { Bulletin } from '../announcements/Bulletin';
 import type { CredentialAccount } from '../core/entities';
 import { usePlace } from '../core/router';

@@ -1,4 +1,4 @@
-/** The home timeline as its reader chose it, on its page and in a column. */
+/** The home timeline with its reader's settings, on its page and in a column. */
 import type { ComponentChildren } from 'preact';
 import { useStore } from '../core/store';
 import { t } from '../core/words';
@@ -7,8 +7,8 @@ import { bundlesBoosts, showsBoosts, showsReplies } from './homeChoices';
 import { read, useLeft } from './homeReading';
 
 /**
- * @param more what stands beside the way to where one stopped reading
- * @param isSeen whether who sees the page sees this list, too
+ * @param more shown beside the button to the last read position
+ * @param isSeen whether this list is visible when the page is
  */
 export function HomeTimeline({ more, isSeen = true }: { more?: ComponentChildren; isSeen?: boolean }) {
   const readUpTo = useLeft();

@@ -1,4 +1,4 @@
-/** The first steps, which most members do not see any more. */
+/** The first steps, which most members no longer see. */
 import { lazy } from '../ui/Lazy';
 
 export const LazySteps = lazy((rest) => rest.Steps);

@@ -1,4 +1,4 @@
-/** How one takes the account along: what to open on the phone. */
+/** How to use the account in another app: what to open on the phone. */
 import { acting, hostOf } from '../core/acting';
 import { t } from '../core/words';
 import { Sentence } from '../ui/Sentence';

@@ -1,4 +1,4 @@
-/** One of the first steps: what it is, why, and whether it is done or left out. */
+/** One of the first steps: what it is, why, and whether it is done or skipped. */
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { t } from '../core/words';
@@ -21,7 +21,7 @@ export function Step({
   skip: (isSkipped: boolean) => void;
   children: ComponentChildren;
 }) {
-  // What is done just now stays open: the choice may have been a slip of the hand, and someone's focus is in there.
+  // A step that was just done stays open: the choice may have been a mistake, and the focus may be in it.
   const [wasDone] = useState(isDone);
   const isShut = (isDone && wasDone) || isSkipped;
   return (

@@ -1,4 +1,4 @@
-/** The first steps of a new member: a picture, three people, a first post, the phone, a language. Each can be left out. */
+/** The first steps of a new member: an avatar, three people, a first post, the phone, a language. Each can be skipped. */
 import { useEffect } from 'preact/hooks';
 import { compose, composing } from '../compose/draft';
 import type { CredentialAccount } from '../core/entities';
@@ -14,7 +14,7 @@ import { OnThePhone } from './OnThePhone';
 import { Step } from './Step';
 import { Suggested } from './Suggested';
 
-/** Asks again what is done, whenever something may be. */
+/** Checks again what is done, whenever that may have changed. */
 function useLatest(): void {
   useEffect(() => {
     const look = (refresh = refreshSelf) =>

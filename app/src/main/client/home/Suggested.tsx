@@ -1,4 +1,4 @@
-/** A few people to follow first, and the way to those whom this server does not know. */
+/** A few people to follow first, and the way to find those whom this server does not know. */
 import { useEffect, useState } from 'preact/hooks';
 import { get } from '../core/api';
 import type { Account } from '../core/entities';
@@ -28,7 +28,7 @@ export function Suggested() {
       () => set([]),
     );
   }, []);
-  // Each one who is followed, or no longer, is counted again.
+  // Counts again after each follow and unfollow.
   useEffect(() => {
     const ends = (list ?? []).map(({ id }) => {
       let before = relationships.get(id)?.following;

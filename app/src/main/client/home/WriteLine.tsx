@@ -1,4 +1,4 @@
-/** The way to write at the top of home, where there is room for it: the line becomes the form. Who leaves finds a draft. */
+/** The composer at the top of home, if there is room for it: the line becomes the form. Leaving it stores a draft. */
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { begin } from '../compose/begin';
 import { composing } from '../compose/draft';
@@ -26,7 +26,7 @@ function Line({ self }: { self: CredentialAccount }) {
   const isOpen = !isWindow && draft !== null && draft.id === mine;
   const wasOpen = useRef(false);
   useEffect(() => () => void (wasOpen.current && close()), []);
-  // When the form goes, the focus stays where it was.
+  // When the form closes, the focus stays in place.
   useLayoutEffect(() => {
     if (wasOpen.current && !isOpen && !isWindow) button.current?.focus({ preventScroll: true });
     wasOpen.current = isOpen;

@@ -47,6 +47,6 @@ test('home begins with all of them for who follows nobody, with a line for who i
   assert.equal(shownAs(member({}), 5, true, now), null);
   assert.equal(shownAs(member({}), 0, false, now), null);
   assert.equal(shownAs(member({}), 5, false, now), 'all');
-  // They do not go away under one's hands.
+  // They do not disappear while in use.
   assert.equal(shownAs(member({ following_count: 1 }), 4, false, now), 'all');
 });

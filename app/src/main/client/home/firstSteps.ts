@@ -1,6 +1,6 @@
 /**
- * The first steps of a new member. Which are done is what the account says, and nobody's word; which are skipped and whether they were
- * put away is kept in this browser.
+ * The first steps of a new member. Which are done is derived from the account; which are skipped or dismissed is stored in this
+ * browser.
  */
 import { get } from '../core/api';
 import type { CredentialAccount, Status } from '../core/entities';
@@ -10,12 +10,12 @@ import { hasPicture } from '../ui/letter';
 
 export const STEPS = ['picture', 'people', 'post', 'app', 'language'] as const;
 export type StepName = (typeof STEPS)[number];
-/** How many people are enough for a home that is worth opening. */
+/** How many followed people make home worth opening. */
 export const PEOPLE = 3;
-/** How long someone is new who follows people already. */
+/** How long members who already follow people are considered new. */
 const NEW_MS = 14 * 86_400_000;
 
-/** Accounts whose member does not want to see the first steps any more. */
+/** Accounts whose member has dismissed the first steps. */
 export const stepsDone = kept<string[]>('steps.done', []);
 const skipped = kept<Record<string, StepName[]>>('steps.skipped', {});
 /** Accounts that were seen in an app: this one, installed, or another one that posted. */
@@ -29,13 +29,13 @@ export function skip(id: string, step: StepName, isSkipped = true): void {
     return { ...now, [id]: isSkipped ? [...rest, step] : rest };
   });
 }
-/** Puts them away, or shows all of them again. */
+/** Dismisses them, or shows all of them again. */
 export function putStepsAway(id: string, isAway = true): void {
   stepsDone.set((now) => [...now.filter((one) => one !== id), ...(isAway ? [id] : [])]);
   if (!isAway) skipped.set((now) => ({ ...now, [id]: [] }));
 }
 
-/** What is done, by what is known of the account. */
+/** The steps that are done, according to the account. */
 export function doneOf(self: CredentialAccount, hasApp: boolean): StepName[] {
   const done: Record<StepName, boolean> = {
     picture: hasPicture(self),
@@ -48,12 +48,12 @@ export function doneOf(self: CredentialAccount, hasApp: boolean): StepName[] {
 }
 export const useDone = (self: CredentialAccount): StepName[] => doneOf(self, useStore(inApp).includes(self.id));
 
-/** The browser itself, as an app of this server's or of another one's client. */
+/** The browser itself, as an app of this server or of another server's client. */
 const OF_BROWSERS = /^(Dassie Web$|Dassie \(|Web$)/;
 export const isOfApp = (post: Pick<Status, 'application'>): boolean =>
   !!post.application?.name && !OF_BROWSERS.test(post.application.name);
 
-/** Looks whether this is an installed app, or another app posted. */
+/** Checks whether this is an installed app, or another app posted. */
 export async function lookForApp(self: CredentialAccount): Promise<void> {
   if (inApp.get().includes(self.id)) return;
   const isInstalled = matchMedia('(display-mode: standalone)').matches;
@@ -64,7 +64,7 @@ export async function lookForApp(self: CredentialAccount): Promise<void> {
   if (isThere) inApp.set((now) => [...now.filter((one) => one !== self.id), self.id]);
 }
 
-/** Whose steps were shown since the page was loaded: they do not go away under one's hands. */
+/** The account whose steps were shown since the page was loaded: they do not disappear while in use. */
 let shownOf: string | null = null;
 /** Whether home begins with all of them, with a line about them, or with none. */
 export function shownAs(self: CredentialAccount, open: number, isPutAway: boolean, now: number): 'all' | 'line' | null {

@@ -3,5 +3,5 @@ import { kept } from '../core/store';
 
 export const showsBoosts = kept('home.boosts', true);
 export const showsReplies = kept('home.replies', true);
-/** Whether the boosts of the same hours stand side by side. */
+/** Whether boosts from the same hours are shown side by side. */
 export const bundlesBoosts = kept('home.bundles', false);

@@ -4,7 +4,7 @@ import { get, post } from '../core/api';
 import type { Marker } from '../core/entities';
 import { begin } from './visit';
 
-/** Tells the server how far one has read, so that other clients know; at most once in some seconds. */
+/** Sends the read position to the server, for other clients; at most once every few seconds. */
 let told = '';
 let isSaid = true;
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -20,10 +20,10 @@ function tell(): void {
   isSaid = true;
   void post('/api/v1/markers', { home: { last_read_id: told } }).catch(() => (isSaid = false));
 }
-// Who leaves sooner has read it all the same.
+// Leaving sooner still counts as read.
 document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && tell());
 
-/** Where one stopped reading, here or in another app, asked once each time the client opens. */
+/** The last read position, here or in another app, requested once each time the client opens. */
 let left: string | null | undefined;
 let asking: Promise<string> | undefined;
 function askLeft(): Promise<string> {
@@ -41,13 +41,13 @@ function askLeft(): Promise<string> {
 }
 export function useLeft(): string | null | undefined {
   const [id, set] = useState(left);
-  // Who comes back from another view has read what was there.
+  // Someone who returns from another view has read what was there.
   useEffect(() => () => void (left = told || left), []);
   useLayoutEffect(() => void (left === undefined && askLeft().then(set)), []);
   return id;
 }
 
-/** Up to where home was read before this visit; empty when that is not known. */
+/** The read position of home before this visit; empty if it is not known. */
 export const readBefore = async (): Promise<string> => (await askLeft(), begin(told));
-// After a long pause another visit begins, and counts from what was read until then.
+// After a long pause a new visit begins, which counts from what was read until then.
 document.addEventListener('visibilitychange', () => asking && document.visibilityState === 'visible' && begin(told));

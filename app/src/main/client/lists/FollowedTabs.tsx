@@ -1,4 +1,4 @@
-/** What one follows in ways of one's own: lists of people, and hashtags. */
+/** The tabs of lists and followed hashtags. */
 import { t } from '../core/words';
 import { Tabs } from '../ui/Tabs';
 

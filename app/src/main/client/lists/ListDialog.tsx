@@ -1,4 +1,4 @@
-/** The window in which a list is made or changed. */
+/** The dialog in which a list is created or changed. */
 import { useState } from 'preact/hooks';
 import { post, put } from '../core/api';
 import type { List } from '../core/entities';

@@ -1,4 +1,4 @@
-/** Lists: some of the people one follows, with a timeline of their own. */
+/** Lists: some of the followed people, with a timeline of their own. */
 import { useEffect, useState } from 'preact/hooks';
 import { get } from '../core/api';
 import type { List } from '../core/entities';

@@ -46,7 +46,7 @@ export function Groups({ list, empty }: Listed) {
     const at = rows.indexOf(row);
     const gone = row.also ? [row.group, row.also] : [row.group];
     list.change((now) => now.filter((one) => !gone.some((other) => other.group_key === one.group_key)));
-    // The focus goes on to the one that comes into its place.
+    // The focus moves on to the one that takes its place.
     requestAnimationFrame(async () => {
       const all = feed.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [];
       const next = all[Math.min(at, all.length - 1)];
@@ -62,7 +62,7 @@ export function Groups({ list, empty }: Listed) {
   const now = useRef(dismiss);
   now.current = dismiss;
   const { isNew } = list;
-  // The same for as long as it draws the same, so that rows are not drawn again with the list.
+  // Memoised, so that rows are not rendered again with the list.
   const draw = useMemo(
     () => (row: NotificationRow, standing: Standing) => (
       <>

@@ -22,7 +22,7 @@ import { OF_POSTS } from './types';
 
 interface Shown extends Standing {
   group: NotificationGroup;
-  /** The other one about the same post: its boosts, where this one is its favourites, or the reverse. */
+  /** The other group about the same post: its boosts, if this one is its favourites, or the reverse. */
   also?: NotificationGroup;
   isNew: boolean;
   dismiss: () => void;
@@ -141,7 +141,7 @@ function Line({ group }: { group: NotificationGroup }) {
   );
 }
 
-/** The page of a year has a secret in its address, which is asked for. */
+/** The address of an annual report contains a secret, which has to be requested. */
 async function openYear(year: string): Promise<void> {
   const found = await orSay(get<{ annual_reports: { share_url: string }[] }>('/api/v1/annual_reports/' + year));
   const [report] = found?.annual_reports ?? [];

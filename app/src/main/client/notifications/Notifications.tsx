@@ -1,4 +1,4 @@
-/** What happened around you: who answered, favourited, boosted, followed. */
+/** Notifications: replies, favourites, boosts, follows. */
 import { useState } from 'preact/hooks';
 import { AllNotifications } from '../accounts/AllNotifications';
 import { isSeveral } from '../accounts/faces';

@@ -1,4 +1,4 @@
-/** The notifications of one person that were held back. */
+/** The filtered notifications of one person. */
 import { useEffect, useState } from 'preact/hooks';
 import { get, post } from '../core/api';
 import type { NotificationRequest } from '../core/entities';

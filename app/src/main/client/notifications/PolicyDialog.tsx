@@ -1,4 +1,4 @@
-/** The window "Whose notifications reach you". */
+/** The dialog "Whose notifications reach you". */
 import { t } from '../core/words';
 import { Dialog } from '../ui/Dialog';
 import { PolicyForm } from './PolicyForm';

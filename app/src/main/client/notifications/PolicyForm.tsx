@@ -1,4 +1,4 @@
-/** Whose notifications reach one: for each kind of sender accept, filter or ignore. */
+/** The notification policy: accept, filter or ignore each kind of sender. */
 import { useEffect, useState } from 'preact/hooks';
 import { get, isMissing, patch } from '../core/api';
 import type { NotificationPolicy } from '../core/entities';
@@ -63,7 +63,7 @@ export function PolicyForm() {
     const show = (shown: NotificationPolicy[Kind]) => set((now) => now && { ...now, [kind]: shown });
     const before = policy[kind];
     show(value as NotificationPolicy[Kind]);
-    // The other choices may be on their way, too.
+    // The other choices may be in progress, too.
     show((await orSay(patch<NotificationPolicy>('/api/v2/notifications/policy', { [kind]: value })))?.[kind] ?? before);
   };
   if (!policy) return error ? <Failed error={error} again={load} /> : <Busy />;

@@ -1,6 +1,6 @@
 /**
- * An answer in place, below the notification: the same draft as that of the window for writing, so that no word is lost and the
- * window can go on with it.
+ * A reply in place, below the notification: the same draft as the composer's, so that no text is lost and the composer can
+ * continue it.
  */
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { begin } from '../compose/begin';
@@ -14,7 +14,7 @@ import { orSay } from '../core/toast';
 import { t } from '../core/words';
 import { Icon } from '../ui/Icon';
 
-/** What the field does not show: the window has room for it. */
+/** What the field does not show, but the composer does. */
 const isMore = ({ pieces, poll, more, at, hasWarning }: Draft) =>
   pieces.length > 0 || poll !== null || more.length > 0 || at !== null || hasWarning;
 
@@ -33,7 +33,7 @@ export function QuickAnswer({ to }: { to: Post }) {
     field.current.setSelectionRange(field.current.value.length, field.current.value.length);
   }, [isMine]);
   useEffect(() => {
-    // Who leaves finds what was begun among the drafts.
+    // When it is left, the beginning is stored as a draft.
     if (isMine) return () => void (composing.get() === null && current.get()?.replyTo === to.id && putAway());
   }, [isMine]);
   const start = async () => {
@@ -74,7 +74,7 @@ export function QuickAnswer({ to }: { to: Post }) {
   };
   const keys = (e: KeyboardEvent) => {
     e.stopPropagation();
-    // A key that ends the choice of a character is not for the form.
+    // A key that ends a composition (IME) is not for the form.
     if (e.isComposing) return;
     if (e.key === 'Enter' && (e.ctrlKey || e.metaKey)) void submit();
     else if (e.key === 'Escape') void close();

@@ -1,4 +1,4 @@
-/** People whose notifications were held back: what to do about them, one by one or all. */
+/** People whose notifications were filtered: accept or dismiss them, individually or all. */
 import { useState } from 'preact/hooks';
 import { post } from '../core/api';
 import type { NotificationRequest } from '../core/entities';

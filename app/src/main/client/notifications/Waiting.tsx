@@ -5,7 +5,7 @@ import { count, t } from '../core/words';
 import { Icon } from '../ui/Icon';
 import { Link } from '../ui/Link';
 
-/** People whose notifications wait for an answer. */
+/** People with pending notification requests. */
 export function Waiting() {
   const [waiting, set] = useState(0);
   useEffect(() => {

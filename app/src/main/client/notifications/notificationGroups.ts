@@ -1,15 +1,15 @@
-/** Groups of notifications: which are about a post, which are not shown, and how newer ones take the place of older ones. */
+/** Groups of notifications: which are about a post, which are hidden, and how newer ones replace older ones. */
 import type { NotificationGroup } from '../core/entities';
 import { statuses } from '../core/world';
 import { isHidden } from '../post/postParts';
 import { newer } from '../timeline/timelineItems';
 import { MARKS, OF_POSTS } from './types';
 
-/** Whether a filter leaves nothing of the notification. */
+/** Whether a filter hides the notification completely. */
 export const isLeftOut = (group: NotificationGroup): boolean =>
   OF_POSTS.includes(group.type) && isHidden(statuses.get(group.status_id ?? ''), 'notifications');
 
-/** Newer versions of a group replace older ones; the newest is first. */
+/** Replaces older versions of a group by newer ones; the newest is first. */
 export function join(now: NotificationGroup[], more: NotificationGroup[]): NotificationGroup[] {
   const all = new Map(now.map((one) => [one.group_key, one]));
   for (const one of more) {
@@ -19,15 +19,17 @@ export function join(now: NotificationGroup[], more: NotificationGroup[]): Notif
   return [...all.values()].sort((a, b) => (newer(a.most_recent_notification_id, b.most_recent_notification_id) ? -1 : 1));
 }
 
-/** A group as a row: with the one that is about the same post, and the day that begins with it. */
+/** A group as a row: with the one about the same post, and the day that begins with it. */
 export interface NotificationRow {
   group: NotificationGroup;
   also?: NotificationGroup;
-  /** A moment of the day, for its heading. */
+  /** A time in the day, for its heading. */
   day?: string;
 }
 
-/** Favourites and boosts of one post on one day are one row, where the newer of them stands; each day but today has a heading. */
+/**
+ * Favourites and boosts of one post on one day are one row, in the place of the newer of them; each day but today has a heading.
+ */
 export function rowsOf(
   groups: NotificationGroup[],
   dayOf: (iso: string | number) => string | null,

@@ -1,4 +1,4 @@
-/** What a notification says, in words. */
+/** The text of a notification. */
 import type { ComponentChildren } from 'preact';
 import type { Account, NotificationGroup, Status as Post } from '../core/entities';
 import { canOpenReports } from '../core/staff';
@@ -88,7 +88,7 @@ export function say(group: NotificationGroup, people: Account[], status: Post | 
     case 'collection_update':
       return official(kind, group, subject) ?? unknown(group, subject);
     default: {
-      // A type of a newer server; every one of our own is above.
+      // A type of a newer server; all known ones are above.
       kind satisfies never;
       return unknown(group, subject);
     }
@@ -100,7 +100,7 @@ type Official = Extract<
   'admin.report' | 'moderation_warning' | 'severed_relationships' | 'annual_report' | 'added_to_collection' | 'collection_update'
 >;
 
-/** What the server itself says; null where what it is about is gone. */
+/** What the server itself says; null if its subject was deleted. */
 function official(kind: Official, group: NotificationGroup, subject: ComponentChildren): Said | null {
   const { report, event, moderation_warning: warning, collection } = group;
   const sentence = (text: string, ...more: ComponentChildren[]) => <Sentence text={text} at={[subject, ...more]} />;

@@ -1,6 +1,6 @@
 /**
- * The types of notifications that the client can show, in the order of the server's (NotificationType.java). A test there
- * compares these lists with it, and what is said of a type is complete or does not compile.
+ * The notification types that the client can show, in the order of the server's (NotificationType.java). A test there compares
+ * these lists with it, and the texts of a type are complete or do not compile.
  */
 export const TYPES = [
   'mention',
@@ -23,7 +23,7 @@ export const TYPES = [
 ] as const;
 export type NotificationType = (typeof TYPES)[number];
 
-/** Those that are about a post, and show the whole of it. */
+/** Those about a post, which show it completely. */
 export const OF_POSTS: readonly string[] = [
   'mention',
   'quote',
@@ -32,7 +32,7 @@ export const OF_POSTS: readonly string[] = [
   'update',
   'quoted_update',
 ] satisfies NotificationType[];
-/** Those that are about a post, and show only its beginning. */
+/** Those about a post, which show only its beginning. */
 export const MARKS: readonly string[] = ['favourite', 'reblog'] satisfies NotificationType[];
-/** Those of which several are shown as one. */
+/** Those that are grouped. */
 export const GROUPED: readonly string[] = ['reblog', 'follow', 'favourite', 'admin.sign_up'] satisfies NotificationType[];

@@ -1,4 +1,4 @@
-/** Notifications of servers that do not put them into groups (before version 2 of their API), as groups of one. */
+/** Notifications of servers without grouping (before version 2 of their API), as groups of one. */
 import type { GroupedNotifications, Notification, NotificationGroup } from '../core/entities';
 
 const PREFIX = 'ungrouped-';
@@ -22,7 +22,7 @@ export const grouped = (list: Notification[]): GroupedNotifications => ({
   notification_groups: list.map(groupOf),
 });
 
-/** Where a group is dismissed; the first version of the API knows those of one notification by its id. */
+/** The address to dismiss a group; the first version of the API dismisses single notifications by id. */
 export const dismissPath = (key: string, isOld: boolean): string =>
   isOld && key.startsWith(PREFIX)
     ? `/api/v1/notifications/${encodeURIComponent(key.slice(PREFIX.length))}/dismiss`

@@ -1,4 +1,4 @@
-/** Notifications in groups, as the server makes them: in pages, live, and with what was new when they were opened. */
+/** Grouped notifications from the server: in pages, live, and with what was new when they were opened. */
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import { get, isMissing, paged, post, query } from '../core/api';
 import type { GroupedNotifications, Marker, Notification, NotificationGroup } from '../core/entities';
@@ -20,7 +20,7 @@ interface Kept {
   isBegun: boolean;
 }
 
-/** How far they were read when the view was opened first; what is newer is marked. */
+/** The read position when the view was first opened; newer ones are marked. */
 let seen: string | null = null;
 let told = '';
 
@@ -33,7 +33,7 @@ function tell(id: string): void {
   );
 }
 
-/** Whether the server has them one by one only. */
+/** Whether the server does not group them. */
 let isOld = false;
 export const dismiss = (group: NotificationGroup) => post(dismissPath(group.group_key, isOld));
 
@@ -50,12 +50,12 @@ async function ask(path: string): Promise<{ body: GroupedNotifications; next: st
   return { body: grouped(body), next };
 }
 
-/** @param isSeen whether who sees the page sees this list, too */
+/** @param isSeen whether this list is visible when the page is */
 export function useNotifications(kind: string | null, sender?: string, isSeen = true) {
   const first = query('/api/v2/notifications', {
     limit: SIZE,
     grouped_types: [...GROUPED],
-    // A newer server says in words what this client has none for.
+    // A newer server describes in words the types that this client does not know.
     supported_types: [...TYPES],
     types: kind === null ? [] : kind.split(' '),
     account_id: sender,
@@ -96,13 +96,13 @@ export function useNotifications(kind: string | null, sender?: string, isSeen = 
     asking.current = '';
     busy(false);
   };
-  /** What came meanwhile: the first page again. */
+  /** What was added meanwhile: the first page again. */
   const renew = async () => {
     const found = await load(first).catch(() => null);
     if (!found || current.current.of !== key) return;
     const { groups, next, isBegun } = current.current;
     const known = new Set(groups.map((one) => one.group_key));
-    // Where this is all there is, or nothing of it is known and there is more between, the list begins again.
+    // If there are no further pages, or none of these is known and there are more between, the list starts again.
     const isJoined = isBegun && found.next !== null && found.groups.some((one) => known.has(one.group_key));
     put(isJoined ? { groups: join(groups, found.groups), next, isBegun } : { ...found, isBegun: true });
   };
@@ -133,7 +133,7 @@ export function useNotifications(kind: string | null, sender?: string, isSeen = 
     before.current = connections;
   }, [connections, key]);
 
-  // Whoever sees the newest has seen all of them; only the list of all tells, so that none is skipped.
+  // Seeing the newest means that all were seen; only the unfiltered list reports it, so that none is skipped.
   const newest = kind === null && !sender ? state.groups[0]?.most_recent_notification_id : undefined;
   useEffect(() => {
     const look = () => newest && isSeen && document.visibilityState === 'visible' && tell(newest);

@@ -1,11 +1,11 @@
-// The keys of the staff's pages; what they do can be done without them. Rows are those of lists and tables that lead somewhere.
+// The keyboard shortcuts of the console; everything works without them. Rows are those of lists and tables that lead somewhere.
 const ROWS = 'main :is(.rows, .entries, .holders, .review, .links, .emoji-list) > li, main tbody > tr';
 const OFF = 'console-keys-off';
 const dialog = document.querySelector<HTMLDialogElement>('.console-keys');
 const fold = document.querySelector<HTMLDetailsElement>('.console-fold');
 
 const link = (row: Element | null): HTMLElement | null => row?.querySelector<HTMLElement>('a[href]') ?? null;
-/** What has the focus in a chosen row: what opens it, or else what ticks it, or its first act. */
+/** The element of a chosen row that gets the focus: its link, or else its checkbox, or its first button. */
 const way = (row: Element): HTMLElement | null =>
   link(row) ?? row.querySelector<HTMLElement>('input[type="checkbox"]') ?? row.querySelector<HTMLElement>('button');
 const rows = (): Element[] => [...document.querySelectorAll(ROWS)].filter((row) => way(row)?.checkVisibility?.() ?? way(row));
@@ -25,7 +25,7 @@ function go(by: number): void {
   }
 }
 
-/** Opens the further acts of the row, or closes them. */
+/** Opens or closes the row's menu. */
 function acts(row: Element | null): void {
   const menu = row?.querySelector<HTMLDetailsElement>('details.row-menu');
   if (menu) {
@@ -34,7 +34,7 @@ function acts(row: Element | null): void {
   }
 }
 
-/** Closes what is open: the menu of a row, or that of the pages. Gives the focus back to what opened it. */
+/** Closes what is open: the menu of a row, or that of the pages. Returns the focus to what opened it. */
 function close(): boolean {
   const open = document.activeElement?.closest<HTMLDetailsElement>('details.row-menu[open]') ?? (fold?.open ? fold : null);
   if (open) {
@@ -44,7 +44,7 @@ function close(): boolean {
   return open !== null;
 }
 
-/** The acts with a letter: those of all rows, each letter once, and what undoes the act before. */
+/** The buttons with a shortcut: those of all rows, each letter once, and the undo button. */
 function lettered(): Map<string, HTMLButtonElement[]> {
   const all = new Map<string, HTMLButtonElement[]>();
   for (const button of document.querySelectorAll<HTMLButtonElement>('main [data-key]')) {
@@ -54,7 +54,7 @@ function lettered(): Map<string, HTMLButtonElement[]> {
   return all;
 }
 
-/** Shows the keys, with the letters of this page's rows. */
+/** Shows the shortcuts, including those of this page's rows. */
 function help(): void {
   const [title, list] = document.querySelectorAll<HTMLElement>('.console-keys-acts');
   const all = lettered();
@@ -74,7 +74,7 @@ function help(): void {
   dialog?.showModal();
 }
 
-/** Presses the act of the row that has this letter, or undoes what the page says was done. */
+/** Presses the row's button with this letter, or undoes the last action. */
 function press(key: string): boolean {
   const button =
     here()?.querySelector<HTMLButtonElement>(`[data-key="${key}"]`) ??
@@ -98,7 +98,7 @@ const KEYS: Record<string, () => void> = {
   '?': help,
 };
 
-/** Arrows move through rows once one is chosen, and begin where nothing else has the focus. */
+/** The arrow keys move through rows once one is chosen, and start if nothing else has the focus. */
 const ARROWS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 const isFree = (): boolean => document.activeElement === document.body || here() !== null;
 
@@ -131,7 +131,7 @@ document.addEventListener('keydown', (event) => {
   }
 });
 
-// A press beside an open menu closes it.
+// A click outside of an open menu closes it.
 document.addEventListener('pointerdown', (event) => {
   for (const menu of document.querySelectorAll<HTMLDetailsElement>('details.row-menu[open], .console-fold[open]')) {
     if (!menu.contains(event.target as Node)) {
@@ -145,7 +145,7 @@ for (const button of document.querySelectorAll<HTMLButtonElement>('[data-keys]')
   button.addEventListener('click', help);
 }
 
-// After an act the next row is chosen, once the browser has gone to it, which takes the focus away.
+// After an action the next row is chosen, once the browser has scrolled to it, which takes the focus away.
 window.addEventListener('load', () => {
   const next = location.hash.startsWith('#row-') ? document.getElementById(location.hash.slice(1)) : null;
   if (next) {
@@ -153,14 +153,14 @@ window.addEventListener('load', () => {
   }
 });
 
-// On a wide screen the parts of the overview are open; on a phone each is one line until it is pressed.
+// On a wide screen the parts of the dashboard are open; on a phone each is one line until it is clicked.
 if (matchMedia('(min-width: 60rem)').matches) {
   for (const part of document.querySelectorAll<HTMLDetailsElement>('[data-open-wide]')) {
     part.open = true;
   }
 }
 
-// What acts on chosen rows can be pressed once a row is chosen. Without scripts the server says that none was.
+// Bulk action buttons are enabled once a row is selected. Without scripts the server says that none was.
 for (const button of document.querySelectorAll<HTMLButtonElement>('[data-on-chosen]')) {
   const see = (): void => {
     button.disabled = ![...(button.form?.elements ?? [])].some(

@@ -1,4 +1,4 @@
-// Says how many characters are left in the fields that have a limit. The server counts again, by its own rules.
+// Shows how many characters are left in fields with a limit. The server counts again, by its own rules.
 for (const field of document.querySelectorAll<HTMLTextAreaElement>('textarea[data-max]')) {
   const max = Number(field.dataset.max);
   const said = document.createElement('span');

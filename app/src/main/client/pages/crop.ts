@@ -1,10 +1,10 @@
-// Lets people choose which part of a picture is uploaded, with the pointer or the keyboard. Without this script the
-// picture is uploaded whole. data-crop is the width for a height of 1, data-size the largest width in pixels.
+// Lets people crop an image before the upload, with the pointer or the keyboard. Without this script the whole image is uploaded.
+// data-crop is the width for a height of 1, data-size the largest width in pixels.
 import { Cropper, canBeCut } from '../ui/cropper';
 
 const inputs = document.querySelectorAll<HTMLInputElement>('input[type="file"][data-crop]');
 
-/** The part that is going to be uploaded, and the picture that was in its place. */
+/** The crop to upload, and the image that was in its place. */
 interface Chosen {
   part: HTMLCanvasElement;
   before: Element;
@@ -21,7 +21,7 @@ for (const input of inputs) {
   });
 }
 
-/** Shows again what was there before a part was chosen, which is not uploaded any more. */
+/** Shows the image from before the crop, which is no longer uploaded. */
 function forget(input: HTMLInputElement): void {
   const last = chosen.get(input);
   last?.part.replaceWith(last.before);
@@ -33,7 +33,7 @@ async function begin(input: HTMLInputElement, file: File): Promise<void> {
   try {
     picture = await createImageBitmap(file);
   } catch {
-    return; // The server says what is wrong with it.
+    return; // The server reports the error.
   }
   const [use = '', cancel = '', hint = '', size = ''] = (input.dataset.words ?? '').split('|');
   new Cropper(file, picture, {
@@ -54,7 +54,7 @@ async function begin(input: HTMLInputElement, file: File): Promise<void> {
   }).open();
 }
 
-/** Shows the part where the present picture is. */
+/** Shows the crop in the place of the current image. */
 function preview(input: HTMLInputElement, part: HTMLCanvasElement): void {
   const name = input.dataset.crop === '1' ? 'face' : 'banner';
   const present = document.querySelector(`.portraits .${name}`);

@@ -1,5 +1,5 @@
-// The page of a browser that was signed out by a page of the server: forgets what the client kept there, gives the tokens of
-// connected accounts back, and goes on.
+// The page of a browser that was signed out by a page of the server: deletes what the client stored there, revokes the tokens of
+// connected accounts, and redirects.
 import { revoke } from '../accounts/revoke';
 import { abandoned, connected, forgetConnected } from '../core/acting';
 import { within } from '../core/later';

@@ -1,6 +1,6 @@
-// Shows what the reader chose in the client for this browser, before the page is drawn; closes the menu of one's own account by a
-// click beside it or by Esc; and keeps the menu of the settings where it was. Without this script the page looks as it does
-// without a choice, and the menu closes by its button.
+// Applies the reader's choices for this browser before the page is painted; closes the account menu on a click outside of it or
+// with Esc; and keeps the scroll position of the settings menu. Without this script the page has the default appearance, and the
+// menu closes with its button.
 import { keepMenuPlace } from '../preferences/menuPlace';
 
 const CHOICES = ['size', 'font', 'accent', 'contrast', 'compact', 'motion'];
@@ -10,7 +10,7 @@ for (const name of CHOICES) {
     const value = localStorage.getItem('dassie.' + name);
     if (value !== null) document.documentElement.setAttribute('data-' + name, value);
   } catch {
-    // Nothing is kept in this browser.
+    // Nothing is stored in this browser.
   }
 }
 

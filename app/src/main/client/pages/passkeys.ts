@@ -1,5 +1,5 @@
-// Lets the forms that are made for it add a passkey, or sign with one. Without scripts they stay hidden, and password
-// and code are the way.
+// Lets the forms for passkeys add one, or sign with one. Without scripts they stay hidden, and users sign in with password and
+// code.
 
 const decode = (text: string): ArrayBuffer => {
   const binary = atob(text.replace(/-/g, '+').replace(/_/g, '/'));

@@ -1,4 +1,4 @@
-// Waits until the server answers again, and goes on with the setup.
+// Waits until the server responds again, and continues the setup.
 const WAIT_MS = 500;
 const PATIENCE_MS = 60_000;
 

@@ -1,6 +1,6 @@
 import { regional } from '../core/region';
 
-// Says the times of a page in the browser's zone, for readers who have chosen none: theirs are in UTC, and say so.
+// Shows the times of a page in the browser's zone, for readers who have chosen none: theirs are in UTC, and say so.
 const times = document.documentElement.dataset.zone ? [] : document.querySelectorAll<HTMLTimeElement>('time[datetime*="T"]');
 const { lang } = document.documentElement;
 const locale = lang === '' ? undefined : regional(lang, navigator.languages);

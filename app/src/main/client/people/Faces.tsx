@@ -3,7 +3,7 @@ import { Avatar } from '../ui/Avatar';
 import { Link } from '../ui/Link';
 import { profilePath } from './handles';
 
-/** Some small pictures in a row, with who they are. */
+/** Small avatars in a row, with names. */
 export function Faces({ list, size = 32 }: { list: Account[]; size?: number }) {
   return (
     <span class="faces">

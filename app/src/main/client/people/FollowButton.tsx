@@ -1,4 +1,4 @@
-/** The button that follows, asks to follow, and undoes either. */
+/** The button that follows, requests to follow, and undoes either. */
 import { useEffect, useState } from 'preact/hooks';
 import { isSeveral, myHandle } from '../accounts/faces';
 import type { Account } from '../core/entities';

@@ -1,6 +1,6 @@
 /**
- * Who someone is, beside their name: for a pointer that rests on a link to them, or the focus that a key brought there. Not for
- * a finger, which leads to the profile. It can be pointed at, and Escape closes it.
+ * A hover card with someone's profile: for a pointer that rests on a link to them, or keyboard focus. Not for touch, which leads
+ * to the profile. The pointer can move onto it, and Escape closes it.
  */
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Account } from '../core/entities';
@@ -20,7 +20,7 @@ const POINTED_MS = 450;
 const FOCUSED_MS = 700;
 const AWAY_MS = 250;
 const WIDTH = 320;
-/** As much as it may be tall. */
+/** Its maximum height. */
 const ROOM = 300;
 const EDGE = 8;
 
@@ -84,7 +84,7 @@ export function HoverCard() {
     document.addEventListener('focusout', blur, { signal });
     document.addEventListener('pointerdown', press, { signal });
     document.addEventListener('keydown', keys, { capture: true, signal });
-    // What scrolls within the page, too.
+    // Also for scrolling elements within the page.
     addEventListener('scroll', now, { capture: true, passive: true, signal });
     return () => {
       end.abort();
@@ -97,7 +97,7 @@ export function HoverCard() {
   }, [place]);
   useEffect(() => {
     if (!shown) return;
-    // Its link goes with its row, or with what was pressed, and then nothing else says so.
+    // Its link is removed with its row, or with what was clicked, and there is no other event for that.
     const watcher = new IntersectionObserver((seen) => {
       if (seen.every((one) => one.isIntersecting)) return;
       link.current = null;

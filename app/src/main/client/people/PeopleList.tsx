@@ -4,7 +4,7 @@ import { type Listed, Listing } from '../ui/Listing';
 import { idOf, usePages } from '../ui/usePages';
 import { PersonRow } from './PersonRow';
 
-/** People of a list. */
+/** A list of people. */
 export function PeopleList({
   path,
   name,

@@ -9,7 +9,7 @@ import { FollowButton } from './FollowButton';
 import { profilePath } from './handles';
 
 /**
- * A row: who, and at its end what can be done.
+ * A row: the person, and the actions at its end.
  *
  * @param note why the person is here, such as until when they are muted
  * @param showsNote whether the text of the profile is shown

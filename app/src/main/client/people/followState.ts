@@ -1,4 +1,4 @@
-/** What the button that follows says and does. */
+/** The label and action of the follow button. */
 import type { Account, Relationship } from '../core/entities';
 import { t } from '../core/words';
 
@@ -6,7 +6,7 @@ interface FollowState {
   name: string;
   act: string;
   isOn: boolean;
-  /** What is asked before, and the word for doing it. */
+  /** The confirmation, and the label of its button. */
   question?: { text: string; yes: string };
   hint?: string;
 }

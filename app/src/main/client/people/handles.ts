@@ -1,4 +1,4 @@
-/** The names of accounts: finds one by that in an address, and says its whole handle and where its profile is. */
+/** Handles of accounts: finds an account by the handle in an address, and returns complete handles and profile addresses. */
 import { useEffect, useState } from 'preact/hooks';
 import { ApiError, get, query } from '../core/api';
 import type { Account, Relationship, SearchResults } from '../core/entities';
@@ -6,18 +6,18 @@ import { accounts, instance, me, useAccount } from '../core/world';
 
 const ids = new Map<string, string>();
 
-/** With the name of this server, which the API leaves out for its own people. */
+/** With the domain of this server, which the API omits for its own accounts. */
 export const fullHandle = (account: Account): string =>
   '@' + (account.acct.includes('@') ? account.acct : `${account.acct}@${instance.get()?.domain ?? location.host}`);
 
-/** The host of an account of another server; null for this one's. */
+/** The host of a remote account; null for a local one. */
 export const hostOf = (account: Account): string | null => account.acct.split('@')[1] ?? null;
 
 function rememberName(account: Account): void {
   ids.set(account.acct.toLowerCase(), account.id);
 }
 
-/** By name: what is known here, and then what the other server says. Null when there is nobody. */
+/** Finds an account by handle: in the cache, and then on the server. Null if there is none. */
 async function find(acct: string): Promise<Account | null> {
   try {
     return await get<Account>('/api/v1/accounts/lookup?acct=' + encodeURIComponent(acct));
@@ -38,7 +38,7 @@ export interface Found {
   again: () => void;
 }
 
-/** The account that an address names, by id or by name. */
+/** The account that an address names, by id or by handle. */
 export function useNamed(params: { acct?: string; id?: string }): Found {
   const { acct, id } = params;
   const [own, set] = useState<string | null>(id ?? ids.get((acct ?? '').toLowerCase()) ?? null);
@@ -65,7 +65,7 @@ export function useNamed(params: { acct?: string; id?: string }): Found {
   return { account, error, isMissing, again: () => again((n) => n + 1) };
 }
 
-/** People of this server whom one does not follow yet: for a server that knows too little to suggest anyone. */
+/** Local people whom the member does not follow yet: for a server that knows too little to suggest anyone. */
 export async function peopleHere(): Promise<Account[]> {
   const here = (await get<Account[]>('/api/v1/directory?limit=40&local=true')).filter((one) => one.id !== me.get()?.id);
   if (here.length === 0) return here;

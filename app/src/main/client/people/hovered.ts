@@ -1,13 +1,13 @@
-/** Who is meant by a link to a profile that the pointer or the focus rests on. */
+/** The person behind a profile link that has the pointer or the focus. */
 import { get } from '../core/api';
 import type { Account, Status } from '../core/entities';
 import { accounts, statuses } from '../core/world';
 
-/** Where the person is shown at length already, or where a card would be in the way. */
+/** Where the person is already shown in detail, or where a card would be in the way. */
 const NOT_IN = '.hover-card, .person, .profile, .myself, .ways, .thumbs, .tabs, .looks-preview, dialog, [role="listbox"]';
 const ids = new Map<string, string>();
 
-/** The name in the address of a profile, and of nothing below it; null for another address. */
+/** The handle in the address of a profile, but not of pages below it; null for another address. */
 export function acctOf(href: string, origin: string): string | null {
   try {
     const url = new URL(href, origin);
@@ -18,7 +18,7 @@ export function acctOf(href: string, origin: string): string | null {
   }
 }
 
-/** A link to a person, as far as it is known without a question: by id, or by name. */
+/** The person of a link, as far as it is known without a request: by id, or by handle. */
 export type Person = { id: string } | { acct: string };
 export function personIn(href: string, origin: string, post: Status | undefined): Person | null {
   const shown = post?.reblog ?? post;
@@ -38,7 +38,7 @@ export function personOf(link: HTMLAnchorElement): Person | null {
 
 export async function accountOf(person: Person): Promise<Account> {
   const known = 'id' in person ? accounts.get(person.id) : undefined;
-  // What a mention knows is no account.
+  // The data of a mention is not a full account.
   if (known?.note !== undefined) return known;
   const found = await get<Account>(
     'id' in person ? '/api/v1/accounts/' + person.id : '/api/v1/accounts/lookup?acct=' + encodeURIComponent(person.acct),

@@ -1,4 +1,4 @@
-/** What can be done with a post. Each button says whether it is on, and has a key (see shell/Keys). */
+/** The actions on a post. Each button shows whether it is on, and has a shortcut (see shell/Keys). */
 import { isSeveral, myHandle } from '../accounts/faces';
 import { compose } from '../compose/draft';
 import type { Status as Post } from '../core/entities';

@@ -1,4 +1,4 @@
-/** A moving picture without sound: it plays where it is, by its own button, and opens like a picture. */
+/** An animation without sound: plays in place, with its own button, and opens like an image. */
 import type { ComponentChildren, JSX } from 'preact';
 import { useRef, useState } from 'preact/hooks';
 import type { MediaAttachment } from '../core/entities';

@@ -1,4 +1,4 @@
-/** Who boosted a post, each once; its author is named below already. */
+/** Who boosted a post, deduplicated; its author is already named below. */
 import { useEffect, useState } from 'preact/hooks';
 import type { Account } from '../core/entities';
 import { count, t } from '../core/words';
@@ -10,7 +10,7 @@ import { Sentence } from '../ui/Sentence';
 export function Boosters({ author, ids }: { author: Account; ids: string[] }) {
   const [, again] = useState(0);
   useEffect(() => {
-    // After a reload those are not known whose boost is not shown itself.
+    // After a reload, boosters are not cached if their boost is not shown itself.
     const missing = ids.filter((id) => !accounts.get(id));
     const stops = missing.map((id) => accounts.watch(id, () => again((n) => n + 1)));
     if (missing.length > 0) wantAccounts(missing);

@@ -3,7 +3,7 @@ import { count, fullTime, t } from '../core/words';
 import { Link } from '../ui/Link';
 import { visibilityName } from './postParts';
 
-/** A number with its word; the number stands out. */
+/** A number with its label; the number is emphasised. */
 function Counted({ text }: { text: string }) {
   const number = /[\d.,\u00a0\u202f’]*\d/.exec(text)?.[0] ?? '';
   const at = text.indexOf(number);
@@ -16,7 +16,7 @@ function Counted({ text }: { text: string }) {
   );
 }
 
-/** What only the page of the post says. */
+/** What only the page of the post shows. */
 export function Details({ post }: { post: Post }) {
   const quotes = post.quotes_count ?? 0;
   return (

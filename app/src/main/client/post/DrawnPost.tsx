@@ -1,4 +1,4 @@
-/** A post as it is drawn, unless it is deleted or filtered. */
+/** A rendered post, unless it is deleted or filtered. */
 import type { ComponentChildren } from 'preact';
 import { follow } from '../core/router';
 import { useStore } from '../core/store';
@@ -19,11 +19,11 @@ export interface Shown {
   id: string;
   context?: string;
   note?: ComponentChildren;
-  /** What stands below its buttons. */
+  /** Shown below its buttons. */
   foot?: ComponentChildren;
-  /** The ids of those who boosted it, where it stands for more than one boost. */
+  /** The ids of those who boosted it, if it stands for more than one boost. */
   boosters?: string;
-  /** Which part of a thread of its author's own posts it is: "1/3". */
+  /** Its part in a thread of its author's own posts: "1/3". */
   part?: string;
   isMain?: boolean;
   isQuoted?: boolean;
@@ -73,7 +73,7 @@ export function DrawnPost({
   }
   const path = statusPath(post);
   const isPrivate = post.visibility === 'direct';
-  // The line above says already whom it answers.
+  // The line above already says whom it replies to.
   const isToReader = post.in_reply_to_account_id === me.get()?.id;
   const isAnswerNamed = !isMain && !isBelow && !(note && isToReader) && post.in_reply_to_account_id !== null;
   const why =

@@ -1,4 +1,4 @@
-/** A preview of a link. A film plays at its own site, in a tab of its own: nothing of that site is loaded before it is pressed. */
+/** A preview card of a link. A video plays on its own site, in a new tab: nothing of that site is loaded before the click. */
 import type { Card } from '../core/entities';
 import { t } from '../core/words';
 import { hostOf } from './hostOf';

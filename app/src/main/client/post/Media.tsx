@@ -1,4 +1,4 @@
-/** Pictures, films and sounds of a post, and the window in which they are looked at. */
+/** Images, videos and audio of a post, and their viewer. */
 import { useState } from 'preact/hooks';
 import type { Status as Post } from '../core/entities';
 import { t } from '../core/words';
@@ -7,9 +7,9 @@ import { MediaPiece } from './MediaPiece';
 import { MediaViewer } from './MediaViewer';
 import { useOpened } from './opened';
 
-/** A picture that is taller in proportion is cut, one that is wider is not. */
+/** An image with a taller aspect ratio is cropped, a wider one is not. */
 const TALLEST = 0.8;
-/** One that is wider than this stands whole on a strip. */
+/** A wider image is shown completely on a strip. */
 const WIDE = 2.2;
 
 export function Media({ post, isHidden }: { post: Post; isHidden: boolean }) {

@@ -1,4 +1,4 @@
-/** One picture, film or sound of a post. */
+/** One image, video or audio of a post. */
 import type { MediaAttachment } from '../core/entities';
 import { t } from '../core/words';
 import { Icon } from '../ui/Icon';

@@ -1,4 +1,4 @@
-/** Pictures and films of a post, one at a time over the page, with their descriptions. */
+/** Images and videos of a post, one at a time over the page, with their alt texts. */
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { certain } from '../core/certain';
 import type { MediaAttachment } from '../core/entities';
@@ -43,7 +43,7 @@ export function MediaViewer({ list, at, close }: { list: MediaAttachment[]; at: 
     e.preventDefault();
   };
   useEffect(() => {
-    // The neighbours are fetched while this one is looked at.
+    // The neighbours are loaded while this one is viewed.
     for (const one of [list[index + 1], list[index - 1]]) if (one?.type === 'image') new Image().src = urlOf(one);
   }, [index]);
   const isPicture = media.type === 'image' || media.type === 'unknown';

@@ -1,4 +1,4 @@
-/** A poll: its answers while one can vote, and its results. */
+/** A poll: its options while the reader can vote, and its results. */
 import { useRef } from 'preact/hooks';
 import { get, post as send } from '../core/api';
 import type { Poll, Status as Post } from '../core/entities';
@@ -17,7 +17,7 @@ export function PollBox({ post, poll }: { post: Post; poll: Poll }) {
   const isOver = poll.expired || poll.voted || showsResults;
   const total = poll.voters_count ?? poll.votes_count;
   const box = useRef<HTMLFormElement>(null);
-  // The button that was pressed goes; the focus stays here.
+  // The clicked button is removed; the focus stays here.
   const keep = (answer: Poll | undefined) =>
     answer && (statuses.change(post.id, { poll: answer }), box.current?.focus({ preventScroll: true }));
   const vote = async () => keep(await orSay(send<Poll>(`/api/v1/polls/${poll.id}/votes`, { choices: chosen })));

@@ -1,4 +1,4 @@
-/** What a post says and holds, under its warning where it has one. */
+/** The text and attachments of a post, under its content warning if it has one. */
 import { useMemo } from 'preact/hooks';
 import type { Status as Post } from '../core/entities';
 import { useStore } from '../core/store';
@@ -24,7 +24,7 @@ export function PostBody({
   context,
 }: {
   post: Post;
-  /** Whether a line above says whom it answers, or it stands below that. */
+  /** Whether a line above says whom it replies to, or it is below that post. */
   isAnswerNamed: boolean;
   isMain: boolean;
   isQuoted: boolean;

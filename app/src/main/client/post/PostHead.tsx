@@ -1,4 +1,4 @@
-/** Whose a post is and when it was written: the picture, the name, and the way to the post. */
+/** The author and time of a post: the avatar, the name, and the link to the post. */
 import type { ComponentChildren } from 'preact';
 import type { Status as Post } from '../core/entities';
 import { Avatar } from '../ui/Avatar';
@@ -7,7 +7,7 @@ import { Name } from '../ui/Name';
 import { Time } from '../ui/Time';
 import { statusPath } from './postParts';
 
-/** @param children what stands before the time */
+/** @param children shown before the time */
 export function PostHead({ post, size, children }: { post: Post; size: number; children?: ComponentChildren }) {
   const profile = '/@' + post.account.acct;
   return (

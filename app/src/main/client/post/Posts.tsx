@@ -4,7 +4,7 @@ import { type Listed, Listing } from '../ui/Listing';
 import { type Ask, idOf, usePages } from '../ui/usePages';
 import { Status } from './Status';
 
-/** Posts in an order that is not that of their time: bookmarks, trends. */
+/** Posts that are not sorted by time: bookmarks, trends. */
 export function Posts({
   path,
   name,
@@ -18,7 +18,7 @@ export function Posts({
   empty: Listed<Post>['empty'];
   size?: number;
   context?: string;
-  /** How a page is asked for, where it is not the whole answer. */
+  /** How a page is requested, if it is not the whole response. */
   ask?: Ask<Post>;
 }) {
   const pages = usePages<Post>(path, learnAll, size, ask);

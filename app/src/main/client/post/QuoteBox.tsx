@@ -1,4 +1,4 @@
-/** The post that a post quotes, or why it is not to be seen. */
+/** The quoted post, or why it is not shown. */
 import type { Quote } from '../core/entities';
 import { t } from '../core/words';
 import { useOpened } from './opened';

@@ -1,4 +1,4 @@
-/** Whom a post answers. */
+/** Whom a post replies to. */
 import type { Status as Post } from '../core/entities';
 import { t } from '../core/words';
 import { useAccount } from '../core/world';

@@ -1,4 +1,4 @@
-/** A post: who, what, and what can be done with it. Lists, threads and notifications all draw posts with this. */
+/** A post: author, content, and actions. Lists, threads and notifications all render posts with this. */
 import { Component } from 'preact';
 import { Fence } from '../ui/Fence';
 import { DrawnPost, type Shown } from './DrawnPost';
@@ -6,12 +6,12 @@ import { DrawnPost, type Shown } from './DrawnPost';
 /**
  * @param context where it is shown, for filters: home, notifications, public, thread, account
  * @param note a line above: who boosted it, why it is here
- * @param isMain it is what the page is about: larger, with its full time and counts
- * @param isBelow it stands below the post that it answers
- * @param position its place in a list, from 1, and how many there are; -1 while nobody knows
+ * @param isMain whether it is the subject of the page: larger, with its full time and counts
+ * @param isBelow whether it is below the post that it replies to
+ * @param position its position in a list, from 1, and the number of posts; -1 while that is not known
  */
 export class Status extends Component<Shown> {
-  /** A long list is drawn again with each page: a post in it only when it is told something else. */
+  /** A long list is rendered again with each page: a post in it only if its props change. */
   override shouldComponentUpdate(next: Shown): boolean {
     const now = this.props;
     return (Object.keys({ ...now, ...next }) as (keyof Shown)[]).some((name) => now[name] !== next[name]);

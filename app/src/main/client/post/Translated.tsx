@@ -1,4 +1,4 @@
-/** A post in the reader's language, where the server can translate and the post is in another one. */
+/** A post in the reader's language, if the server can translate and the post is in another one. */
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { post as send } from '../core/api';

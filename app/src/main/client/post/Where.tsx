@@ -1,4 +1,4 @@
-/** Whether a post was edited, and who sees it. */
+/** Whether a post was edited, and its visibility. */
 import type { Status as Post } from '../core/entities';
 import { fullTime, t } from '../core/words';
 import { Icon } from '../ui/Icon';

@@ -142,7 +142,7 @@ test('while a press can still bring it back this page deletes it no other way', 
   signedInAs('ada');
   learn(status('9'));
   deleteSoon(status('9'));
-  // The clock of the wall went on while the device slept, that of the page did not.
+  // The system clock continued while the device slept, the page's timer did not.
   leave({ id: '9', due: 0 });
   dispatchEvent(new Event('online'));
   mock.timers.tick(UNDO_MS - 1);

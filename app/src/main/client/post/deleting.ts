@@ -1,6 +1,6 @@
 /**
- * Deletes a post after a moment in which a press takes that back; it is out of sight at once. What is to be deleted is written
- * down until it is: without a connection it is done when that is back, or when the client opens the next time.
+ * Deletes a post after a delay in which it can be undone; the post is hidden immediately. A pending deletion is stored until it
+ * is done: without a connection it is done when that is back, or when the client is opened again.
  */
 import { own } from '../core/acting';
 import { ApiError, Disconnected, del, get } from '../core/api';
@@ -13,16 +13,16 @@ import { bringBack, forgetStatus, me } from '../core/world';
 
 interface Owed {
   id: string;
-  /** The address of the profile of who deletes it: members who sign in one after the other share what is kept. */
+  /** The profile address of who deletes it: members who sign in one after the other share the storage. */
   of: string;
-  /** When the time to take it back is over, in milliseconds. */
+  /** When it can no longer be undone, in milliseconds. */
   due: number;
-  /** Whether a tab has begun to delete it: it cannot be taken back any more. */
+  /** Whether a tab has begun to delete it: it can no longer be undone. */
   isBegun?: boolean;
 }
 const KEY = own('deleting');
 const MOST = 100;
-/** What this page sees to by itself: what can still be taken back here, and what it asks the server for just now. */
+/** What this page handles itself: what can still be undone here, and what is being requested. */
 const mine = new Set<string>();
 
 function owed(): Owed[] {
@@ -48,23 +48,23 @@ const mark = (id: string, of: string, isBegun: boolean) =>
   keep(owed().map((one) => (one.id === id && one.of === of ? { ...one, isBegun } : one)));
 const self = (): string => me.get()?.url ?? '';
 
-/** Whether the server is to be asked again: it did not look at what it was asked for. */
+/** Whether to retry: the server did not process the request. */
 const isForNow = (e: Error): boolean => !(e instanceof ApiError) || e.status === 429 || e.status >= 500;
 
-/** Deletes it now. Answers what went wrong, null when the post is gone. Throws when it cannot be known whether it is. */
+/** Deletes it now. Returns the error, null if the post is deleted. Throws if it cannot be known whether it is. */
 async function attempt(id: string, of: string): Promise<Error | null> {
   try {
     await del(`/api/v1/statuses/${id}`);
   } catch (e) {
     if (!(e instanceof ApiError && e.status === 404)) return e as Error;
-    // Gone already is as good; but another account, which may have signed in since, does not find it either.
+    // Already deleted is fine; but another account, which may have signed in since, does not find it either.
     const who = await get<Account>('/api/v1/accounts/verify_credentials');
     if (of !== '' && who.url !== of) return new SignedOut();
   }
   return null;
 }
 
-/** Does it, as the one tab that does. What the server did not refuse for good stays written down. */
+/** Deletes it, as the only tab that does. Unless the server refused permanently, it stays stored. */
 async function work(id: string, of: string, refused: (e: Error) => void): Promise<void> {
   mine.add(id);
   mark(id, of, true);
@@ -72,7 +72,7 @@ async function work(id: string, of: string, refused: (e: Error) => void): Promis
   mine.delete(id);
   if (wrong === null || !isForNow(wrong)) settle(id, of);
   else mark(id, of, false);
-  // Where there was no answer, that is said already, and it is done later.
+  // If there was no response, that is already shown, and it is done later.
   if (wrong instanceof ApiError || wrong instanceof Disconnected) refused(wrong);
 }
 
@@ -86,7 +86,7 @@ export function deleteSoon(post: Post): void {
   const undo = later(() =>
     work(id, of, (e) => {
       if (e instanceof ApiError) {
-        // It is seen again, and must not vanish by itself another day.
+        // It is shown again, and must not vanish another day.
         settle(id, of);
         bringBack(post);
       }
@@ -106,7 +106,7 @@ export function deleteSoon(post: Post): void {
   toast(t('post.the_post_is_deleted', 'Post deleted.'), 'done', { label: t('common.undo', 'Undo'), run: takeBack });
 }
 
-/** Does what was left over of this account, once the time to take it back is over, which may be running in another tab. */
+/** Runs pending deletions of this account, once the time to undo, possibly in another tab, is over. */
 export function deleteRest(): void {
   for (const { id, of, due } of owed()) {
     if (of !== self() || of === '') continue;
@@ -116,7 +116,7 @@ export function deleteRest(): void {
         forgetStatus(id);
         void work(id, of, (e) => toast(e.message, 'problem'));
       },
-      // What the other tab asked for at its end is answered by then. A clock that was put back is not waited for.
+      // A request that the other tab sent at its end is answered by then. A clock that was set back does not extend the wait.
       Math.min(UNDO_MS, Math.max(0, due - Date.now())) + 2_000,
     );
   }

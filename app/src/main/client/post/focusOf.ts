@@ -1,6 +1,6 @@
 import type { MediaAttachment } from '../core/entities';
 
-/** The point of the picture that stays in view when it is cut, from Mastodon's focus (-1..1, y upwards). */
+/** The position of the focal point in a cropped image, from Mastodon's focus (-1..1, y upwards). */
 export function focusOf(media: MediaAttachment): string {
   const focus = media.meta?.focus;
   return focus ? `${((focus.x + 1) / 2) * 100}% ${((1 - focus.y) / 2) * 100}%` : '50% 50%';

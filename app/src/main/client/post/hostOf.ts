@@ -1,2 +1,2 @@
-/** The name of the server in an address, which may be broken. */
+/** The server name in an address, which may be invalid. */
 export const hostOf = (url: string): string => /^\w+:\/\/([^/?#]+)/.exec(url)?.[1] ?? '';

@@ -1,4 +1,4 @@
-/** What can be done with a post, for its buttons, its menu and the keys. */
+/** The actions on a post, for its buttons, its menu and the shortcuts. */
 import { compose } from '../compose/draft';
 import { del } from '../core/api';
 import type { Status as Post } from '../core/entities';
@@ -17,7 +17,7 @@ export const canBoost = (post: Post) =>
   post.visibility === 'unlisted' ||
   (post.visibility === 'private' && post.account.id === me.get()?.id);
 
-/** Does an act that its next press undoes, and says how to take it back: it may have been a slip of the finger. */
+/** Runs an action that a second press undoes, and offers to undo it: it may have been a slip of the finger. */
 async function undoably(post: Post, name: 'reblogged' | 'favourited', act: (one: Post) => Promise<void>, said: string) {
   const undo = () => {
     const now = statuses.get(post.id);
@@ -37,13 +37,13 @@ export function boost(post: Post): Promise<void> | void {
   );
 }
 
-/** Another favourite is easily taken back where it was given; one that is gone is missed later. */
+/** A new favourite is easily undone with the same button; a removed one may be missed later. */
 export const star = (post: Post): Promise<unknown> =>
   post.favourited
     ? undoably(post, 'favourited', favourite, t('post.it_is_no_longer_a', 'Removed from favourites.'))
     : orSay(favourite(post));
 
-/** Deletes a post and opens it in the writing window again. */
+/** Deletes a post and reopens it in the composer. */
 async function redraft(post: Post): Promise<void> {
   const isSure = await sure(
     t('post.delete_and_write_again_question', 'Delete & re-draft?'),

@@ -1,4 +1,4 @@
-/** What is known of a post beside its text: its page, who sees it, whether it is long or filtered. */
+/** What is known of a post beside its text: its page, its visibility, whether it is long or filtered. */
 import type { Status as Post } from '../core/entities';
 import { navigate } from '../core/router';
 import { t } from '../core/words';
@@ -15,7 +15,7 @@ export const visibilityName = (visibility: string): string =>
     direct: t('post.private_mention', 'Private mention'),
   })[visibility] ?? visibility;
 
-/** A post that says more than this is shown in part, until someone wants to read all of it. */
+/** A longer post is shown in part, until the reader expands it. */
 const LONG = 2_500;
 const LONG_LINES = 25;
 export const isLong = (html: string): boolean =>
@@ -23,9 +23,9 @@ export const isLong = (html: string): boolean =>
 
 export const filtersOf = (post: Post | undefined, context: string) =>
   (post?.filtered ?? []).filter((one) => one.filter.context.includes(context));
-/** Whether a filter of this context leaves nothing of the post. */
+/** Whether a filter of this context hides the post completely. */
 export const isHidden = (post: Post | undefined, context: string): boolean =>
   filtersOf(post, context).some((one) => one.filter.filter_action === 'hide');
 
-/** Opens the page of a post; for keys. */
+/** Opens the page of a post; for shortcuts. */
 export const openStatus = (post: Post): void => navigate(statusPath(post));

@@ -1,8 +1,8 @@
-/** Looking closely at a picture: wheel, two fingers or a double tap enlarge it, a drag moves it, a swipe leaves it. */
+/** Zooming an image: the wheel, two fingers or a double tap enlarge it, a drag moves it, a swipe leaves it. */
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { certain } from '../core/certain';
 
-/** A small picture may be made as large as the screen, any other one this many times as large as it was. */
+/** A small image can be enlarged to the size of the screen, any other one to this many times its size. */
 const MOST = 6;
 export const CLOSER = 2.5;
 const SWIPE = 60;
@@ -17,7 +17,7 @@ export interface View {
 const WHOLE: View = { scale: 1, x: 0, y: 0 };
 type Swipe = 'next' | 'before' | 'close';
 
-/** @param of what is looked at; another one is seen whole again */
+/** @param of the image; another one is shown completely again */
 export function useZoom(of: string, swipe: (to: Swipe) => void) {
   const [view, set] = useState<View>(WHOLE);
   const [isMoving, moving] = useState(false);
@@ -26,7 +26,7 @@ export function useZoom(of: string, swipe: (to: Swipe) => void) {
   const start = useRef({ x: 0, y: 0, gap: 0, kind: '', view: WHOLE });
   const lastTap = useRef(-TAP_MS);
   const picture = useRef<HTMLImageElement>(null);
-  /** The picture as it is when it is whole, and the room that it has. */
+  /** The size of the whole image, and the available space. */
   const sizes = () => {
     const shown = certain(picture.current);
     const room = certain(shown.parentElement);
@@ -39,7 +39,7 @@ export function useZoom(of: string, swipe: (to: Swipe) => void) {
   const put = (next: View) => {
     now.current = next;
     if (next.scale > 1) {
-      // No side of a larger picture is moved further in than it must be; a whole one may be dragged, and comes back.
+      // No side of a larger image is moved further in than necessary; a whole one may be dragged, and snaps back.
       const { width, height, roomWidth, roomHeight } = sizes();
       const within = (way: number, size: number, room: number) => {
         const far = Math.max(0, (size * next.scale - room) / 2);
@@ -51,7 +51,7 @@ export function useZoom(of: string, swipe: (to: Swipe) => void) {
   };
   useEffect(() => put(WHOLE), [of]);
 
-  /** Enlarges around a point of the screen, which stays where it is. */
+  /** Zooms around a point of the screen, which stays in place. */
   const zoom = (factor: number, at: { x: number; y: number }, box: DOMRect) => {
     const { scale, x, y } = now.current;
     const next = Math.min(most(), Math.max(1, scale * factor));
@@ -65,7 +65,7 @@ export function useZoom(of: string, swipe: (to: Swipe) => void) {
   };
   const begin = (e: PointerEvent) => {
     const two = spread();
-    // Where the other finger is when one of two was lifted.
+    // The position of the other finger when one of two was lifted.
     const [one] = fingers.current.values();
     start.current = {
       x: one?.x ?? e.clientX,
@@ -83,7 +83,7 @@ export function useZoom(of: string, swipe: (to: Swipe) => void) {
       e.preventDefault();
       zoom(Math.exp(-e.deltaY / 300), { x: e.clientX, y: e.clientY }, boxOf(e));
     },
-    // Some browsers tell two taps as this, too, which are counted below.
+    // Some browsers also report two taps as this, which are counted below.
     onDblClick: (e: MouseEvent) => start.current.kind === 'touch' || toggle(e),
     onPointerDown: (e: PointerEvent) => {
       if (e.button !== 0) return;

@@ -1,4 +1,4 @@
-/** How the client looks: colours, letters, how much fits on the screen, what moves; with a post as it will look. */
+/** The appearance of the client: colours, text size, density, motion; with a preview post. */
 import { isLess } from '../core/motion';
 import { useStore } from '../core/store';
 import { t } from '../core/words';

@@ -1,4 +1,4 @@
-/** What stands below a field, and which of it describes the field. */
+/** The lines below a field, and which of them describe the field. */
 import { Refused } from './Refused';
 
 interface Said {
@@ -7,7 +7,7 @@ interface Said {
   problem: string | undefined;
 }
 
-/** For aria-describedby: the lines that are there, after others of the field's own. */
+/** For aria-describedby: the existing lines, after others of the field's own. */
 export const describedBy = ({ id, hint, problem }: Said, own?: string): string | undefined =>
   [own, hint && id + 'hint', problem && id + 'wrong'].filter(Boolean).join(' ') || undefined;
 

@@ -1,4 +1,4 @@
-/** One out of several, saved at once. */
+/** One choice out of several, saved immediately. */
 import { useId } from 'preact/hooks';
 import { Below, describedBy } from './Below';
 import { saveNow, useSetting } from './saving';
@@ -14,7 +14,7 @@ export function Choose({
   label: string;
   hint?: string;
   choices: [string, string][];
-  /** What follows when the choice was saved. */
+  /** Called after the choice was saved. */
   after?: () => void;
 }) {
   const id = useId();

@@ -1,4 +1,4 @@
-/** Notifications of this device: which, and of whom. */
+/** Notifications of this device: which types, and from whom. */
 import { useEffect, useState } from 'preact/hooks';
 import { toast } from '../core/toast';
 import { t } from '../core/words';
@@ -63,14 +63,14 @@ export function DeviceNotifications() {
       set(choice);
       toast(t('preferences.this_device_shows_notifications', 'Notifications on this device are turned on.'));
     });
-  // Before they are switched on there is nothing to save.
+  // Before they are enabled there is nothing to save.
   const alter = (next: Choice) => {
     choose(next);
     if (!known) return;
     set(next);
     void act(() =>
       inTurn(() => change(next)).catch(async (e: unknown) => {
-        // Others may have been saved before or after it: what the server has is shown.
+        // Others may have been saved before or after it: the server's state is shown.
         const found = await current().catch(() => known);
         set(found);
         if (found) choose(found);

@@ -1,4 +1,4 @@
-/** The table of a profile: a label and what belongs to it, line by line. */
+/** The extra fields of a profile: a label and its content, line by line. */
 import { t } from '../core/words';
 import { Refused } from './Refused';
 import { type Line, write } from './typed';
@@ -12,7 +12,7 @@ export function FieldLines({
   lines: Line[];
   /** Contents that were verified as the account's own. */
   verified: ReadonlySet<string>;
-  /** The longest label and the longest content. */
+  /** The maximum lengths of label and content. */
   most: { name?: number; value?: number };
   problem: string | undefined;
 }) {

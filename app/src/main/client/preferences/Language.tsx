@@ -1,4 +1,4 @@
-/** The language of pages, the time zone, and the language of posts. */
+/** The interface language, the time zone, and the language of posts. */
 import { useMemo } from 'preact/hooks';
 import { acting } from '../core/acting';
 import { SPOKEN } from '../core/spoken';
@@ -8,9 +8,9 @@ import { me } from '../core/world';
 import { Choose } from './Choose';
 import { PostLanguage } from './PostLanguage';
 
-/** The words and times of a page come with it, and are those of the account that signed in to the browser. */
+/** The translations and times of a page come with it, and are those of the account that signed in to the browser. */
 async function again(): Promise<void> {
-  // The kept page would still be in the old language where the connection is slow.
+  // The cached page would still be in the old language on a slow connection.
   if ('caches' in window) await caches.delete('dassie-shell').catch(() => false);
   location.reload();
 }

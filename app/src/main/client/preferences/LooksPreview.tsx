@@ -4,7 +4,7 @@ import { me } from '../core/world';
 import { Avatar } from '../ui/Avatar';
 import { Name } from '../ui/Name';
 
-/** A post as it looks with what is chosen; nothing of it can be pressed. */
+/** A preview of a post with the chosen appearance; it is not interactive. */
 export function LooksPreview() {
   const self = useStore(me);
   return self ? (

@@ -1,4 +1,4 @@
-/** What of posts is shown at once, and what moves by itself. */
+/** What posts show immediately, and what plays automatically. */
 import { t } from '../core/words';
 import { Choose } from './Choose';
 import { Toggle } from './Toggle';

@@ -1,4 +1,4 @@
-/** What reaches one: on this device, and from whom at all. */
+/** Notifications: on this device, and from whom at all. */
 import { acting } from '../core/acting';
 import { useStore } from '../core/store';
 import { t } from '../core/words';

@@ -1,4 +1,4 @@
-/** The picture or the banner of the profile: a new one is cut and saved at once, the present one can be removed. */
+/** The avatar or the header of the profile: a new one is cropped and saved immediately, the current one can be removed. */
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import { del, isMissing, patch } from '../core/api';
 import type { CredentialAccount } from '../core/entities';
@@ -25,7 +25,7 @@ export function PictureField({ kind, has, saved }: { kind: Kind; has: boolean; s
   const [problem, say] = useState('');
   const isFace = kind === 'avatar';
   useLayer(() => cutter.current?.cancel(), isCutting);
-  // What is cut lies outside of this field, and goes with it.
+  // The cropper is outside of this field, and is removed with it.
   useEffect(
     () => () => {
       isGone.current = true;
@@ -38,7 +38,7 @@ export function PictureField({ kind, has, saved }: { kind: Kind; has: boolean; s
     cutter.current = null;
     button.current?.focus();
   };
-  /** Answers whether it was done. */
+  /** Returns whether it succeeded. */
   const work = async (ask: () => Promise<CredentialAccount>): Promise<boolean> => {
     let isDone = false;
     busy(true);
@@ -68,7 +68,7 @@ export function PictureField({ kind, has, saved }: { kind: Kind; has: boolean; s
   const take = async (file: File) => {
     const picture = canBeCut(file) ? await createImageBitmap(file).catch(() => null) : null;
     if (isGone.current) return picture?.close();
-    // The server says what is wrong with it, or takes it as it is.
+    // The server reports the error, or accepts it as it is.
     if (!picture) return send(file);
     cutter.current = new Cropper(file, picture, {
       ratio: isFace ? 1 : 3,
@@ -100,7 +100,7 @@ export function PictureField({ kind, has, saved }: { kind: Kind; has: boolean; s
       : t('common.remove_the_banner', 'Remove banner');
     if (!(await sure(question, '', t('common.remove', 'Remove')))) return;
     if (!(await work(() => del<CredentialAccount>('/api/v1/profile/' + kind)))) return;
-    // The button that was pressed goes with the picture.
+    // The clicked button is removed with the image.
     const focused = document.activeElement;
     if (focused === document.body || focused === remover.current) button.current?.focus();
   };

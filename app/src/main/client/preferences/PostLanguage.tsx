@@ -1,4 +1,4 @@
-/** The language that new posts begin with. */
+/** The default language of new posts. */
 import { useMemo } from 'preact/hooks';
 import { CODES } from '../compose/languages';
 import { languageName, ownName } from '../core/languageNames';

@@ -1,4 +1,4 @@
-/** What a new post is like when nothing else is said. */
+/** The defaults of new posts. */
 import { useStore } from '../core/store';
 import { t } from '../core/words';
 import { me } from '../core/world';

@@ -1,6 +1,6 @@
 /**
- * The settings: on wide screens the menu beside the one that is open, on narrow ones first the menu. What only a page of the
- * server can do is in the menu like the rest: that page stands within the same frame, and has the same menu.
+ * The settings: on wide screens the menu beside the open section, on narrow ones the menu first. What only a page of the server
+ * can do is in the menu like the rest: that page has the same frame and the same menu.
  */
 import { type ComponentType, Fragment } from 'preact';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
@@ -41,7 +41,7 @@ interface Panelled extends Entry {
   panel: ComponentType;
 }
 
-/** The entry of the menu that is open here; others are views or pages of their own. */
+/** The menu entry of the open section; others are views or pages of their own. */
 function panelOf(key: string, who: Who): Panelled | undefined {
   const panel = PANELS[key];
   const entry = sections(who)
@@ -50,12 +50,12 @@ function panelOf(key: string, who: Who): Panelled | undefined {
   return panel && entry && { ...entry, panel };
 }
 
-/** Whether one came here from another section: then its name gets the focus, which the list lost. */
+/** Whether the reader came from another section: its heading then gets the focus, which the list lost. */
 let isOnTheWay = false;
 
 export function Preferences({ params }: { params: Params }) {
   const isRoomy = useStore(hasRoom);
-  // What a wide screen opened by itself stays open, below the list, where the screen becomes narrow.
+  // What a wide screen opened automatically stays open, below the list, when the screen becomes narrow.
   const wasRoomy = useRef(false);
   wasRoomy.current ||= isRoomy;
   const self = useStore(me);
@@ -66,7 +66,7 @@ export function Preferences({ params }: { params: Params }) {
   useLayoutEffect(keepInSight, [isRoomy]);
   if (params.section !== undefined && !open) return <NotFound />;
   const isAlone = !isRoomy && params.section !== undefined;
-  // The panel is at the same place for both widths: what is typed in it, and the focus, outlive a turn of the screen.
+  // The panel has the same position in both layouts: typed text and the focus survive a rotation of the screen.
   return (
     <div class="view preferences">
       <Head title={isAlone && open ? open.name : t('common.settings', 'Settings')}>{isAlone && <Standing />}</Head>
@@ -78,13 +78,13 @@ export function Preferences({ params }: { params: Params }) {
   );
 }
 
-/** The field that has the focus is still to be seen once everything stands elsewhere. */
+/** Keeps the focused field visible after the layout changed. */
 function keepInSight(): void {
   const field = document.activeElement;
   if (field?.closest('.preferences-panel')) field.scrollIntoView({ block: 'center' });
 }
 
-/** What is said of the changes: that they are on their way, or saved. */
+/** The state of the changes: being saved, or saved. */
 function Standing() {
   const said = useStore(standing);
   return (
@@ -135,7 +135,7 @@ function List({ open, who }: { open?: string; who: Who }) {
   );
 }
 
-/** @param isAlone whether the head of the view names it */
+/** @param isAlone whether the header of the view names it */
 function Panel({ section, isAlone }: { section: Panelled; isAlone: boolean }) {
   const name = useRef<HTMLHeadingElement>(null);
   const Content = section.panel;

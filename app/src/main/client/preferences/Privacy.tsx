@@ -1,4 +1,4 @@
-/** Who finds one, follows one, and sees whom one follows. */
+/** Who finds the member, follows them, and sees whom they follow. */
 import { t } from '../core/words';
 import { Toggle } from './Toggle';
 

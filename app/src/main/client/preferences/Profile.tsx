@@ -1,4 +1,4 @@
-/** Who one is: pictures, which are saved as they are chosen, and texts, which one button saves. */
+/** The profile: images, which are saved when they are chosen, and texts, which one button saves. */
 import { useEffect, useState } from 'preact/hooks';
 import { navigate } from '../core/router';
 import { useStore } from '../core/store';
@@ -26,7 +26,7 @@ export function Profile() {
   const now = useStore(typed);
   const [wrong, say] = useState<Wrong>({});
   const [isSaving, saving] = useState(false);
-  // Who leaves is told that it waits here.
+  // When the view is left, a toast says that unsaved texts are kept here.
   useEffect(
     () => () => {
       if (isUnsaved())

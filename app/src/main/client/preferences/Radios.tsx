@@ -1,4 +1,4 @@
-/** One choice out of a few, under its name. */
+/** One choice out of a few, with a legend. */
 
 export function Radios<T extends string>({
   name,

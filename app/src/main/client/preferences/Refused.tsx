@@ -1,4 +1,4 @@
-/** Why a change was not taken, beside the field that it is about. */
+/** Why a change was refused, beside its field. */
 export function Refused({ id, text }: { id: string; text: string | undefined }) {
   return text ? (
     <p class="wrong" id={id} role="alert">

@@ -1,4 +1,4 @@
-/** A text about oneself, with how much more fits, and what is wrong with it. */
+/** A profile text, with the number of characters left, and its error. */
 import { useId } from 'preact/hooks';
 import { charactersLeft } from '../core/charactersLeft';
 import { useStore } from '../core/store';

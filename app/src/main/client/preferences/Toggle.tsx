@@ -1,4 +1,4 @@
-/** Something that is on or off, saved at once. */
+/** An on/off setting, saved immediately. */
 import { useId } from 'preact/hooks';
 import { Below, describedBy } from './Below';
 import { saveNow, useSetting } from './saving';

@@ -1,7 +1,7 @@
-/** The menu of the settings stays scrolled as it was while its pages change, those of the server among them. */
+/** Keeps the scroll position of the settings menu while its pages change, including those of the server. */
 const KEY = 'dassie.settings-menu';
 
-/** Scrolls the menu to where it was in this tab, and to what is open where that is out of sight. */
+/** Scrolls the menu to its last position in this tab, and to the current entry if that is out of sight. */
 export function keepMenuPlace(menu: HTMLElement): void {
   const storage = kept();
   menu.scrollTop = Number(storage?.getItem(KEY) ?? 0);
@@ -17,6 +17,6 @@ function kept(): Storage | null {
   try {
     return sessionStorage;
   } catch {
-    return null; // Nothing is kept in this browser.
+    return null; // Nothing is stored in this browser.
   }
 }

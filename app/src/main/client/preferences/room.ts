@@ -1,4 +1,4 @@
-/** Whether the list of the sections and one of them stand beside each other (preferences.css has the same border). */
+/** Whether the menu and a section fit side by side (preferences.css has the same breakpoint). */
 import { store } from '../core/store';
 
 const query = matchMedia('(min-width: 48.01rem)');

@@ -1,6 +1,6 @@
 /**
- * Saves what is chosen at once: the choice is seen before the server answers, and taken back, with the reason, when it refuses. One
- * change follows the other, so that the last answer is about the last change.
+ * Saves choices immediately: a choice is shown before the server responds, and rolled back, with the reason, if it refuses.
+ * Changes run one after the other, so that the last response is about the last change.
  */
 import { patch } from '../core/api';
 import type { CredentialAccount } from '../core/entities';
@@ -8,10 +8,10 @@ import { store, useStore } from '../core/store';
 import { me, takeSelf } from '../core/world';
 
 type Value = string | boolean;
-/** What is on its way, and why something was not taken, by the name of the parameter (update_credentials). */
+/** What is being saved, and why something was refused, by the name of the parameter (update_credentials). */
 export const pending = store<Record<string, Value>>({});
 export const refused = store<Record<string, string>>({});
-/** What is said of all of them together. */
+/** The state of all of them combined. */
 export const standing = store<'' | 'saving' | 'saved'>('');
 let last: Promise<unknown> = Promise.resolve();
 const turns = new Map<string, number>();
@@ -25,7 +25,7 @@ export function bodyOf(name: string, value: Value): Record<string, unknown> {
   return second === undefined ? { [first]: value } : { [first]: { [second]: value } };
 }
 
-/** What the account has now; undefined where its server knows no such thing. */
+/** The account's current value; undefined if its server does not know this setting. */
 export function knownOf(self: CredentialAccount, name: string): Value | null | undefined {
   const known = self as unknown as Record<string, Value | null | undefined>;
   const source = self.source as unknown as Record<string, Value | null | undefined>;
@@ -33,21 +33,21 @@ export function knownOf(self: CredentialAccount, name: string): Value | null | u
   return second === undefined ? (source[first] ?? known[first]) : source[second];
 }
 
-/** A setting as it is shown, undefined where the server of the account knows no such thing, and why the last choice was not taken. */
+/** A setting as it is shown, undefined if the server of the account does not know it, and why the last choice was refused. */
 export function useSetting(name: string): { value: Value | null | undefined; problem: string | undefined } {
   const self = useStore(me);
   const value = useStore(pending)[name] ?? (self ? knownOf(self, name) : undefined);
   return { value, problem: useStore(refused)[name] };
 }
 
-/** Follows the changes that were made before, whatever came of them. */
+/** Runs after the previous changes, whether or not they succeeded. */
 export function inTurn<T>(work: () => Promise<T>): Promise<T> {
   const made = last.then(work);
   last = made.catch(() => undefined);
   return made;
 }
 
-/** Answers whether it was saved. */
+/** Returns whether it was saved. */
 export async function saveNow(name: string, value: Value): Promise<boolean> {
   const turn = (turns.get(name) ?? 0) + 1;
   turns.set(name, turn);
@@ -66,7 +66,7 @@ export async function saveNow(name: string, value: Value): Promise<boolean> {
   }
 }
 
-/** Forgets what was said of earlier changes. */
+/** Clears the state of earlier changes. */
 export function forgetSaid(): void {
   refused.set({});
   if (standing.get() === 'saved') standing.set('');

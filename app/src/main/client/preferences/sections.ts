@@ -1,4 +1,4 @@
-/** What there is to set, and where. The pages of the server show the same menu, from the same file. */
+/** The sections of the settings, and their addresses. The pages of the server show the same menu, from the same file. */
 import settings from '../../resources/menus/settings.json';
 import { isServerPage } from '../core/router';
 import { t } from '../core/words';
@@ -15,9 +15,9 @@ export interface Section {
   entries: Entry[];
 }
 export interface Who {
-  /** Whether it is the account of the browser's session: pages of the server are about that one. */
+  /** Whether it is the account of the browser's session, which the server's pages are about. */
   isOfSession: boolean;
-  /** Whether it is at another server, which has settings of its own. */
+  /** Whether it is on another server, which has settings of its own. */
   isElsewhere: boolean;
   isStaff: boolean;
 }
@@ -33,7 +33,7 @@ interface Listed {
 /** Pages that are the same for everyone. */
 const OF_ALL = /^\/(about|privacy-policy)$/;
 
-/** The sections, in the order in which they are offered, with what this reader sees of each. */
+/** The sections, in display order, with the entries that this reader sees. */
 export function sections({ isOfSession, isElsewhere, isStaff }: Who): Section[] {
   const isOpen = ({ address, when }: Listed) =>
     (when !== 'staff' || isStaff) && (isOfSession || OF_ALL.test(address) || !isServerPage(address));

@@ -1,6 +1,6 @@
 /**
- * What was typed about oneself and not saved yet. It is kept in this browser until it is saved or thrown away, so that the way back,
- * a reload or a session that ends loses nothing.
+ * Unsaved profile texts. They are stored in this browser until they are saved or discarded, so that going back, a reload or an
+ * ended session loses nothing.
  */
 
 import { graphemes, lengthOf } from '../compose/count';
@@ -25,15 +25,15 @@ export interface Texts {
 }
 export type Name = keyof Texts;
 export type Wrong = Partial<Record<Name | 'all', string>>;
-/** By the ids of accounts: another member may sign in to this browser. */
+/** By account id: another member may sign in to this browser. */
 type Kept = Record<string, Partial<Texts>>;
 export const typed = kept<Kept>('profile', {});
 
-/** How many lines the table has. */
+/** The number of extra fields. */
 export const linesOf = (self: CredentialAccount, server: Instance | null): number =>
   Math.max(server?.configuration.accounts?.max_profile_fields ?? 4, self.source.fields?.length ?? 0);
 
-/** What the server has, with as many lines as there may be. */
+/** The server's values, with as many fields as allowed. */
 export function savedOf(self: CredentialAccount, server: Instance | null): Texts {
   const lines = self.source.fields ?? [];
   return {
@@ -54,7 +54,7 @@ const same = (one: Texts[Name], other: Texts[Name]): boolean =>
     ? one === other
     : JSON.stringify(one.filter(isFilled)) === JSON.stringify(other.filter(isFilled));
 
-/** What was typed and is not what the server has. */
+/** The typed values that differ from the server's. */
 export function changesOf(now: Kept, self: CredentialAccount, server: Instance | null): Partial<Texts> {
   const saved = savedOf(self, server);
   return Object.fromEntries(Object.entries(now[self.id] ?? {}).filter(([name, value]) => !same(value, saved[name as Name])));
@@ -63,7 +63,7 @@ export function changesOf(now: Kept, self: CredentialAccount, server: Instance |
 const put = (id: string, texts: Partial<Texts>) =>
   typed.set(({ [id]: _, ...others }) => (Object.keys(texts).length > 0 ? { ...others, [id]: texts } : others));
 
-/** Keeps what differs from what the server has: the rest would undo what is changed elsewhere later. */
+/** Stores what differs from the server's values: the rest would undo later changes made elsewhere. */
 export function write(part: Partial<Texts>): void {
   const self = me.get();
   if (!self) return;
@@ -75,7 +75,7 @@ export function throwAway(): void {
   if (self) put(self.id, {});
 }
 
-/** How many characters are left of a text; null where nobody said how many there may be. */
+/** The number of characters left; null if there is no known limit. */
 export function leftOf(name: Name, text: string, server: Instance | null): number | null {
   const limits = server?.configuration.accounts;
   const most = {
@@ -89,7 +89,7 @@ export function leftOf(name: Name, text: string, server: Instance | null): numbe
   return most - (name === 'note' ? lengthOf('', text, 23) : graphemes(text.trim()));
 }
 
-/** What is wrong with it before anyone is asked. */
+/** The errors that are found without a request. */
 export function check(texts: Partial<Texts>, server: Instance | null): Wrong {
   const wrong: Wrong = {};
   for (const [name, value] of Object.entries(texts) as [Name, Texts[Name]][]) {
@@ -101,7 +101,7 @@ export function check(texts: Partial<Texts>, server: Instance | null): Wrong {
   return wrong;
 }
 
-/** Which part an answer of the server is about. */
+/** The part that an error of the server is about. */
 export function placed(e: unknown): Wrong {
   if (!(e instanceof ApiError)) return { all: e instanceof Error ? e.message : String(e) };
   const wrong: Wrong = {};
@@ -111,7 +111,7 @@ export function placed(e: unknown): Wrong {
   return Object.keys(wrong).length > 0 ? wrong : { all: e.message };
 }
 
-/** Saves what was typed; what went wrong when it was not, and then all of it is still there. */
+/** Saves what was typed; returns the errors if it failed, and then all of it is kept. */
 export async function saveTyped(): Promise<Wrong> {
   const self = me.get();
   if (!self) return {};
@@ -131,7 +131,7 @@ export async function saveTyped(): Promise<Wrong> {
   } catch (e) {
     return placed(e);
   }
-  // What was typed while it was on its way stays.
+  // What was typed while saving is kept.
   const rest = Object.entries(changesOf(typed.get(), me.get() ?? self, instance.get())).filter(
     ([name, value]) => value !== sent[name as Name],
   );

@@ -1,4 +1,4 @@
-/** The people one follows who follow this one, too. */
+/** The followed people who also follow this account. */
 import { useEffect, useState } from 'preact/hooks';
 import { get } from '../core/api';
 import type { Account } from '../core/entities';

@@ -1,4 +1,4 @@
-/** What a person shows first: hashtags, collections, and people they recommend. */
+/** What a person features: hashtags, collections, and accounts. */
 import { useEffect, useState } from 'preact/hooks';
 import { get, page } from '../core/api';
 import type { Account } from '../core/entities';

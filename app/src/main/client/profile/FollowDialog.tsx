@@ -1,4 +1,4 @@
-/** The window in which one chooses what of someone one follows. */
+/** The dialog with the options of a follow. */
 import { useState } from 'preact/hooks';
 import type { Account, Relationship } from '../core/entities';
 import { languageName } from '../core/languageNames';
@@ -21,7 +21,7 @@ export function FollowDialog({ account, relation, close }: { account: Account; r
     e.preventDefault();
     const typed = more.trim().toLowerCase();
     const all = typed ? [...languages, typed] : languages;
-    // An empty list does not travel as an array: an empty text in it means "all".
+    // An empty list cannot be sent as an array: an empty text in it means "all".
     if (await orSay(relate(account.id, 'follow', { reblogs: boosts, notify, languages: all }))) {
       close();
       toast(t('profile.it_was_saved', 'Saved.'));

@@ -1,4 +1,4 @@
-/** Whom someone follows, and who follows them. */
+/** The accounts that someone follows, and their followers. */
 import type { Params, Place } from '../core/router';
 import { t } from '../core/words';
 import { me } from '../core/world';

@@ -1,4 +1,4 @@
-/** The whole name of someone, and what it means. */
+/** Someone's complete handle, and what it means. */
 import type { Account } from '../core/entities';
 import { orSay, toast } from '../core/toast';
 import { t } from '../core/words';

@@ -1,4 +1,4 @@
-/** The window in which someone is put on lists. */
+/** The dialog that adds someone to lists. */
 import { useEffect, useState } from 'preact/hooks';
 import { del, get, post } from '../core/api';
 import type { Account, List } from '../core/entities';

@@ -1,4 +1,4 @@
-/** What an account is: a program, a group, private, of the staff. */
+/** The labels of an account: automated, group, private, staff. */
 import type { Account } from '../core/entities';
 import { t } from '../core/words';
 import { useRelationship } from '../core/world';

@@ -1,4 +1,4 @@
-/** Pictures, films and sounds of one person, in a grid. */
+/** Images, videos and audio of one person, in a grid. */
 import { useMemo } from 'preact/hooks';
 import { query } from '../core/api';
 import type { Account, Status as Post } from '../core/entities';

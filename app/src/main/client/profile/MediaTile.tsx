@@ -1,4 +1,4 @@
-/** One picture, film or sound of a profile's media. */
+/** One image, video or audio of a profile's media. */
 import type { MediaAttachment, Status as Post } from '../core/entities';
 import { t } from '../core/words';
 import { preferences } from '../core/world';

@@ -1,4 +1,4 @@
-/** The window in which someone is muted: for how long, and with or without notifications. */
+/** The dialog in which someone is muted: for how long, and with or without notifications. */
 import { useState } from 'preact/hooks';
 import type { Account } from '../core/entities';
 import { orSay, toast } from '../core/toast';

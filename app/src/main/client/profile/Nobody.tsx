@@ -1,4 +1,4 @@
-/** What is shown where nobody has that name. */
+/** What is shown if no account has that name. */
 import { t } from '../core/words';
 import { Empty } from '../ui/Empty';
 import { Head } from '../ui/Head';

@@ -6,7 +6,7 @@ import { t } from '../core/words';
 import { relationships, useRelationship } from '../core/world';
 import { Icon } from '../ui/Icon';
 
-/** A private note; it is kept when one leaves the field. */
+/** A private note; it is saved when the field loses the focus. */
 export function Note({ account }: { account: Account }) {
   const relation = useRelationship(account.id);
   const [text, type] = useState<string | null>(null);

@@ -1,4 +1,4 @@
-/** One picture over the page: an avatar or a banner. */
+/** One image over the page: an avatar or a header. */
 import type { MediaAttachment } from '../core/entities';
 import { MediaViewer } from '../post/MediaViewer';
 

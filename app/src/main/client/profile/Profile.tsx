@@ -1,4 +1,4 @@
-/** A person's page: who they are, and what they wrote. */
+/** A person's page: their profile, and their posts. */
 import { useEffect } from 'preact/hooks';
 import type { Account } from '../core/entities';
 import { navigate, type Params, type Place } from '../core/router';
@@ -16,7 +16,7 @@ import { Nobody } from './Nobody';
 import { ProfileHead } from './ProfileHead';
 import { type Tab, Written } from './Written';
 
-/** The limited accounts that one chose to see, on each of their tabs. */
+/** The limited accounts that the reader chose to see, on each of their tabs. */
 const uncoveredAccounts = store<ReadonlySet<string>>(new Set());
 
 export function Profile({ params, place }: { params: Params; place: Place }) {
@@ -38,7 +38,7 @@ export function Profile({ params, place }: { params: Params; place: Place }) {
             ? 'featured'
             : 'posts';
   useEffect(() => {
-    // The address by id is for programs and reports: people see the name.
+    // The address by id is for programs and reports: people see the handle.
     if (account && params.acct === undefined && !place.query.has('report')) navigate(profilePath(account), true);
   }, [account?.id]);
   if (isMissing) return <Nobody name={params.acct ?? ''} />;

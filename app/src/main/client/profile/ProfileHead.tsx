@@ -1,4 +1,4 @@
-/** The head of a profile: banner, names, what they say about themselves, and what you are to each other. */
+/** The header of a profile: header image, names, biography, and the relationship. */
 import { useState } from 'preact/hooks';
 import type { Account } from '../core/entities';
 import { compact, count, t } from '../core/words';
@@ -123,5 +123,5 @@ export function ProfileHead({ account, report }: { account: Account; report: str
   );
 }
 
-/** A number that stands out in its words. */
+/** An emphasised number in a sentence. */
 const Figure = ({ n, text }: { n: number; text: string }) => <Sentence text={text} at={[null, <b>{compact(n)}</b>]} />;

@@ -1,4 +1,4 @@
-/** All that can be done about a person. */
+/** All actions on a person. */
 import { useEffect, useState } from 'preact/hooks';
 import type { Account, Relationship } from '../core/entities';
 import { navigate } from '../core/router';
@@ -20,7 +20,7 @@ export function ProfileMenu({ account, report }: { account: Account; report: str
   const isOwn = account.id === me.get()?.id;
   useEffect(() => {
     if (report === null) return;
-    // The address asks for the window once: a reload or the way back does not open it again.
+    // The address opens the dialog once: a reload or going back does not open it again.
     navigate(profilePath(account), true);
     reportAccount(account, report);
   }, [report]);

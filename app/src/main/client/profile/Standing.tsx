@@ -5,7 +5,7 @@ import { day, t } from '../core/words';
 import { relationships } from '../core/world';
 import { Icon } from '../ui/Icon';
 
-/** What stands between you, and how to change it. */
+/** The relationship between the reader and the account, and how to change it. */
 export function Standing({ account, relation }: { account: Account; relation: Relationship }) {
   const answer = async (name: 'authorize' | 'reject') => {
     const made = await orSay(post<Relationship>(`/api/v1/follow_requests/${account.id}/${name}`));

@@ -1,4 +1,4 @@
-/** What can be done with an account, for its menu. */
+/** The actions on an account, for its menu. */
 import { compose, draftOf } from '../compose/draft';
 import { del, post } from '../core/api';
 import type { Account, Relationship } from '../core/entities';

@@ -1,9 +1,9 @@
-/** The first posts of a person on another server, which this one reads there when nobody here followed them. */
+/** The first posts of a remote person, which this server fetches if nobody here followed them. */
 import { useEffect, useState } from 'preact/hooks';
 import { refreshable, refreshed } from '../core/api';
 import type { Account, Status } from '../core/entities';
 
-/** Whether there is nothing to show yet, because the server fetches it just now. */
+/** Whether there is nothing to show yet, because the server is fetching it. */
 export function useFirstPosts(account: Account): boolean {
   const isRemote = account.acct.includes('@');
   const [done, setDone] = useState('');
@@ -15,7 +15,7 @@ export function useFirstPosts(account: Account): boolean {
       const { body, refresh } = await refreshable<Status[]>(path, stop.signal);
       if (body.length === 0 && refresh) await refreshed(refresh, stop.signal);
     };
-    // What fails here fails in the list as well, which says so.
+    // What fails here fails in the list as well, which shows it.
     look()
       .catch(() => null)
       .finally(() => stop.signal.aborted || setDone(account.id));

@@ -1,4 +1,4 @@
-/** What one can do oneself after a report. */
+/** What the reporter can do themselves after a report. */
 import type { Account } from '../core/entities';
 import { orSay, toast } from '../core/toast';
 import { t } from '../core/words';

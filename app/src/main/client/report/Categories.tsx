@@ -1,4 +1,4 @@
-/** The step that asks what a report is about. */
+/** The step that asks for the category of a report. */
 import { t } from '../core/words';
 import { instance } from '../core/world';
 import { Option } from './Option';

@@ -1,4 +1,4 @@
-/** The step that asks for more, and whether the other server is told. */
+/** The step that asks for a comment, and whether to forward the report to the other server. */
 import { t } from '../core/words';
 import { hostOf } from '../people/handles';
 import type { Commented } from './reportForm';

@@ -1,4 +1,4 @@
-/** One of the answers of a step. */
+/** One of the options of a step. */
 import type { ComponentChildren } from 'preact';
 
 export function Option({

@@ -1,4 +1,4 @@
-/** Telling the moderators about someone: what it is about, which rules, which posts, and what one wants to say. */
+/** Reports someone to the moderators: the category, the rules, the posts, and a comment. */
 import { useState } from 'preact/hooks';
 import { post } from '../core/api';
 import { orSay } from '../core/toast';

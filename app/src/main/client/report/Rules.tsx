@@ -1,4 +1,4 @@
-/** The step that asks which rules were broken. */
+/** The step that asks which rules were violated. */
 import { t } from '../core/words';
 import { instance } from '../core/world';
 import { Option } from './Option';

@@ -1,4 +1,4 @@
-/** Opens the window of a report over what is being read. */
+/** Opens the report dialog over the current view. */
 import type { Account, Status } from '../core/entities';
 import { learn } from '../core/world';
 import { showWindow } from '../ui/windowStore';
@@ -7,7 +7,7 @@ import { ReportDialog } from './ReportDialog';
 export const reportAccount = (account: Account, statusId: string | null = null): void =>
   showWindow((close) => <ReportDialog account={account} statusId={statusId} close={close} />);
 
-/** The post is the first one to choose, and chosen. */
+/** The post is the first choice, and selected. */
 export function reportPost(post: Status): void {
   learn(post);
   reportAccount(post.account, post.id);

@@ -7,7 +7,7 @@ import { relationships, useRelationship } from '../core/world';
 import { FollowButton } from '../people/FollowButton';
 import { Icon } from '../ui/Icon';
 
-/** Answers someone who asks to follow. */
+/** The buttons that answer a follow request. */
 export function Answer({ account, done }: { account: Account; done?: () => void }) {
   const relation = useRelationship(account.id);
   const answer = async (name: 'authorize' | 'reject') => {

@@ -1,4 +1,4 @@
-/** Who asks to follow: with who they are, and what to answer. */
+/** Follow requests: each with the account, and the buttons to answer. */
 import { useState } from 'preact/hooks';
 import { post } from '../core/api';
 import type { Account, Relationship } from '../core/entities';

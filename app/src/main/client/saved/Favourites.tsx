@@ -1,4 +1,4 @@
-/** The posts that one favourited. */
+/** The favourited posts. */
 import { t } from '../core/words';
 import { Posts } from '../post/Posts';
 import { Head } from '../ui/Head';

@@ -1,4 +1,4 @@
-/** The two lists of posts that one kept. */
+/** The two lists of saved posts. */
 import { t } from '../core/words';
 import { Tabs } from '../ui/Tabs';
 

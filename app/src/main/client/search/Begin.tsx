@@ -1,4 +1,4 @@
-/** What is shown before anything is searched for. */
+/** What is shown before a search. */
 import { useStore } from '../core/store';
 import { t } from '../core/words';
 import { Icon } from '../ui/Icon';

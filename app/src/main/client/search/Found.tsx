@@ -1,4 +1,4 @@
-/** What was found of one kind. */
+/** The results of one kind. */
 import type { SearchResults } from '../core/entities';
 import { t } from '../core/words';
 import { PersonRow } from '../people/PersonRow';

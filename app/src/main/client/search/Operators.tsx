@@ -1,4 +1,4 @@
-/** The words that narrow a search of posts. */
+/** The operators of a search of posts. */
 import { navigate } from '../core/router';
 import { t } from '../core/words';
 import { me } from '../core/world';

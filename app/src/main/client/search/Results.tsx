@@ -12,7 +12,7 @@ import { Found, type Kind } from './Found';
 import { rememberSearch } from './searches';
 
 const SIZE = 20;
-/** What was found by now, and of what there is no more. */
+/** The results so far, and which kinds have no more. */
 interface Known {
   found: Partial<Record<Kind, SearchResults>>;
   ends: Partial<Record<Kind, boolean>>;
@@ -93,7 +93,7 @@ export function Results({ text, kind }: { text: string; kind: Kind }) {
   );
 }
 
-/** An address or a handle means one thing: it is opened. */
+/** An address or a handle has only one meaning: it is opened. */
 function exact(text: string, { accounts, statuses }: SearchResults): string | null {
   const name = text.replace(/^@/, '').toLowerCase();
   const [post] = statuses;

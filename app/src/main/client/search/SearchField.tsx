@@ -1,4 +1,4 @@
-/** The field to search in, with suggestions as one types, and what one searched for before. */
+/** The search field, with suggestions while typing, and recent searches. */
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { get, query } from '../core/api';
 import type { SearchResults } from '../core/entities';
@@ -12,7 +12,7 @@ import { Icon } from '../ui/Icon';
 import { Name } from '../ui/Name';
 import { isAddress, type Offer, offers, recent, rememberSearch, searchPath } from './searches';
 
-/** @param value what is searched for now */
+/** @param value the current search */
 export function SearchField({ value = '', isWide = false }: { value?: string; isWide?: boolean }) {
   const [text, type] = useState(value);
   const [found, set] = useState<SearchResults | null>(null);

@@ -1,9 +1,9 @@
-/** Searches: the last ones, and what is offered for what was typed. */
+/** Searches: the recent ones, and suggestions for what was typed. */
 import type { SearchResults } from '../core/entities';
 import { kept } from '../core/store';
 import { t } from '../core/words';
 
-/** The last searches of this browser. */
+/** The recent searches of this browser. */
 export const recent = kept<string[]>('searches', []);
 export const rememberSearch = (text: string): void =>
   recent.set((now) => [text, ...now.filter((one) => one !== text)].slice(0, 8));

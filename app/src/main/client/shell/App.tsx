@@ -1,4 +1,4 @@
-/** The whole of the client: the shell with the view of the address, and what lies over it. */
+/** The whole client: the shell with the view of the address, and the layers over it. */
 import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import { Composer } from '../compose/Composer';
 import { restSoon } from '../core/rest';
@@ -19,7 +19,7 @@ import { Notices } from './Notices';
 import { Shell } from './Shell';
 import { start } from './start';
 
-/** @param begun the first try to begin */
+/** @param begun the first attempt to begin */
 export function App({ begun }: { begun: Promise<void> }) {
   const [error, fail] = useState<Error | null>(null);
   const place = usePlace();
@@ -31,15 +31,15 @@ export function App({ begun }: { begun: Promise<void> }) {
   };
   useEffect(() => watch(begun), []);
   useEffect(() => void (self && restSoon()), [self !== null]);
-  // As soon as there is something to see, so that no key is lost.
+  // As soon as something is visible, so that no key is lost.
   useLayoutEffect(keys, []);
   useEffect(() => {
-    // What had the focus went with its view.
+    // The focused element was removed with its view.
     if (document.activeElement === document.body) document.getElementById('view')?.focus({ preventScroll: true });
   }, [place.path]);
   const list = useStore(listPlace);
   const wide = useStore(isWide);
-  // A post stands beside its list where there is room for both.
+  // A post is shown beside its list if there is room for both.
   const base = wide && list ? list : place;
   const found = match(routes, base.path);
   const beside = base === place ? null : match(routes, place.path);

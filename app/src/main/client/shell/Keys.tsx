@@ -1,4 +1,4 @@
-/** The keyboard shortcuts: a page with an address, and a window over what is being read. */
+/** The keyboard shortcuts: a page with an address, and a dialog over the current view. */
 import { t } from '../core/words';
 import { Dialog } from '../ui/Dialog';
 import { Head } from '../ui/Head';

@@ -1,4 +1,4 @@
-/** What one should know about the program itself: there is no connection, or there is a newer version. */
+/** Notices about the program itself: there is no connection, or there is a newer version. */
 import { flush } from '../compose/open';
 import { isReached } from '../core/api';
 import { useStore } from '../core/store';

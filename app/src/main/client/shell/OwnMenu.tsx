@@ -1,4 +1,4 @@
-/** Oneself at the edge of the screen: the menu of what is one's own, and where there are several accounts the choice among them. */
+/** The member's own menu at the edge of the screen, and the account switcher if there are several. */
 
 import ways from '../../resources/menus/ways.json';
 import { isSeveral, myHandle, seats, waiting } from '../accounts/faces';
@@ -16,7 +16,7 @@ import { Icon } from '../ui/Icon';
 import { type Choice, Menu } from '../ui/Menu';
 import { Name } from '../ui/Name';
 
-/** As in menus/ways.json, from which the pages of the server draw the same. */
+/** As in menus/ways.json, from which the pages of the server are rendered, too. */
 interface Listed {
   key: string;
   name: string;
@@ -27,7 +27,7 @@ interface Listed {
   apart?: boolean;
 }
 
-/** One entry for each account; a press acts as it from then on. */
+/** One entry for each account, which switches to it. */
 function accountChoices(numbers: Record<string, number>): Choice[] {
   const all = seats();
   return all.length < 2
@@ -46,7 +46,7 @@ function accountChoices(numbers: Record<string, number>): Choice[] {
       }));
 }
 
-/** Signs out; where other accounts go with it, they are named first. */
+/** Signs out; if other accounts are also removed, they are named first. */
 function leave(): void {
   if (connected().length === 0) signOut();
   else void rest().then(({ leaveAll }) => leaveAll(), signOutAnyway);
@@ -57,10 +57,9 @@ function signOutAnyway(): void {
 }
 
 /**
- * The menu of what is one's own: at most eight entries beside the choice among several accounts. The rest is in the settings and
- * beside what it is about.
+ * The account menu: at most eight entries beside the account switcher. The rest is in the settings and beside what it is about.
  *
- * @param isSmall whether it is that of a phone, with the ways for which there is no room below
+ * @param isSmall whether it is that of a phone, with the links that do not fit at the bottom
  */
 export function OwnMenu({ isSmall = false }: { isSmall?: boolean }) {
   const self = useStore(me);
@@ -68,7 +67,7 @@ export function OwnMenu({ isSmall = false }: { isSmall?: boolean }) {
   const { requests, conversations } = useStore(unread);
   const several = accountChoices(numbers);
   const badges: Record<string, number> = { '/conversations': conversations, '/follow_requests': requests };
-  // The pages of the staff are about the account with which one signed in to this browser.
+  // The console is for the account that is signed in to this browser.
   const cases: Record<string, boolean> = { requests: requests > 0 || !!self?.locked, staff: !acting && isOfStaff(self) };
   const isShown = ({ address, when, on }: Listed) =>
     (when === undefined || !!cases[when]) &&

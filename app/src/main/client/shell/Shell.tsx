@@ -1,4 +1,4 @@
-/** The frame around the views: the ways to them at the side, on a phone at the bottom, and search on wide screens. */
+/** The frame around the views: the navigation at the side, on a phone at the bottom, and search on wide screens. */
 import type { ComponentChildren } from 'preact';
 import ways from '../../resources/menus/ways.json';
 import { compose } from '../compose/draft';
@@ -14,7 +14,7 @@ import { Mark } from '../ui/Mark';
 import { OwnMenu } from './OwnMenu';
 import { Side } from './Side';
 
-/** As in menus/ways.json, from which the pages of the server draw the same. */
+/** As in menus/ways.json, from which the pages of the server are rendered, too. */
 interface Listed {
   key: string;
   name: string;
@@ -41,7 +41,7 @@ function Badge({ number, what }: { number: number; what: string }) {
 
 /**
  * @param path that of the view in the middle
- * @param isSplit whether a post stands beside it
+ * @param isSplit whether a post is beside it
  */
 export function Shell({ path, isSplit, children }: { path: string; isSplit: boolean; children: ComponentChildren }) {
   const title = useStore(heading);

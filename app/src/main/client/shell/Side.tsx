@@ -1,4 +1,4 @@
-/** What wide screens have room for: search, announcements, what is talked about, and whom to follow. */
+/** The side column of wide screens: search, announcements, trends, and whom to follow. */
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { Bulletin } from '../announcements/Bulletin';
 import { get } from '../core/api';

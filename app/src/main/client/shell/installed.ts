@@ -1,4 +1,4 @@
-/** The client as an installed program: what works without a connection, new versions, the number on its icon. */
+/** The client as an installed app: offline support, new versions, the number on its icon. */
 import { actAs, acting } from '../core/acting';
 import { get, isReached } from '../core/api';
 import { navigate } from '../core/router';
@@ -8,7 +8,7 @@ import { unread } from '../core/unread';
 import { t } from '../core/words';
 
 export const isOffline = store(!navigator.onLine);
-/** Whether the server has a newer version of the client than the one that runs. */
+/** Whether the server has a newer version of the client than the running one. */
 export const hasUpdate = store(false);
 const LOOK_MS = 30 * 60_000;
 const RETRY_MS = 20_000;
@@ -32,7 +32,7 @@ async function look(): Promise<void> {
 }
 const lookSoon = () => void look().catch(() => undefined);
 
-/** Tells the worker the words for a page that is not there without a connection, and to fetch what it lacks. */
+/** Sends the texts of the offline page to the worker, which then loads what it lacks. */
 function prepare(): void {
   const offline = {
     title: t('shell.you_are_offline', 'You are offline'),
@@ -50,9 +50,9 @@ function showNumber(): void {
 }
 
 /**
- * Begins to watch; called once.
+ * Starts watching; called once.
  *
- * @param start tries to begin again, when the server may be there
+ * @param start tries to begin again, when the server may be available
  */
 export function watchInstalled(start: () => Promise<void>): void {
   const retry = () => void start().catch(() => undefined);
@@ -63,15 +63,15 @@ export function watchInstalled(start: () => Promise<void>): void {
   });
   setInterval(lookSoon, LOOK_MS);
   setInterval(() => !isReached.get() && document.visibilityState === 'visible' && retry(), RETRY_MS);
-  // The stream is back before anything is asked for.
+  // The stream reconnects before any request is sent.
   reconnects.watch(() => !isReached.get() && retry());
   document.addEventListener(
     'visibilitychange',
     () => document.visibilityState === 'visible' && Date.now() - looked > PAUSE_MS && lookSoon(),
   );
-  // A server that was restarted may have been renewed.
+  // A restarted server may have been upgraded.
   reconnects.watch(() => reconnects.get() > 1 && lookSoon());
-  // A part that is no longer there belongs to a version that is no longer there.
+  // A missing chunk belongs to a version that no longer exists.
   window.addEventListener(
     'unhandledrejection',
     (e) => /dynamically imported module|module script failed/i.test(String(e.reason)) && lookSoon(),
@@ -84,7 +84,7 @@ export function watchInstalled(start: () => Promise<void>): void {
       // Notifications of this device are those of the session's account.
       e.data.type === 'open' && e.data.url?.startsWith('/') && (acting ? actAs('', e.data.url) : navigate(e.data.url)),
   );
-  // The first time home was read before there was a worker to keep it.
+  // The first home was read before there was a worker to cache it.
   if (!navigator.serviceWorker.controller)
     navigator.serviceWorker.addEventListener(
       'controllerchange',

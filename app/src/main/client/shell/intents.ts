@@ -1,4 +1,4 @@
-/** Links of the scheme web+mastodon, as buttons on other sites have them: the browser is asked once to open them at this server. */
+/** Links of the scheme web+mastodon, such as buttons on other sites: the browser is asked once to open them at this server. */
 const ASKED = 'dassie.intents';
 
 export function openIntentsHere(): void {
@@ -7,6 +7,6 @@ export function openIntentsHere(): void {
     navigator.registerProtocolHandler('web+mastodon', `${location.origin}/intent?uri=%s`);
     localStorage.setItem(ASKED, 'yes');
   } catch {
-    // Browsers allow it on https alone.
+    // Browsers allow it only with https.
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Keyboard shortcuts: those of Mastodon's web client. They act on the post that has the focus, and never while one
- * types, or in a window. Keys lists them.
+ * Keyboard shortcuts: those of Mastodon's web client. They act on the focused post, and never while typing, or in a dialog. Keys
+ * lists them.
  */
 import { compose, composing, draftOf } from '../compose/draft';
 import { certain } from '../core/certain';
@@ -36,7 +36,7 @@ const PLACES: Record<string, () => string> = {
 };
 /** How long "g" waits for its second key. */
 const WAIT_MS = 1500;
-/** What the arrows and j/k go through. */
+/** What the arrows and j/k move through. */
 const STOPS = '.post:not(.is-quoted), .notification:not(.is-post), .gap, .conversation, .person, .unfold';
 
 const isTyping = (e: KeyboardEvent) =>
@@ -46,21 +46,21 @@ const isTyping = (e: KeyboardEvent) =>
 const isInWindow = () => isCovered() || composing.get() !== null;
 
 const allColumns = () => [...document.querySelectorAll<HTMLElement>('#view .column')];
-/** Whether a column stands there whole. */
+/** Whether a column is completely visible. */
 function isWhole(one: HTMLElement): boolean {
   const box = one.getBoundingClientRect();
   const row = certain(one.parentElement).getBoundingClientRect();
   return box.left >= row.left - 1 && box.right <= row.right + 1;
 }
-/** What the keys go through: the view or, of columns side by side, the one with the focus, or else the first that is seen. */
+/** Where the keys move: the view or, with columns, the focused one, or else the first visible one. */
 function area(): ParentNode {
   const at = document.activeElement?.closest<HTMLElement>('#view .column');
   const column = at ?? allColumns().find((one) => isWhole(one) && one.querySelector(STOPS));
-  // A post that stands beside its list is gone through by itself.
+  // A post beside its list is an area of its own.
   const AREA = '#view [data-area]';
   return column ?? document.activeElement?.closest(AREA) ?? document.querySelector(AREA) ?? document;
 }
-/** Posts that are drawn, in the order of the page. */
+/** Rendered posts, in page order. */
 const stops = (within = area()) =>
   [...within.querySelectorAll<HTMLElement>('#view :is(' + STOPS + ')')].filter((one) => one.offsetParent !== null);
 const current = () => document.activeElement?.closest<HTMLElement>('#view :is(' + STOPS + ')') ?? null;
@@ -74,7 +74,7 @@ function focus(one: HTMLElement): void {
   if (box.top < top || box.bottom > innerHeight - 70) (column ?? window).scrollBy({ top: box.top - top - 8 });
 }
 
-/** Rows are drawn as a frame begins: a key that comes sooner has them drawn at once. */
+/** Rows are rendered at the beginning of a frame: a key that comes sooner has them rendered immediately. */
 function drawnNow(): HTMLElement[] {
   lookNow();
   return stops();
@@ -85,7 +85,7 @@ function move(by: number): boolean {
   if (list.length === 0) return false;
   const at = current();
   const from = (all: HTMLElement[], one: HTMLElement) => all[all.indexOf(one) + by];
-  // From nowhere one begins with what is on the screen.
+  // Without a focus, begins with what is on the screen.
   const next = at
     ? (from(list, at) ?? from(drawnNow(), at))
     : (list.find((one) => one.getBoundingClientRect().top >= 50) ?? list[0]);
@@ -93,7 +93,7 @@ function move(by: number): boolean {
   return true;
 }
 
-/** From one column to the one beside it, as they stand on the screen. */
+/** Moves from one column to the adjacent one, as they are on the screen. */
 function beside(by: number): boolean {
   const all = allColumns();
   if (all.length === 0 || document.activeElement?.matches('input')) return false;
@@ -109,7 +109,7 @@ function beside(by: number): boolean {
   return true;
 }
 
-/** Presses a part of the post that says which key is its own. */
+/** Clicks the part of the post that has this shortcut. */
 function press(key: string): boolean {
   const part = current()?.querySelector<HTMLElement>(`[data-key="${key}"]`);
   if (part instanceof HTMLMediaElement) void (part.paused ? part.play() : part.pause());
@@ -143,7 +143,7 @@ function open(): boolean {
   return withPost(openStatus) || (at.querySelector<HTMLElement>('a')?.click(), true);
 }
 
-/** The newest, and what waits above it. */
+/** Moves to the newest, including what is pending above it. */
 function top(): boolean {
   const within = area();
   const fresh = within.querySelector<HTMLElement>('.fresh');
@@ -219,7 +219,7 @@ export function keys(): () => void {
       since = Date.now();
       return;
     }
-    // A button or a link with the focus keeps its own keys.
+    // A focused button or link handles its own keys.
     const isOwn = (key === 'Enter' || key === ' ') && (e.target as Element).closest('a,button,summary') !== null;
     if (!isOwn && Object.hasOwn(ACTS, key) && ACTS[key]?.()) e.preventDefault();
   };

@@ -1,4 +1,4 @@
-/** Notifications of this device (Web Push): asked for only when someone wants them. */
+/** Notifications of this device (Web Push): permission is requested only when someone wants them. */
 import { ApiError, del, get, post, put } from '../core/api';
 import { certain } from '../core/certain';
 import { kept } from '../core/store';
@@ -15,7 +15,7 @@ const PATH = '/api/v1/push/subscription';
 export type Ability = 'ready' | 'denied' | 'install' | 'missing';
 export function ability(): Ability {
   if (!('serviceWorker' in navigator) || !instance.get()?.configuration.vapid?.public_key) return 'missing';
-  // On an iPhone only an installed program may ask.
+  // On an iPhone only an installed app may request it.
   if (!('PushManager' in window) || !('Notification' in window))
     return /iPhone|iPad/.test(navigator.userAgent) ? 'install' : 'missing';
   return Notification.permission === 'denied' ? 'denied' : 'ready';
@@ -36,7 +36,7 @@ async function subscription(): Promise<PushSubscription> {
   return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
 }
 
-/** Switches them on. False when the browser's question was answered with no. */
+/** Enables them. False if the permission was denied. */
 export async function switchOn(choice: Choice): Promise<boolean> {
   if ((await Notification.requestPermission()) !== 'granted') return false;
   const made = (await subscription()).toJSON();
@@ -58,7 +58,7 @@ export async function switchOff(): Promise<void> {
   await (await (await navigator.serviceWorker.ready).pushManager.getSubscription())?.unsubscribe();
 }
 
-/** What the server has for this session; null when nothing. */
+/** The server's subscription for this session; null if there is none. */
 export const current = (): Promise<Choice | null> =>
   get<Choice>(PATH).then(
     (one) => ({ alerts: one.alerts, policy: one.policy }),
@@ -68,7 +68,7 @@ export const current = (): Promise<Choice | null> =>
     },
   );
 
-/** After a new sign-in the server knows nothing of this device; what was chosen goes on. */
+/** After a new sign-in the server knows nothing of this device; the previous choice is restored. */
 export async function restore(): Promise<void> {
   const choice = chosen.get();
   if (choice && ability() === 'ready' && Notification.permission === 'granted' && (await current()) === null)

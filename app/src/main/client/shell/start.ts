@@ -1,4 +1,4 @@
-/** The start of the client: what it knows, and once the server answers, what counts and wakes. */
+/** The start of the client: loads its data, and once the server responds, starts counters and reconnecting. */
 import { isSeveral } from '../accounts/faces';
 import { acting } from '../core/acting';
 import { rest } from '../core/rest';
@@ -8,7 +8,7 @@ import { openIntentsHere } from './intents';
 import { restore } from './push';
 
 let isStarted = false;
-/** Begins, also after a start without a connection; what needs the server is begun once. */
+/** Begins, also after an offline start; what needs the server is begun once. */
 export async function start(): Promise<void> {
   await begin();
   if (isStarted) return;

@@ -1,6 +1,6 @@
 /**
- * How the client looks: its colours, its letters, how close lines are and what moves. Kept in this browser: light or dark in
- * the cookie of the server's pages, so that a choice in either holds in both, and the rest, which they do not have, here.
+ * The appearance of the client: its colours, text size, density and motion. Stored in this browser: light or dark in the cookie
+ * of the server's pages, so that a choice in either applies to both, and the rest, which they do not have, here.
  */
 import { isLess } from '../core/motion';
 import { type Store, store } from '../core/store';
@@ -21,7 +21,7 @@ const chosen = (): Theme => {
   return value === 'light' || value === 'dark' ? value : 'system';
 };
 export const theme = store<Theme>(chosen());
-/** A choice of this browser; the first one is what is there without a choice. */
+/** A choice of this browser; the first one is the default. */
 function choice<T extends string>(name: string, all: readonly [T, ...T[]]): Store<T> {
   const value = read(name);
   return store<T>(all.find((one) => one === value) ?? all[0]);
@@ -55,7 +55,7 @@ function mark(name: string, value: string | null): void {
   }
 }
 
-/** Shows what is chosen, now and whenever it changes, here or on a page of the server in another tab. */
+/** Applies the choices, now and whenever they change, here or on a page of the server in another tab. */
 export function applyTheme(): void {
   const showAll = () => {
     show('theme', theme.get() === 'system' ? null : theme.get());

@@ -1,4 +1,4 @@
-/** The accents that members can choose can be read as well as the first one, in light and dark. */
+/** The selectable accents have as much contrast as the default one, in light and dark. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';

@@ -1,4 +1,4 @@
-/** Selectors that would cost each list that scrolls. */
+/** Selectors that would slow down every scrolling list. */
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';

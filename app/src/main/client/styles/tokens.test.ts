@@ -1,9 +1,9 @@
-/** Colours have one home, and the dark palette is the same for the system's choice and the reader's. */
+/** Colours are defined in one place, and the dark palette is the same for the system's choice and the reader's. */
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 
-/** Where colours are at home: the palette, and the other accents that members can choose. */
+/** The files that define colours: the palette, and the other accents that members can choose. */
 const HOMES = ['styles/tokens.css', 'styles/looks.css'];
 const NAMED = 'white|black|red|green|blue|gr[ae]y|yellow|orange|silver|navy|pink|purple|brown|gold|teal|maroon|olive|beige';
 const COLOUR = new RegExp(
@@ -11,7 +11,7 @@ const COLOUR = new RegExp(
   'gi',
 );
 const sheet = (name: string) => readFileSync(name, 'utf8').replace(/\/\*[\s\S]*?\*\//g, '');
-/** What is set within the rules, without their selectors. */
+/** The declared values, without selectors. */
 const values = (css: string) => [...css.matchAll(/[-\w]+\s*:\s*([^;{}]+);/g)].map((found) => found[1] ?? '');
 
 test('no colour stands outside of the tokens', () => {

@@ -1,4 +1,4 @@
-/** The hashtags that one follows. */
+/** The followed hashtags. */
 import { post } from '../core/api';
 import type { Tag } from '../core/entities';
 import { orSay } from '../core/toast';

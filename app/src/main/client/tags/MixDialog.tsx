@@ -1,4 +1,4 @@
-/** The window in which other hashtags are added to a timeline, or left out. */
+/** The dialog that adds other hashtags to a timeline, or excludes them. */
 import { useState } from 'preact/hooks';
 import { t } from '../core/words';
 import { Dialog } from '../ui/Dialog';

@@ -1,4 +1,4 @@
-/** The uses of the last week as a line. */
+/** The uses of the last week as a sparkline. */
 export function Spark({ history }: { history: { uses: string }[] }) {
   const values = history.map((one) => Number(one.uses)).reverse();
   const most = Math.max(1, ...values);

@@ -1,4 +1,4 @@
-/** A hashtag with how much it was used on the last days. */
+/** A hashtag with its use in the last days. */
 import type { ComponentChildren } from 'preact';
 import type { Tag } from '../core/entities';
 import { count } from '../core/words';

@@ -1,4 +1,4 @@
-/** Hashtags that are read as one timeline. */
+/** Hashtags that are combined into one timeline. */
 
 export const split = (text: string | null): string[] =>
   (text ?? '')

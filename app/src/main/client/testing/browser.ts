@@ -1,6 +1,6 @@
 /**
- * As much of a browser as the state of the client needs, for its tests on Node. Imported before what it is for. The server
- * is a function that a test sets, and a socket is in the hands of the test.
+ * A minimal browser for the client's state, for its tests on Node. Imported before what it is for. The server is a function that
+ * a test sets, and a socket is controlled by the test.
  */
 class Shelf {
   private readonly items = new Map<string, string>();
@@ -38,12 +38,12 @@ export interface Asked {
   body: Record<string, unknown> | null;
   headers: Record<string, string>;
 }
-/** What was asked of the server, and how it answers. */
+/** The requests to the server, and its responses. */
 export const server = {
   asked: [] as Asked[],
   answer: (_: Asked): unknown | Promise<unknown> => ({}),
 };
-/** An answer that says no. */
+/** An error response. */
 export class Refusal {
   constructor(
     readonly status: number,
@@ -51,7 +51,7 @@ export class Refusal {
   ) {}
 }
 
-/** An answer behind which there is another page. */
+/** A response with a next page. */
 export class Page {
   constructor(readonly content: unknown) {}
 }
@@ -74,7 +74,7 @@ async function fetched(
   return answer instanceof Refusal ? json({ error: answer.error }, answer.status) : json(answer, 200);
 }
 
-/** The history of one tab. It goes to another entry a moment later, as that of a browser does. */
+/** The history of one tab. It moves to another entry a moment later, as that of a browser does. */
 class Entries {
   private readonly entries: { state: unknown; href: string }[] = [{ state: null, href: 'http://here.test/home' }];
   private at = 0;
@@ -102,7 +102,7 @@ class Entries {
 }
 
 const entries = new Entries();
-/** Where the tab is, and which pages of the server it was sent to. */
+/** The tab's location, and the server's pages that it was sent to. */
 export const left: string[] = [];
 const place = {
   get href() {
@@ -123,7 +123,7 @@ const place = {
   assign: (to: string | URL) => void left.push(new URL(to, entries.href).pathname),
 };
 
-/** A file on its way to the server, in the hands of the test. */
+/** An upload, controlled by the test. */
 export class Sender {
   static readonly made: Sender[] = [];
   status = 0;

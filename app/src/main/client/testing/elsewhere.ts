@@ -1,4 +1,4 @@
-/** An account that was connected, of another server. */
+/** A connected account of another server. */
 import type { Connected } from '../core/acting';
 
 export const elsewhere = (host: string, token: string): Connected => ({

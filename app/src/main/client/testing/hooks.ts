@@ -1,13 +1,13 @@
-/** Uses a hook as a component would, without anything to see. */
+/** Runs a hook as a component would, without any output. */
 import { h, render } from 'preact';
 import { act } from 'preact/test-utils';
 
 export interface Held<T> {
-  /** What the hook gave the last time. */
+  /** The last result of the hook. */
   readonly now: T;
-  /** Does something that the component may be drawn again for, with the effects of that. */
+  /** Does something that may render the component again, including the effects of that. */
   does(work: () => unknown): Promise<void>;
-  /** The component goes. */
+  /** Unmounts the component. */
   ends(): Promise<void>;
 }
 

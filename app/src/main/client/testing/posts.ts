@@ -1,4 +1,4 @@
-/** Posts for tests: what a test does not name is as in any post. */
+/** Posts for tests: what a test does not name has default values. */
 import type { Account, Status } from '../core/entities';
 
 export const person = (id: string): Account => ({ id, acct: `person${id}`, username: `person${id}` }) as unknown as Account;

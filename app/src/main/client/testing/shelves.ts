@@ -1,4 +1,4 @@
-/** As much of IndexedDB as the drafts need: one shelf whose items lie as they were put, or a full one that takes nothing large. */
+/** A minimal IndexedDB for the drafts: one store that keeps items as they were put, or a full one that accepts nothing large. */
 export const shelf = new Map<string, { id: string }>();
 export const room = { isFor: (_: unknown): boolean => true };
 

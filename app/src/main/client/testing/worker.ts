@@ -1,11 +1,11 @@
-/** As much of a service worker's world as a navigation needs: the kept page, and a server that answers when the test says so. */
+/** A minimal service worker environment for navigations: the cached page, and a server that responds when the test says so. */
 export const SHELL = 'the kept page';
 export const FRESH = 'the page that the server sent';
 
 type Handler = (event: unknown) => void;
 const handlers: Record<string, Handler> = {};
 const waiting: { answer: () => void; fail: () => void }[] = [];
-/** The one request that waits for the server. */
+/** The one request that awaits the server. */
 export const server = {
   answers: () => waiting.shift()?.answer(),
   isGone: () => waiting.shift()?.fail(),
@@ -27,7 +27,7 @@ Object.assign(globalThis, {
     ),
 });
 
-/** Opens a page, and gives its text as soon as there is an answer. */
+/** Opens a page, and returns its text as soon as there is a response. */
 export async function opens(path: string): Promise<{ text: Promise<string> }> {
   let answer: Promise<Response> | undefined;
   handlers.fetch?.({
@@ -37,7 +37,7 @@ export async function opens(path: string): Promise<{ text: Promise<string> }> {
     waitUntil: () => undefined,
   });
   const text = (answer ?? Promise.reject(new Error('not its business'))).then((one) => one.text());
-  // The worker looks into its store before it asks.
+  // The worker checks its cache before it sends a request.
   await new Promise<void>((resolve) => setImmediate(resolve));
   return { text };
 }

@@ -4,7 +4,7 @@ import type { Status as Post } from '../core/entities';
 import { learn, useStatus } from '../core/world';
 import { Status } from '../post/Status';
 
-/** The post that a list is about, small above it. */
+/** A small version of the post that a list is about, above it. */
 export function About({ id }: { id: string }) {
   const post = useStatus(id);
   useEffect(() => void (post ?? get<Post>(`/api/v1/statuses/${id}`).then(learn, () => undefined)), [id]);

@@ -1,4 +1,4 @@
-/** The versions of a post that was edited. */
+/** The versions of an edited post. */
 import { useEffect, useState } from 'preact/hooks';
 import { get } from '../core/api';
 import type { StatusEdit } from '../core/entities';

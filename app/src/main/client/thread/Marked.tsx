@@ -1,4 +1,4 @@
-/** A text with what was added and removed. */
+/** A text with marked additions and removals. */
 import { words } from './changes';
 
 export function Marked({ before, after }: { before: string; after: string }) {

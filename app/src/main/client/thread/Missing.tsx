@@ -1,4 +1,4 @@
-/** What is shown where there is no post, or none that one may see. */
+/** What is shown if there is no post, or none that the reader may see. */
 import { t } from '../core/words';
 import { Empty } from '../ui/Empty';
 

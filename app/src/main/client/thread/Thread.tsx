@@ -1,4 +1,4 @@
-/** A post with what it answers and what answers it. */
+/** A post with its ancestors and replies. */
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { ApiError } from '../core/api';
 import type { Status as Post } from '../core/entities';
@@ -36,12 +36,12 @@ export function Thread({ id }: { id: string }) {
   const [folds, fold] = useState<Folds>(new Map());
   const order = useStore(threadOrder);
   const self = useStore(me);
-  // As it was when the thread was opened.
+  // The state when the thread was opened.
   const [mark] = useState(() => markOf(id));
   const place = useRef<HTMLDivElement>(null);
   const hasMoved = useRef(false);
   useEffect(() => {
-    // The post stays where it is read while what it answers appears above it.
+    // The post stays in place while its ancestors appear above it.
     if (around && around.ancestors.length > 0 && !hasMoved.current) show(place.current);
     if (around && !hasMoved.current && !document.querySelector('dialog[open]'))
       place.current?.querySelector<HTMLElement>('.post')?.focus({ preventScroll: true });
@@ -63,7 +63,7 @@ export function Thread({ id }: { id: string }) {
     const [first, ...rest] = around?.descendants ?? [];
     if (around) noteSeen(id, first === undefined ? id : rest.reduce((a, b) => (newer(b, a) ? b : a), first));
   }, [around]);
-  /** Whether what it answers is seen right above it, or is what all of this is about. */
+  /** Whether the post it replies to is right above it, or is the main post. */
   const isBelow = (i: number) => [id, rows[i - 1]?.post.id].includes(rows[i]?.post.in_reply_to_id ?? '');
   const goToNew = () => {
     const there = document.querySelector('.thread .new-mark')?.closest('.reply');
@@ -137,7 +137,7 @@ export function Thread({ id }: { id: string }) {
   );
 }
 
-/** Folds the replies below a post away, and shows them again. */
+/** Collapses the replies below a post, and expands them again. */
 function Fold({ row, isNew, fold }: { row: Row; isNew: boolean; fold: (isOpen: boolean) => void }) {
   const isFolded = row.hidden.length > 0;
   if (!isFolded && row.shown < WORTH_FOLDING) return null;

@@ -1,4 +1,4 @@
-/** One version of a post, and what changed in it. */
+/** One version of a post, and its changes. */
 import type { StatusEdit } from '../core/entities';
 import { fullTime, t } from '../core/words';
 import { Content } from '../ui/Content';

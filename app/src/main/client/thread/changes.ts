@@ -1,4 +1,4 @@
-/** What differs between two texts, word by word (the longest common subsequence). */
+/** The differences between two texts, word by word (the longest common subsequence). */
 export interface Part {
   kind: 'same' | 'added' | 'removed';
   text: string;
@@ -6,7 +6,7 @@ export interface Part {
 
 const MOST = 1500;
 
-/** The plain text of HTML, with its lines. */
+/** The plain text of HTML, with its line breaks. */
 function plain(html: string): string {
   const parsed = new DOMParser().parseFromString(html.replace(/<br\s*\/?>/g, '\n').replace(/<\/p>\s*<p>/g, '\n\n'), 'text/html');
   return parsed.body.textContent ?? '';

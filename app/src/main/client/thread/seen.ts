@@ -1,13 +1,13 @@
-/** The newest answer that was there when a thread was looked at: what is newer is marked the next time. Kept on this device. */
+/** The newest reply when a thread was viewed: newer ones are marked the next time. Stored on this device. */
 import { own } from '../core/acting';
 import { me } from '../core/world';
 import { newer } from '../timeline/timelineItems';
 
 const KEY = own('threads');
-/** How many threads are remembered, those that were looked at last. */
+/** The maximum number of stored threads, the most recently viewed. */
 const MOST = 300;
 
-/** Answers by thread, those of each account apart. */
+/** Replies by thread, separately for each account. */
 let marks: Map<string, string> | undefined;
 const keyOf = (thread: string) => `${me.get()?.id ?? ''}/${thread}`;
 
@@ -22,7 +22,7 @@ function all(): Map<string, string> {
   return marks;
 }
 
-/** Up to which answer the thread was seen; undefined when it never was. */
+/** The last reply that was seen in the thread; undefined if it was never viewed. */
 export const markOf = (thread: string): string | undefined => all().get(keyOf(thread));
 
 export function noteSeen(thread: string, newest: string): void {

@@ -1,4 +1,4 @@
-/** In which order the answers of a thread are read; kept on this device. */
+/** The sort order of replies in a thread; stored on this device. */
 import { kept } from '../core/store';
 import { t } from '../core/words';
 import type { Order } from './threadTree';

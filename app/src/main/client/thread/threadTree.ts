@@ -1,4 +1,4 @@
-/** The tree of a thread, made flat for drawing: who answers whom, how deep, and what is folded away. */
+/** The tree of a thread, flattened for rendering: who replies to whom, how deep, and what is collapsed. */
 import type { Status } from '../core/entities';
 import { newer } from '../timeline/timelineItems';
 
@@ -6,28 +6,28 @@ export interface Branch {
   post: Status;
   children: Branch[];
 }
-/** In which order answers to the same post are read. */
+/** The sort order of replies to the same post. */
 export type Order = 'time' | 'newest' | 'moved';
 export interface Row {
   post: Status;
   depth: number;
   hasChildren: boolean;
-  /** What is folded away below it. */
+  /** The collapsed posts below it. */
   hidden: Status[];
-  /** How many replies below it are shown and can be folded away. */
+  /** The number of visible replies below it that can be collapsed. */
   shown: number;
 }
-/** The posts whose replies were unfolded (true) or folded away (false); of others their number decides. */
+/** The posts whose replies were expanded (true) or collapsed (false); for others their number decides. */
 export type Folds = ReadonlyMap<string, boolean>;
 
-/** Deeper replies are drawn at this depth, on a phone at less (reading.css). */
+/** Deeper replies are rendered at this depth, on a phone at less (timeline.css). */
 const DEEPEST = 6;
-/** A branch that begins so deep, and has more replies than this, starts folded; one that is long does wherever it begins. */
+/** A branch that begins this deep, and has more replies than this, starts collapsed; a long one does wherever it begins. */
 const DEEP = 3;
 const FOLDED_FROM = 4;
 const LONG = 20;
 
-/** How much came of a branch. */
+/** The weighted number of interactions in a branch. */
 const moved = ({ post, children }: Branch): number =>
   post.favourites_count + 2 * post.reblogs_count + 3 * children.length + children.reduce((sum, one) => sum + moved(one), 0);
 
@@ -35,7 +35,7 @@ export function grow(root: string, descendants: Status[], main: Status, order: O
   const below = new Map<string, Branch[]>();
   const known = new Set(descendants.map((one) => one.id));
   for (const post of descendants) {
-    // What answers a post that is not to be seen stands below the first one.
+    // Replies to a post that is not visible are placed below the first one.
     const { in_reply_to_id: answered } = post;
     const parent = answered !== null && known.has(answered) ? answered : root;
     below.set(parent, [...(below.get(parent) ?? []), { post, children: [] }]);
@@ -45,11 +45,11 @@ export function grow(root: string, descendants: Status[], main: Status, order: O
   const byOrder = (a: Branch, b: Branch): number => {
     if (order === 'moved') return moved(b) - moved(a);
     if (order === 'newest') return newer(a.post.id, b.post.id) ? -1 : 1;
-    // What the author answered comes before what they did not.
+    // What the author replied to comes before what they did not.
     return Number(hasAuthor(b)) - Number(hasAuthor(a));
   };
   const build = (id: string, author: string, seen: ReadonlySet<string>): Branch[] => {
-    // Who goes on writing under the own post is read first.
+    // The author's continuation of their own post comes first.
     const first = (branch: Branch) => (branch.post.account.id === author ? 0 : 1);
     return (below.get(id) ?? [])
       .filter((one) => !seen.has(one.post.id))
@@ -65,8 +65,8 @@ const size = (branch: Branch): number => 1 + branch.children.reduce((sum, one) =
 const postsOf = (branch: Branch): Status[] => [branch.post, ...branch.children.flatMap(postsOf)];
 
 /**
- * The rows of a thread: what its author went on to write under the own post first, in line, and what others said between
- * behind a button; then the other branches.
+ * The rows of a thread: first the author's continuation of their own post, unindented, with replies by others in between behind a
+ * button; then the other branches.
  */
 export function rowsOf(branches: Branch[], author: string, folds: Folds): Row[] {
   const isByAuthor = (branch: Branch) => branch.post.account.id === author;
@@ -95,7 +95,7 @@ export function rowsOf(branches: Branch[], author: string, folds: Folds): Row[] 
   return [...rows, ...flatten(rest, folds)];
 }
 
-/** The rows of branches: replies go one step in, and what an author adds to the own post stays in line. */
+/** The rows of branches: replies are indented by one level, and an author's continuation of their own post is not. */
 export function flatten(branches: Branch[], folds: Folds, depth = 0): Row[] {
   return branches.flatMap((branch) => {
     const total = size(branch) - 1;
@@ -116,9 +116,9 @@ export function flatten(branches: Branch[], folds: Folds, depth = 0): Row[] {
 }
 
 /**
- * What an author wrote one after the other, as a thread of the own posts: by the id of each, which it is and of how many.
+ * Consecutive posts by one author as a thread: for the id of each, its number and the total.
  *
- * @param above what the main post answers, from the first on
+ * @param above the ancestors of the main post, from the first on
  */
 export function partsOf(above: Status[], main: Status, branches: Branch[]): ReadonlyMap<string, string> {
   const isOwn = (post: Status) => post.account.id === main.account.id;

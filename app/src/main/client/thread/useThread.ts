@@ -1,4 +1,4 @@
-/** A post with what it answers and what answers it, kept live. */
+/** A post with its ancestors and replies, kept live. */
 import { useEffect, useState } from 'preact/hooks';
 import { get, refreshable, refreshed } from '../core/api';
 import type { Context, Status as Post, SearchResults } from '../core/entities';
@@ -11,7 +11,7 @@ interface Around {
   descendants: string[];
 }
 
-/** What is around the post, asked again when the server has fetched more, and kept live. */
+/** The context of the post, requested again when the server has fetched more, and kept live. */
 export function useThread(id: string) {
   const [around, set] = useState<Around | null>(null);
   const [error, fail] = useState<Error | null>(null);
@@ -59,7 +59,7 @@ export function useThread(id: string) {
   return { around, error, isGrowing, again: () => again((n) => n + 1) };
 }
 
-/** A post of another server may be known here under another id: its address is looked up. */
+/** A remote post may be known here under another id: its address is looked up. */
 export async function resolve(acct: string, id: string): Promise<string | null> {
   const host = acct.split('@')[1];
   if (!host) return null;

@@ -2,11 +2,11 @@ import type { ComponentChildren } from 'preact';
 import { count } from '../core/words';
 import { Icon } from '../ui/Icon';
 
-/** Boosts of the same hours side by side, so that what people wrote themselves is not lost between them. */
+/** Boosts from the same hours side by side, so that people's own posts are not lost between them. */
 export function Bundle({ number, children }: { number: number; children: ComponentChildren }) {
   const show = (e: FocusEvent) => {
     const post = (e.target as Element).closest('.post');
-    // A key led there: the row is scrolled sideways, and the page stays where it is.
+    // The focus came from a key: the row scrolls sideways, and the page stays in place.
     post?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   };
   return (

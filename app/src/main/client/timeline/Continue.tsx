@@ -6,7 +6,7 @@ import { Icon } from '../ui/Icon';
 import { drawn } from '../ui/rowHeights';
 import { firstPost, type Item, isGap, newer } from './timelineItems';
 
-/** The way to where one stopped reading the last time, here or in another app. */
+/** The button to the last read position, here or in another app. */
 export function Continue({
   items,
   readUpTo,

@@ -13,7 +13,7 @@ mock.timers.enable({ apis: ['setTimeout'] });
 
 let number = 0;
 let isAtTop = true;
-/** Of a path of its own, as what is known of a timeline is kept. */
+/** With a unique path, because the state of a timeline is cached. */
 const timeline = (isFetched = false) => new LiveTimeline({ path: `/api/test/${++number}`, params: {}, isFetched }, () => isAtTop);
 const open = async (first: unknown): Promise<{ one: LiveTimeline; close: () => void }> => {
   server.answer = () => first;

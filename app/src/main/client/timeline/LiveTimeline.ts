@@ -1,4 +1,4 @@
-/** A timeline as it is known here: grows at both ends, takes what streams, and remembers where something is missing. */
+/** A timeline's state: grows at both ends, accepts streamed posts, and records gaps. */
 import { page, query, refreshable, refreshed } from '../core/api';
 import type { Status as Post } from '../core/entities';
 import { remember, remembered } from '../core/router';
@@ -8,17 +8,17 @@ import { forgetStatus, learn, learnAll, statuses } from '../core/world';
 import { cut, firstPost, gapBelow, type Item, idOf, isGap, justAbove, lastPost, merge, newer, tidy } from './timelineItems';
 
 const PAGE = 20;
-/** After an absence as much as the server gives at once, so that there are few gaps. */
+/** After an absence, as many as the server returns at once, so that there are few gaps. */
 const MISSED = 40;
 const MOST_FRESH = 200;
 const MOST_LIVE = 400;
-/** Posts that arrive within this time are drawn together. */
+/** Posts that arrive within this time are rendered in one batch. */
 const TOGETHER_MS = 250;
 
-/** What is kept while the view is left. */
+/** What is cached while the view is left. */
 export interface Kept {
   items: Item[];
-  /** What is newer, behind a button. */
+  /** Newer posts, behind a button. */
   fresh: Item[];
   isEnd: boolean;
 }
@@ -30,7 +30,7 @@ export interface Source {
 }
 type Params = Record<string, string | number>;
 
-/** What a view shows of it. */
+/** The part of it that a view shows. */
 export interface Shown extends Kept {
   isBusy: boolean;
   error: Error | null;
@@ -41,11 +41,11 @@ export class LiveTimeline {
   private readonly shown: Store<Shown>;
   private readonly busyWith = new Set<string>();
   private ending = new AbortController();
-  /** What came by the stream and is drawn in a moment. */
+  /** Streamed posts that are about to be rendered. */
   private arriving: Post[] = [];
   private timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** @param isAtTop whether the reader is where new posts are seen as they come */
+  /** @param isAtTop whether the reader is where new posts are visible as they arrive */
   constructor(
     private readonly source: Source,
     private readonly isAtTop: () => boolean,
@@ -55,7 +55,7 @@ export class LiveTimeline {
     this.shown = store<Shown>({ ...kept, isBusy: false, error: null });
   }
 
-  /** What makes two sources the same timeline. */
+  /** The key that makes two sources the same timeline. */
   static keyOf({ path, params }: Source): string {
     return 'timeline' + query(path, params);
   }
@@ -64,7 +64,7 @@ export class LiveTimeline {
     return this.shown;
   }
 
-  /** Asks for the first page, or for what came since; until the returned function is called, which ends what is under way. */
+  /** Requests the first page, or what was added since; the returned function aborts this. */
   open(): () => void {
     const ending = new AbortController();
     this.ending = ending;
@@ -72,7 +72,7 @@ export class LiveTimeline {
     return () => ending.abort();
   }
 
-  /** Takes what a stream brings, until the returned function is called. */
+  /** Accepts streamed posts, until the returned function is called. */
   listen(stream: string, extra?: Record<string, string>): () => void {
     const stop = listen(stream, (event, payload) => this.hear(event, payload), extra);
     return () => {
@@ -82,7 +82,7 @@ export class LiveTimeline {
     };
   }
 
-  /** The next page at the end. */
+  /** Loads the next page at the end. */
   older(): Promise<void> {
     return this.once('older', async () => {
       if (this.now.isEnd) return;
@@ -105,7 +105,10 @@ export class LiveTimeline {
     });
   }
 
-  /** What is newer than the newest known; it waits behind the button, with a gap when there is more than one answer holds. */
+  /**
+   * Loads what is newer than the newest known post; it is kept behind the button, with a gap if there is more than one response
+   * contains.
+   */
   missed(): Promise<void> {
     return this.once('missed', async () => {
       const { items, fresh } = this.now;
@@ -114,7 +117,7 @@ export class LiveTimeline {
         this.put({ isEnd: false });
         return this.older();
       }
-      // After a reload no post is known; the newest page is the one that is there without a connection, too.
+      // After a reload no post is cached; the newest page is also the one that is available offline.
       const isBlank = !items.some((one) => statuses.get(one));
       const found = await this.load(isBlank ? {} : { since_id: top, limit: MISSED }).catch(() => null);
       const last = found?.ids.at(-1);
@@ -126,7 +129,7 @@ export class LiveTimeline {
     });
   }
 
-  /** @param isUpwards the reader comes from below: what follows the post under the gap is fetched first */
+  /** @param isUpwards the reader comes from below: what follows the post under the gap is loaded first */
   fill(gap: Item, isUpwards: boolean): Promise<void> {
     return this.once(gap, async () => {
       const at = this.now.items.indexOf(gap);
@@ -140,7 +143,7 @@ export class LiveTimeline {
     });
   }
 
-  /** Shows the post, or the next older one: where it is not known yet it is fetched, with a gap above. */
+  /** Shows the post, or the next older one: if it is not known yet it is loaded, with a gap above. */
   async reach(id: string): Promise<string | undefined> {
     const known = () => this.now.items.find((one) => !isGap(one) && !newer(one, id));
     if (known()) return known();
@@ -174,7 +177,7 @@ export class LiveTimeline {
     return { ids: learnAll(found.items), isLast: found.items.length === 0 || found.next === null };
   }
 
-  /** One request of a kind at a time. */
+  /** Runs one request of a kind at a time. */
   private async once(name: string, work: () => Promise<void>): Promise<void> {
     if (this.busyWith.has(name)) return;
     this.busyWith.add(name);
@@ -185,7 +188,7 @@ export class LiveTimeline {
     }
   }
 
-  /** At the end of what is here: waits for what the server fetches just now, and reads on. */
+  /** Waits at the end of the stored posts for what the server is fetching, and reads on. */
   private async fetched(more: Params): Promise<{ ids: string[]; isLast: boolean }> {
     const { signal } = this.ending;
     const { refresh } = await refreshable<Post[]>(
@@ -194,7 +197,7 @@ export class LiveTimeline {
     );
     if (refresh) await refreshed(refresh, signal);
     const { ids } = await this.load(more);
-    // What came may have made the server look further.
+    // What was added may have made the server look further.
     return { ids, isLast: ids.length === 0 };
   }
 
@@ -214,11 +217,11 @@ export class LiveTimeline {
     const { items, fresh } = this.now;
     const oldest = lastPost(items);
     const top = firstPost(items);
-    // What is older than all that is known comes with its page.
+    // Posts older than all known ones will be loaded with their page.
     const posts = this.arriving.splice(0).filter((one) => !items.includes(one.id) && !(oldest && newer(oldest, one.id)));
     posts.forEach(learn);
     if (posts.length === 0) return;
-    // Whoever reads at the top sees it come; whoever has scrolled gets the button. One that is late goes to its place.
+    // A reader at the top sees it arrive; one who has scrolled gets the button. A late post goes to its place.
     const isSeen = fresh.length === 0 && this.isAtTop();
     const isNow = (one: Post) => isSeen || (top !== undefined && !newer(one.id, top));
     const now = posts.filter(isNow).map((one) => one.id);

@@ -1,6 +1,6 @@
 /**
- * A list of posts that grows at both ends: older ones as one scrolls, newer ones behind a button, so that nothing moves
- * under the reader's eyes. Where more is missing than fits in one page there is a gap with a button of its own.
+ * A list of posts that grows at both ends: older ones with scrolling, newer ones behind a button, so that nothing moves while
+ * reading. If more is missing than fits in one page there is a gap with a button of its own.
  */
 import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
@@ -39,12 +39,12 @@ interface Shown {
   empty: { title: string; text: string };
   isPolled?: boolean;
   isFetched?: boolean;
-  /** How far one had read when the list was opened; how far one has read now. */
+  /** The read position when the list was opened; the current read position. */
   readUpTo?: string | null;
   onRead?: (id: string) => void;
-  /** Whether boosts are not shown, each stands for itself, or those of the same hours stand side by side. */
+  /** Whether boosts are hidden, shown individually, or those from the same hours side by side. */
   boosts?: 'hidden' | 'single' | 'together';
-  /** What stands beside the way to where one stopped reading. */
+  /** Shown beside the button to the last read position. */
   more?: ComponentChildren;
 }
 
@@ -64,7 +64,7 @@ export function Timeline({ path, params = {}, context, stream, extra, name, empt
     });
     if (end.current) watcher.observe(end.current);
     return () => watcher.disconnect();
-    // A page that does not fill the screen does not move its end: it is watched again.
+    // A page that does not fill the screen does not move its end: it is observed again.
   }, [timeline, state.items.length, scroller]);
 
   const show = () => {
@@ -95,7 +95,7 @@ export function Timeline({ path, params = {}, context, stream, extra, name, empt
     if (boosts !== 'together') return groups.map((rows) => ({ rows }));
     return bundle(groups, (rows) => (rows.length === 1 ? rows[0]?.item : undefined));
   }, [joined]);
-  /** The row in which an item is seen. */
+  /** The row that shows an item. */
   const rowOf = (item: Item): string => {
     const stays = joined.standsFor.get(item) ?? item;
     const held = blocks.find((block) => 'boosts' in block && block.boosts.some((one) => one.item === stays));
@@ -178,7 +178,7 @@ const Gap = ({ fill }: { fill: (row: Element) => void }) => (
   </article>
 );
 
-/** A post of the list, which is asked for where it is not known any more. */
+/** A post of the list, which is requested if it is no longer cached. */
 function Known(shown: {
   id: string;
   context: string;

@@ -1,19 +1,19 @@
-/** Boosts in a timeline: a post that several people boosted stands once, and boosts of the same hours can stand together. */
+/** Boosts in a timeline: a post that several people boosted is shown once, and boosts from the same hours can be combined. */
 import { lasting } from '../core/lasting';
 import { statuses } from '../core/world';
 import { type Item, isGap } from './timelineItems';
 
-/** Who boosted what, and in which stretch of time; kept as long as its row, as the order of a list must be. */
+/** Who boosted what, and in which time slot; stored as long as its row, as the order of a list must be. */
 interface Boost {
   post: string;
   by: string;
   stretch: number;
 }
 const known = lasting<Boost>('boosts', 3_000);
-/** How many rows apart two boosts of a post may be for one of them to be enough. */
+/** The maximum distance in rows at which two boosts of a post are merged. */
 const NEAR = 60;
 const STRETCH_MS = 2 * 60 * 60 * 1000;
-/** Fewer boosts of a stretch than this stay where they are. */
+/** If a time slot has fewer boosts than this, they stay in place. */
 const FEWEST = 3;
 
 export function boostOf(item: Item): Boost | undefined {
@@ -33,11 +33,11 @@ export interface Joined {
   items: Item[];
   /** By the row that stays: who boosted its post, the newest first. */
   boosters: Map<Item, string[]>;
-  /** By the row that went: the one that stands for it. */
+  /** By the removed row: the one that stands for it. */
   standsFor: Map<Item, Item>;
 }
 
-/** Of the rows that show the same post near each other the newest alone; of its boosters each once. */
+/** Merges rows that show the same post near each other into the newest one; its boosters are deduplicated. */
 export function joinBoosts(items: Item[], isShown: (item: Item) => boolean): Joined {
   const newest = new Map<string, { item: Item; at: number }>();
   const joined: Joined = { items: [], boosters: new Map(), standsFor: new Map() };
@@ -59,10 +59,10 @@ export function joinBoosts(items: Item[], isShown: (item: Item) => boolean): Joi
   return joined;
 }
 
-/** A row of its own, or the boosts of a stretch of time, which stand where the newest of them does. */
+/** A row of its own, or the boosts of a time slot, at the position of the newest of them. */
 export type Block<T> = { rows: T[] } | { id: string; boosts: T[] };
 
-/** @param itemOf the one item of a group that is nothing but that; undefined for a conversation */
+/** @param itemOf the item of a group with only one; undefined for a conversation */
 export function bundle<T>(groups: T[][], itemOf: (group: T[]) => Item | undefined): Block<T>[] {
   const blocks: Block<T>[] = [];
   let part = 0;

@@ -1,19 +1,19 @@
-/** Brings what answers a post below it, where both are near each other in a timeline. */
+/** Moves replies below their post, if both are near each other in a timeline. */
 import { lasting } from '../core/lasting';
 import { statuses } from '../core/world';
 import { postOf } from './boosts';
 import { type Item, isGap } from './timelineItems';
 
-/** A row of a timeline: whether it answers the one above it, and whether the one below it answers it. */
+/** A row of a timeline: whether it replies to the one above it, and whether the one below replies to it. */
 export interface Placed {
   item: Item;
   isBelow: boolean;
   hasBelow: boolean;
 }
 
-/** How many rows an answer may be away from its post. */
+/** The maximum distance in rows between a reply and its post. */
 const NEAR = 12;
-/** What each answers, also while the post itself is not known any more: a list must not be put in another order then. */
+/** The parent of each reply, even if the post itself is no longer cached: the order of a list must not change then. */
 const parents = lasting<string>('parents', 3_000);
 
 function parentOf(item: Item): string | undefined {
@@ -22,7 +22,7 @@ function parentOf(item: Item): string | undefined {
   return parents.get(item);
 }
 
-/** Pairs of a row and the one near above it that it answers; a gap parts them, because much may be missing there. */
+/** Pairs of a row and the one near above it that it replies to; a gap separates them, because much may be missing there. */
 function pairs(items: Item[], isShown: (item: Item) => boolean): Map<Item, Item[]> {
   const below = new Map<Item, Item[]>();
   const posts = items.map((item) => (isGap(item) ? item : postOf(item)));
@@ -41,9 +41,9 @@ function pairs(items: Item[], isShown: (item: Item) => boolean): Map<Item, Item[
 }
 
 /**
- * The rows in the order in which they are read: a conversation stands where its newest post belongs.
+ * The rows in reading order: a conversation is at the position of its newest post.
  *
- * @param isShown whether there is anything to see of a post; below nothing no answer stands
+ * @param isShown whether a post is visible; replies are not placed below an invisible one
  */
 export function arrange(items: Item[], isShown: (item: Item) => boolean): Placed[][] {
   const below = pairs(items, isShown);

@@ -1,21 +1,21 @@
-/** The rows of a timeline as they are drawn: a post, a gap, or a bundle of boosts. */
+/** The rows of a timeline as rendered: a post, a gap, or a bundle of boosts. */
 import type { Block } from './boosts';
 import type { Placed } from './conversation';
 import { type Item, idOf, isBorder, newer } from './timelineItems';
 
 export interface TimelineRow {
   id: string;
-  /** One, and in a bundle each of its boosts. */
+  /** One, or in a bundle each of its boosts. */
   posts: Placed[];
   isBundle: boolean;
-  /** The place of the first of them among the posts of the list, from 1. */
+  /** The position of the first of them among the posts of the list, from 1. */
   first: number;
   /** Whether the line between new and read is above it. */
   border: boolean;
-  /** A moment of the day that begins with it, for a heading; today has none. */
+  /** A time in the day that begins with it, for a heading; today has none. */
   day?: string;
 }
-/** When a post was written or boosted, and on which day that is where the reader is. */
+/** When a post was written or boosted, and the day of that in the reader's time zone. */
 export interface Days {
   at: (item: Item) => string | undefined;
   dayOf: (at: string | number) => string | null;
@@ -24,7 +24,7 @@ export interface Days {
 
 const newestOf = (placed: Placed[]): Item => placed.map((one) => one.item).reduce((a, b) => (newer(idOf(b), idOf(a)) ? b : a));
 
-/** The rows, and how many posts and gaps are in them. */
+/** The rows, and the number of posts and gaps in them. */
 export function rowsOf(
   blocks: Block<Placed>[],
   readUpTo: string | null | undefined,

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { scrolled } from '../ui/scroller';
 
-/** The way the reader scrolled last: a gap is filled from where they come. */
+/** The last scroll direction: a gap is filled from where the reader comes. */
 export function useDirection(scroller: HTMLElement | null) {
   const isUp = useRef(false);
   useEffect(() => {

@@ -3,11 +3,11 @@ import { certain } from '../core/certain';
 import { scrolled } from '../ui/scroller';
 import { firstPost, type Item } from './timelineItems';
 
-/** How far below the top of the window, or of a column, one reads: below what stays there as it scrolls. */
+/** The reading position below the top of the window, or of a column: below the sticky header. */
 const BELOW_HEAD = 140;
 const BELOW_TOP = 44;
 
-/** Tells the newest post that was really on the screen. */
+/** Reports the newest post that was really on the screen. */
 export function useReading(items: Item[], onRead: ((id: string) => void) | undefined, scroller: HTMLElement | null) {
   useEffect(() => {
     if (!onRead || items.length === 0) return;
@@ -16,7 +16,7 @@ export function useReading(items: Item[], onRead: ((id: string) => void) | undef
       timer = undefined;
       if (document.visibilityState !== 'visible') return;
       const box = (scroller ?? certain(document.querySelector('.feed'))).getBoundingClientRect();
-      // A column may be beside what is on the screen.
+      // A column may be off the screen.
       if (scroller && (box.left < -1 || box.right > innerWidth + 1)) return;
       const seen =
         scrolled(scroller) < 40

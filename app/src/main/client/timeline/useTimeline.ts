@@ -1,4 +1,4 @@
-/** Draws a timeline as it grows, and asks for what it missed. */
+/** Renders a timeline as it grows, and loads what it missed. */
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { useStore } from '../core/store';
 import { isLive, reconnects } from '../core/streaming';
@@ -7,15 +7,15 @@ import { LiveTimeline, type Shown, type Source } from './LiveTimeline';
 
 const POLL_MS = 60_000;
 const ASLEEP_MS = 45_000;
-/** How far from its top, in pixels, a list still is at its top. */
+/** The distance from its top, in pixels, at which a list is still considered to be at its top. */
 const TOP = 40;
 
 interface Watched extends Source {
   stream?: string;
   extra?: Record<string, string>;
-  /** Whether it asks again for what is new by itself: not while it is out of sight. */
+  /** Whether it polls automatically: not while it is out of sight. */
   isPolled: boolean;
-  /** What it scrolls in; null for the page. */
+  /** Its scroll container; null for the page. */
   scroller?: HTMLElement | null;
 }
 
@@ -31,7 +31,7 @@ export function useTimeline({ stream, extra, isPolled, scroller = null, ...sourc
     [key],
   );
   const [, draw] = useState(0);
-  // Before the first frame: what the page brought along is drawn in it.
+  // Before the first frame: it renders the responses embedded in the page.
   useLayoutEffect(() => {
     const stop = timeline.state.watch(() => draw((n) => n + 1));
     const close = timeline.open();
@@ -43,7 +43,7 @@ export function useTimeline({ stream, extra, isPolled, scroller = null, ...sourc
   return { timeline, state: timeline.state.get() };
 }
 
-/** Posts pass unseen between the first page and the subscription, while the connection is away, and where there is none. */
+/** Posts are missed between the first page and the subscription, while the connection is down, and if there is none. */
 function useConnection(timeline: LiveTimeline, isStreamed: boolean, isPolled: boolean): void {
   const connections = useStore(reconnects);
   const live = useStore(isLive);
@@ -57,7 +57,7 @@ function useConnection(timeline: LiveTimeline, isStreamed: boolean, isPolled: bo
   }, [connections, live, timeline, isPolled]);
 }
 
-/** Back in sight: what a connection did not bring meanwhile, or may have lost without a word. */
+/** Visible again: loads what a connection did not deliver meanwhile, or may have lost silently. */
 function useSight(timeline: LiveTimeline, isStreamed: boolean, isPolled: boolean): void {
   const left = useRef(0);
   useEffect(() => {

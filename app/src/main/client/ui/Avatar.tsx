@@ -1,4 +1,4 @@
-/** The picture of an account, or what stands for it where there is none. */
+/** The avatar of an account, or its replacement if there is none. */
 import type { Face } from '../core/acting';
 import { colourOf, hasPicture, letterOf } from './letter';
 

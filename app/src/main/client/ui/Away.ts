@@ -1,29 +1,29 @@
 /**
- * Rows that are not drawn: one box as tall as all of them, which holds their words, so that the browser's search in the
- * page finds them and says which row it found. What is in it is neither styled nor laid out.
+ * Rows that are not rendered: one box as tall as all of them, which contains their text, so that the browser's search finds them
+ * and says which row it found. Its content is neither styled nor laid out.
  */
 import { words } from './rowHeights';
 import type { Stack } from './stack';
 
-/** Older browsers do not search what is hidden: there the words stand in their places, seen by the search alone. */
+/** Older browsers do not search hidden content: there the text is in place, visible only to the search. */
 const canFindHidden = 'onbeforematch' in document.documentElement;
 
 function hide(box: HTMLElement): void {
-  // Also the same value would have it styled again.
+  // Setting the same value would also cause a restyle.
   if (canFindHidden && !box.hasAttribute('hidden')) box.setAttribute('hidden', 'until-found');
 }
 
-/** How many rows at each end of the box are found one by one; of what is further away several stand together. */
+/** How many rows at each end of the box are found individually; rows further away are combined. */
 const NEAR = 100;
 const TOGETHER = 8;
 
-/** Some rows that stand in one element of the box: most often one. */
+/** Rows in one element of the box: most often one. */
 interface Part {
   from: number;
   to: number;
 }
 
-/** How the rows of a box stand in it: what is far from both ends in eights, so that a long list is not as many elements. */
+/** How the rows of a box are split: those far from both ends in groups of eight, so that a long list has fewer elements. */
 export function partsOf(from: number, to: number): Part[] {
   const parts: Part[] = [];
   for (let at = from; at < to; ) {
@@ -47,7 +47,7 @@ export class Away {
     this.box.ariaHidden = 'true';
   }
 
-  /** Holds these rows from now on; the elements of those that stay are not touched. */
+  /** Holds these rows from now on; the elements of remaining ones are not touched. */
   hold(ids: readonly string[], from: number, to: number, stack: Stack): void {
     const now = new Map<string, HTMLElement>();
     for (const part of partsOf(from, to)) {
@@ -62,7 +62,7 @@ export class Away {
     }
     this.parts = now;
     this.box.style.height = `${stack.before(to) - stack.before(from)}px`;
-    // The search in the page opens what it finds something in.
+    // The browser's search opens what it finds something in.
     hide(this.box);
   }
 

@@ -1,4 +1,4 @@
-/** What a list shows while it is asked for. */
+/** What a list shows while it is loading. */
 import { t } from '../core/words';
 
 export const Busy = () => (

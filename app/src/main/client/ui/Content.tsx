@@ -1,4 +1,4 @@
-/** Texts of people: HTML that the server has made safe, with custom emoji, and links that stay in the client. */
+/** Texts of people: HTML that the server has sanitised, with custom emoji, and links that stay in the client. */
 import { useMemo } from 'preact/hooks';
 import { acting, isElsewhere } from '../core/acting';
 import { drawable } from '../core/clean';
@@ -18,7 +18,7 @@ interface Shown {
 
 /** The text of a post, a profile or an announcement. */
 export function Content({ html, emojis, mentions = [], tags = [], lang, class: name = '' }: Shown) {
-  // Last, because what stands in an attribute could otherwise become more than that.
+  // Last, because the other steps could turn an attribute's content into markup.
   const made = useMemo(() => drawable(emojify(isolated(html), emojis)), [html, emojis]);
   const open = (e: MouseEvent) => {
     const link = (e.target as Element).closest('a');
@@ -44,7 +44,7 @@ export function Content({ html, emojis, mentions = [], tags = [], lang, class: n
   );
 }
 
-/** The address in the client of what a link means; null for a link that leads away. */
+/** The address in the client of a link's target; null for a link that leads away. */
 function inside(link: HTMLAnchorElement, mentions: Mention[], tags: StatusTag[]): string | null {
   const mention = mentions.find((one) => one.url === link.href || one.url === link.getAttribute('href'));
   if (mention) return '/@' + mention.acct;
@@ -57,6 +57,6 @@ function inside(link: HTMLAnchorElement, mentions: Mention[], tags: StatusTag[])
     if (text) return '/tags/' + encodeURIComponent(text);
   }
   if (!isElsewhere) return link.origin === location.origin ? link.href : null;
-  // Of the other server's addresses those that the client has, too.
+  // Those of the other server's addresses that the client has, too.
   return link.origin === acting?.server && /^\/(@[^/]+(\/\d+)?|tags\/[^/]+)$/.test(link.pathname) ? link.pathname : null;
 }

@@ -5,7 +5,7 @@ import { keepKeys, useLayer } from '../core/layers';
 import { t } from '../core/words';
 import { Icon } from './Icon';
 
-/** A window above the page, the browser's own: it keeps the focus. */
+/** A dialog above the page, the browser's own: it traps the focus. */
 export function Dialog({
   title,
   close,

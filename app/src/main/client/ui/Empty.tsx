@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 
-/** What a list shows when there is nothing: why, and what to do next. */
+/** The empty state of a list: why, and what to do next. */
 export function Empty({ title, children }: { title: string; children?: ComponentChildren }) {
   return (
     <div class="empty">

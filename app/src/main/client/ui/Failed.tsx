@@ -1,4 +1,4 @@
-/** What went wrong, and a second try: by itself once the server answers again. */
+/** An error, and a retry: automatic once the server responds again. */
 import { useEffect, useRef } from 'preact/hooks';
 import { ApiError, isReached, OfflineError } from '../core/api';
 import { t } from '../core/words';

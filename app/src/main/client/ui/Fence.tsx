@@ -1,10 +1,10 @@
-/** Keeps what cannot be drawn from taking down what is around it. */
+/** An error boundary: keeps what cannot be rendered from taking down what is around it. */
 import { Component, type ComponentChildren } from 'preact';
 import { t } from '../core/words';
 
 interface Fenced {
   children: ComponentChildren;
-  /** What is shown; as soon as that is another, what was broken is tried again. */
+  /** The content; when it changes, rendering is tried again. */
   of?: unknown;
 }
 

@@ -4,7 +4,7 @@ import { t } from '../core/words';
 import { Heading } from './Heading';
 import { Icon } from './Icon';
 
-/** The head of a view: its name, a way back where there is one, and what can be done with the whole. */
+/** The header of a view: its name, a back button if there is somewhere to go, and the actions on the whole. */
 export function Head({
   title,
   children,

@@ -1,9 +1,9 @@
-/** The client's own icons: strokes on a grid of 24, drawn in the colour of the text. The pages of the server draw the same. */
+/** The client's own icons: strokes on a grid of 24, in the colour of the text. The pages of the server use the same. */
 import icons from '../../resources/menus/icons.json';
 
 const PATHS: Record<string, string> = icons;
 
-/** @param filled paints the shape, for what is switched on */
+/** @param filled fills the shape, for what is switched on */
 export function Icon({ name, size = 22, filled = false }: { name: string; size?: number; filled?: boolean }) {
   return (
     <svg

@@ -1,4 +1,4 @@
-/** Views that come with the rest of the client. */
+/** Views from the rest of the client. */
 import { useEffect, useState } from 'preact/hooks';
 import { type Rest, rest, restHere } from '../core/rest';
 import type { Params, Place, View } from '../core/router';

@@ -1,7 +1,7 @@
 import type { ComponentChildren, JSX } from 'preact';
 import { follow, usePlace } from '../core/router';
 
-/** A link within the client; other clicks (new tab, download) stay the browser's. */
+/** A link within the client; other clicks (new tab, download) are left to the browser. */
 export function Link({
   href,
   children,

@@ -17,7 +17,10 @@ export interface Listed<T> {
   class?: string;
 }
 
-/** Draws the pages, and asks for the next one before its end is seen; where there is nothing, why, or something instead. */
+/**
+ * Renders the pages, and loads the next one before the end is visible; if there is nothing, the empty state, or something
+ * instead.
+ */
 export function Listing<T>({ pages, name, empty, idOf, draw, kind = 'list', class: look = 'listing' }: Listed<T>) {
   const end = useRef<HTMLDivElement>(null);
   const scroller = useScroller();
@@ -30,7 +33,7 @@ export function Listing<T>({ pages, name, empty, idOf, draw, kind = 'list', clas
     });
     if (end.current) watcher.observe(end.current);
     return () => watcher.disconnect();
-    // A page that does not fill the screen does not move its end: it is watched again.
+    // A page that does not fill the screen does not move its end: it is observed again.
   }, [pages.items.length, scroller]);
   return (
     <section class="feed" aria-label={kind === 'list' ? name : undefined} aria-busy={pages.isBusy}>

@@ -1,4 +1,4 @@
-/** The mark of Dassie. */
+/** The logo of Dassie. */
 export const Mark = ({ size = 32 }: { size?: number }) => (
   <img src="/brand/mark.svg" width={size} height={size} alt="" class="mark" />
 );

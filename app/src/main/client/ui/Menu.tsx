@@ -4,12 +4,12 @@ import { certain } from '../core/certain';
 import { keepKeys, useLayer } from '../core/layers';
 import { Icon } from './Icon';
 
-/** What the bars at the edges of the screen cover, and the least that is seen of a menu. */
+/** What the bars at the edges of the screen cover, and the minimum visible height of a menu. */
 const HEAD = 60;
 const FOOT = 68;
 const LEAST = 150;
 
-/** Opens a menu upwards where there is more room, and as long as there is room. */
+/** Opens a menu upwards if there is more room, as tall as the room allows. */
 function fit(box: HTMLElement): void {
   const list = certain(box.querySelector('ul'));
   if (list.getBoundingClientRect().bottom <= innerHeight - FOOT || getComputedStyle(list).position === 'fixed') return;
@@ -28,11 +28,11 @@ export interface Choice {
   act: () => void;
   isDanger?: boolean;
   isOn?: boolean;
-  /** Whether it begins another group than the one before it. */
+  /** Whether it begins a new group. */
   isApart?: boolean;
 }
 
-/** A button that opens a menu: arrows move, and when it closes the focus returns. */
+/** A button that opens a menu: arrow keys move, and when it closes the focus returns. */
 export function Menu({
   label,
   choices,

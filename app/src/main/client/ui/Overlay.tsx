@@ -5,7 +5,7 @@ import { Dialog } from './Dialog';
 import { Icon } from './Icon';
 import { question } from './question';
 
-/** What lies above the views: questions and notes. */
+/** The layers above the views: confirmations and toasts. */
 export function Overlay() {
   const asked = useStore(question);
   const notes = useStore(toasts);

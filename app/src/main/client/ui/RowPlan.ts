@@ -1,12 +1,12 @@
 /**
- * Which rows of a long list are to be drawn, as far as numbers tell: where each stands, how tall it is, and which are near what
- * is seen. It knows nothing of the page; RowWindow draws by it.
+ * The calculation of which rows of a long list to render: the position and height of each, and which are near the viewport. It
+ * knows nothing of the page; RowWindow renders by it.
  */
 import { renew } from '../core/lasting';
 import { heightOf, heights } from './rowHeights';
 import { Stack } from './stack';
 
-/** What is seen of a list, in pixels from its top. */
+/** The visible part of a list, in pixels from its top. */
 export interface View {
   top: number;
   height: number;
@@ -16,19 +16,19 @@ export class RowPlan {
   private rows: readonly string[] = [];
   private stack = new Stack([]);
   private places = new Map<string, number>();
-  /** What was measured in this list; another one, which is less wide, may have the same rows. */
+  /** The heights measured in this list; another, narrower one may have the same rows. */
   private readonly tall = new Map<string, number>();
 
   get ids(): readonly string[] {
     return this.rows;
   }
 
-  /** The heights of the rows, for the boxes that stand for those that are away. */
+  /** The heights of the rows, for the boxes that stand for those not rendered. */
   get heights(): Stack {
     return this.stack;
   }
 
-  /** Takes the rows as they are now. Answers whether they are others than before. */
+  /** Sets the current rows. Returns whether they changed. */
   take(ids: readonly string[]): boolean {
     if (ids === this.rows) return false;
     this.rows = ids;
@@ -38,17 +38,17 @@ export class RowPlan {
     return true;
   }
 
-  /** Where a row stands, from 0; undefined for one that is not in the list. */
+  /** The position of a row, from 0; undefined for one that is not in the list. */
   placeOf(id: string): number | undefined {
     return this.places.get(id);
   }
 
   /**
-   * The rows to draw: those near what is seen, and within a band of further rows those of which it is not known how tall they are.
+   * The rows to render: those near the viewport, and within a band of further rows those of unknown height.
    *
-   * @param near how far from what is seen, in pixels
+   * @param near the distance from the viewport, in pixels
    * @param band how many rows further
-   * @param isUnknown of which rows something else is not known
+   * @param isUnknown for which rows something else is not known
    */
   wanted(view: View, near: number, band: number, isUnknown: (i: number, id: string) => boolean): Set<string> {
     const from = this.stack.at(view.top - near);
@@ -61,7 +61,7 @@ export class RowPlan {
     return wanted;
   }
 
-  /** Notes how tall a row is. Answers whether that is new. */
+  /** Records the height of a row. Returns whether it is new. */
   measured(id: string, height: number): boolean {
     const at = this.places.get(id);
     const isKnown = heights.get(id) === height && this.tall.get(id) === height;
@@ -74,13 +74,13 @@ export class RowPlan {
     return true;
   }
 
-  /** How far from the top of the list a row begins, in pixels. */
+  /** The offset of a row from the top of the list, in pixels. */
   before(id: string): number | undefined {
     const at = this.places.get(id);
     return at === undefined ? undefined : this.stack.before(at);
   }
 
-  /** The row at so many pixels from the top of the list. */
+  /** The row at an offset in pixels from the top of the list. */
   rowAt(y: number): string | undefined {
     return this.rows[this.stack.at(y)];
   }

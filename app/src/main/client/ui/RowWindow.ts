@@ -1,7 +1,7 @@
 /**
- * Draws the rows of a long list: those near what is seen (RowPlan), those in use, and new ones until they are measured. What
- * scrolling costs depends on how many that are, and not on how long the list is. It goes by the element around it that
- * scrolls ("data-scroller"), or by the page.
+ * Renders the rows of a long list: those near the viewport (RowPlan), those in use, and new ones until they are measured. The
+ * cost of scrolling depends on their number, and not on the length of the list. It uses the scroll container around it
+ * ("data-scroller"), or the page.
  */
 
 import { comeBackNow, lists } from '../core/left';
@@ -10,9 +10,9 @@ import { RowPlan } from './RowPlan';
 import { isInUse, noteWords, words } from './rowHeights';
 import { type Run, runsOf } from './runs';
 
-/** How far from what is seen rows are drawn, in pixels. */
+/** The distance from the viewport within which rows are rendered, in pixels. */
 const NEAR = 1_500;
-/** How far from those, in rows, one is drawn of which it is not known how tall it is, or what it says. */
+/** How many rows further one is rendered whose height or text is not known. */
 const BAND = 60;
 
 const owners = new WeakMap<Element, RowWindow>();
@@ -26,9 +26,9 @@ export class RowWindow {
   private readonly boxes = new Map<string, HTMLElement>();
   private readonly above: Away;
   private readonly below: Away;
-  /** Between rows that are in use and those that are near. */
+  /** Between rows in use and those that are near. */
   private readonly between: Away[] = [];
-  /** What was found or is to get the focus, and is not near yet. */
+  /** A row that was found or is to get the focus, and is not near yet. */
   private sought: string | undefined;
   private frame = 0;
   private draw: (i: number, box: HTMLElement) => void = () => undefined;
@@ -36,7 +36,7 @@ export class RowWindow {
 
   /**
    * @param tag of its rows
-   * @param clear takes out of a box what was drawn there
+   * @param clear removes the rendered content from a box
    */
   constructor(
     private readonly tag: 'li' | 'div',
@@ -46,13 +46,13 @@ export class RowWindow {
     this.below = new Away(tag);
   }
 
-  /** Watches the element that holds the rows, until the returned function is called. */
+  /** Observes the element that contains the rows, until the returned function is called. */
   open(list: HTMLElement): () => void {
     this.list = list;
     const soon = () => this.lookSoon();
     const seek = (e: Event) => this.seek((e.target as Element).closest<HTMLElement>('[data-row]'));
     list.addEventListener('beforematch', seek);
-    // What was kept for its focus is looked at again when that goes.
+    // A row that was kept for its focus is checked again when it loses it.
     list.addEventListener('focusout', soon);
     owners.set(list, this);
     sizes.observe(list);
@@ -70,10 +70,10 @@ export class RowWindow {
   }
 
   /**
-   * Takes the rows as they are now.
+   * Sets the current rows.
    *
-   * @param draw draws the row of an index into its box
-   * @param isHere whether what the row says need not be asked for
+   * @param draw renders the row of an index into its box
+   * @param isHere whether the row's content need not be requested
    */
   take(ids: readonly string[], draw: (i: number, box: HTMLElement) => void, isHere: (i: number) => boolean): void {
     this.draw = draw;
@@ -90,7 +90,7 @@ export class RowWindow {
     if (isFirst) comeBackNow();
     if (!isFirst || this.boxes.size > 0) this.look();
     else {
-      // What is seen first is drawn for the first frame, and the rest for the second one.
+      // The first frame renders what is visible first, and the second one the rest.
       this.look(0, 0);
       this.frame ||= requestAnimationFrame(() => {
         this.frame = 0;
@@ -103,7 +103,7 @@ export class RowWindow {
     this.frame ||= requestAnimationFrame(() => this.look());
   }
 
-  /** Looks where the list stands now. At the beginning of a frame nothing has to be laid out for that. */
+  /** Checks the position of the list. At the beginning of a frame this forces no layout. */
   look(near = NEAR, band = BAND): void {
     cancelAnimationFrame(this.frame);
     this.frame = 0;
@@ -114,12 +114,12 @@ export class RowWindow {
     this.show(this.plan.wanted({ top, height: view.height }, near, band, (i, id) => this.isWordless(i, id)));
   }
 
-  /** After a reload; what is drawn already says its words when it goes away. */
+  /** After a reload; a rendered row stores its text when it is removed. */
   private isWordless(i: number, id: string): boolean {
     return !words.has(id) && !this.boxes.has(id) && this.isHere(i);
   }
 
-  /** Draws what is wanted, and lets go what is not, unless it is in use. */
+  /** Renders the wanted rows, and removes the others, unless they are in use. */
   private show(wanted: Set<string>): void {
     if (this.sought !== undefined && wanted.has(this.sought)) this.sought = undefined;
     let isChanged = false;
@@ -153,7 +153,7 @@ export class RowWindow {
     box.remove();
   }
 
-  /** Puts what is drawn and what is away into the list, in their order; what is there already is not moved. */
+  /** Puts rendered and not rendered rows into the list, in their order; existing ones are not moved. */
   private arrange(): void {
     if (!this.list) return;
     const runs = runsOf(
@@ -162,12 +162,12 @@ export class RowWindow {
     );
     const parts = runs.flatMap((run, n) => (run.isDrawn ? this.boxesOf(run) : this.awayOf(run, n)));
     const stay = new Set(parts);
-    // What they said is older than what is said now.
+    // Their stored text is outdated.
     for (const away of [this.above, this.below, ...this.between]) if (!stay.has(away.box)) away.clear();
     for (const child of [...this.list.children]) if (!stay.has(child as HTMLElement)) child.remove();
     let at: Element | null = this.list.firstElementChild;
     for (const part of parts) {
-      // A row that is moved loses its focus, and a video in it stops: what is away gives way to it.
+      // A row that is moved loses its focus, and a video in it stops: the placeholders give way to it.
       while (at && at !== part && part.parentElement === this.list && !owners.has(at)) {
         const next: Element | null = at.nextElementSibling;
         at.remove();
@@ -183,7 +183,7 @@ export class RowWindow {
   }
 
   private awayOf({ from, to }: Run, n: number): HTMLElement {
-    // It is the same box as before, so that only what came and went is made again.
+    // The same box as before, so that only added and removed rows are updated.
     const at = Math.floor(n / 2);
     while (this.between.length <= at) this.between.push(new Away(this.tag));
     const middle = this.between[at] ?? this.above;
@@ -200,7 +200,7 @@ export class RowWindow {
     this.lookSoon();
   }
 
-  /** The search in the page found a row that is away, or it is to get the focus: it is drawn and brought into sight. */
+  /** The browser's search found a row that is not rendered, or it is to get the focus: renders it and scrolls to it. */
   private seek(row: HTMLElement | null): void {
     const id = row?.dataset.row;
     if (id === undefined || this.boxes.has(id) || this.plan.placeOf(id) === undefined) return;
@@ -208,7 +208,7 @@ export class RowWindow {
     this.hold(id);
     this.arrange();
     this.boxes.get(id)?.scrollIntoView({ block: 'center' });
-    // The browser goes on to open what was hidden around it.
+    // The browser then opens the hidden element around it.
     setTimeout(() => (this.arrange(), this.boxes.get(id)?.scrollIntoView({ block: 'center' })));
   }
 
@@ -234,9 +234,9 @@ export class RowWindow {
 }
 
 const lookAll = ({ target }: Event) => {
-  // What moves in one column does not move the others.
+  // Scrolling in one column does not affect the others.
   for (const one of lists) if (!(target instanceof Element) || one.isIn(target)) one.look();
 };
-/** Scrolling does not bubble; what scrolls within the page is heard all the same. */
+/** Scroll events do not bubble; those of elements within the page are captured. */
 addEventListener('scroll', lookAll, { capture: true, passive: true });
 addEventListener('resize', lookAll);

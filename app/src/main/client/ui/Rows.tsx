@@ -1,7 +1,7 @@
 /**
- * The rows of a long list. Only those near what is seen are drawn; those above and below are one box, as tall as they were,
- * that holds their words, so that the browser's search in the page finds them and leads there. What has the focus, plays or
- * is selected stays. Each row is a tree of its own: what left the page is then held by nothing.
+ * The rows of a long list. Only those near the viewport are rendered; those above and below are one box, as tall as they were,
+ * with their text, so that the browser's search finds them and leads there. Rows with the focus, a playing video or a selection
+ * stay. Each row is a tree of its own: nothing then references what was removed from the page.
  */
 import { Component, type ComponentChildren, render } from 'preact';
 import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
@@ -10,7 +10,7 @@ import { Fence } from './Fence';
 import { RowWindow } from './RowWindow';
 import { unique } from './unique';
 
-/** Where an item stands in its list, from 1, and how many there are; -1 while nobody knows. */
+/** The position of an item in its list, from 1, and the number of items; -1 while that is not known. */
 export interface Standing {
   position: number;
   of: number;
@@ -31,7 +31,7 @@ interface Long<T> {
 const isSame = (a: unknown[] | undefined, b: unknown[]): boolean => a?.every((one, i) => one === b[i]) === true;
 const clear = (box: HTMLElement): void => render(null, box);
 
-/** What is around the list, for what is in its rows. */
+/** The context around the list, for its rows. */
 class Around extends Component<{ context: object; children: ComponentChildren }> {
   override getChildContext() {
     return this.props.context;
@@ -41,7 +41,7 @@ class Around extends Component<{ context: object; children: ComponentChildren }>
   }
 }
 
-/** One row, within its fence, so that one that cannot be drawn does not take the list with it. */
+/** One row, within its error boundary, so that one that cannot be rendered does not take the list with it. */
 function Drawn<T>({ item, standing, draw }: { item: T; standing: Standing; draw: Long<T>['draw'] }) {
   return <>{draw(item, standing)}</>;
 }
@@ -49,10 +49,10 @@ function Drawn<T>({ item, standing, draw }: { item: T; standing: Standing; draw:
 /**
  * A long list.
  *
- * @param kind a feed of articles, each of which tells where it stands, or a list, whose rows do
- * @param name what it is called
- * @param rowOf under what a row is remembered; its id and the name of the list if nothing else is said
- * @param isHere whether what it says need not be asked for; so for all if nothing else is said
+ * @param kind a feed of articles, which have their own positions, or a list, whose rows do
+ * @param name its label
+ * @param rowOf the key of a row's stored state; by default its id and the name of the list
+ * @param isHere whether its content need not be requested; by default true for all
  * @param context what is around it, from Preact
  */
 export function Rows<T>(
@@ -95,7 +95,7 @@ export function Rows<T>(
   return isEntry ? (
     <ul class={look} ref={list as { current: HTMLUListElement | null }} />
   ) : (
-    // A feed has articles (WAI-ARIA 1.2, "feed"): an empty one is none.
+    // A feed has articles (WAI-ARIA 1.2, "feed"): an empty one is not a feed.
     <div
       class={look}
       role={items.length > 0 ? 'feed' : undefined}

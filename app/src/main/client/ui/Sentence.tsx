@@ -1,4 +1,4 @@
-/** A sentence with elements at its places: <Sentence text="{0} follows you" at={[…]} />. The text is translated by who calls. */
+/** A sentence with elements at its placeholders: <Sentence text="{0} follows you" at={[…]} />. The caller translates the text. */
 import type { ComponentChildren } from 'preact';
 import { Fragment } from 'preact';
 import { parts } from '../core/words';

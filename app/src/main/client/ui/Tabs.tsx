@@ -1,6 +1,6 @@
 import { Link } from './Link';
 
-/** A link to a list beside the current one, as a tab. */
+/** A link to a sibling of the current list, as a tab. */
 export function Tabs({ label, tabs }: { label: string; tabs: { href: string; name: string; class?: string }[] }) {
   return (
     <nav class="tabs" aria-label={label}>

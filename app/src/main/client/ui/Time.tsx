@@ -1,4 +1,4 @@
-/** A moment as how long it is ago. */
+/** A relative time. */
 import { useStore } from '../core/store';
 import { ago, fullTime } from '../core/words';
 import { minute } from './minute';

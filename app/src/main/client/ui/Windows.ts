@@ -1,4 +1,4 @@
-/** Windows that anything can open: one function shows one, with what closes it. */
+/** Windows that anything can open: one function shows a window and passes it a close function. */
 import { useStore } from '../core/store';
 import { close, shown } from './windowStore';
 

@@ -1,16 +1,16 @@
-/** Lets someone choose a part of a picture, with the pointer or the keyboard, in a window of its own. */
+/** Lets the user crop an image, with the pointer or the keyboard, in a window of its own. */
 interface Asked {
   /** The width for a height of 1. */
   ratio: number;
-  /** The largest width of what is made, in pixels. */
+  /** The maximum width of the result, in pixels. */
   most: number;
   words: { title: string; use: string; cancel: string; hint: string; size: string };
-  /** Takes the part, as a file and as it is drawn. */
+  /** Receives the crop, as a file and as a canvas. */
   done: (part: File, drawn: HTMLCanvasElement) => void;
   cancelled: () => void;
 }
 
-/** Whether a part can be chosen of such a file; of one that moves there would be a single picture left. */
+/** Whether such a file can be cropped; an animation would become a single image. */
 export const canBeCut = (file: File): boolean => /^image\/(jpeg|png|webp|bmp|avif)$/.test(file.type);
 
 export class Cropper {
@@ -19,7 +19,7 @@ export class Cropper {
   private readonly canvas = document.createElement('canvas');
   private readonly frame = document.createElement('div');
   private readonly slider = document.createElement('input');
-  /** The chosen part, in pixels of the picture. */
+  /** The chosen part, in pixels of the image. */
   private x = 0;
   private y = 0;
   private width: number;
@@ -171,7 +171,7 @@ export class Cropper {
     this.place();
   }
 
-  /** Keeps the middle where it is. */
+  /** Keeps the centre in place. */
   private resize(width: number): void {
     const middleX = this.x + this.width / 2;
     const middleY = this.y + this.height() / 2;

@@ -1,10 +1,10 @@
-/** Custom emoji in a text, as pictures. */
+/** Custom emoji in a text, as images. */
 import type { Emoji } from '../core/entities';
 import { isStill } from '../core/motion';
 
 export const escaped = (text: string) => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
 
-/** Replaces :shortcode: by its picture, in text only, never inside a tag. */
+/** Replaces :shortcode: by its image, in text only, never inside a tag. */
 export function emojify(html: string, emojis: Emoji[]): string {
   if (emojis.length === 0) return html;
   const known = new Map(emojis.map((emoji) => [emoji.shortcode, emoji]));

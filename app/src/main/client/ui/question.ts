@@ -1,4 +1,4 @@
-/** A question that is asked before something that cannot be undone. */
+/** A confirmation before something that cannot be undone. */
 import { store } from '../core/store';
 
 interface Question {
@@ -10,6 +10,6 @@ interface Question {
 }
 export const question = store<Question | null>(null);
 
-/** Asks before something that cannot be undone. */
+/** Asks for confirmation before something that cannot be undone. */
 export const sure = (title: string, text: string, yes: string, isDanger = true): Promise<boolean> =>
   new Promise((resolve) => question.set({ title, text, yes, isDanger, answer: resolve }));

@@ -1,11 +1,11 @@
-/** Rows that follow each other, all of them drawn or none. */
+/** Consecutive rows that are either all rendered or all not. */
 export interface Run {
   from: number;
   to: number;
   isDrawn: boolean;
 }
 
-/** @param drawn the rows that are drawn, in any order; @param number how many there are in all */
+/** @param drawn the rendered rows, in any order; @param number the number of all rows */
 export function runsOf(drawn: number[], number: number): Run[] {
   const runs: Run[] = [];
   let end = 0;

@@ -1,4 +1,4 @@
-/** The element in which a list scrolls by itself, as a column does; null where it scrolls with the page. */
+/** The scroll container of a list, such as a column; null if it scrolls with the page. */
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 
@@ -6,5 +6,5 @@ type Scrolling = HTMLElement | null;
 export const Scroller = createContext<Scrolling>(null);
 export const useScroller = (): Scrolling => useContext(Scroller);
 
-/** How far it was scrolled. */
+/** The scroll offset. */
 export const scrolled = (within: Scrolling): number => (within ? within.scrollTop : scrollY);

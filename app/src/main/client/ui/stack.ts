@@ -1,6 +1,6 @@
 /**
- * Where rows stand that lie on each other: the sums of their heights, in pixels. Each question and each change takes the
- * logarithm of their number (a Fenwick tree), so that a list of thousands is as quick as one of twenty.
+ * The offsets of stacked rows: the sums of their heights, in pixels. Each query and each change takes logarithmic time (a Fenwick
+ * tree), so that a list of thousands is as fast as one of twenty.
  */
 export class Stack {
   private readonly heights: Float64Array;
@@ -32,14 +32,14 @@ export class Stack {
     return this.heights[row] ?? 0;
   }
 
-  /** How far below the top of the first row this one begins; for the number of rows, how tall all are. */
+  /** The offset of a row from the top of the first one; for the number of rows, the total height. */
   before(row: number): number {
     let sum = 0;
     for (let i = row; i > 0; i -= i & -i) sum += this.sums[i] ?? 0;
     return sum;
   }
 
-  /** The row that holds the point this far below the top; the first or last one where it is outside. */
+  /** The row at this offset from the top; the first or last one if it is outside. */
   at(y: number): number {
     let row = 0;
     let rest = y;

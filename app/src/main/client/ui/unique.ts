@@ -1,4 +1,4 @@
-/** The items whose names did not come before, in their order; a list that changed while it was read in pages says one twice. */
+/** Items without duplicates by name, in their order; a list that changes while it is read in pages returns some twice. */
 export function unique<T>(items: T[], nameOf: (item: T) => unknown): T[] {
   const known = new Set<unknown>();
   const rest = items.filter((one) => known.size < known.add(nameOf(one)).size);

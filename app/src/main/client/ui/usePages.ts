@@ -1,4 +1,4 @@
-/** Lists that the server gives in pages: people, hashtags, posts by another order than their age. */
+/** Paged lists of the server: people, hashtags, posts that are not sorted by time. */
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { page, query } from '../core/api';
 import { remember, remembered } from '../core/router';
@@ -11,33 +11,33 @@ export interface Pages<T> {
   more: () => void;
   change: (how: (items: T[]) => T[]) => void;
 }
-/** Asks for a page by its path. */
+/** Requests a page by its path. */
 export type Ask<T> = (path: string) => Promise<{ items: T[]; next: string | null }>;
 interface Kept<T> {
   items: T[];
   next: string | null;
 }
 
-/** The rest of a list that is asked by offset. */
+/** The next page of a list that is paged by offset. */
 function byOffset(path: string, offset: number): string {
   const [start = '', params] = path.split('?');
   return query(start, { ...Object.fromEntries(new URLSearchParams(params)), offset });
 }
 
-/** What tells an item of any kind of list from the others in it. */
+/** The identity of an item in any kind of list. */
 function nameOf(item: unknown): unknown {
   const { id, url, name } = item as Partial<Record<'id' | 'url' | 'name', string>>;
   return id ?? url ?? name ?? item;
 }
 
 const keyOf = (path: string | null): string => 'pages' + path;
-/** Lets a list begin again that is shown the next time. */
+/** Makes a list start again when it is next shown. */
 export const forgetPages = (path: string): void => remember(keyOf(path), undefined);
 
 /**
  * @param path the first page; null while it is not known
- * @param ask how a page is asked for, where it is not the whole answer
- * @param size for lists that are asked by offset, which have no links to their next page: how long a full page is
+ * @param ask how a page is requested, if it is not the whole response
+ * @param size for lists that are paged by offset, which have no links to their next page: the size of a full page
  */
 export function usePages<T>(
   path: string | null,
@@ -71,7 +71,7 @@ export function usePages<T>(
       take(found.items);
       const items = [...current.current.items, ...found.items];
       const known = new Set(current.current.items.map(nameOf));
-      // A server that does not know of offsets gives the same page for ever.
+      // A server that does not support offsets returns the same page forever.
       const isMore =
         size === undefined
           ? found.items.length > 0
@@ -102,5 +102,5 @@ export function usePages<T>(
   };
 }
 
-/** What most items are known by. */
+/** The identity of most items. */
 export const idOf = (item: { id: string }): string => item.id;

@@ -1,4 +1,4 @@
-/** Whether there is room beside the view (shell.css has the same border). */
+/** Whether there is room beside the view (shell.css has the same breakpoint). */
 import { store } from '../core/store';
 
 const wide = matchMedia('(min-width: 68.01rem)');

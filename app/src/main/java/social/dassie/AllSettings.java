@@ -29,8 +29,8 @@ import social.dassie.upkeep.copies.CopySettings;
 import social.dassie.upkeep.pruning.PruningSettings;
 
 /**
- * Every class that declares settings, in the order in which documents, commands and the staff's page show them. A test fails
- * when one is missing.
+ * Every class that declares settings, in the order in which documents, commands and the console page show them. A test
+ * fails if one is missing.
  */
 public final class AllSettings {
     public static final SettingCatalogue CATALOGUE = SettingCatalogue.of(

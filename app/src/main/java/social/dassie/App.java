@@ -72,7 +72,7 @@ public final class App implements SandboxServer {
     private final HttpServer server;
     private final Optional<FecTunnel> fec;
 
-    /** @param restart starts this server again, when the setup has changed its address */
+    /** @param restart restarts this server when the setup has changed its address */
     private App(AppOptions given, FirstOwner owner, Runnable restart, Consumer<Routes> more) {
         Sandbox.keepApart(given.dataDirectory(), given.settings().get(), given.isSandbox());
         SandboxClock clock = given.isSandbox() ? SandboxClock.of(given.clock()) : null;
@@ -151,7 +151,7 @@ public final class App implements SandboxServer {
         }
     }
 
-    /** The mark that says which of two machines serves, which is this one from here on; empty where there is one machine. */
+    /** Marks this machine as the active one of two; empty if there is only one machine. */
     private static Optional<Fence> held(Platform platform) {
         Optional<Fence> fence = Fence.of(
                 platform.directory().path(),
@@ -161,7 +161,7 @@ public final class App implements SandboxServer {
         return fence;
     }
 
-    /** Looks after what upgrades and their trials have left, now and each day. */
+    /** Cleans up after upgrades and their trials, now and daily. */
     private static void tidyUpgrades(Platform platform) {
         UpgradeTrial.remove(platform.directory().path());
         UpgradeCopies copies = new UpgradeCopies(platform.directory().database(), platform.clock());
@@ -169,7 +169,7 @@ public final class App implements SandboxServer {
         platform.jobs().every("upgrade_copies.tidy", Duration.ofDays(1).toMillis(), job -> copies.tidy());
     }
 
-    /** Starts what works beside requests, and ends it before the server waits for them. */
+    /** Starts the background work, and registers it to be stopped before the server waits for requests in progress. */
     private void startWork(Platform platform, StorageProbe storage, boolean runsJobs) {
         if (tls != null) {
             platform.closes(tls);
@@ -212,15 +212,15 @@ public final class App implements SandboxServer {
     }
 
     /**
-     * Starts the server; before it listens, it makes this owner when nobody has a login yet.
+     * Starts the server; before it listens, creates this owner if there is no login yet.
      *
-     * @param restart starts it again, when the setup has changed its address
+     * @param restart restarts it when the setup has changed its address
      */
     static App start(AppOptions options, FirstOwner owner, Runnable restart) {
         return new App(options, owner, restart, routes -> {});
     }
 
-    /** Starts the server with additional routes: the benchmark uses one whose answer costs nothing. */
+    /** Starts the server with additional routes: the benchmark uses one with a trivial response. */
     public static App start(AppOptions options, Consumer<Routes> more) {
         return new App(options, FirstOwner.NONE, () -> {}, more);
     }
@@ -268,17 +268,17 @@ public final class App implements SandboxServer {
                         + (doors.httpPort() < 0 ? "" : ", and port " + doors.httpPort() + " leads there"));
     }
 
-    /** TLS; null where it is off. */
+    /** Returns TLS; null if it is off. */
     public @Nullable Tls tls() {
         return tls;
     }
 
-    /** The ports of https; null where TLS is off. */
+    /** Returns the https ports; null if TLS is off. */
     public @Nullable SecureDoors doors() {
         return server.doors();
     }
 
-    /** What a sandbox has more than other servers. */
+    /** Returns what only a sandbox has. */
     @Override
     public Sandbox sandbox() {
         return Objects.requireNonNull(sandbox, "This is no sandbox");
@@ -297,7 +297,7 @@ public final class App implements SandboxServer {
         return routes;
     }
 
-    /** The server's end of the FEC tunnel; empty when it is off. */
+    /** Returns the server's end of the FEC tunnel; empty if it is off. */
     public Optional<FecTunnel> fec() {
         return fec;
     }
@@ -340,7 +340,7 @@ public final class App implements SandboxServer {
                 sandbox == null ? null : sandbox.doorkeeper());
     }
 
-    /** Deletes incomplete uploads that an earlier process left when it was killed. */
+    /** Deletes incomplete uploads that remain from an earlier process that was killed. */
     private static void removeAll(Path directory) throws IOException {
         try (Stream<Path> files = Files.list(directory)) {
             for (Path file : files.toList()) {

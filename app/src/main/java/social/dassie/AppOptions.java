@@ -19,14 +19,14 @@ import social.dassie.people.users.Passwords;
  * The parameters of an {@link App}.
  *
  * @param dataDirectory contains all stored data
- * @param settings the current, checked settings
+ * @param settings the current, validated settings
  * @param clock the clock, which tests can set
  * @param isSandbox for developers of clients: fixed logins, no limits, no valuable data
  * @param fixedTokens sandbox only: names and their access tokens
  * @param runsJobs whether jobs run when they are due; tests run them explicitly
  * @param reach which addresses requests to other servers may use
- * @param passwords hashes passwords: a guess should take long, a test should not
- * @param keys makes the keys with which accounts sign: each takes a while, and tests share some
+ * @param passwords hashes passwords: slow in production, against guessing; fast in tests
+ * @param keys generates the signing keys of accounts: each takes a while, and tests share some
  */
 public record AppOptions(
         Path dataDirectory,
@@ -41,7 +41,7 @@ public record AppOptions(
     private static final int PASSWORD_COST = 10;
     private static final int SANDBOX_PASSWORD_COST = 4;
 
-    /** The sandbox, which no other machine reaches, may ask servers on this machine; production never. */
+    /** The sandbox, which no other machine reaches, may send requests to servers on this machine; production never. */
     public AppOptions(
             Path dataDirectory,
             SettingsSource settings,
@@ -68,7 +68,7 @@ public record AppOptions(
                 : ConnectionPolicy.internet(ports, AddressSettings.areReachable(settings.get()));
     }
 
-    /** The same with another clock. */
+    /** Returns the same with another clock. */
     AppOptions withClock(Clock other) {
         return new AppOptions(dataDirectory, settings, other, isSandbox, fixedTokens, runsJobs, reach, passwords, keys);
     }
@@ -82,7 +82,7 @@ public record AppOptions(
         return new AppOptions(run.directory(), run.settings(), clock, run.isSandbox(), run.fixedTokens(), true);
     }
 
-    /** The options for command line tools; on the directory of a sandbox, the sandbox's options apply. */
+    /** Returns the options for command line tools; on the directory of a sandbox, the sandbox's options apply. */
     static AppOptions tools(Path dataDirectory, SettingsSource settings, boolean isSandbox) {
         return new AppOptions(dataDirectory, settings, Clock.systemUTC(), isSandbox, Map.of(), true);
     }

@@ -121,7 +121,7 @@ public final class Core implements Tools {
         return pruning;
     }
 
-    /** What sees what comes into a sandbox and leaves it; null elsewhere. */
+    /** Returns the observer of everything that a sandbox receives and sends; null elsewhere. */
     @Nullable
     SandboxWatch watch() {
         return watch;
@@ -174,7 +174,7 @@ public final class Core implements Tools {
         }
     }
 
-    /** The system user who runs this command, also by way of sudo. */
+    /** Returns the system user who runs this command, also via sudo. */
     private static String operator() {
         String before = System.getenv("SUDO_USER");
         return before == null || before.isBlank() ? System.getProperty("user.name", "?") : before;

@@ -16,7 +16,7 @@ import social.dassie.staff.StaffFeatures;
 import social.dassie.staff.instance.documents.Offers;
 import social.dassie.upkeep.copies.Copies;
 
-/** The features of a server by their groups, in an order in which each one only needs those before it. */
+/** The features of a server by their groups, ordered so that each one only depends on those before it. */
 final class Features {
     private final Core core;
     final MediaFeature media;
@@ -61,7 +61,7 @@ final class Features {
                 core.watch());
     }
 
-    /** Registers listeners and routes, in any order: a listener names the phase in which it hears an event. */
+    /** Registers listeners and routes, in any order: a listener names the phase in which it receives an event. */
     void register(Routes routes) {
         Platform platform = core.platform();
         people.register(routes);

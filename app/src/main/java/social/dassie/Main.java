@@ -37,7 +37,7 @@ public final class Main {
         return Cli.run(new ThisInstallation(options), out, err, environment, args);
     }
 
-    /** The whole command line, as {@code app/docs/commands.md} describes it. */
+    /** Returns the whole command line, as {@code app/docs/commands.md} describes it. */
     static CommandLine commandLine() {
         return Cli.commandLine(new ThisInstallation(UnaryOperator.identity()));
     }

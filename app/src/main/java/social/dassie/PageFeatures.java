@@ -153,7 +153,7 @@ final class PageFeatures {
                 .register(routes);
     }
 
-    /** What people settle for themselves. */
+    /** Registers the settings pages of members. */
     private void registerSettings(Routes routes) {
         new UserSettingsFeature(people, reading.annualReports.reports, pages).register(routes);
         new LoginSettingsFeature(

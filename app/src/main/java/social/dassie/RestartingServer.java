@@ -12,7 +12,7 @@ import social.dassie.ground.settings.AddressSettings;
 import social.dassie.ground.settings.SettingsSource;
 
 /**
- * A server that starts again within this process when its setup has changed its public address: everything in it is built
+ * A server that restarts within this process when its setup has changed its public address: everything in it is built
  * for one address.
  */
 final class RestartingServer implements RunningServer {
@@ -37,7 +37,7 @@ final class RestartingServer implements RunningServer {
         return App.start(options.apply(AppOptions.server(as)), as.owner(), this::restart);
     }
 
-    /** Returns at once; the request that asks for it is answered before the server stops. */
+    /** Returns immediately; the request that triggers it is answered before the server stops. */
     private void restart() {
         new Thread(this::startAgain, "restart").start();
     }

@@ -22,7 +22,7 @@ import social.dassie.people.emails.Mailer;
 import social.dassie.reading.streaming.StreamFeature;
 import social.dassie.staff.instance.discovery.Release;
 
-/** The server's own numbers: requests, waiting work, sizes. None of them is about a person. */
+/** The server's own metrics: requests, pending work, sizes. None of them is about a person. */
 final class ServerMetrics {
     private static final double NANOS = TimeUnit.SECONDS.toNanos(1);
 

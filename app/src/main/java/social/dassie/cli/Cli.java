@@ -63,7 +63,7 @@ import social.dassie.ground.storage.StorageFailure;
 import social.dassie.staff.instance.discovery.Release;
 
 /**
- * The command line. Exit codes: 0 done, 1 failed, 2 wrong use. Every failure is one sentence on stderr, never a stack
+ * The command line. Exit codes: 0 done, 1 failed, 2 wrong usage. Every failure is one sentence on stderr, never a stack
  * trace.
  */
 @Command(
@@ -137,7 +137,7 @@ public final class Cli extends CommandContext {
         super(installation, environment);
     }
 
-    /** Runs the command of this process, and ends the process with its exit code. */
+    /** Runs the command of this process, and exits with its exit code. */
     public static void main(Installation installation, String... args) {
         Logging.setUp(isServer(withDefault(args)));
         PrintWriter out = new PrintWriter(System.out, true, StandardCharsets.UTF_8);
@@ -162,7 +162,7 @@ public final class Cli extends CommandContext {
                 .execute(all.toArray(String[]::new));
     }
 
-    /** The whole command line, as {@code app/docs/commands.md} describes it. Runs nothing. */
+    /** Returns the whole command line, as described in {@code app/docs/commands.md}. Runs nothing. */
     public static CommandLine commandLine(Installation installation) {
         return commandLine(new Cli(installation, Map.of()), COMMANDS);
     }
@@ -173,7 +173,10 @@ public final class Cli extends CommandContext {
         return dassie;
     }
 
-    /** The command that is named, which need not wait until picocli has looked at all the others; all, to help. */
+    /**
+     * Returns the class of the given command, which need not wait until picocli has inspected all others; all classes
+     * for help.
+     */
     private static List<Class<?>> needed(List<String> all) {
         int at = commandAt(all);
         return COMMANDS.stream()
@@ -203,7 +206,7 @@ public final class Cli extends CommandContext {
         return at < all.size() && all.get(at).equals(SERVE);
     }
 
-    /** The index of the command, which comes after {@code --data-dir}; the end of the list when there is none. */
+    /** Returns the index of the command, which comes after {@code --data-dir}; the end of the list if there is none. */
     private static int commandAt(List<String> all) {
         int at = 0;
         while (at < all.size() && all.get(at).startsWith("--data-dir")) {

@@ -5,7 +5,7 @@ import picocli.AutoComplete;
 import picocli.CommandLine.Command;
 import social.dassie.cli.tools.ToolCommand;
 
-/** {@code dassie completion}: the script with which bash and zsh complete commands and options. */
+/** {@code dassie completion}: prints the script with which bash and zsh complete commands and options. */
 @Command(
         name = "completion",
         description = "Prints the script for completion in bash and zsh: source <(dassie completion).")

@@ -18,18 +18,18 @@ import social.dassie.ground.storage.StartException;
 import social.dassie.ground.storage.StorageFailure;
 
 /**
- * The jar of another version of Dassie, which looks itself whether it could take the data over.
+ * The jar of another version of Dassie, which itself checks whether it could take over the data.
  *
- * @param java the version of Java that it needs
+ * @param java the Java version that it needs
  */
 record OtherJar(Path file, int java) {
     private static final String MAIN = "social/dassie/Main.class";
-    /** Older versions look for this name, so the class stays where it is. */
+    /** Older versions look for this name, so the class must not be moved. */
     private static final String COMMAND = "social/dassie/cli/UpgradeCommand.class";
-    /** The version of a class file minus that of the Java that came with it. */
+    /** The class file version minus the Java version that introduced it. */
     private static final int FIRST_CLASS_VERSION = 44;
 
-    /** Looks into the file without running it. Throws {@link StartException} when it is not Dassie's, or too old. */
+    /** Inspects the file without running it. Throws {@link StartException} if it is not Dassie's, or too old. */
     static OtherJar of(Path file) {
         if (!Files.isRegularFile(file)) {
             throw new StartException("There is no file " + file);
@@ -54,7 +54,7 @@ record OtherJar(Path file, int java) {
         }
     }
 
-    /** Lets that version look at the data, and passes on what it says. Returns its exit code. */
+    /** Makes that version check the data, and passes its output on. Returns its exit code. */
     int check(Path directory, boolean isJson, ToolCommand command) {
         int running = Runtime.version().feature();
         if (java > running) {

@@ -23,14 +23,14 @@ import social.dassie.ground.storage.UpgradeTrial;
 import social.dassie.staff.instance.discovery.Release;
 import social.dassie.upkeep.backup.ProgressBar;
 
-/** {@code dassie upgrade --check}: what an upgrade would do, before it is done. */
+/** {@code dassie upgrade --check}: shows what an upgrade would do, before it is done. */
 @Command(
         name = "upgrade",
         description = "Says what would happen if this version, or the one in NEW.jar, took the data over: steps of the"
                 + " schema, tried on a copy, settings, room on the disk, Java. Changes nothing, also while the server runs."
                 + " Exit code 1 when something stands in the way.")
 public final class UpgradeCommand extends ToolCommand implements Callable<Integer> {
-    /** What stays free when an upgrade is tried. */
+    /** The space that stays free while an upgrade is tried. */
     private static final long SPARE_BYTES = 128L << 20;
 
     private static final String DATABASE = "database";
@@ -43,7 +43,7 @@ public final class UpgradeCommand extends ToolCommand implements Callable<Intege
             names = "--check",
             required = true,
             description = "Only looks. The upgrade itself is to stop the server, replace the jar, and start it.")
-    @SuppressWarnings("UnusedVariable") // read by picocli, which asks for it
+    @SuppressWarnings("UnusedVariable") // read by picocli, which requires it
     private boolean isCheck;
 
     @Option(names = Listing.JSON, description = Listing.JSON_TEXT)

@@ -8,7 +8,7 @@ import social.dassie.cli.tools.ToolCommand;
 import social.dassie.ground.db.Database;
 import social.dassie.staff.instance.discovery.Release;
 
-/** {@code dassie version}: what was built, and what runs it. */
+/** {@code dassie version}: shows the build, and the environment that it runs in. */
 @Command(
         name = "version",
         description = "Prints the version that was built, of its database, and of the Java that runs it.")

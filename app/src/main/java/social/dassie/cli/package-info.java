@@ -1,6 +1,4 @@
-/**
- * The command line: one class per command. The package above provides what commands work on, and connects the features.
- */
+/** The command line: one class per command. The parent package provides what commands work on, and connects the features. */
 @NullMarked
 package social.dassie.cli;
 

@@ -15,18 +15,18 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A table of members by address, with a limit on all members and a lower limit on those of one network. A new member
- * always finds room: when the table is full the least active member is removed, first one of the same network when that
- * network has reached its limit. So no member can be shut out, neither by many addresses nor by many ports of one address,
- * and a very active member is not removed because of less active ones.
+ * A table of members by address, with a limit on all members and a lower limit on those of one network. A new member is
+ * always admitted: if the table is full, the least active member is removed, first one of the same network if that
+ * network has reached its limit. So no member can be locked out, neither by many addresses nor by many ports of one
+ * address, and a very active member is not removed because of less active ones.
  *
  * @param <K> an address, with or without a port
  */
 final class BoundedAddressTable<K, M extends BoundedAddressTable.Member> {
-    /** The least active one is sought among so many of those that were silent the longest. */
+    /** The number of members, silent for the longest time, among which the least active one is searched. */
     private static final int LOOKED_AT = 64;
 
-    /** A member. Its activity is the number of its datagrams; a datagram of eight seconds ago counts half. */
+    /** A member. Its activity is the number of its datagrams; a datagram received eight seconds ago counts half. */
     abstract static class Member {
         private static final long HALVING_NS = 8_000_000_000L;
 
@@ -86,7 +86,7 @@ final class BoundedAddressTable<K, M extends BoundedAddressTable.Member> {
         return members.values();
     }
 
-    /** The member with this address; null when it is new. */
+    /** Returns the member with this address; null if it is new. */
     @Nullable
     M find(K key) {
         return members.get(key);
@@ -114,7 +114,7 @@ final class BoundedAddressTable<K, M extends BoundedAddressTable.Member> {
         return going != null;
     }
 
-    /** Removes the members that were silent for this time. */
+    /** Removes the members that have been silent for this long. */
     void forgetIdle(long idleNs, long nowNs) {
         for (Iterator<M> each = members.values().iterator(); each.hasNext(); ) {
             M member = each.next();
@@ -159,8 +159,8 @@ final class BoundedAddressTable<K, M extends BoundedAddressTable.Member> {
     }
 
     /**
-     * The network of an address. An owner of an IPv4 address usually has only that one, and an owner of an IPv6 address
-     * has its /64.
+     * Returns the network of an address. An owner of an IPv4 address usually has only that one, and an owner of an IPv6
+     * address has its /64.
      */
     private static Object network(InetAddress address) {
         if (address instanceof Inet6Address) {

@@ -3,13 +3,13 @@ package social.dassie.fec;
 import social.dassie.fec.code.ReedSolomon;
 
 /**
- * The parameters of a sender's coding.
+ * The coding parameters of a sender.
  *
  * @param dataShards data packets of a full group: k
  * @param parityShards redundancy packets of a full group: m
- * @param flushNs how long after its first payload a group that is not full is closed; {@link #AUTO} for as long as the
- *     rate needs to fill it
- * @param interleave how many groups are open at a time for one destination; packets are dealt to them in turn
+ * @param flushNs how long after its first payload an incomplete group is closed; {@link #AUTO} for as long as needed to
+ *     fill it at the current rate
+ * @param interleave the number of groups that are open at a time for one destination; packets are dealt to them in turn
  * @param maxPayload the largest payload in bytes
  */
 public record FecCoding(int dataShards, int parityShards, long flushNs, int interleave, int maxPayload) {
@@ -48,27 +48,27 @@ public record FecCoding(int dataShards, int parityShards, long flushNs, int inte
         }
     }
 
-    /** A coding whose datagrams all stay below a number of bytes. */
+    /** Returns parameters whose datagrams all stay below a number of bytes. */
     public static FecCoding withMtu(int dataShards, int parityShards, long flushMs, int interleave, int mtuBytes) {
         int maxPayload = Math.min(MAX_PAYLOAD, mtuBytes - 1 - PacketWriter.MAX_OVERHEAD);
         return new FecCoding(
                 dataShards, parityShards, flushMs == AUTO ? AUTO : flushMs * NS_PER_MS, interleave, maxPayload);
     }
 
-    /** The maximum time that a group stays open when it does not fill. An interleaved group takes longer to fill. */
+    /** Returns the maximum time that a group stays open if it does not fill. An interleaved group takes longer to fill. */
     public long mostOpenNs() {
         return flushNs == AUTO ? MOST_AUTO_MS * NS_PER_MS * Math.min(interleave, MOST_AUTO_TIMES) : flushNs;
     }
 
     /**
-     * The minimum time that a receiver holds groups, in milliseconds: the time that they are open, and the same time
-     * again for the delay of the network.
+     * Returns the minimum time that a receiver holds groups, in milliseconds: the time that they are open, and the same
+     * time again for the delay of the network.
      */
     public long leastAgeMs() {
         return 2 * mostOpenNs() / NS_PER_MS;
     }
 
-    /** The number of redundancy packets of a group that closes with fewer payloads. */
+    /** Returns the number of redundancy packets of a group that closes with fewer payloads. */
     public int parityShards(int payloads) {
         return Math.max(1, (parityShards * payloads + dataShards - 1) / dataShards);
     }

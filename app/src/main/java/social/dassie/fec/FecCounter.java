@@ -2,7 +2,7 @@ package social.dassie.fec;
 
 import org.jspecify.annotations.Nullable;
 
-/** The counters of an end. A malformed packet is counted once, in the first counter that applies. */
+/** The counters of one end. A malformed packet is counted once, in the first counter that applies. */
 public enum FecCounter {
     RECEIVED("received", "Datagrams of the coded side that came in."),
     DATA("data", "Data packets that came in."),
@@ -48,17 +48,17 @@ public enum FecCounter {
         this.reason = reason;
     }
 
-    /** The name of the counter; all counters of malformed packets share one. */
+    /** Returns the name of the counter; all counters of malformed packets share one. */
     public String key() {
         return key;
     }
 
-    /** A sentence that explains the counter to people who read the numbers. */
+    /** Returns a sentence that explains the counter to people who read the numbers. */
     public String text() {
         return text;
     }
 
-    /** What is wrong with the packets that it counts; null for other counters. */
+    /** Returns what is wrong with the counted packets; null for other counters. */
     public @Nullable String reason() {
         return reason;
     }

@@ -14,7 +14,7 @@ public final class FecCounters {
         return counts.get(index(count));
     }
 
-    /** The number of malformed packets of every kind. */
+    /** Returns the number of malformed packets of every kind. */
     public long malformed() {
         long sum = 0;
         for (FecCounter count : FecCounter.values()) {
@@ -23,12 +23,12 @@ public final class FecCounters {
         return sum;
     }
 
-    /** The number of sources in memory. */
+    /** Returns the number of sources in memory. */
     public int sources() {
         return sources;
     }
 
-    /** The number of groups in memory, including complete ones. */
+    /** Returns the number of groups in memory, including complete ones. */
     public int groups() {
         return groups;
     }
@@ -56,7 +56,7 @@ public final class FecCounters {
         return count.ordinal();
     }
 
-    /** All counters that are not zero, on one line. */
+    /** Returns all counters that are not zero, on one line. */
     @Override
     public String toString() {
         List<String> parts = new ArrayList<>();

@@ -8,16 +8,16 @@ import org.jspecify.annotations.Nullable;
 import social.dassie.fec.code.ReedSolomon;
 
 /**
- * The receiving end. It passes payloads on, drops duplicates, and rebuilds lost packets as soon as any k packets of a
- * group have arrived. A payload is passed on when it arrives, unless an earlier one is missing: then it waits for that
- * one, within a bound ({@link Resequencer}). Memory is bounded for each source IP address and in total.
+ * The receiving end. It forwards payloads, drops duplicates, and rebuilds lost packets as soon as any k packets of a
+ * group have arrived. A payload is forwarded on arrival, unless an earlier one is missing: then it waits for that one,
+ * within a bound ({@link Resequencer}). Memory is bounded for each source IP address and in total.
  *
  * <p>It has no socket and no clock: its user passes datagrams and the time, in nanoseconds from any origin; the time
  * never goes back. Only one thread may use it at a time. Except for the copy of a packet that is held for rebuilding, a
  * packet causes no allocation.
  */
 public final class FecDecoder {
-    /** Scratch memory for longer shards is not held: 255 of them would be 16 MiB. */
+    /** Scratch memory for longer shards is not retained: 255 of them would be 16 MiB. */
     private static final int MAX_SCRATCH_BYTES = 4096;
 
     private static final byte[] EMPTY = {};
@@ -58,7 +58,7 @@ public final class FecDecoder {
                 this::forget);
     }
 
-    /** Takes one datagram: what remains of the buffer. Its position and limit are undefined afterwards. */
+    /** Receives one datagram: the remaining bytes of the buffer. Its position and limit are undefined afterwards. */
     public void receive(InetAddress from, ByteBuffer datagram, long nowNs, Output output) {
         expire(nowNs);
         counters.add(FecCounter.RECEIVED);
@@ -100,7 +100,7 @@ public final class FecDecoder {
         counters.groups(groups);
     }
 
-    /** Gives up groups that are too old, and passes on payloads that have waited long enough. */
+    /** Gives up expired groups, and forwards payloads that have waited long enough. */
     public void expire(long nowNs) {
         if (!hasDue || nowNs - nextDueNs < 0) {
             return;
@@ -125,17 +125,17 @@ public final class FecDecoder {
         counters.groups(groups);
     }
 
-    /** Whether something is in memory, so that {@link #expire} must be called again. */
+    /** Returns whether anything is in memory, so that {@link #expire} must be called again. */
     public boolean hasDue() {
         return hasDue;
     }
 
-    /** When {@link #expire} is to be called next; only while {@link #hasDue}. Earlier than need be, but never later. */
+    /** Returns when to call {@link #expire} next; valid only while {@link #hasDue}. Earlier than necessary, but never later. */
     public long nextDueNs() {
         return nextDueNs;
     }
 
-    /** The approximate memory that groups hold, in bytes. */
+    /** Returns the approximate memory that groups hold, in bytes. */
     long held() {
         return budget.held();
     }
@@ -168,7 +168,7 @@ public final class FecDecoder {
         return isLength ? null : FecCounter.PARITY_LENGTH;
     }
 
-    /** The state of an address; a new one when needed. */
+    /** Returns the state of an address; creates it if needed. */
     private FecSource source(InetAddress address, long nowNs) {
         FecSource known = sources.find(address);
         if (known == null) {
@@ -182,7 +182,7 @@ public final class FecDecoder {
         return known;
     }
 
-    /** Removes a source: passes on its waiting payloads and frees its memory. */
+    /** Removes a source: forwards its waiting payloads and frees its memory. */
     private void forget(FecSource source) {
         for (GroupSequence stream : source.streams) {
             stream.order.end();
@@ -318,9 +318,7 @@ public final class FecDecoder {
         }
     }
 
-    /**
-     * The source that holds the most memory. So a source that stays within a fair share never loses groups to others.
-     */
+    /** Returns the source that holds the most memory. So a source that stays within a fair share never loses groups to others. */
     private FecSource largest() {
         FecSource largest = null;
         for (FecSource source : sources.all()) {

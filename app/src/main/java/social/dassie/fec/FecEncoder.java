@@ -11,13 +11,12 @@ import java.util.function.LongSupplier;
 import social.dassie.fec.code.ReedSolomon;
 
 /**
- * The sending end. It numbers payloads, sends each one at once, and adds redundancy packets when a group closes. Groups
- * are held for each destination IP address.
+ * The sending end. It numbers payloads, sends each one immediately, and adds redundancy packets when a group closes.
+ * Groups are held for each destination IP address.
  *
- * <p>It has no socket and no clock: its user passes the time, in nanoseconds from any origin (the time never goes
- * back), sends what {@link Output} receives, and calls {@link #flush} at {@link #nextFlushNs}. Only one thread may use
- * it at a time. Nothing is allocated for a packet once a destination is known and its groups have had their longest
- * payload.
+ * <p>It has no socket and no clock: its user passes the time, in nanoseconds from any origin (the time never goes back),
+ * sends what {@link Output} receives, and calls {@link #flush} at {@link #nextFlushNs}. Only one thread may use it at a
+ * time. Once a destination is known and its groups have had their longest payload, packets cause no allocation.
  */
 public final class FecEncoder {
     /** The maximum number of destinations in memory; the least recently used one is removed first. */
@@ -29,7 +28,7 @@ public final class FecEncoder {
     private static final long ID_MASK = (1L << 48) - 1;
     private static final long MOST_OPEN_NS = FecCoding.MOST_AUTO_MS * 1_000_000L;
 
-    /** The minimum pause that counts as the end of a burst; shorter pauses also happen on a busy machine. */
+    /** The minimum pause that ends a burst; shorter pauses also happen on a busy machine. */
     private static final long LEAST_QUIET_NS = 4_000_000;
 
     private static final long SPARSE_NS = 10_000_000;
@@ -75,8 +74,8 @@ public final class FecEncoder {
     }
 
     /**
-     * Sends one payload, and also redundancy packets when the payload fills its group. Returns false, and counts it,
-     * when the payload is too large.
+     * Sends one payload, and also redundancy packets when the payload fills its group. Returns false, and counts it, if
+     * the payload is too large.
      */
     public boolean encode(InetAddress destination, ByteBuffer payload, long nowNs, Output output) {
         int length = payload.remaining();
@@ -118,12 +117,12 @@ public final class FecEncoder {
         }
     }
 
-    /** Whether a group is open, so that {@link #flush} must be called again. */
+    /** Returns whether a group is open, so that {@link #flush} must be called again. */
     public boolean hasOpenGroup() {
         return !open.isEmpty();
     }
 
-    /** When to call {@link #flush} next; valid only while {@link #hasOpenGroup}. */
+    /** Returns when to call {@link #flush} next; valid only while {@link #hasOpenGroup}. */
     public long nextFlushNs() {
         long firstNs = dueNs(open.get(0));
         for (int i = 1; i < open.size(); i++) {
@@ -133,7 +132,7 @@ public final class FecEncoder {
         return firstNs;
     }
 
-    /** When a group closes that does not fill. */
+    /** Returns when an incomplete group closes. */
     private long dueNs(OpenGroup group) {
         if (coding.flushNs() != FecCoding.AUTO) {
             return group.openedNs + coding.flushNs();
@@ -253,7 +252,7 @@ public final class FecEncoder {
         }
 
         /**
-         * The pause after which a burst has ended. It is much longer than the recent distance of payloads. When
+         * Returns the pause after which a burst has ended. It is much longer than the recent gap between payloads. If
          * payloads are so far apart that only two or three would form a group, there is no waiting: such small groups
          * protect less than groups of a single payload.
          */
@@ -263,8 +262,8 @@ public final class FecEncoder {
         }
 
         /**
-         * The next group in turn. Payloads are dealt to the groups in turn, so that a burst of losses is spread over
-         * them.
+         * Returns the next group in turn. Payloads are dealt to the groups in turn, so that a burst of losses is spread
+         * over them.
          */
         OpenGroup next() {
             OpenGroup group = groups[turn];
@@ -273,7 +272,7 @@ public final class FecEncoder {
         }
     }
 
-    /** A group that takes payloads. The object is reused for a later group. */
+    /** A group that accepts payloads. The object is reused for a later group. */
     private static final class OpenGroup {
         private static final int PREFIX = 2;
         private static final int FIRST_BYTES = 256;

@@ -1,7 +1,8 @@
 package social.dassie.fec;
 
 /**
- * What a receiver holds at most. Beyond it the oldest goes first, and first that of the source that holds the most.
+ * The memory limits of a receiver. Beyond them the oldest groups are dropped first, beginning with those of the source
+ * that holds the most.
  *
  * @param sources the maximum number of addresses
  * @param groupsPerSource the maximum number of groups of one address, including complete ones
@@ -20,7 +21,7 @@ public record FecLimits(
     /** The default of {@link #reorderNs}, in milliseconds. */
     public static final int DEFAULT_REORDER_MS = 60;
 
-    /** Two seconds, 64 sources of at most 4 MiB each, 16 MiB in all. */
+    /** Two seconds, 64 sources of at most 4 MiB each, 16 MiB in total. */
     public static final FecLimits DEFAULT =
             new FecLimits(64, 1_024, 4L << 20, 16L << 20, DEFAULT_AGE_MS * NS_PER_MS, DEFAULT_REORDER_MS * NS_PER_MS);
 
@@ -30,7 +31,7 @@ public record FecLimits(
         }
     }
 
-    /** These limits with other times, in milliseconds. */
+    /** Returns these limits with other times, in milliseconds. */
     public FecLimits withTimes(long ageMs, long reorderMs) {
         return new FecLimits(
                 sources, groupsPerSource, bytesPerSource, totalBytes, ageMs * NS_PER_MS, reorderMs * NS_PER_MS);

@@ -14,7 +14,7 @@ import social.dassie.ground.settings.HostPort;
 import social.dassie.ground.settings.Settings;
 import social.dassie.ground.storage.StartException;
 
-/** The tunnel's server end inside Dassie, as the settings say: off unless {@code fec.listen} names an address. */
+/** The server end of the tunnel inside Dassie, according to the settings: off unless {@code fec.listen} has an address. */
 public final class FecListener {
     private static final Logger LOG = LoggerFactory.getLogger(FecListener.class);
     private static final long NS_PER_MS = 1_000_000;
@@ -24,7 +24,7 @@ public final class FecListener {
     /**
      * Starts the tunnel on the executor; empty when it is off.
      *
-     * @throws StartException with a sentence for the operator when it cannot start
+     * @throws StartException with a sentence for the operator if it cannot start
      */
     public static Optional<FecTunnel> start(Settings settings, Executor executor, Metrics metrics) {
         Optional<HostPort> listen = settings.get(FecSettings.LISTEN);
@@ -47,7 +47,7 @@ public final class FecListener {
         return Optional.of(tunnel);
     }
 
-    /** Opens a tunnel. When this fails, throws a {@link StartException} with a sentence. */
+    /** Opens a tunnel. If this fails, throws a {@link StartException} with a sentence. */
     static FecTunnel open(TunnelOptions options) {
         try {
             return FecTunnel.open(options);

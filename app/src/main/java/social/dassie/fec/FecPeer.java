@@ -5,9 +5,9 @@ import java.nio.ByteBuffer;
 import java.nio.channels.DatagramChannel;
 
 /**
- * One address that sends to a tunnel's listening socket. It has a separate socket towards the far end, which
- * distinguishes peers by its port, and a separate encoder. Groups are not shared by peers: with a group for several
- * peers behind one IP address, the owner of a rebuilt payload would be unknown.
+ * An address that sends to a tunnel's listening socket. It has its own encoder, and its own socket towards the far end,
+ * which distinguishes peers by the ports of these sockets. Peers do not share groups: with a group for several peers
+ * behind one IP address, the owner of a rebuilt payload would be unknown.
  */
 final class FecPeer extends BoundedAddressTable.Member {
     /** Sends the coded or decoded data of a peer. */
@@ -22,7 +22,7 @@ final class FecPeer extends BoundedAddressTable.Member {
     final FecEncoder.Output coded;
     final FecDecoder.Output decoded;
 
-    /** The listening socket that received its last datagram; it is answered from there. */
+    /** The listening socket that received its last datagram; answers are sent from there. */
     DatagramChannel door;
 
     FecPeer(

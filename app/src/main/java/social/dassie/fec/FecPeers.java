@@ -8,11 +8,11 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** The peers of a tunnel's listening socket. Their number is bounded, and each has a separate socket. */
+/** The peers of a tunnel's listening socket. Their number is bounded, and each has its own socket. */
 final class FecPeers {
     private static final Logger LOG = LoggerFactory.getLogger(FecPeers.class);
 
-    /** A peer is removed after this time of silence; most NATs do the same. */
+    /** A peer is removed after this time of silence, as in most NATs. */
     static final long IDLE_NS = 180_000_000_000L;
 
     /** Creates the objects of a peer. */
@@ -39,7 +39,7 @@ final class FecPeers {
         return peers.all();
     }
 
-    /** The peer of an address that has just sent a datagram; null when it is new. */
+    /** Returns the peer of an address that has just sent a datagram; null if it is new. */
     @Nullable
     FecPeer find(InetSocketAddress address, DatagramChannel door, long nowNs) {
         FecPeer known = peers.find(address);
@@ -51,8 +51,8 @@ final class FecPeers {
     }
 
     /**
-     * The peer of an address that has just sent a datagram, created when needed. Null, and counted, when no socket can
-     * be opened for it.
+     * Returns the peer of an address that has just sent a datagram, creating it if needed. Null, and counted, if no
+     * socket can be opened for it.
      */
     @Nullable
     FecPeer of(InetSocketAddress address, DatagramChannel door, long nowNs) {

@@ -57,9 +57,7 @@ public final class FecRun {
         return tunnel.port();
     }
 
-    /**
-     * Runs until the program is stopped, and then prints the counters. They are also printed on SIGUSR1 and on Enter.
-     */
+    /** Runs until the program is stopped, and then prints the counters. They are also printed on SIGUSR1 and on Enter. */
     public void run() throws InterruptedException {
         Thread end = new Thread(this::stop, "fec-stop");
         Runtime.getRuntime().addShutdownHook(end);
@@ -100,7 +98,10 @@ public final class FecRun {
         }
     }
 
-    /** Signals have no API of their own in Java; the class that every JDK has for them is found by its name. */
+    /**
+     * Registers the signal handler: Java has no public API for signals, so the class that every JDK has for them is
+     * looked up by name.
+     */
     private void onSignal() {
         try {
             Class<?> signal = Class.forName("sun.misc.Signal");

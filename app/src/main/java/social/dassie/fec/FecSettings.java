@@ -6,7 +6,7 @@ import social.dassie.ground.settings.HostPort;
 import social.dassie.ground.settings.Setting;
 import social.dassie.ground.settings.SettingList;
 
-/** The tunnel with forward error correction. */
+/** The settings of the tunnel with forward error correction. */
 public final class FecSettings {
     public static final SettingList SETTINGS = new SettingList();
 
@@ -24,7 +24,7 @@ public final class FecSettings {
     static final Setting<Integer> PARITY =
             SETTINGS.number("fec.parity", 1, 254).standard(3).text("Redundancy packets per full group.");
 
-    /** Empty to follow the rate of packets. */
+    /** Empty to follow the packet rate. */
     static final Setting<OptionalInt> FLUSH_MS = SETTINGS.numberOr("fec.flush_ms", "auto", 0, 10_000)
             .standard("auto")
             .text("Milliseconds after which an incomplete group is sent; auto adapts to the packet rate.");

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** The state of one sending address: its groups, and the streams of numbers that they belong to. */
+/** The state of a sending address: its groups, and the sequences of numbers that they belong to. */
 final class FecSource extends BoundedAddressTable.Member {
     private static final int MAX_STREAMS = 64;
 
@@ -29,7 +29,7 @@ final class FecSource extends BoundedAddressTable.Member {
         return each.hasNext() ? each.next() : null;
     }
 
-    /** The stream that a number belongs to; a new one when needed. */
+    /** Returns the sequence that a number belongs to; creates one if needed. */
     GroupSequence stream(long id, long nowNs) {
         GroupSequence known = null;
         for (GroupSequence stream : streams) {
@@ -52,14 +52,14 @@ final class FecSource extends BoundedAddressTable.Member {
     }
 
     /**
-     * Whether a stream is preferred over another one for this number: one that had such numbers, and among these the
-     * most certain one.
+     * Returns whether a sequence is preferred over another one for this number: one that already had such numbers, and
+     * among these the most certain one.
      */
     private static boolean isRather(GroupSequence stream, GroupSequence other, long id) {
         return stream.covers(id) == other.covers(id) ? stream.packets() > other.packets() : stream.covers(id);
     }
 
-    /** A stream that is only a guess, if there is one, or else the least recently used stream. */
+    /** Returns a sequence that is only a guess, if there is one, otherwise the least recently used sequence. */
     private GroupSequence leastUsed() {
         GroupSequence least = streams.get(0);
         for (GroupSequence stream : streams) {

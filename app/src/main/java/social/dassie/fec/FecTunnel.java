@@ -25,16 +25,16 @@ import social.dassie.fec.TunnelOptions.Side;
 
 /**
  * One end of a tunnel over a lossy link. Datagrams pass in both directions, coded on one side and plain on the other.
- * Payloads go only to the configured far end and to peers that sent first; packets contain no addresses.
+ * Payloads are sent only to the configured far end and to peers that sent first; packets contain no addresses.
  *
- * <p>One thread does everything: it waits for all sockets at once, and for the next due group. So the encoders and the
- * decoder need no lock, and a bounded executor spends one thread, whatever the number of peers. When a virtual thread
- * waits here, it does not reduce the carriers for others: the JDK adds one meanwhile.
+ * <p>A single thread does everything: it waits for all sockets at once, and for the next due group. So the encoders and
+ * the decoder need no lock, and a bounded executor needs only one thread, whatever the number of peers. A virtual thread
+ * that waits here does not reduce the carriers for others: the JDK adds one meanwhile.
  */
 public final class FecTunnel implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(FecTunnel.class);
 
-    /** The number of datagrams that are read from one socket before the next socket has its turn. */
+    /** The number of datagrams that are read from one socket before the next socket gets its turn. */
     private static final int BATCH = 64;
 
     private static final int MAX_DATAGRAM_BYTES = 65_536;
@@ -91,7 +91,7 @@ public final class FecTunnel implements AutoCloseable {
         }
     }
 
-    /** Opens the listening socket and finds the far end. */
+    /** Opens the listening socket and resolves the far end. */
     static FecTunnel open(TunnelOptions options) throws IOException {
         return new FecTunnel(options);
     }
@@ -104,7 +104,7 @@ public final class FecTunnel implements AutoCloseable {
         return listeners.port();
     }
 
-    /** Runs on one thread of the executor until it is closed; names are looked up on another thread. */
+    /** Runs on one thread of the executor until it is closed; names are resolved on another thread. */
     void start(Executor executor) {
         executor.execute(() -> run(executor));
     }
@@ -176,7 +176,10 @@ public final class FecTunnel implements AutoCloseable {
         closeQuietly(selector);
     }
 
-    /** The time until the first group or payload is due, rounded up. At least one, because zero would wait without an end. */
+    /**
+     * Returns the time until the first group or payload is due, rounded up. At least one, because zero would wait
+     * indefinitely.
+     */
     private long waitMs(long nowNs) {
         long wait = LONGEST_WAIT_MS;
         if (decoder.hasDue()) {
@@ -310,7 +313,7 @@ public final class FecTunnel implements AutoCloseable {
         send(peer.door, datagram, peer.address);
     }
 
-    /** A new peer: on the coded side its encoder answers it, on the plain side it talks to the far end. */
+    /** Creates a peer: on the coded side its encoder answers it, on the plain side it talks to the far end. */
     private FecPeer open(InetSocketAddress address, DatagramChannel door) throws IOException {
         DatagramChannel channel = open();
         try {

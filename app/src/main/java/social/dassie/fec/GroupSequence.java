@@ -1,18 +1,16 @@
 package social.dassie.fec;
 
 /**
- * A sequence of group numbers that a sender counts up, and which of them have ended. With it, a late packet of an ended
- * group is distinguished from a new group, even after minutes, without storing every number. A source has one sequence
- * for each sender behind its address, and another one for each start of a sender, because a start begins with a new
- * number.
+ * A sequence of consecutive group numbers from one sender, and which of them have ended. It distinguishes a late packet
+ * of an ended group from a new group, even after minutes, without storing every number. A source has one sequence for
+ * each sender behind its address, and another one for each start of a sender, because a sender starts with a new number.
  *
- * <p>No single packet moves a sequence far. A number that is more than a step ahead begins a separate sequence, which
- * is only a guess until {@link #SEVERAL} packets agree. Within a step the sequence goes on to a skipped number only
- * when two packets have it. So a flipped bit or a forged number does not affect the numbers between. Numbers wrap
- * around.
+ * <p>No single packet moves a sequence far. A number that is more than a step ahead begins a separate sequence, which is
+ * only a guess until {@link #SEVERAL} packets agree. Within a step, the sequence advances to a skipped number only when
+ * two packets have it. So a flipped bit or a forged number does not affect the numbers in between. Numbers wrap around.
  */
 final class GroupSequence {
-    /** The numbers behind the newest one that are tracked one by one; all earlier ones have ended. A power of two. */
+    /** How many numbers before the newest one are tracked individually; all earlier ones have ended. A power of two. */
     private static final int WINDOW = 4_096;
 
     /**
@@ -21,7 +19,7 @@ final class GroupSequence {
      */
     private static final int STEP = FecCoding.MAX_INTERLEAVE;
 
-    /** The number of packets after which a guess counts as certain. */
+    /** The number of packets after which a guess is considered certain. */
     private static final int SEVERAL = 3;
 
     private static final long[] NONE = {};
@@ -34,7 +32,7 @@ final class GroupSequence {
     private long packets;
     private boolean isGuess;
 
-    /** @param isGuess false when a wrong number can do no harm */
+    /** @param isGuess false if a wrong number can do no harm */
     GroupSequence(long id, boolean isGuess, Resequencer order) {
         this.first = id;
         this.newest = id;
@@ -46,23 +44,23 @@ final class GroupSequence {
         return isGuess;
     }
 
-    /** The number of its packets, which shows how certain its numbers are. */
+    /** Returns the number of its packets, which shows how certain its numbers are. */
     long packets() {
         return packets;
     }
 
-    /** Whether a number belongs to it: it is known, or at most a step ahead. */
+    /** Returns whether a number belongs to it: it is known, or at most a step ahead. */
     boolean reaches(long id) {
         long behind = newest - id;
         return behind >= 0 ? (behind < WINDOW || behind <= newest - first) : behind >= -STEP;
     }
 
-    /** Whether it reaches a number that is not before its first one. */
+    /** Returns whether it reaches a number that is not before its first one. */
     boolean covers(long id) {
         return reaches(id) && id - first >= 0;
     }
 
-    /** Whether the group of a number that it reaches has ended. */
+    /** Returns whether the group of a number that it reaches has ended. */
     boolean isOver(long id) {
         long behind = newest - id;
         return behind >= WINDOW || (behind >= 0 && over != NONE && (over[word(id)] >>> id & 1) != 0);
@@ -79,7 +77,7 @@ final class GroupSequence {
         }
     }
 
-    /** Whether a group has the next number or one that was missed, and not a number after a gap. */
+    /** Returns whether a group has the next number or one that was missed, rather than a number after a gap. */
     boolean isRegular(long id) {
         return newest - id >= -1;
     }

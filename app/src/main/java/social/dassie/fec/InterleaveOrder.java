@@ -4,8 +4,8 @@ import java.util.Map;
 
 /**
  * Finds the packets of other groups that were sent before a received one, when a sender interleaves several groups. The
- * number of these groups is not part of the packets. It is learned when a group gets its next payload right after that
- * of a later group. Interleaved groups have consecutive numbers, and the payload of the first one begins each round.
+ * packets do not contain the number of these groups. It is inferred when a group gets its next payload right after that
+ * of a later group. Interleaved groups have consecutive numbers, and each round begins with a payload of the first one.
  */
 final class InterleaveOrder {
     /** Receives a position of a group that must have been sent. */
@@ -17,8 +17,8 @@ final class InterleaveOrder {
     private static final int MOST_TRUST = 8;
 
     /**
-     * When more consecutive payloads of a group are missing, the group has more likely been closed, and its redundancy
-     * packets were lost.
+     * If more consecutive payloads of a group are missing, the group was more likely closed, and its redundancy packets
+     * were lost.
      */
     private static final int LIKELY_LOSS = 3;
 
@@ -52,7 +52,7 @@ final class InterleaveOrder {
         }
     }
 
-    /** Reports what is missing of one round, up to the lane of this number. */
+    /** Reports the missing payloads of one round, up to the lane with this number. */
     private void report(ReceivedGroup beside, int round, long end, Gap gap) {
         for (long id = beside.firstLane; id != end; id++) {
             ReceivedGroup lane = id == beside.id ? beside : groups.get(id);
@@ -70,7 +70,7 @@ final class InterleaveOrder {
                 && lane.stream == beside.stream;
     }
 
-    /** Rounds begin at every depth-th number, until one ends early: then a group opens while the one before it is closed. */
+    /** Rounds begin at every depth-th number, until one ends early: then a group opens while the previous one is closed. */
     private long firstLane(ReceivedGroup group) {
         long first = start + Math.floorDiv(group.id - start, depth) * depth;
         ReceivedGroup before = groups.get(group.id - 1);
@@ -81,7 +81,10 @@ final class InterleaveOrder {
         return first;
     }
 
-    /** A group's next payload right after its last one speaks for one group, after that of a later group for so many. */
+    /**
+     * Infers the interleaving depth: 1 if a group's next payload comes right after its own last one; if it comes right
+     * after that of a later group, the number of groups from this one to that one.
+     */
     private void learn(ReceivedGroup group, int index) {
         long lead = lastId - group.id;
         if (index > 0 && lastIndex == index - 1 && lead >= 0 && lead < FecCoding.MAX_INTERLEAVE) {

@@ -22,9 +22,10 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The sockets that a tunnel listens on. For one address that is one. For the wildcard there is a further one for each address
- * of the machine: Java does not tell which address a datagram came to, and an answer from another one is not taken for one.
- * The socket of the very address gets the datagram, and what none of them has goes to the wildcard's.
+ * The sockets that a tunnel listens on. For a single address there is one. For the wildcard there is an additional one
+ * for each address of the machine: Java does not tell which address a datagram was sent to, and clients ignore an answer
+ * from another one. The socket with the exact address gets the datagram, and the wildcard's socket gets those that match
+ * none.
  */
 final class ListeningSockets {
     private static final Logger LOG = LoggerFactory.getLogger(ListeningSockets.class);
@@ -67,12 +68,12 @@ final class ListeningSockets {
         return isWildcard;
     }
 
-    /** Whether a socket receives datagrams for addresses that no other socket has. */
+    /** Returns whether a socket receives datagrams for addresses that no other socket has. */
     boolean isLastResort(DatagramChannel channel) {
         return isWildcard && channel == first;
     }
 
-    /** The present addresses of this machine. */
+    /** Returns the current addresses of this machine. */
     static Set<InetAddress> addresses() throws SocketException {
         Set<InetAddress> all = new HashSet<>();
         try (Stream<NetworkInterface> interfaces = NetworkInterface.networkInterfaces()) {
@@ -118,7 +119,7 @@ final class ListeningSockets {
                 each.remove();
             }
         }
-        // While it is on, other programs could bind the port as well.
+        // While the option is on, other programs could bind the port as well.
         first.setOption(StandardSocketOptions.SO_REUSEADDR, true);
         for (InetAddress address : now) {
             if (!more.containsKey(address)) {

@@ -2,7 +2,7 @@ package social.dassie.fec;
 
 import org.jspecify.annotations.Nullable;
 
-/** Counts the approximate memory in use, in bytes; memory of a part also counts for the whole. */
+/** Counts the approximate memory in use, in bytes; the memory of a part is also counted for the whole. */
 final class MemoryAccount {
     private final @Nullable MemoryAccount whole;
     private long held;

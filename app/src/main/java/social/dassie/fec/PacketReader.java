@@ -5,9 +5,9 @@ import social.dassie.fec.wire.FecPacket;
 import social.dassie.fec.wire.ParityData;
 
 /**
- * Reads a {@code FecPacket} in place, without creating objects. It accepts and refuses exactly what protobuf's own
+ * Reads a {@code FecPacket} in place, without creating objects. It accepts and rejects exactly what protobuf's own
  * parser does, except that a number has at most ten bytes: unknown fields are skipped, the last one of a repeated field
- * counts, and repeated messages are merged. The field numbers come from the generated classes.
+ * wins, and repeated messages are merged. The field numbers come from the generated classes.
  */
 final class PacketReader {
     private static final int VARINT = 0;
@@ -21,7 +21,7 @@ final class PacketReader {
 
     long groupId;
 
-    /** An unsigned number of 32 bits. */
+    /** An unsigned 32-bit number. */
     int packetIndex;
 
     /** The position of the payload in the buffer. */
@@ -30,10 +30,10 @@ final class PacketReader {
     int payloadLength;
     boolean hasParityData;
 
-    /** An unsigned number of 32 bits. */
+    /** An unsigned 32-bit number. */
     int dataShards;
 
-    /** An unsigned number of 32 bits. */
+    /** An unsigned 32-bit number. */
     int parityShards;
 
     private ByteBuffer in = ByteBuffer.allocate(0);
@@ -41,7 +41,7 @@ final class PacketReader {
     private int end;
     private boolean isBroken;
 
-    /** Reads the remaining content of the buffer without moving its position. Returns false when it is not a packet. */
+    /** Reads the remaining content of the buffer without moving its position. Returns false if it is not a packet. */
     boolean read(ByteBuffer datagram) {
         in = datagram;
         at = datagram.position();
@@ -129,7 +129,7 @@ final class PacketReader {
         }
     }
 
-    /** The length of the following data, all of which is in the buffer. */
+    /** Returns the length of the following data, all of which is in the buffer. */
     private int length() {
         int length = (int) varint();
         if (length < 0 || length > end - at) {

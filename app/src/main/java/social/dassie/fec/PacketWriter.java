@@ -69,7 +69,7 @@ final class PacketWriter {
         out.put((byte) rest);
     }
 
-    /** The number of bytes of a shard count, which is below 256. */
+    /** Returns the size in bytes of a shard count, which is below 256. */
     private static int size(int count) {
         return count < 0x80 ? 1 : 2;
     }

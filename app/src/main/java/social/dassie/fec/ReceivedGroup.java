@@ -5,9 +5,9 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 import social.dassie.fec.code.ReedSolomon;
 
-/** A receiver's state of one group. A complete group frees its shards and stays as a record of its packets. */
+/** A receiver's state of one group. A complete group frees its shards and remains as a record of its packets. */
 final class ReceivedGroup {
-    /** The bytes of the length in front of a payload in its shard. */
+    /** The size in bytes of the length before a payload in its shard. */
     static final int PREFIX = 2;
 
     private static final int OWN_BYTES = 256;
@@ -20,7 +20,7 @@ final class ReceivedGroup {
     final long bornNs;
     final GroupSequence stream;
 
-    /** Positions before this one were passed on or are known to the stream's order. */
+    /** Positions before this one were forwarded or are known to the {@link Resequencer}. */
     int placed;
 
     /** The number of the first group that its sender interleaves with it. */
@@ -54,7 +54,7 @@ final class ReceivedGroup {
     private final MemoryAccount budget;
     private final IndexSet seen = new IndexSet();
 
-    /** Positions that wait to be passed on, received or not. */
+    /** Positions that are waiting to be forwarded, received or not. */
     private final IndexSet awaited = new IndexSet();
 
     ReceivedGroup(long id, long bornNs, GroupSequence stream, MemoryAccount budget) {
@@ -79,7 +79,7 @@ final class ReceivedGroup {
         return length;
     }
 
-    /** The highest position of a received payload, -1 for none. */
+    /** Returns the highest position of a received payload, -1 for none. */
     int highestData() {
         return highestData;
     }
@@ -88,13 +88,13 @@ final class ReceivedGroup {
         return shards;
     }
 
-    /** Counts the approximate memory that is used for it, in bytes. */
+    /** Records the approximate memory that is used for it, in bytes. */
     void hold(long more) {
         held += more;
         budget.add(more);
     }
 
-    /** Whether its number is certain: the stream continues with it, or two packets have it. */
+    /** Returns whether its number is certain: the sequence continues with it, or two packets have it. */
     boolean isRegular() {
         return isRegular || dataCount + parityCount > 1;
     }
@@ -103,7 +103,7 @@ final class ReceivedGroup {
         return isComplete;
     }
 
-    /** Whether k is known and any k packets have been received. */
+    /** Returns whether k is known and any k packets have been received. */
     boolean isDecodable() {
         return !isComplete && k > 0 && dataCount + parityCount >= k;
     }
@@ -112,7 +112,7 @@ final class ReceivedGroup {
         return dataCount < k;
     }
 
-    /** The number of payloads that are known to be missing. */
+    /** Returns the number of payloads that are known to be missing. */
     int missing() {
         return isComplete ? 0 : (k > 0 ? k : highestData + 1) - dataCount;
     }
@@ -137,14 +137,14 @@ final class ReceivedGroup {
         awaited.add(index);
     }
 
-    /** A stored payload; null when it was not received. */
+    /** Returns a stored payload; null if it was not received. */
     @Nullable
     ByteBuffer payload(int index) {
         byte[] shard = has(index) && index < shards.length ? shards[index] : null;
         return shard == null ? null : ByteBuffer.wrap(shard, PREFIX, (shard[0] & 0xFF) << 8 | (shard[1] & 0xFF));
     }
 
-    /** Marks a position as passed on. When the group is complete, its payload is freed. */
+    /** Marks a position as forwarded. If the group is complete, its payload is freed. */
     void handOn(int index) {
         awaited.remove(index);
         if (isComplete) {
@@ -152,7 +152,7 @@ final class ReceivedGroup {
         }
     }
 
-    /** The contradiction between a data packet and what is known of the group; null when there is none. */
+    /** Returns the contradiction between a data packet and the known state of the group; null if there is none. */
     @Nullable
     FecCounter faultOfData(int index, int payloadLength) {
         if (k > 0 && index >= k) {
@@ -161,7 +161,7 @@ final class ReceivedGroup {
         return length > 0 && payloadLength > length - PREFIX ? FecCounter.PAYLOAD_LENGTH : null;
     }
 
-    /** The contradiction between a redundancy packet and what is known of the group; null when there is none. */
+    /** Returns the contradiction between a redundancy packet and the known state of the group; null if there is none. */
     @Nullable
     FecCounter faultOfParity(int dataShards, int parityShards, int shardLength) {
         if (k == 0) {
@@ -176,7 +176,7 @@ final class ReceivedGroup {
         return length == shardLength ? null : FecCounter.PARITY_LENGTH;
     }
 
-    /** Whether a payload differs from the stored one at its position, so that it cannot be a duplicate. */
+    /** Returns whether a payload differs from the stored one at its position, so that it cannot be a duplicate. */
     boolean isContradicted(int index, ByteBuffer datagram, int at, int payloadLength) {
         ByteBuffer kept = payload(index);
         return kept != null && !kept.equals(datagram.slice(at, payloadLength));
@@ -205,7 +205,7 @@ final class ReceivedGroup {
         }
     }
 
-    /** Stores a payload after its length, with space for zeros up to the longest one. */
+    /** Stores a payload after its length, with space for padding up to the longest one. */
     void keep(int index, ByteBuffer payload) {
         int payloadLength = payload.remaining();
         byte[] shard = new byte[ReedSolomon.capacity(Math.max(isComplete ? 0 : length, PREFIX + payloadLength))];
@@ -233,7 +233,7 @@ final class ReceivedGroup {
         }
     }
 
-    /** Frees everything except the payloads that wait to be passed on. */
+    /** Frees everything except the payloads that are waiting to be forwarded. */
     void complete() {
         isComplete = true;
         for (int i = 0; i < shards.length; i++) {

@@ -5,18 +5,18 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Passes the payloads of one stream on in the order in which they were sent, within a bound. Congestion control treats
- * a packet that arrives after many later ones as lost, and sends less; every rebuilt packet arrives like this. So the
- * payloads after a gap wait until the gap is filled, until nothing can fill it any more, or until the bound has passed
+ * Forwards the payloads of one stream in the order in which they were sent, within a bound. Congestion control treats a
+ * packet that arrives after many later ones as lost, and sends less; every rebuilt packet arrives like this. So the
+ * payloads after a gap wait until the gap is filled, until nothing can fill it any longer, or until the bound has passed
  * since the gap was noticed. No payload waits longer than the bound. Without a gap nothing waits and nothing is stored.
  *
- * <p>A gap consists of positions that are known to have been sent: those before a received one, or, when a redundancy
+ * <p>A gap consists of positions that are known to have been sent: those before a received one, or, once a redundancy
  * packet gives the number of payloads in a group, those after it. Between groups the order is that in which their
  * packets arrive; so nothing is awaited that may not exist. Waiting payloads are the ones that their groups store for
  * rebuilding anyway.
  */
 final class Resequencer {
-    /** Consecutive positions of a group; if any are missing at first, these are the first ones. */
+    /** Consecutive positions of a group; if any are initially missing, these are the first ones. */
     private static final class Run {
         private static final int BYTES = 48;
 
@@ -46,7 +46,7 @@ final class Resequencer {
 
     /**
      * @param boundNs the maximum time that a payload waits, 0 for no waiting
-     * @param groups the groups of the source by their number
+     * @param groups the groups of the source by their numbers
      */
     Resequencer(long boundNs, Map<Long, ReceivedGroup> groups) {
         this.boundNs = boundNs;
@@ -62,12 +62,12 @@ final class Resequencer {
         return head != null;
     }
 
-    /** When to call {@link #release} next; valid only while {@link #isWaiting}. */
+    /** Returns when to call {@link #release} next; valid only while {@link #isWaiting}. */
     long dueNs() {
         return (head == null ? 0 : head.seenNs) + boundNs;
     }
 
-    /** Whether payloads of a group are put into order. A group that may exist by mistake delays nothing. */
+    /** Returns whether payloads of a group are put in order. A group that may exist by mistake delays nothing. */
     private boolean orders(ReceivedGroup group) {
         return boundNs > 0 && group.isRegular();
     }
@@ -77,7 +77,7 @@ final class Resequencer {
         group.openedAt = ++events;
     }
 
-    /** Takes a received payload, which its group has stored already; {@link #release} must follow. */
+    /** Accepts a received payload, which its group has already stored; {@link #release} must follow. */
     void take(ReceivedGroup group, int index, ByteBuffer payload, long nowNs) {
         group.heardAt = ++events;
         boolean isOrdered = orders(group);
@@ -102,7 +102,7 @@ final class Resequencer {
         }
     }
 
-    /** Takes a rebuilt payload; the buffer is reused after the call. */
+    /** Accepts a rebuilt payload; the buffer is reused after the call. */
     void takeRebuilt(ReceivedGroup group, int index, ByteBuffer payload) {
         if (group.isAwaited(index)) {
             group.keep(index, payload);
@@ -141,14 +141,14 @@ final class Resequencer {
         group.placed = to;
     }
 
-    /** Passes on the payloads that need not wait any more. */
+    /** Forwards the payloads that need not wait any longer. */
     void release(long nowNs) {
         while (head != null && handOn(head, nowNs - dueNs() >= 0)) {
             drop(head);
         }
     }
 
-    /** Passes on everything up to the last payload of a group that is given up. */
+    /** Forwards everything up to the last payload of a group that is given up. */
     void giveUp(ReceivedGroup group) {
         while (head != null && group.hasAwaited()) {
             handOn(head, true);
@@ -156,7 +156,7 @@ final class Resequencer {
         }
     }
 
-    /** Passes on everything; nothing waits from now on. */
+    /** Forwards everything; nothing waits from now on. */
     void end() {
         while (head != null) {
             handOn(head, true);
@@ -173,7 +173,7 @@ final class Resequencer {
         }
     }
 
-    /** Passes payloads on. Returns false at a gap that may still be filled. */
+    /** Forwards payloads. Returns false at a gap that may still be filled. */
     private boolean handOn(Run run, boolean isOverdue) {
         ReceivedGroup group = run.group;
         for (; run.from < run.to; run.from++) {
@@ -190,8 +190,8 @@ final class Resequencer {
     }
 
     /**
-     * Whether no more packets of a group are expected: after the last one that arrived another group began, and has begun
-     * to close. Only a network that reorders packets could still deliver one.
+     * Returns whether no more packets of a group are expected: after its last received packet another group began, and
+     * has begun to close. Only a network that reorders packets could still deliver one.
      */
     private boolean isHopeless(ReceivedGroup group) {
         return newestClosedOpening > group.heardAt;

@@ -11,7 +11,7 @@ import social.dassie.ground.settings.HostPort;
  * @param side which of its two sides is coded
  * @param listen the address that it listens on
  * @param far the only destination of the datagrams that it receives there
- * @param resolver finds the present address of the far end; may be called again at any time, not on the tunnel's thread
+ * @param resolver resolves the current address of the far end; may be called at any time, but not on the tunnel's thread
  * @param coding the parameters of sending
  * @param limits the limits of the memory for rebuilding
  * @param maxPeers the maximum number of peers at the same time
@@ -26,10 +26,10 @@ record TunnelOptions(
         FecLimits limits,
         int maxPeers,
         Consumer<String> log) {
-    /** The default and maximum of peers; each has a separate socket towards the far end. */
+    /** The default and maximum number of peers; each has its own socket towards the far end. */
     static final int MAX_PEERS = 256;
 
-    /** The end of the lossy link. */
+    /** The ends of the lossy link. */
     enum Side {
         /** Receives coded datagrams at {@code listen}, and sends their payloads to {@code far}. */
         SERVER,
@@ -37,7 +37,7 @@ record TunnelOptions(
         CLIENT
     }
 
-    /** Looks up a name. */
+    /** Resolves a name. */
     @FunctionalInterface
     interface Resolver {
         InetSocketAddress resolve(HostPort name) throws IOException;

@@ -16,7 +16,7 @@ import social.dassie.network.domains.DomainFeature;
 import social.dassie.people.accounts.AccountFeature;
 import social.dassie.posts.refreshes.AsyncRefreshes;
 
-/** What commands need of this group, too: accounts of other servers, and what is sent there. */
+/** The part of this group that commands need as well: remote accounts, and deliveries. */
 public final class FederationCore {
     private final Platform platform;
     private final DomainFeature domains;
@@ -26,9 +26,9 @@ public final class FederationCore {
     public final DeliveryFeature deliveries;
 
     /**
-     * @param addresses which addresses of other servers may be asked
-     * @param queue what waits for other servers
-     * @param newKeys makes the keys of accounts here
+     * @param addresses which remote addresses may be requested
+     * @param queue the deliveries pending for other servers
+     * @param newKeys generates the keys of local accounts
      */
     public FederationCore(
             Platform platform,
@@ -48,7 +48,7 @@ public final class FederationCore {
         new News(platform, accounts.accounts, domains.rules, queue, actors.keys).subscribe(platform.events());
     }
 
-    /** What takes in the activities of other servers. */
+    /** Creates the part that processes the activities of other servers. */
     FederationFeature receiving(Effects effects, AsyncRefreshes refreshes) {
         return new FederationFeature(platform, accounts, actors, deliveries, domains.rules, emojis, effects, refreshes);
     }

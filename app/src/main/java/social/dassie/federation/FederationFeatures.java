@@ -21,7 +21,10 @@ import social.dassie.posts.PostFeatures;
 import social.dassie.posts.statuses.remote.ImportedStatuses;
 import social.dassie.staff.reports.RemoteReports;
 
-/** What a server has of this group beside {@link FederationCore}: what others send and read, and what people carry along. */
+/**
+ * The part of this group that only a server needs, beside {@link FederationCore}: receiving, publishing, imports and
+ * exports.
+ */
 public final class FederationFeatures {
     private final Platform platform;
     private final FederationCore core;

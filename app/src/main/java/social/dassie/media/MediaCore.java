@@ -10,10 +10,10 @@ import social.dassie.media.emojis.RemoteEmojis;
 import social.dassie.media.remotefiles.RemoteFiles;
 import social.dassie.network.domains.DomainRules;
 
-/** What commands need of this group, too: custom emojis, the files of other servers, and an intake that converts nothing. */
+/** The part of this group that commands need as well: custom emoji, remote files, and an intake that converts nothing. */
 public final class MediaCore {
     private final Platform platform;
-    /** The emojis of all servers, for those who write posts and profiles. */
+    /** The emoji of all servers, for posts and profiles. */
     public final CustomEmojis customEmojis;
 
     public final RemoteEmojis remoteEmojis;
@@ -26,7 +26,7 @@ public final class MediaCore {
         this.remoteFiles = new RemoteFiles(platform, domains);
     }
 
-    /** Deletes files of an account with their rows, at most so many, and returns their number; joins the transaction. */
+    /** Deletes at most this many files of an account with their rows, and returns their number; joins the transaction. */
     public int deleteFilesOf(long accountId, int most) {
         return attachments().deleteOfAccount(accountId, most);
     }
@@ -35,7 +35,7 @@ public final class MediaCore {
         return new Attachments(platform, MediaFeature.forTools(platform));
     }
 
-    /** The emojis of this server, for its staff. */
+    /** Returns the emojis of this server, for its staff. */
     public Emojis emojis() {
         return new Emojis(platform, MediaFeature.forTools(platform));
     }

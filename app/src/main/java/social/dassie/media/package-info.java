@@ -1,14 +1,13 @@
 /**
- * Pictures, sound and film: decoding them within bounded memory, keeping them, passing on those of other servers, and
- * custom emoji.
+ * Media: decoding images, audio and video within bounded memory, storing them, proxying remote ones, and custom emoji.
  *
- * <p>It knows the ground and the rules for other servers, but neither accounts nor posts: a file belongs to an account or a
- * post by its id alone.
+ * <p>It knows the ground and the rules for other servers, but neither accounts nor posts: a file belongs to an account or
+ * a post by its id alone.
  *
- * <p>Begin with {@link social.dassie.media.attachments.Uploads}, the way of a file into the server, then {@code images} and
- * {@code recordings}, which read what is in it, and {@code remotefiles} for files of others.
+ * <p>Begin with {@link social.dassie.media.attachments.Uploads}, where files enter the server, then {@code images} and
+ * {@code recordings}, which read their content, and {@code remotefiles} for remote files.
  *
- * <p>{@link social.dassie.media.MediaCore} puts together what commands use, too.
+ * <p>{@link social.dassie.media.MediaCore} assembles what commands use as well.
  */
 @NullMarked
 package social.dassie.media;

@@ -12,7 +12,7 @@ import social.dassie.people.strikes.StrikeFeature;
 import social.dassie.people.users.Passwords;
 import social.dassie.people.users.Users;
 
-/** What commands need of this group, too: who is there, how they sign in, and what is sent to them by mail. */
+/** The part of this group that commands also need: accounts, logins and sign-in, and emails. */
 public final class PeopleCore {
     public final SignUpBlocks signUpBlocks;
     public final AccountFeature accounts;

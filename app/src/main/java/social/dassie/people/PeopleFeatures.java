@@ -13,7 +13,7 @@ import social.dassie.people.relationships.RelationshipFeature;
 import social.dassie.people.signupblocks.SignUpBlockFeature;
 import social.dassie.people.users.UserFeature;
 
-/** What a server has of this group beside {@link PeopleCore}. */
+/** The part of this group that only a server needs, beside {@link PeopleCore}. */
 public final class PeopleFeatures {
     private final Platform platform;
     private final PeopleCore core;
@@ -21,7 +21,7 @@ public final class PeopleFeatures {
     public final RelationshipFeature relationships;
     public final ListFeature lists;
 
-    /** @param featuredTags the hashtags on the caller's profile, which a later group knows */
+    /** @param featuredTags the hashtags on the caller's profile, which a later group provides */
     public PeopleFeatures(
             Platform platform,
             PeopleCore core,

@@ -39,7 +39,7 @@ public final class PostFeatures {
     public final StatusFeature statuses;
     private final QuoteFeature quotes;
     public final WritingFeature writing;
-    /** Posts of other servers. */
+    /** Remote posts. */
     public final RemoteStatusFeature remote;
 
     public final MarkFeature marks;
@@ -50,7 +50,7 @@ public final class PostFeatures {
 
     private final ScheduledStatusRoutes scheduled;
 
-    /** @param elsewhere asks other servers for the accounts that a post mentions and that are not known here */
+    /** @param elsewhere asks other servers for unknown accounts that a post mentions */
     public PostFeatures(
             Platform platform,
             PeopleCore people,
@@ -107,7 +107,7 @@ public final class PostFeatures {
         subscriptions.register(routes);
     }
 
-    /** The language into which posts are translated: the reader's, or the server's own for visitors. */
+    /** Returns the language into which posts are translated: the reader's, or the server's own for visitors. */
     private String language(Caller reader) {
         return reader.isUser()
                 ? people.users.get(reader.accountId()).display().locale()

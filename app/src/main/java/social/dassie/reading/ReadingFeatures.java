@@ -44,7 +44,7 @@ public final class ReadingFeatures {
     private final PeopleFeatures people;
     private final PostFeatures posts;
     public final TimelineFeature timelines;
-    /** The accounts whose owners want to be found. */
+    /** The accounts that opted in to discovery. */
     public final Directory directory;
 
     public final TrendFeature trends;
@@ -61,8 +61,8 @@ public final class ReadingFeatures {
     public final MeasureFeature measures;
 
     /**
-     * @param elsewhere what a search asks other servers for
-     * @param watch sees the streams of a sandbox; null elsewhere
+     * @param elsewhere the requests that a search sends to other servers
+     * @param watch observes the streams of a sandbox; null elsewhere
      */
     public ReadingFeatures(
             Platform platform,
@@ -122,7 +122,7 @@ public final class ReadingFeatures {
         return streams.listeners();
     }
 
-    /** What notifications are about beside posts. */
+    /** Returns what notifications can be about other than posts. */
     private NotificationSubjects subjects() {
         return new NotificationSubjects(
                 platform,

@@ -11,7 +11,7 @@ import social.dassie.staff.instance.InstanceFeature;
 import social.dassie.staff.instance.documents.Offers;
 import social.dassie.staff.reports.ReportFeature;
 
-/** The features of this group: what the staff says of the instance, what it is told, and what it decides. */
+/** The features of this group: the instance's information, reports to the staff, and their decisions. */
 public final class StaffFeatures {
     public final InstanceFeature instance;
     public final ReportFeature reports;

@@ -1,12 +1,12 @@
 /**
- * What the staff decides: about accounts, about reports, and about what the instance says of itself.
+ * The staff's decisions: about accounts, about reports, and about the instance's information.
  *
- * <p>It knows people and posts, and acts on them by their own rules. The pages for it are in the group {@code pages}.
+ * <p>It knows accounts and posts, and acts on them by their own rules. Its pages are in the group {@code pages}.
  *
- * <p>Begin with {@link social.dassie.staff.moderation.Moderation}, through which every decision about an account goes, and {@link
- * social.dassie.staff.reports.Reports}.
+ * <p>Begin with {@link social.dassie.staff.moderation.Moderation}, which carries out every decision about an account, and
+ * {@link social.dassie.staff.reports.Reports}.
  *
- * <p>{@link social.dassie.staff.StaffFeatures} puts the features together.
+ * <p>{@link social.dassie.staff.StaffFeatures} assembles the features.
  */
 @NullMarked
 package social.dassie.staff;

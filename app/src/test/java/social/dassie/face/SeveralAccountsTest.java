@@ -119,7 +119,8 @@ class SeveralAccountsTest {
             ask(page, "ada", there);
             String state = "sessionStorage.getItem('dassie.attempt')";
             page.navigate(here.publicAddress() + "/accounts/connected?code=made-up&state=of-somebody-else");
-            assertThat(page.locator(".empty [role=alert]")).hasText(Pattern.compile("This answer belongs to no.*"));
+            assertThat(page.locator(".empty [role=alert]"))
+                    .hasText(Pattern.compile("This response does not match a.*"));
             assertEquals("null", String.valueOf(page.evaluate(state)));
             assertThat(page).hasURL(here.publicAddress() + "/accounts/connected");
             // One from whoever does not say that they are the server that was asked, which says so (RFC 9207).
@@ -128,7 +129,8 @@ class SeveralAccountsTest {
                 page.navigate(here.publicAddress() + "/accounts");
                 Object asked = page.evaluate("JSON.parse(" + state + ").state");
                 page.navigate(here.publicAddress() + "/accounts/connected?code=made-up&state=" + asked + issuer);
-                assertThat(page.locator(".empty [role=alert]")).hasText(Pattern.compile("This answer belongs to no.*"));
+                assertThat(page.locator(".empty [role=alert]"))
+                        .hasText(Pattern.compile("This response does not match a.*"));
             }
             assertEquals(before, granted());
             assertEquals("", page.evaluate("document.cookie"));

@@ -8,13 +8,13 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.ApiException;
 
-/** Durations as tests write them: {@code 300ms}, {@code 2s}, {@code 5m}, {@code 3h}, {@code 7d}, or as ISO 8601 says. */
+/** Durations as tests write them: {@code 300ms}, {@code 2s}, {@code 5m}, {@code 3h}, {@code 7d}, or in ISO 8601. */
 final class Durations {
     private static final Pattern SHORT = Pattern.compile("([0-9]{1,9})(ms|s|m|h|d)?");
 
     private Durations() {}
 
-    /** 422 for what is no duration, and for one that is longer than {@code longest}. */
+    /** Parses a duration; 422 for invalid text, and for a duration longer than {@code longest}. */
     static Duration parse(String text, Duration longest) {
         Duration found = find(text.strip());
         if (found == null || found.isNegative() || found.compareTo(longest) > 0) {

@@ -12,8 +12,8 @@ import social.dassie.ground.server.Fault;
 /**
  * A fault as a test writes it, such as {@code delay=2s, status=503}.
  *
- * @param limitedMs how long a rate limit lasts; 0 when there is none
- * @param lastsFor after how many messages a stream is cut; {@link #FOREVER} when it is not
+ * @param limitedMs how long a rate limit lasts; 0 if there is none
+ * @param lastsFor the number of messages after which a stream is cut; {@link #FOREVER} if it is not
  */
 record FaultText(Duration delay, int status, long limitedMs, Fault.Cut cut, long lastsFor) {
     static final long FOREVER = Long.MAX_VALUE;
@@ -26,7 +26,7 @@ record FaultText(Duration delay, int status, long limitedMs, Fault.Cut cut, long
     private static final String GRAMMAR = "A fault is a list with commas of delay=2s, status=503, rate-limit, cut,"
             + " cut=answer and cut=halfway, or drop-stream=3 alone";
 
-    /** Reads a text. 422 for one that is no fault. */
+    /** Parses a text. 422 if it is not a fault. */
     static FaultText parse(String text) {
         FaultText all = NONE;
         for (String part : text.strip().split("\\s*,\\s*", -1)) {
@@ -88,7 +88,7 @@ record FaultText(Duration delay, int status, long limitedMs, Fault.Cut cut, long
         return ApiException.unprocessable("\"" + part + "\" is no fault. " + GRAMMAR);
     }
 
-    /** What becomes of a request at this time by the clock of the sandbox. */
+    /** Returns the fault of a request at this time by the clock of the sandbox. */
     Fault at(long nowMs) {
         if (limitedMs > 0) {
             Map<String, String> headers = Map.of(

@@ -7,17 +7,17 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.ApiException;
 
-/** The faults that requests will meet, each as often as was said. The oldest that fits is the one. */
+/** The faults to inject into requests, each a given number of times. The oldest matching one applies. */
 final class Faults {
     static final int MOST = 1_000;
     private static final int MOST_TIMES = 1_000_000;
 
     /**
-     * A fault and the requests that meet it, as the API shows it.
+     * A fault and the requests it applies to, as in the API.
      *
      * @param method such as POST; null for any
      * @param path a path in which each {@code *} stands for any text
-     * @param times how often it happens from now on
+     * @param times how often it is still to happen
      */
     record Rule(long id, @Nullable String method, String path, String fault, long times) {
         boolean fits(String itsMethod, String itsPath) {
@@ -32,7 +32,7 @@ final class Faults {
     private final List<Rule> rules = new ArrayList<>();
     private long last;
 
-    /** 422 for a rule that cannot be. */
+    /** Adds a rule; 422 if it is invalid. */
     synchronized Rule add(@Nullable String method, String path, String fault, long times) {
         FaultText.parse(fault);
         if (!path.startsWith("/") && !path.startsWith("*")) {
@@ -57,14 +57,14 @@ final class Faults {
         rules.clear();
     }
 
-    /** 404 for a rule that does not exist, or is used up. */
+    /** Deletes a rule; 404 if it does not exist, or is used up. */
     synchronized void delete(long id) {
         if (!rules.removeIf(rule -> rule.id() == id)) {
             throw ApiException.recordNotFound();
         }
     }
 
-    /** The fault of one request, which counts. */
+    /** Returns the fault of one request, and counts it as used. */
     synchronized FaultText take(String method, String path, Predicate<FaultText> kind) {
         for (int i = 0; i < rules.size(); i++) {
             Rule rule = rules.get(i);

@@ -1,10 +1,10 @@
 package social.dassie.cli.sandbox;
 
-/** A text in which each star stands for any text, also for none. */
+/** A pattern in which each star stands for any text, including an empty one. */
 final class Glob {
     private Glob() {}
 
-    /** Whether a text is what the pattern says. The time is at most the product of both lengths. */
+    /** Returns whether a text matches the pattern. The time is at most the product of both lengths. */
     static boolean matches(String pattern, String text) {
         int p = 0;
         int t = 0;

@@ -11,9 +11,8 @@ import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.Dates;
 
 /**
- * What happened in a sandbox, oldest first: requests with their answers, messages of streams, emails, pushes and what it asked
- * other servers. The last {@value #MOST} are known, or as
- * many as have 8 MB of text.
+ * The events of a sandbox, oldest first: requests with their answers, messages of streams, emails, push messages and its
+ * outbound requests. The last {@value #MOST} are retained, or as many as have 8 MB of text.
  */
 final class Journal {
     static final int MOST = 10_000;
@@ -23,7 +22,7 @@ final class Journal {
     private long characters;
     private long last;
 
-    /** Adds an entry; values that are null are left out. */
+    /** Adds an entry; null values are omitted. */
     synchronized void add(String kind, long nowMs, Map<String, ? extends @Nullable Object> facts) {
         Map<String, Object> entry = new LinkedHashMap<>();
         entry.put("id", ++last);
@@ -53,13 +52,13 @@ final class Journal {
                 .sum();
     }
 
-    /** The newest of those that fit, oldest first. */
+    /** Returns the newest matching entries, oldest first. */
     synchronized List<Map<String, Object>> find(Wanted wanted) {
         List<Map<String, Object>> found = entries.stream().filter(wanted::fits).toList();
         return found.subList(Math.max(0, found.size() - wanted.limit()), found.size());
     }
 
-    /** Waits until there are as many that fit, or the time is over, and returns what is there then. */
+    /** Waits until there are {@code count} matching entries or the time has passed, and returns the matching ones. */
     synchronized List<Map<String, Object>> await(Wanted wanted, int count, long patienceMs) {
         long untilNs = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(patienceMs);
         List<Map<String, Object>> found = find(wanted);
@@ -77,10 +76,10 @@ final class Journal {
     }
 
     /**
-     * Which entries are wanted.
+     * A filter for entries.
      *
      * @param after only those with a larger id
-     * @param values what their fields are, with stars for any text
+     * @param values the values of their fields, with stars for any text
      */
     record Wanted(long after, Map<String, String> values, int limit) {
         boolean fits(Map<String, Object> entry) {

@@ -34,11 +34,11 @@ import social.dassie.reading.streaming.StreamFeature;
 import social.dassie.upkeep.copies.CopySettings;
 
 /**
- * The server for developers of clients: known logins, fixed tokens, and a reset.
+ * The server for client developers: known logins, fixed tokens, and a reset.
  *
- * <p>No other machine may reach it. It listens only on loopback and only under a local name, and a data directory belongs
- * permanently to one mode: the sandbox marks its own and refuses any other that has a database, and production refuses
- * a marked one.
+ * <p>Other machines cannot reach it. It listens only on loopback and only under a local name, and a data directory
+ * belongs permanently to one mode: the sandbox marks its own and rejects any other that has a database, and production
+ * rejects a marked one.
  */
 public final class Sandbox {
     static final String OWNER_NAME = "admin";
@@ -82,7 +82,7 @@ public final class Sandbox {
         }
     }
 
-    /** Who looks at each request. */
+    /** Returns the observer of all requests. */
     public Doorkeeper doorkeeper() {
         return watch;
     }
@@ -99,25 +99,25 @@ public final class Sandbox {
         return clock;
     }
 
-    /** Makes this one of several sandboxes that are reset together. */
+    /** Makes this one of several sandboxes that are reset as a group. */
     void joins(SandboxPeers others) {
         this.peers = others;
     }
 
-    /** The others that this one belongs to, and itself; null when it is alone. */
+    /** Returns the group that this one belongs to, including itself; null if it is alone. */
     @Nullable
     SandboxPeers peers() {
         return peers;
     }
 
-    /** The accounts with a fixed token. */
+    /** Returns the accounts with a fixed token. */
     List<SandboxVoice> voicesOfTokens() {
         return tokens.entrySet().stream()
                 .map(e -> voice(e.getKey(), e.getValue()))
                 .toList();
     }
 
-    /** The owner, and the accounts with a fixed token. */
+    /** Returns the owner, and the accounts with a fixed token. */
     List<SandboxVoice> voices() {
         List<SandboxVoice> voices = new ArrayList<>();
         if (!tokens.containsKey(OWNER_NAME)) {
@@ -135,7 +135,7 @@ public final class Sandbox {
                 core.platform().outbound(), core.platform().addresses().baseUrl(), name, token);
     }
 
-    /** Refuses options that would mix the two modes or make a sandbox visible to others. */
+    /** Rejects options that would mix the two modes or make a sandbox visible to others. */
     public static void keepApart(Path directory, Settings settings, boolean isSandbox) {
         boolean isMarked = isMarked(directory);
         if (!isSandbox) {
@@ -188,7 +188,7 @@ public final class Sandbox {
         }
     }
 
-    /** Creates what is missing. A sandbox that is new remembers how it began. */
+    /** Creates missing data. A new sandbox takes a snapshot of its initial state. */
     public void begin() {
         boolean isNew = core.accounts().findByAcct(OWNER_NAME).isEmpty();
         seed();
@@ -198,9 +198,9 @@ public final class Sandbox {
     }
 
     /**
-     * In a sandbox with a seed, lets its people write what was there before it began, when it is new. The server listens.
+     * In a new sandbox with a seed, creates the posts of its people from before its start. The server must be listening.
      *
-     * @param port where it listens
+     * @param port its port
      */
     public synchronized void live(int port) {
         if (clock.seed().isEmpty()) {
@@ -225,7 +225,7 @@ public final class Sandbox {
                 .toList();
     }
 
-    /** Creates what is missing: the owner, and an account for each fixed token. */
+    /** Creates missing accounts: the owner, and one for each fixed token. */
     private void seed() {
         core.platform().db().runInTransaction(() -> {
             if (core.accounts().findByAcct(OWNER_NAME).isEmpty()) {
@@ -235,7 +235,7 @@ public final class Sandbox {
         });
     }
 
-    /** Restores the freshly seeded state, also of the others it belongs to. */
+    /** Restores the freshly seeded state, also of the others in its group. */
     void reset() {
         SandboxPeers group = peers;
         if (group == null) {
@@ -245,12 +245,12 @@ public final class Sandbox {
         }
     }
 
-    /** Restores the freshly seeded state, and forgets faults and events; the server's own data (keys, domain) stays. */
+    /** Restores the freshly seeded state, and deletes faults and events; the server's own data (keys, domain) stays. */
     synchronized void resetAlone() {
         if (snapshots.has(Snapshots.BEGINNING)) {
             putBackAlone(Snapshots.BEGINNING);
         } else {
-            empty(); // it began in an earlier process
+            empty(); // it was started in an earlier process
         }
         watch.faults().clear();
         watch.journal().clear();
@@ -274,7 +274,7 @@ public final class Sandbox {
         return snapshots.all();
     }
 
-    /** Remembers everything under a name, also of the others it belongs to. */
+    /** Takes a snapshot under a name, also of the others in its group. */
     Snapshots.Snapshot take(String name) {
         Snapshots.named(name);
         others().forEach(other -> other.takeAlone(name));
@@ -285,15 +285,15 @@ public final class Sandbox {
         return snapshots.take(name);
     }
 
-    /** Makes everything what it was, also of the others it belongs to. */
+    /** Restores a snapshot, also of the others in its group. */
     void putBack(String name) {
         putBackAlone(name);
         others().forEach(other -> other.putBackAlone(name));
     }
 
     /**
-     * No job runs meanwhile, or it would go on in another world; one that takes longer does. Streams are closed: clients
-     * connect again, as after a restart.
+     * Restores a snapshot of this sandbox only. No job runs meanwhile, or it would continue in another state; one that
+     * takes too long does. Streams are closed: clients reconnect, as after a restart.
      */
     private synchronized void putBackAlone(String name) {
         jobs.whileIdle(PATIENCE, () -> {
@@ -308,7 +308,7 @@ public final class Sandbox {
         others().forEach(other -> other.snapshots.delete(name));
     }
 
-    /** Moves the clock, also of the others it belongs to. */
+    /** Moves the clock, also of the others in its group. */
     void move(Consumer<SandboxClock> how) {
         others().forEach(other -> how.accept(other.clock));
         how.accept(clock);
@@ -338,7 +338,7 @@ public final class Sandbox {
         return core.users().create(NewUser.byOperator(name, name + "@localhost", "mastodon" + name, role));
     }
 
-    /** Whether the text is an address of loopback; a name under {@code localhost} could be looked up elsewhere. */
+    /** Returns whether the text is a loopback address; a name under {@code localhost} could be resolved elsewhere. */
     private static boolean isLoopback(String host) {
         return !host.contains(".localhost") && isLocalName(host);
     }

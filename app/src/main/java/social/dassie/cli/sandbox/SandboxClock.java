@@ -7,9 +7,9 @@ import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.util.OptionalLong;
 
-/** The clock of a sandbox: the real one until a test sets it, moves it, or lets it stand still. */
+/** The clock of a sandbox: the real one until a test sets it, moves it, or stops it. */
 public final class SandboxClock extends Clock {
-    /** When a sandbox with a seed begins. */
+    /** The initial time of a sandbox with a seed. */
     static final Instant BEGINNING = Instant.parse("2026-01-01T12:00:00Z");
 
     private final Clock real;
@@ -17,9 +17,9 @@ public final class SandboxClock extends Clock {
     private State state;
 
     /**
-     * How a clock was set.
+     * The settings of a clock.
      *
-     * @param ms the time when it stands still, else how far it is ahead of the real one
+     * @param ms the time if it is stopped, otherwise the offset from the real clock
      */
     record State(long ms, boolean isStill) {}
 
@@ -29,19 +29,19 @@ public final class SandboxClock extends Clock {
         this.state = state;
     }
 
-    /** The clock itself if it is one of a sandbox, or else one that goes as that one. */
+    /** Returns the clock itself if it belongs to a sandbox, otherwise one based on it. */
     public static SandboxClock of(Clock real) {
         return real instanceof SandboxClock own
                 ? own
                 : new SandboxClock(real, OptionalLong.empty(), new State(0, false));
     }
 
-    /** A clock that stands still at the same time in each run, for a sandbox in which everything is the same, too. */
+    /** Returns a clock that is stopped at the same time in each run, for a sandbox in which everything else is the same, too. */
     public static SandboxClock ofSeed(long seed) {
         return new SandboxClock(Clock.systemUTC(), OptionalLong.of(seed), new State(BEGINNING.toEpochMilli(), true));
     }
 
-    /** The seed of the sandbox; empty without one. */
+    /** Returns the seed of the sandbox; empty without one. */
     OptionalLong seed() {
         return seed;
     }
@@ -59,7 +59,7 @@ public final class SandboxClock extends Clock {
         state = new State(state.ms() + by.toMillis(), state.isStill());
     }
 
-    /** Lets it stand still at its present time, or go on from there. */
+    /** Stops the clock at its current time, or lets it continue from there. */
     synchronized void standStill(boolean isStill) {
         if (isStill != state.isStill()) {
             long now = millis();

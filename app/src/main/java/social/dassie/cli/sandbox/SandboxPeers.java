@@ -22,17 +22,16 @@ import social.dassie.ground.outbound.OutboundException;
 import social.dassie.ground.storage.StartException;
 
 /**
- * A sandbox and the sandboxes beside it, which federate: a client of the first one sees people, posts and polls of other
- * servers. All run in this process, each on a port and a database of its own, and what one tells another goes over HTTP
- * as between any two servers.
+ * A sandbox and its peer sandboxes, which federate: a client of the first one sees people, posts and polls of other
+ * servers. All run in this process, each with its own port and database, and they communicate over HTTP as any two
+ * servers do.
  *
- * <p>They begin together and are reset together: a server that forgot everything would not be the one that the others
- * know.
+ * <p>They start and are reset as a group: a server that lost its data would not be the one that the others know.
  */
 public final class SandboxPeers implements RunningServer {
     private static final Logger LOG = LoggerFactory.getLogger(SandboxPeers.class);
 
-    /** The people of the peers, two at each. */
+    /** The people of the peers, two on each. */
     private static final List<String> NAMES = List.of("ines", "otto", "mara", "tariq", "yuki", "lars", "noor", "emil");
 
     private static final int AT_EACH = 2;
@@ -50,7 +49,7 @@ public final class SandboxPeers implements RunningServer {
             for (Run peer : peers) {
                 all.add(start.apply(withPeople(peer, all.size() - 1)));
             }
-            synchronized (this) { // who wants a reset waits for the beginning
+            synchronized (this) { // a reset waits for the start to complete
                 all.forEach(app -> app.sandbox().joins(this));
                 meet();
             }
@@ -80,15 +79,15 @@ public final class SandboxPeers implements RunningServer {
         return all.stream().map(SandboxServer::sandbox).toList();
     }
 
-    /** Returns all of them to the beginning. */
+    /** Restores the initial state of all of them. */
     synchronized void reset() {
         all.forEach(app -> app.sandbox().resetAlone());
         meet();
     }
 
     /**
-     * Does on all of them what jobs would do within minutes, or what is due, and returns the number; empty if that takes too
-     * long.
+     * Runs on all of them the jobs that would run within minutes, or those that are due, and returns their number; empty
+     * if that takes too long.
      */
     OptionalInt runJobs(Duration patience, boolean onlyDue) {
         int ran = 0;
@@ -103,12 +102,12 @@ public final class SandboxPeers implements RunningServer {
         return OptionalInt.of(ran);
     }
 
-    /** Makes the accounts follow each other, and writes something that others see. */
+    /** Makes the accounts follow each other, and publishes a post that others see. */
     private void meet() {
         List<SandboxVoice> here = first.sandbox().voices();
         List<SandboxVoice> people = new ArrayList<>();
         all.subList(1, all.size()).forEach(app -> people.addAll(app.sandbox().voicesOfTokens()));
-        // The last one is there to be found by those who search.
+        // The last one is there to be found by a search.
         List<SandboxVoice> there = people.subList(0, people.size() - 1);
         for (SandboxVoice other : there) {
             await("who they are", () -> here.stream().allMatch(one -> one.follow(other) && other.follow(one)));
@@ -147,7 +146,10 @@ public final class SandboxPeers implements RunningServer {
         return post.path("uri").asText();
     }
 
-    /** Asks until it is so. Where the machine is very busy, even an answer from itself may come too late: then it asks again. */
+    /**
+     * Polls until the condition is true. On a very busy machine, even an answer from itself may come too late: then it
+     * retries.
+     */
     private static void await(String what, BooleanSupplier condition) {
         long untilNs = System.nanoTime() + PATIENCE_NS;
         StartException late = null;

@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Random;
 
 /**
- * The people of a sandbox with a seed, and what they wrote before it began: the same in each run. They act one after the
- * other, through the API.
+ * The people of a sandbox with a seed, and their posts from before its start: the same in each run. They act one after
+ * the other, through the API.
  */
 final class SandboxPeople {
     static final List<String> NAMES = List.of("ines", "otto", "mara", "tariq");

@@ -17,8 +17,8 @@ import social.dassie.ground.http.Routes;
 import social.dassie.ground.jobs.JobRunner;
 
 /**
- * The endpoints that only a sandbox has. A request must have a header that no form can send: from a page of another
- * site, a browser sends such a header only if a preflight allows it, and here none does (Fetch standard, "CORS
+ * The endpoints that exist only in a sandbox. A request must have a header that no form can send: from a page of another
+ * site, a browser sends such a header only if a preflight allows it, which none does here (Fetch standard, "CORS
  * protocol").
  */
 public final class SandboxRoutes {
@@ -26,11 +26,11 @@ public final class SandboxRoutes {
     private static final Duration PATIENCE = Duration.ofMinutes(1);
     private static final Duration LONGEST_WAIT = Duration.ofMinutes(1);
     private static final Duration LONGEST_MOVE = Duration.ofDays(36_500);
-    /** Ids contain the time: these are the years for which everything was thought of. */
+    /** Ids contain the time: these are the years that are supported. */
     private static final Instant EARLIEST = Instant.parse("2016-01-01T00:00:00Z");
 
     private static final Instant LATEST = Instant.parse("2100-01-01T00:00:00Z");
-    /** The parameters of a list of events that are no fields of one. */
+    /** The parameters of a list of events that are not fields of an event. */
     private static final Set<String> HOW = Set.of("after", "limit", "wait", "count");
 
     private final Sandbox sandbox;
@@ -81,7 +81,7 @@ public final class SandboxRoutes {
         routes.post("/sandbox/clock", Access.open(), own(this::moveClock));
     }
 
-    /** Refuses what a page of another site could have sent. */
+    /** Rejects requests that a page of another site could have sent. */
     private static Route.Handler own(Route.Handler handler) {
         return r -> {
             if (r.header(HEADER) == null) {
@@ -101,7 +101,7 @@ public final class SandboxRoutes {
                         params.number("times").orElse(1)));
     }
 
-    /** Answers when there are enough events that fit, or the caller's patience is over. */
+    /** Answers when there are enough matching events, or the caller's waiting time is over. */
     private void events(Request r) {
         Params params = r.params();
         Map<String, String> values = new LinkedHashMap<>();
@@ -127,7 +127,7 @@ public final class SandboxRoutes {
         return time;
     }
 
-    /** Moves the clock, and does what is due then. */
+    /** Moves the clock, and runs what is due then. */
     private void moveClock(Request r) {
         Params params = r.params();
         Boolean isStill = params.flag("frozen");

@@ -5,7 +5,7 @@ import social.dassie.cli.tools.Tools;
 import social.dassie.federation.deliveries.queue.DeliverySender;
 import social.dassie.ground.jobs.JobRunner;
 
-/** A running server that is a sandbox, as the other sandboxes that it is started with see it. */
+/** A running sandbox server, as seen by the sandboxes that are started with it. */
 public interface SandboxServer extends RunningServer {
     Sandbox sandbox();
 

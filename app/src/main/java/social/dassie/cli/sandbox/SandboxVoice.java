@@ -12,14 +12,14 @@ import social.dassie.ground.outbound.OutboundException;
 import social.dassie.ground.outbound.OutboundRequest;
 import social.dassie.ground.storage.StartException;
 
-/** An account of a sandbox that acts as people do, through the API. */
+/** An account of a sandbox that acts as a user would, through the API. */
 record SandboxVoice(Outbound outbound, String address, String name, String token) {
-    /** The name with which other servers find it. */
+    /** Returns the handle by which other servers find it. */
     String handle() {
         return "@" + name + "@" + URI.create(address).getAuthority();
     }
 
-    /** Follows an account of another server; a search finds it there. False when it does not find it yet. */
+    /** Follows an account of another server, which it finds by a search. Returns false if it does not find the account yet. */
     boolean follow(SandboxVoice other) {
         String id = idOf(other);
         if (!id.isEmpty()) {
@@ -42,14 +42,14 @@ record SandboxVoice(Outbound outbound, String address, String name, String token
         return found.path("accounts").path(0).path("id").asText();
     }
 
-    /** Whether all posts with these addresses are in the home timeline. */
+    /** Returns whether all posts with these addresses are in the home timeline. */
     boolean hasInHome(Collection<String> uris) {
         return get("/api/v1/timelines/home", "limit", "40")
                 .findValuesAsText("uri")
                 .containsAll(uris);
     }
 
-    /** Sends name, value, name, value …, and returns the JSON of the answer. */
+    /** Sends a form of names and values (name, value, name, value …), and returns the JSON of the answer. */
     JsonNode post(String path, String... params) {
         byte[] body = form(params).getBytes(StandardCharsets.UTF_8);
         return ask(OutboundRequest.post(

@@ -28,34 +28,34 @@ import social.dassie.people.accounts.rows.Account;
 import social.dassie.people.emails.Email;
 import social.dassie.reading.streaming.StreamWatch;
 
-/** Looks at everything that comes into a sandbox and leaves it: notes it in the journal, and lets it meet its faults. */
+/** Observes everything that enters or leaves a sandbox: records it in the journal, and injects the faults. */
 public final class SandboxWatch implements Doorkeeper, StreamWatch, OutboundWatch {
-    /** The header by which one request asks for a fault of its own. */
+    /** The header with which a request asks for its own fault. */
     static final String HEADER = "Sandbox-Fault";
 
     private static final Pattern TOKEN = Pattern.compile("(?:^|&)access_token=([^&]+)");
-    /** How the content of a push message is encoded (RFC 8188). */
+    /** The content encodings of push messages (RFC 8188). */
     private static final Set<String> ENCRYPTED = Set.of("aes128gcm", "aesgcm");
 
     private final Late<Tools> core = new Late<>("the core of the sandbox");
     private final SandboxClock clock;
     private final Faults faults = new Faults();
     private final Journal journal = new Journal();
-    /** Whether the clock goes on by a second with each request that may change something. */
+    /** Whether each request that may change something advances the clock by a second. */
     private final boolean isMovedByRequests;
-    /** Whether others than the people of a seed may ask. */
+    /** Whether others than the people of a seed may send requests. */
     private volatile boolean isOpen;
 
     private final Map<Long, String> names = new ConcurrentHashMap<>();
 
-    /** The parts of the core that it looks at are given this, so the core comes after it: {@link #looksAt}. */
+    /** The observed parts of the core receive this object, so the core is created after it: {@link #looksAt}. */
     public SandboxWatch(SandboxClock clock) {
         this.clock = clock;
         this.isMovedByRequests = clock.seed().isPresent();
         this.isOpen = !isMovedByRequests;
     }
 
-    /** Sets the core, where the names of accounts are. */
+    /** Sets the core, which has the names of accounts. */
     void looksAt(Tools tools) {
         core.set(tools);
     }
@@ -68,7 +68,7 @@ public final class SandboxWatch implements Doorkeeper, StreamWatch, OutboundWatc
         return journal;
     }
 
-    /** Lets others in, too: what was there before the beginning is written. */
+    /** Admits others, too. Called once the posts from before the start are written. */
     void open() {
         isOpen = true;
     }
@@ -96,7 +96,7 @@ public final class SandboxWatch implements Doorkeeper, StreamWatch, OutboundWatc
         }
     }
 
-    /** The fault that the request itself asks for, or else one that was ordered for it. */
+    /** Returns the fault that the request itself asks for, otherwise one that was added for it. */
     private FaultText fault(
             String method, String path, Function<String, @Nullable String> header, Predicate<FaultText> kind) {
         String own = header.apply(HEADER);
@@ -123,7 +123,7 @@ public final class SandboxWatch implements Doorkeeper, StreamWatch, OutboundWatc
         journal.add("request", clock.millis(), facts);
     }
 
-    /** The name of the account whose token a request has; null without one. */
+    /** Returns the name of the account whose token a request has; null without one. */
     private @Nullable String caller(Visit visit) {
         String header = visit.header().apply("Authorization");
         String token = null;
@@ -182,14 +182,14 @@ public final class SandboxWatch implements Doorkeeper, StreamWatch, OutboundWatc
         journal.add(isDelivery ? "delivery" : isPush ? "push" : "outbound", clock.millis(), facts);
     }
 
-    /** The type of an activity, such as Create. */
+    /** Returns the type of an activity, such as Create. */
     private static @Nullable String typeOf(byte[] activity) {
         Object type = Json.read(new String(activity, StandardCharsets.UTF_8), Map.class)
                 .get("type");
         return type == null ? null : type.toString();
     }
 
-    /** Called with each email, and the address that it goes to. */
+    /** Called with each email and its recipient's address. */
     public void mailed(String to, Email email) {
         Map<String, Object> facts = new LinkedHashMap<>();
         facts.put("to", to);

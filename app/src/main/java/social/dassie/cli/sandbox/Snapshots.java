@@ -18,15 +18,15 @@ import social.dassie.ground.platform.Platform;
 import social.dassie.ground.rows.IdSource;
 
 /**
- * Copies of everything that a sandbox stores, by name: the database and the files of media. Stored files never change, so a
- * snapshot has links to them where the file system knows hard links. They last as long as the process: a later version
- * of the program may have another schema.
+ * Named copies of everything that a sandbox stores: the database and the media files. Stored files never change, so a
+ * snapshot has links to them if the file system supports hard links. They last as long as the process, because a later
+ * version of the program may have another schema.
  */
 final class Snapshots {
-    /** How many there may be at a time, of which each takes a few megabytes. */
+    /** The maximum number of snapshots, each of which takes a few megabytes. */
     static final int MOST = 100;
 
-    /** The one that a reset returns to; no name that can be given is the same. */
+    /** The one that a reset restores; no valid name is equal to it. */
     static final String BEGINNING = ".beginning";
 
     private static final Pattern NAME = Pattern.compile("[A-Za-z0-9][A-Za-z0-9_.-]{0,63}");
@@ -40,11 +40,11 @@ final class Snapshots {
     private final IdSource ids;
     private final Map<String, Taken> taken = new LinkedHashMap<>();
 
-    /** What is not in the files. */
+    /** The data that is not in files. */
     private record Taken(Snapshot snapshot, SandboxClock.State clock, int idCount) {}
 
     /**
-     * A snapshot as the API shows it.
+     * A snapshot as in the API.
      *
      * @param createdAt by the clock of the sandbox
      */
@@ -60,7 +60,7 @@ final class Snapshots {
         Trees.remove(root); // of an earlier process
     }
 
-    /** 422 for a name that is none. */
+    /** Returns the name; 422 if it is invalid. */
     static String named(String name) {
         if (!NAME.matcher(name).matches()) {
             throw ApiException.unprocessable("A snapshot's name has 1 to 64 letters, digits, dots, dashes and"
@@ -69,7 +69,7 @@ final class Snapshots {
         return name;
     }
 
-    /** All but the beginning, in the order in which they were taken. */
+    /** Returns all except the initial one, in the order in which they were taken. */
     synchronized List<Snapshot> all() {
         return taken.values().stream()
                 .map(Taken::snapshot)
@@ -81,7 +81,7 @@ final class Snapshots {
         return taken.containsKey(name);
     }
 
-    /** Takes one, in the place of an earlier one of that name. */
+    /** Takes a snapshot, replacing an earlier one of that name. */
     synchronized Snapshot take(String name) {
         if (!taken.containsKey(name) && all().size() >= MOST) {
             throw ApiException.unprocessable("There are " + MOST + " snapshots already: delete one first");
@@ -108,7 +108,7 @@ final class Snapshots {
         }
     }
 
-    /** Makes database, files and clock what they were. 404 for a snapshot that does not exist. */
+    /** Restores database, files and clock. 404 for a snapshot that does not exist. */
     synchronized void putBack(String name) {
         Taken earlier = taken.get(name);
         if (earlier == null) {
@@ -141,7 +141,7 @@ final class Snapshots {
                 404, "There is no snapshot \"" + name + "\"; there are: " + (names.isEmpty() ? "none" : names));
     }
 
-    /** Puts every file below a directory into another one, too. */
+    /** Links every file below a directory into another one. */
     private static void link(Path from, Path to) throws IOException {
         if (!Files.isDirectory(from)) {
             return;

@@ -8,21 +8,21 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Directories with everything in them. */
+/** Operations on directory trees. */
 final class Trees {
     private Trees() {}
 
-    /** Removes a directory with everything in it; does nothing when there is none. */
+    /** Deletes a directory with its content; does nothing if it does not exist. */
     static void remove(Path directory) {
         walk(directory).forEach(Trees::delete);
     }
 
-    /** The files in and under a directory. */
+    /** Returns the files in and below a directory. */
     static List<Path> files(Path directory) {
         return walk(directory).stream().filter(Files::isRegularFile).toList();
     }
 
-    /** Everything in and under a directory, each directory after its content. */
+    /** Returns everything in and below a directory, each directory after its content. */
     private static List<Path> walk(Path directory) {
         if (!Files.exists(directory)) {
             return List.of();

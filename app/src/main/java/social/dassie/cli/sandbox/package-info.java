@@ -1,10 +1,10 @@
 /**
- * The server for developers of clients: known logins, fixed tokens, a reset, snapshots, faults on demand, a clock that tests move,
- * a list of what happened, and further servers with people who talk to it.
+ * The server for client developers: known logins, fixed tokens, a reset, snapshots, faults on demand, a clock that tests
+ * can move, a journal of events, and peer servers with people who interact with it.
  *
- * <p>{@code Sandbox} is all of it together. {@code SandboxWatch} looks at every request, message, email and request to other
- * servers, and is handed to those who send them while the server starts: they know only that there may be someone. No other
- * server has anything of this package.
+ * <p>{@code Sandbox} combines all of it. {@code SandboxWatch} observes every request, message, email and outbound
+ * request, and is passed to their senders while the server starts: they only know that there may be an observer. Servers
+ * that are not sandboxes use nothing of this package.
  */
 @NullMarked
 package social.dassie.cli.sandbox;

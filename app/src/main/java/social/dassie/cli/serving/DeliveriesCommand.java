@@ -15,7 +15,7 @@ import social.dassie.ground.api.Caller;
 import social.dassie.ground.api.Dates;
 import social.dassie.ground.storage.StartException;
 
-/** {@code dassie deliveries}: activities on their way to other servers. */
+/** {@code dassie deliveries}: pending deliveries to other servers. */
 @Command(
         name = "deliveries",
         description = "Lists, retries or drops deliveries to other servers, also while the server runs.")

@@ -20,7 +20,7 @@ import social.dassie.ground.storage.StartException;
 import social.dassie.people.users.User;
 import social.dassie.staff.instance.discovery.Release;
 
-/** {@code dassie doctor}: looks for what is wrong around a server, and says what to do. */
+/** {@code dassie doctor}: diagnoses the environment of a server, and says what to do. */
 @Command(
         name = "doctor",
         description =
@@ -29,7 +29,7 @@ import social.dassie.staff.instance.discovery.Release;
                         + " database, backups, jobs). Exit code 1 when something is wrong.")
 public final class DoctorCommand extends ToolCommand implements Callable<Integer> {
     private static final int ANSWER_MS = 40_000;
-    /** What group and others may do, as {@code ls -l} shows it. */
+    /** The permissions of group and others, as {@code ls -l} shows them. */
     private static final String FOR_NOBODY_ELSE = "------";
 
     @Option(
@@ -45,7 +45,7 @@ public final class DoctorCommand extends ToolCommand implements Callable<Integer
     @Option(names = Listing.JSON, description = Listing.JSON_TEXT)
     boolean json;
 
-    /** One thing that was looked at; {@code state} is {@code good}, {@code late} (worth a look) or {@code bad}. */
+    /** A checked item; {@code state} is {@code good}, {@code late} (worth a look) or {@code bad}. */
     public record Finding(String key, String name, String state, String found, String advice) {
         public static Finding good(String key, String name, String found) {
             return new Finding(key, name, "good", found, "");
@@ -59,7 +59,7 @@ public final class DoctorCommand extends ToolCommand implements Callable<Integer
             return state.equals("bad");
         }
 
-        /** For people: what is not as it should be stands out. */
+        /** Returns a line for people, in which problems stand out. */
         public String line() {
             String mark = switch (state) {
                 case "good" -> "fine";
@@ -75,7 +75,7 @@ public final class DoctorCommand extends ToolCommand implements Callable<Integer
     public Integer call() {
         List<Finding> findings = new ArrayList<>();
         findings.add(versions());
-        findings.add(directory(cli.existingDirectory())); // opening it closes it to others
+        findings.add(directory(cli.existingDirectory())); // opening it would restrict its permissions
         try (Tools tools = open()) {
             findings.add(owners(tools.platform().directory().foreignFiles()));
             findings.addAll(server());
@@ -127,7 +127,7 @@ public final class DoctorCommand extends ToolCommand implements Callable<Integer
                         "Give them back as root with chown -R.");
     }
 
-    /** What the server finds out about itself, which takes until it has reached itself from outside. */
+    /** Returns the self-check of the server, which takes until it has reached itself from outside. */
     private List<Finding> server() {
         LocalServer server = LocalServer.of(cli, port == null ? null : port.toString());
         try {

@@ -23,7 +23,7 @@ import social.dassie.ground.settings.HostPort;
         description = "Carries UDP over a lossy link: lost packets are rebuilt from redundancy. Enter or SIGUSR1 prints"
                 + " the counters.")
 public final class FecCommand extends ToolCommand {
-    /** How an end of the tunnel sends. */
+    /** The sending options of an end of the tunnel. */
     static final class Sending {
         private static final int MOST_MS = 10_000;
         private static final int MOST_AGE_MS = 600_000;
@@ -82,7 +82,7 @@ public final class FecCommand extends ToolCommand {
                                 + " the other end; " + FecLimits.DEFAULT_AGE_MS + ", or twice --flush, when not given.")
         private @Nullable Integer ageMs;
 
-        /** One end of a tunnel. */
+        /** Returns the options of one end of a tunnel. */
         FecRun.Options options(CommandLine command, PrintWriter out) {
             FecCoding coding = coding(command);
             return new FecRun.Options(coding, limits(command, coding), out);
@@ -132,7 +132,7 @@ public final class FecCommand extends ToolCommand {
         }
     }
 
-    /** Reads HOST:PORT. */
+    /** Parses HOST:PORT. */
     static final class Endpoint implements ITypeConverter<HostPort> {
         @Override
         public HostPort convert(String value) {
@@ -142,7 +142,7 @@ public final class FecCommand extends ToolCommand {
         }
     }
 
-    /** Reads HOST:PORT of a destination, where port 0 is not allowed. */
+    /** Parses HOST:PORT of a destination, where port 0 is not allowed. */
     static final class Destination implements ITypeConverter<HostPort> {
         @Override
         public HostPort convert(String value) {

@@ -9,7 +9,10 @@ import social.dassie.cli.tools.LocalServer;
 import social.dassie.cli.tools.ToolCommand;
 import social.dassie.ground.storage.StartException;
 
-/** {@code dassie health}: asks the running server of this machine, for a container or a script that has no HTTP client. */
+/**
+ * {@code dassie health}: queries the health of the running server on this machine, for a container or a script without
+ * an HTTP client.
+ */
 @Command(
         name = "health",
         description =

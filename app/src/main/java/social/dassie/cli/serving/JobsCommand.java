@@ -15,10 +15,10 @@ import social.dassie.ground.jobs.Job;
 import social.dassie.ground.storage.StartException;
 import social.dassie.pages.console.JobNames;
 
-/** {@code dassie jobs}: waiting jobs, and jobs that were given up after too many failures. */
+/** {@code dassie jobs}: waiting jobs, and dead jobs, which failed too often. */
 @Command(name = "jobs", description = "Lists, retries or drops jobs that failed for good, also while the server runs.")
 public final class JobsCommand extends ToolCommand {
-    /** Selects given-up jobs. */
+    /** Selects dead jobs. */
     static final class Choice {
         @Parameters(paramLabel = "ID", description = "Number of the job, as the list shows it.")
         private @Nullable Long id;

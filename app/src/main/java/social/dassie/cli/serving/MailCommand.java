@@ -19,7 +19,7 @@ public final class MailCommand extends ToolCommand {
         }
     }
 
-    /** Sends an email at once, and returns the mail server that accepted it. */
+    /** Sends an email immediately, and returns the mail server that accepted it. */
     static String send(Tools tools, String address) {
         if (!tools.mailer().isConfigured()) {
             throw new StartException("No mail is sent, because smtp.host is not set:"

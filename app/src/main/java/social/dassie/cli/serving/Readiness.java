@@ -12,12 +12,12 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Tells the manager of services that this server accepts requests, where it asks for that by {@code NOTIFY_SOCKET} (<a
- * href="https://www.freedesktop.org/software/systemd/man/latest/sd_notify.html">sd_notify</a>): whatever is ordered after
- * the service then waits until it really is there, however long an upgrade of the database took.
+ * Notifies the service manager that this server accepts requests, if {@code NOTIFY_SOCKET} requests it (<a
+ * href="https://www.freedesktop.org/software/systemd/man/latest/sd_notify.html">sd_notify</a>): services ordered after
+ * this one then wait until it is really available, however long an upgrade of the database took.
  *
- * <p>The socket takes datagrams of the machine alone, for which Java has no class. systemd's own program writes them, and it
- * is there wherever systemd is; the unit says {@code NotifyAccess=all}, as it is a process of its own.
+ * <p>The socket accepts local datagrams, for which Java has no class. systemd's own program sends them, and it exists
+ * wherever systemd does; the unit sets {@code NotifyAccess=all}, because it is a separate process.
  */
 final class Readiness {
     private static final Logger LOG = LoggerFactory.getLogger(Readiness.class);
@@ -26,7 +26,7 @@ final class Readiness {
 
     private Readiness() {}
 
-    /** Does nothing where nobody asked for it. A failure is one line in the log: the server runs all the same. */
+    /** Sends the notification; does nothing if none was requested. A failure is one line in the log: the server runs anyway. */
     static void tell(Map<String, String> environment) {
         if (environment.getOrDefault("NOTIFY_SOCKET", "").isEmpty()) {
             return;

@@ -132,12 +132,12 @@ public final class ServeCommand extends ToolCommand implements Callable<Integer>
     }
 
     private Installation.Run run(Path directory, SettingsSource settings, Map<String, String> fixedTokens) {
-        // A sandbox has an owner of its own.
+        // A sandbox has its own owner.
         FirstOwner owner = isSandbox ? FirstOwner.NONE : new FirstOwner(cli.environment());
         return new Installation.Run(directory, settings, isSandbox, fixedTokens, seed, owner);
     }
 
-    /** The servers that run beside this one: on the next ports, or on free ones where the port did not matter. */
+    /** Returns the servers that run alongside this one: on the next ports, or on free ones if the port did not matter. */
     private List<Installation.Run> peersOf(Path directory, SettingsSource settings, Map<String, String> flags) {
         List<Installation.Run> runs = new ArrayList<>();
         for (int number = 1; number <= peers; number++) {
@@ -152,7 +152,7 @@ public final class ServeCommand extends ToolCommand implements Callable<Integer>
         return runs;
     }
 
-    /** The text that the operator reads when the server has started. */
+    /** Returns the text for the operator when the server has started. */
     private List<String> greeting(RunningServer server, Settings settings, boolean isNew) {
         List<String> lines = new ArrayList<>();
         lines.add("Dassie listens on http://" + shown(settings.get(AddressSettings.HOST)) + ":" + server.port()
@@ -235,7 +235,7 @@ public final class ServeCommand extends ToolCommand implements Callable<Integer>
         }
     }
 
-    /** A free port. The public address contains the port, so it must be known before anything is built. */
+    /** Returns a free port. The public address contains the port, so it must be known before anything is built. */
     static int freePort() {
         try (ServerSocket socket = new ServerSocket(0)) {
             return socket.getLocalPort();

@@ -85,10 +85,7 @@ public final class SettingsCommand extends ToolCommand implements Runnable {
         }
     }
 
-    /**
-     * Refuses a public address that the next start would refuse: one that differs from the address of the existing
-     * accounts.
-     */
+    /** Rejects a public address that the next start would reject: one that differs from the address of the existing accounts. */
     private void checkUrl(Path directory, String url) {
         Map<String, String> flags = Map.of(AddressSettings.URL.key(), url);
         cli.open(directory, flags).close();

@@ -22,8 +22,9 @@ import social.dassie.ground.tls.TlsSettings;
 import social.dassie.pages.frame.Loopback;
 
 /**
- * {@code dassie setup}: what makes a new instance public, in one step. It writes settings and starts nothing, as it has no
- * right to; the command of the Debian package, which root calls, does the rest (scripts/packaging/debian/dassie).
+ * {@code dassie setup}: makes a new instance public, in one step. It writes settings but starts nothing, which it has no
+ * permission to do; the command of the Debian package, which root calls, does the rest
+ * (scripts/packaging/debian/dassie).
  */
 @Command(
         name = "setup",
@@ -60,7 +61,7 @@ public final class SetupCommand extends ToolCommand implements Callable<Integer>
         Path directory = cli.directory();
         values.forEach(this::checkEnvironment);
         if (DataDirectory.hasData(directory)) {
-            // Refuses another address than that of accounts which exist.
+            // Rejects an address that differs from that of existing accounts.
             cli.open(directory, values).close();
         }
         try (DataDirectory owned = DataDirectory.open(directory)) {
@@ -86,7 +87,7 @@ public final class SetupCommand extends ToolCommand implements Callable<Integer>
         return 0;
     }
 
-    /** All that is to be written, in this order; misuse when a value is not allowed. */
+    /** Returns the settings to write, in this order; reports wrong usage if a value is not allowed. */
     private Map<String, String> values() {
         String url = url();
         Map<String, String> values = new LinkedHashMap<>();

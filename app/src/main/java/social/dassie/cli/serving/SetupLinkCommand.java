@@ -19,7 +19,7 @@ import social.dassie.ground.tls.CertificateReport;
 import social.dassie.pages.signin.setup.Setup;
 import social.dassie.staff.instance.InstanceSettings;
 
-/** {@code dassie setup-link}: the link of the first run again, for those who do not see what the server prints. */
+/** {@code dassie setup-link}: shows the setup link of the first run again, for those who do not see the server's output. */
 @Command(
         name = "setup-link",
         description =
@@ -68,7 +68,7 @@ public final class SetupLinkCommand extends ToolCommand implements Callable<Inte
         return 0;
     }
 
-    /** Throws {@link StartException} with what it still waits for when the patience is over. */
+    /** Waits for the server. Throws {@link StartException} with what is still missing on timeout. */
     private void awaitServer(Path directory) throws InterruptedException {
         Settings settings = cli.settings(directory, Map.of()).get();
         LocalServer server = LocalServer.of(cli, null);
@@ -90,7 +90,7 @@ public final class SetupLinkCommand extends ToolCommand implements Callable<Inte
         }
     }
 
-    /** One sentence; null when all is there. */
+    /** Returns what is missing, in one sentence; null if nothing is. */
     private static @Nullable String missing(LocalServer server, Settings settings, Path directory) {
         try {
             server.get("/health", "Accept", "text/plain", ANSWER_MS);

@@ -29,14 +29,14 @@ import social.dassie.ground.storage.StorageFailure;
 import social.dassie.media.store.MediaStore;
 import social.dassie.upkeep.copies.Fence;
 
-/** {@code dassie takeover}: makes a machine that follows the one that serves. */
+/** {@code dassie takeover}: makes a standby machine the one that serves. */
 @Command(
         name = "takeover",
         description =
                 "Makes this machine, which follows with Litestream, the one that serves: marks that in standby.mark, so"
                         + " that the other one serves no more, and takes the database. Start the server afterwards.")
 public final class TakeoverCommand extends ToolCommand implements Callable<Integer> {
-    /** The other machine, if it still runs, sees the mark within a period; Litestream asks for news once a second. */
+    /** If the other machine is still running, it sees the mark within a period; Litestream polls once a second. */
     private static final Duration QUIET = Fence.PERIOD.plusMillis(1500);
 
     private static final Duration LONGEST = Duration.ofSeconds(20);
@@ -131,7 +131,7 @@ public final class TakeoverCommand extends ToolCommand implements Callable<Integ
         }
     }
 
-    /** Before the other machine is shut out, and again at the end. */
+    /** Checks the database before the other machine is fenced off, and again at the end. */
     private static void check(Path following, Path directory) {
         DatabaseFile database = new DatabaseFile(following);
         if (database.schema() == 0) {

@@ -18,7 +18,7 @@ import social.dassie.ground.api.Secrets;
 import social.dassie.ground.settings.SettingsSource;
 
 /**
- * {@code dassie train}: the training run for an archive with which later starts are quick (<a
+ * {@code dassie train}: the training run for an archive that speeds up later starts (<a
  * href="https://openjdk.org/jeps/514">JEP 514</a>, <a href="https://openjdk.org/jeps/515">JEP 515</a>).
  */
 @Command(

@@ -20,16 +20,19 @@ import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.Json;
 
 /**
- * Uses a server of this process as clients do in their first minute, so that the Java that watches it knows which classes
- * are needed and which methods are worth compiling first.
+ * Uses a server in this process as clients do in their first minute, so that the observing JVM learns which classes are
+ * needed and which methods are worth compiling first.
  */
 final class TrainingRun {
     private static final int CLIENTS = 4;
     private static final int POSTS = 30;
-    /** How many reading requests there are for each post. */
+    /** The number of read requests for each post. */
     private static final int READS = 40;
 
-    /** What apps ask for when they are opened: the instance, who one is, home, what is new, what is shown beside it. */
+    /**
+     * The requests of apps when they are opened: the instance, the user's account, home, what is new, what is shown
+     * alongside it.
+     */
     private static final List<String> FIRST = List.of(
             "/api/v2/instance",
             "/api/v1/accounts/verify_credentials",
@@ -59,7 +62,7 @@ final class TrainingRun {
             "/api/v1/accounts/search?q=adm",
             "/api/v1/instance");
 
-    /** Pages for people, and addresses that other servers ask for. */
+    /** Pages for people, and addresses that other servers request. */
     private static final List<String> PAGES = List.of(
             "/",
             "/about",
@@ -77,7 +80,7 @@ final class TrainingRun {
             "/nothing",
             "/api/v1/nothing");
 
-    /** What stands before a file's bytes in a form (RFC 7578). */
+    /** The header before a file's bytes in a form (RFC 7578). */
     private static final String PART = """
             --part\r
             Content-Disposition: form-data; name="file"; filename="a.png"\r
@@ -85,7 +88,7 @@ final class TrainingRun {
             \r
             """;
 
-    /** A picture of eight by eight pixels. */
+    /** An image of eight by eight pixels. */
     private static final String PNG =
             "iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAAEklEQVR42mP8z8BQz4AHMA4vBQCdlAX9Ui2GRwAAAABJRU5ErkJggg==";
 
@@ -98,7 +101,7 @@ final class TrainingRun {
         this.token = token;
     }
 
-    /** Makes at least so many requests, several at a time. Returns how many they were. */
+    /** Makes at least this many requests, several at a time. Returns their number. */
     int make(int requests) throws IOException {
         String me = id("/api/v1/accounts/verify_credentials");
         upload();
@@ -147,7 +150,7 @@ final class TrainingRun {
         }
     }
 
-    /** Writes a post with all that posts have; returns its id. */
+    /** Publishes a post with everything that posts can have; returns its id. */
     private String write(int number) {
         String text = "Round " + number + " of #practice for @admin, in <two> words & more";
         String more = number % 10 == 9 ? "&poll[options][]=yes&poll[options][]=no&poll[expires_in]=3600" : "";
@@ -168,7 +171,7 @@ final class TrainingRun {
         send("/api/v1/statuses", "status=A+picture&media_ids[]=" + idIn(read(connection)));
     }
 
-    /** Opens a stream as apps do, and reads what comes of one post. */
+    /** Opens a stream as apps do, and reads the events of one post. */
     private void listen() throws IOException {
         try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), port)) {
             socket.setSoTimeout(10_000);
@@ -221,7 +224,7 @@ final class TrainingRun {
         }
     }
 
-    /** Pages are asked for as browsers do, and everything else as apps do. */
+    /** Opens a connection: pages are requested as browsers do, and everything else as apps do. */
     private HttpURLConnection open(String path, @Nullable String accept) throws IOException {
         URI address =
                 URI.create("http://localhost:" + port + path.replace("[", "%5B").replace("]", "%5D"));

@@ -1,6 +1,4 @@
-/**
- * Commands about the running server: it serves, is asked how it is, is upgraded, and hands over.
- */
+/** Commands about the running server: starting, checking, upgrading and taking over. */
 @NullMarked
 package social.dassie.cli.serving;
 

@@ -71,7 +71,7 @@ public final class AccountCommand extends ToolCommand {
         Path directory = cli.directory();
         boolean isNew = !DataDirectory.hasData(directory);
         if (isNew) {
-            require(Roles.typedAtFirst(roleName), roleName); // before anything is made
+            require(Roles.typedAtFirst(roleName), roleName); // before anything is created
         }
         Role role;
         try (Tools tools = cli.open(directory, Map.of())) {
@@ -308,7 +308,7 @@ public final class AccountCommand extends ToolCommand {
         out().println("Changed the aliases of " + name);
     }
 
-    /** An account by its handle, or by its name alone on this server; what is known of a remote one is fresh. */
+    /** Returns an account by its handle, or by its username alone on this server; the data of a remote one is refreshed. */
     private static Account find(Tools tools, String handle) {
         String plain = handle.startsWith("@") ? handle.substring(1) : handle;
         boolean isName = plain.indexOf('@') < 0;

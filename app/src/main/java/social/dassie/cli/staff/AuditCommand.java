@@ -18,7 +18,7 @@ import social.dassie.pages.console.AuditWords;
 import social.dassie.pages.console.LogLine;
 import social.dassie.people.accounts.rows.Account;
 
-/** {@code dassie audit}: the log of the staff's actions. */
+/** {@code dassie audit}: the audit log of the staff's actions. */
 @Command(name = "audit", description = "Lists the actions of the staff, newest first, also while the server runs.")
 public final class AuditCommand extends ToolCommand implements Runnable {
     @Option(names = "--account", paramLabel = "NAME", description = "Only actions on this account.")
@@ -75,7 +75,7 @@ public final class AuditCommand extends ToolCommand implements Runnable {
         }
     }
 
-    /** The operator is named as in the console; a dash stands for who is gone. */
+    /** Returns the name of the actor: the operator is named as in the console; a dash stands for a deleted account. */
     private static String who(AuditEntry entry, Map<Long, String> names) {
         if (entry.operator() != null) {
             return LogLine.name(entry, names);

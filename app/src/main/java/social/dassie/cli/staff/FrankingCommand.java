@@ -42,7 +42,7 @@ public final class FrankingCommand extends ToolCommand implements Callable<Integ
         return 0;
     }
 
-    /** Removes control characters from text that clients chose, because it is shown on the operator's terminal. */
+    /** Removes control characters from client-provided text, because it is shown on the operator's terminal. */
     private static String plain(String text) {
         return text.replaceAll("\\p{Cntrl}", "?");
     }

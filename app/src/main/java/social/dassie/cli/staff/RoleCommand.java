@@ -6,7 +6,7 @@ import social.dassie.cli.tools.Listing;
 import social.dassie.cli.tools.ToolCommand;
 import social.dassie.cli.tools.Tools;
 
-/** {@code dassie role}: what logins may do beyond their own accounts. */
+/** {@code dassie role}: the roles of logins, which permit more than managing their own accounts. */
 @Command(name = "role", description = "Lists the roles of this instance. The page /admin/roles makes and changes them.")
 public final class RoleCommand extends ToolCommand {
     @Command(name = "list", description = "Lists the roles, the highest first; -99 is what everyone has.")

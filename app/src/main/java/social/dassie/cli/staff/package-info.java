@@ -1,6 +1,4 @@
-/**
- * Commands for the work of the staff: accounts, tokens, blocks, and the texts of the instance.
- */
+/** Commands for the staff's work: accounts, tokens, blocks, and the texts of the instance. */
 @NullMarked
 package social.dassie.cli.staff;
 

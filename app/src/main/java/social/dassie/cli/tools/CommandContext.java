@@ -11,7 +11,7 @@ import social.dassie.ground.settings.SettingsSource;
 import social.dassie.ground.storage.DataDirectory;
 import social.dassie.ground.storage.StartException;
 
-/** Where every command works: the data directory, its settings, the environment, and what opens them. */
+/** The context of every command: the data directory, its settings, the environment, and the methods to open them. */
 public abstract class CommandContext {
     private static final String STANDARD_DIRECTORY = "dassie-data";
 
@@ -31,7 +31,7 @@ public abstract class CommandContext {
         this.environment = environment;
     }
 
-    /** The directory from {@code --data-dir}; null leaves the choice to the command. */
+    /** Returns the directory from {@code --data-dir}; null leaves the choice to the command. */
     @Nullable
     public Path givenDirectory() {
         String variable = environment.get("DASSIE_DATA_DIR");
@@ -46,7 +46,7 @@ public abstract class CommandContext {
         return given == null ? Path.of(STANDARD_DIRECTORY) : given;
     }
 
-    /** The directory, which must contain data already: a mistyped name must not become a new instance. */
+    /** Returns the directory, which must already contain data: a mistyped name must not become a new instance. */
     public Path existingDirectory() {
         Path directory = directory();
         if (!DataDirectory.hasData(directory)) {
@@ -55,13 +55,13 @@ public abstract class CommandContext {
         return directory;
     }
 
-    /** The directory for settings, which may exist before the database does. */
+    /** Returns the directory for settings, which may exist before the database does. */
     public Path directoryOfSettings() {
         Path directory = directory();
         return Files.exists(directory.resolve(SettingsFile.NAME)) ? directory : existingDirectory();
     }
 
-    /** The message that is shown when a command created a new instance. */
+    /** Returns the message for a newly created instance. */
     public static String newInstance(Path directory) {
         return "There was no data in " + directory.toAbsolutePath().normalize() + " before: this is a new instance";
     }

@@ -19,9 +19,9 @@ import social.dassie.people.users.NewUser;
 import social.dassie.people.users.Users;
 
 /**
- * The owner whom the environment describes, so that a first start needs neither browser nor command: made when the server
- * starts and has no login yet. On every later start the variables mean nothing and are not even read, because the owner
- * may have another address, another password or another name by then.
+ * The owner described by environment variables, so that a first start needs neither browser nor command: created when
+ * the server starts and has no login yet. On every later start the variables are ignored, because the owner may have
+ * another address, password or name by then.
  *
  * @param environment the variables of the process
  */
@@ -33,15 +33,15 @@ public record FirstOwner(Map<String, String> environment) {
     private static final String PASSWORD = "DASSIE_OWNER_PASSWORD";
     private static final String PASSWORD_FILE = "DASSIE_OWNER_PASSWORD_FILE";
 
-    /** Longest file of a password, in bytes. */
+    /** The maximum size of a password file in bytes. */
     private static final int MAX_BYTES = 4_096;
 
-    /** Nobody is made. */
+    /** No owner is created. */
     public static final FirstOwner NONE = new FirstOwner(Map.of());
 
     /**
-     * Makes the owner where one is described and nobody has a login. Throws {@link StartException} when the description is
-     * not complete, and {@link social.dassie.ground.api.ApiException} when a value is refused.
+     * Creates the owner if one is described and no login exists. Throws {@link StartException} if the description is
+     * incomplete, and {@link social.dassie.ground.api.ApiException} if a value is rejected.
      */
     public void make(Platform platform, Users users) {
         if (isNobody() || users.count() > 0) {
@@ -92,7 +92,7 @@ public record FirstOwner(Map<String, String> environment) {
         return passwordIn(file.get());
     }
 
-    /** The first line of a file: editors and {@code echo} end it. */
+    /** Returns the first line of a file: editors and {@code echo} add a line break. */
     private static String passwordIn(String file) {
         try (var in = Files.newBufferedReader(Path.of(file))) {
             if (Files.size(Path.of(file)) > MAX_BYTES) {

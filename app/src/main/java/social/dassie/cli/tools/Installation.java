@@ -7,14 +7,14 @@ import org.jspecify.annotations.Nullable;
 import social.dassie.ground.settings.SettingCatalogue;
 import social.dassie.ground.settings.SettingsSource;
 
-/** What the commands start and open. The package above connects the parts. */
+/** The server and data that the commands start and open. The parent package connects the parts. */
 public interface Installation {
     /**
-     * How a server runs.
+     * The options of a server.
      *
      * @param fixedTokens sandbox only: names and the access tokens they get
      * @param seed sandbox only: a number that makes all runs with it the same; null for none
-     * @param owner who becomes the owner when nobody has a login yet
+     * @param owner the owner to create if no login exists yet
      */
     record Run(
             Path directory,
@@ -25,21 +25,21 @@ public interface Installation {
             FirstOwner owner) {}
 
     /**
-     * Starts a server. The server accepts requests when this method returns.
+     * Starts a server. It accepts requests when this method returns.
      *
-     * @param peers sandbox only: servers that run beside it and federate with it
+     * @param peers sandbox only: servers that run alongside it and federate with it
      */
     RunningServer serve(Run run, List<Run> peers);
 
     /** Opens the data for a command that runs alongside a server. */
     Tools open(Path directory, SettingsSource settings);
 
-    /** Removes the directory of a temporary sandbox with all its content. */
+    /** Deletes the directory of a temporary sandbox with all its content. */
     void removeSandbox(Path directory);
 
-    /** All settings that there are. */
+    /** Returns the catalogue of all settings. */
     SettingCatalogue settings();
 
-    /** How the operator signs in to a sandbox. */
+    /** Returns how the operator signs in to a sandbox. */
     String sandboxLogin();
 }

@@ -7,7 +7,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.Json;
 
-/** A list that a command prints: lines for people, or for programs one JSON object a line ({@value #JSON}). */
+/** A list printed by a command: lines for people, or one JSON object per line for programs ({@value #JSON}). */
 public final class Listing {
     public static final String JSON = "--json";
     public static final String JSON_TEXT = "As JSON, one object a line.";
@@ -28,7 +28,7 @@ public final class Listing {
         this.columns = columns;
     }
 
-    /** Prints the names of the columns, for people. */
+    /** Prints the column names, for people. */
     public Listing titled() {
         if (!isJson) {
             out.printf(form, (Object[]) columns);
@@ -36,7 +36,7 @@ public final class Listing {
         return this;
     }
 
-    /** Prints a line; what is empty or a dash for people is null in JSON. */
+    /** Prints a line; values that are empty or a dash for people are null in JSON. */
     public void add(@Nullable Object... values) {
         if (!isJson) {
             out.printf(form, values);

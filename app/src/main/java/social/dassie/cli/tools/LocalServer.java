@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 import social.dassie.ground.settings.AddressSettings;
 import social.dassie.ground.settings.Settings;
 
-/** The server that runs on this machine, as a command asks it. */
+/** A client for the server that runs on this machine. */
 public final class LocalServer {
     private static final int MAX_BYTES = 1_000_000;
 
@@ -24,7 +24,7 @@ public final class LocalServer {
         this.base = "http://" + dialled(settings.get(AddressSettings.HOST)) + ":" + port;
     }
 
-    /** @param port on which it listens; null for that of the settings */
+    /** @param port its port; null for that of the settings */
     public static LocalServer of(CommandContext cli, @Nullable String port) {
         Map<String, String> flags = port == null ? Map.of() : Map.of("port", port);
         return new LocalServer(cli.settings(cli.directory(), flags).get());
@@ -34,7 +34,7 @@ public final class LocalServer {
         return port;
     }
 
-    /** What it said, at most a megabyte. */
+    /** The answer, at most a megabyte. */
     public record Answer(int status, String text) {}
 
     public String address(String path) {
@@ -42,10 +42,10 @@ public final class LocalServer {
     }
 
     /**
-     * Asks for a path. Throws {@link IOException} when no answer comes.
+     * Sends a GET request. Throws {@link IOException} if no answer arrives.
      *
-     * @param header the name of a header, which has the value that follows
-     * @param patienceMs how long until it answers, beside at most 5 seconds to connect
+     * @param header the name of a header, whose value is the next argument
+     * @param patienceMs the time limit for the answer, in addition to at most 5 seconds to connect
      */
     public Answer get(String path, String header, String value, int patienceMs) throws IOException {
         HttpURLConnection connection =
@@ -60,7 +60,7 @@ public final class LocalServer {
         }
     }
 
-    /** Where a server that listens on all addresses is reached. */
+    /** Returns the address at which a server that listens on all addresses is reached. */
     private static String dialled(String host) {
         if (host.equals("0.0.0.0") || host.equals("::")) {
             return "127.0.0.1";

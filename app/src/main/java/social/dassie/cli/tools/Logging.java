@@ -6,14 +6,14 @@ import social.dassie.ground.settings.Settings;
 
 /**
  * Configures what is logged and the format of a line. The logging library reads system properties when the first logger
- * is created, so this must run before everything else. A property that is already set by {@code -D} stays.
+ * is created, so this must run before everything else. A property that is already set by {@code -D} is preserved.
  */
 public final class Logging {
     private static final String PREFIX = "org.slf4j.simpleLogger.";
 
     private Logging() {}
 
-    /** The libraries speak only when something is wrong; the tools are quiet, because people and scripts read them. */
+    /** Sets the log levels: libraries log only problems; the tools are quiet, because people and scripts read their output. */
     public static void setUp(boolean isServer) {
         LogFormat.install();
         set("defaultLogLevel", isServer ? "warn" : "error");

@@ -4,20 +4,20 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 
-/** A server that this process runs. */
+/** A server that runs in this process. */
 public interface RunningServer extends AutoCloseable {
     int port();
 
-    /** The data directory. */
+    /** Returns the data directory. */
     Path directory();
 
-    /** The link for creating the owner's account; empty when there is an owner. */
+    /** Returns the link for creating the owner's account; empty if there is an owner. */
     Optional<String> setupLink();
 
-    /** Whether ffmpeg is available. Without it, only audio and video that browsers can play are accepted. */
+    /** Returns whether ffmpeg is available. Without it, only audio and video that browsers can play are accepted. */
     boolean convertsRecordings();
 
-    /** Lines for the operator about what runs beside it. */
+    /** Returns lines for the operator about what runs alongside it. */
     List<String> notes();
 
     @Override

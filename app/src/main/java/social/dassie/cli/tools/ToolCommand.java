@@ -13,12 +13,12 @@ import picocli.CommandLine.ParentCommand;
 import picocli.CommandLine.Spec;
 import social.dassie.upkeep.backup.ProgressBar;
 
-/** The base of the commands: their output, the data they work on, and their errors for wrong use. */
+/** The base class of the commands: their output, their data, and their errors for wrong usage. */
 public abstract class ToolCommand {
-    /** The option that confirms what a command refuses otherwise. */
+    /** The option that confirms something that a command otherwise refuses. */
     protected static final String FORCE = "--force";
 
-    /** The option with which a command only says what it would do. */
+    /** The option with which a command only reports what it would do. */
     protected static final String DRY_RUN = "--dry-run";
 
     @ParentCommand
@@ -40,27 +40,27 @@ public abstract class ToolCommand {
         return spec.commandLine().getErr();
     }
 
-    /** A progress bar on stderr, when that is a terminal. */
+    /** Returns a progress bar on stderr, if that is a terminal. */
     protected final ProgressBar progress() {
         return ProgressBar.on(err());
     }
 
-    /** What a command has done, as one line. */
+    /** Returns a listing for the result of a command, as one line. */
     protected final Listing say(boolean isJson, String form, String... columns) {
         return new Listing(out(), isJson, form, columns);
     }
 
-    /** How a sentence about what was removed begins. */
+    /** Returns the beginning of a sentence about a deletion. */
     protected static String removed(boolean isDry) {
         return isDry ? "Would remove" : "Removed";
     }
 
-    /** An error for wrong use of this command. */
+    /** Returns an error for wrong usage of this command. */
     protected final ParameterException misuse(String message) {
         return new ParameterException(spec.commandLine(), message);
     }
 
-    /** An error for wrong use of one of its subcommands. */
+    /** Returns an error for wrong usage of one of its subcommands. */
     protected final ParameterException misuse(String command, String message) {
         return new ParameterException(subcommand(command), message);
     }
@@ -69,7 +69,7 @@ public abstract class ToolCommand {
         return Objects.requireNonNull(spec.subcommands().get(name));
     }
 
-    /** Throws an error for wrong use when no option names a change. */
+    /** Throws an error for wrong usage if no option specifies a change. */
     protected final void requireChange(String name) {
         CommandLine command = subcommand(name);
         Predicate<OptionSpec> isChange =
@@ -83,7 +83,7 @@ public abstract class ToolCommand {
         }
     }
 
-    /** An age in days from an option. */
+    /** Returns an age in days from an option. */
     protected final Duration days(int days) {
         if (days < 0) {
             throw misuse("--older-than must be a number of days, not " + days);

@@ -67,7 +67,7 @@ public interface Tools extends AutoCloseable {
         return people().accounts.accounts;
     }
 
-    /** The id of the local account with this name. Throws {@link StartException} when there is none. */
+    /** Returns the id of the local account with this name. Throws {@link StartException} if there is none. */
     default long idOf(String username) {
         return accounts()
                 .find(username, null)
@@ -75,12 +75,12 @@ public interface Tools extends AutoCloseable {
                 .orElseThrow(() -> new StartException("There is no account \"" + username + "\" on this instance"));
     }
 
-    /** Aliases and moves of accounts. */
+    /** Returns the aliases and moves of accounts. */
     default Aliases aliases() {
         return people().accounts.aliases;
     }
 
-    /** What deletes the data of accounts. */
+    /** Returns the part that deletes the data of accounts. */
     default AccountErasure erasure() {
         return people().accounts.erasure;
     }
@@ -113,7 +113,7 @@ public interface Tools extends AutoCloseable {
         return new MessageFranking(platform().state());
     }
 
-    /** The copies that leave the machine. */
+    /** Returns the off-site backups. */
     default Copies copies() {
         return new Copies(platform(), Release.VERSION, people().emails.ownerNotices());
     }

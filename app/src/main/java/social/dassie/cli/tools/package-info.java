@@ -1,6 +1,4 @@
-/**
- * What commands are made of: where they work, what opens their data, and how they print.
- */
+/** The base of the commands: their context, access to their data, and their output. */
 @NullMarked
 package social.dassie.cli.tools;
 

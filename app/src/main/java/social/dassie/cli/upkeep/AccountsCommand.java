@@ -8,7 +8,7 @@ import social.dassie.cli.tools.Tools;
 import social.dassie.upkeep.backup.ProgressBar;
 import social.dassie.upkeep.pruning.Pruning;
 
-/** {@code dassie accounts}: accounts of other servers, as they are known here. */
+/** {@code dassie accounts}: remote accounts known here. */
 @Command(
         name = "accounts",
         description = "Removes accounts of other servers that nobody needs, also while the server runs.")

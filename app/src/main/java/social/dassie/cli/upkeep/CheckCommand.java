@@ -37,7 +37,7 @@ public final class CheckCommand extends ToolCommand implements Callable<Integer>
     @Option(names = Listing.JSON, description = Listing.JSON_TEXT)
     private boolean isJson;
 
-    /** What was found, as the JSON shows it. The names of files are at most {@value #MAX_SHOWN}. */
+    /** The result of the checks, as in the JSON. At most {@value #MAX_SHOWN} file names are listed. */
     record Found(
             boolean sound,
             List<String> problems,
@@ -106,9 +106,7 @@ public final class CheckCommand extends ToolCommand implements Callable<Integer>
         }
     }
 
-    /**
-     * The problems of a database. It is read as a file, because a damaged database cannot always be opened normally.
-     */
+    /** Returns the problems of a database. It is read as a file, because a damaged database cannot always be opened normally. */
     private List<String> problems(Path path) {
         try (DataDirectory directory = DataDirectory.open(path);
                 ProgressBar bar = progress()) {

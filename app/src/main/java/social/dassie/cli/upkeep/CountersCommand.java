@@ -8,7 +8,7 @@ import social.dassie.cli.tools.Tools;
 import social.dassie.upkeep.backup.ProgressBar;
 import social.dassie.upkeep.counters.Recount;
 
-/** {@code dassie counters}: the numbers beside accounts and posts. */
+/** {@code dassie counters}: the numbers shown with accounts and posts. */
 @Command(name = "counters", description = "The numbers beside accounts and posts, also while the server runs.")
 public final class CountersCommand extends ToolCommand {
     @Command(

@@ -14,7 +14,7 @@ import social.dassie.ground.text.DomainNames;
 import social.dassie.upkeep.backup.ProgressBar;
 import social.dassie.upkeep.pruning.DomainPurge;
 
-/** {@code dassie domain}: other servers, as they are known here. */
+/** {@code dassie domain}: remote servers known here. */
 @Command(name = "domain", description = "Forgets other servers, also while the server runs.")
 public final class DomainCommand extends ToolCommand {
     @Command(

@@ -12,7 +12,7 @@ import social.dassie.federation.exports.InstancePapers;
 import social.dassie.media.store.MediaStore;
 import social.dassie.upkeep.backup.ProgressBar;
 
-/** {@code dassie export}: everything, in the forms that other programs read. */
+/** {@code dassie export}: everything, in formats that other programs read. */
 @Command(name = "export", description = "Writes everything in the forms that other programs read.")
 public final class ExportCommand extends ToolCommand {
     @Command(

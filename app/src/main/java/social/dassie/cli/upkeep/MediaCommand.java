@@ -19,7 +19,7 @@ import social.dassie.media.store.MediaStore;
 import social.dassie.upkeep.backup.OrphanFiles;
 import social.dassie.upkeep.backup.ProgressBar;
 
-/** {@code dassie media}: removes files that are not needed any more, and moves the others. */
+/** {@code dassie media}: deletes files that are no longer needed, and moves the others. */
 @Command(
         name = "media",
         description = "Removes files that nobody needs, and moves the others, also while the server runs.")

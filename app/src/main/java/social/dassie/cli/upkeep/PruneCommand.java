@@ -13,7 +13,7 @@ import social.dassie.ground.api.Json;
 import social.dassie.upkeep.backup.ProgressBar;
 import social.dassie.upkeep.pruning.Pruning;
 
-/** {@code dassie prune}: removes now what the server removes each night. */
+/** {@code dassie prune}: deletes now what the server deletes each night. */
 @Command(
         name = "prune",
         description = "Removes now what the server removes each night: what came from other servers and nobody here"

@@ -8,7 +8,7 @@ import social.dassie.cli.tools.Tools;
 import social.dassie.reading.search.StatusIndex;
 import social.dassie.upkeep.backup.ProgressBar;
 
-/** {@code dassie search}: the index in which posts are searched. */
+/** {@code dassie search}: the index for searching posts. */
 @Command(name = "search", description = "The index in which posts are searched, also while the server runs.")
 public final class SearchCommand extends ToolCommand {
     @Command(

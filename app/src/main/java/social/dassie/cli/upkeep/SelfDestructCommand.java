@@ -15,7 +15,7 @@ import social.dassie.federation.deliveries.Farewell;
 import social.dassie.ground.storage.StartException;
 import social.dassie.ground.storage.StorageFailure;
 
-/** {@code dassie self-destruct}: ends this server for good, and tells the others. */
+/** {@code dassie self-destruct}: shuts this server down permanently, and notifies the others. */
 @Command(
         name = "self-destruct",
         description =

@@ -8,7 +8,7 @@ import social.dassie.cli.tools.Tools;
 import social.dassie.upkeep.backup.ProgressBar;
 import social.dassie.upkeep.pruning.Pruning;
 
-/** {@code dassie statuses}: removes posts that are not needed here. */
+/** {@code dassie statuses}: deletes posts that are not needed here. */
 @Command(name = "statuses", description = "Removes posts that nobody needs, also while the server runs.")
 public final class StatusesCommand extends ToolCommand {
     @Command(

@@ -14,14 +14,17 @@ import social.dassie.ground.storage.StartException;
 import social.dassie.upkeep.backup.ProgressBar;
 import social.dassie.upkeep.pruning.FreePages;
 
-/** {@code dassie vacuum}: gives room in the database file back to the disk. */
+/** {@code dassie vacuum}: returns free space in the database file to the file system. */
 @Command(
         name = "vacuum",
         description =
                 "Gives what is free in the database file back to the disk: a megabyte at a time beside the running"
                         + " server, which writes in between. The server does that each night, but for 4 MB.")
 public final class VacuumCommand extends ToolCommand implements Callable<Integer> {
-    /** How often the database has to fit into what is free for a rewrite: a new file, and the log that takes it over. */
+    /**
+     * How many times the size of the database must be free for a rewrite: for a new file, and for the log that it is
+     * copied through.
+     */
     private static final int TIMES = 2;
 
     @Option(

@@ -1,6 +1,4 @@
-/**
- * Commands that look after the data: copies, checks, counts, and what is removed.
- */
+/** Commands for data maintenance: backups, checks, counters, and deletions. */
 @NullMarked
 package social.dassie.cli.upkeep;
 

@@ -8,7 +8,7 @@ import java.util.Locale;
 import java.util.Random;
 import java.util.function.IntConsumer;
 
-/** Measures how fast this machine codes on one thread: {@code dassie fec bench}. */
+/** Measures this machine's coding speed on one thread: {@code dassie fec bench}. */
 public final class FecBench {
     private static final int ROUNDS = 6;
     private static final long ROUND_NS = 150_000_000;
@@ -88,7 +88,7 @@ public final class FecBench {
     }
 
     /**
-     * The best speed of several rounds. The first rounds are not counted, because the compiler is still at work, and
+     * Returns the best speed of several rounds. The first rounds are ignored, because the compiler is still at work, and
      * processor time of other programs is not counted either.
      */
     private double best(IntConsumer work) {

@@ -26,12 +26,12 @@ final class Galois {
 
     private Galois() {}
 
-    /** The logarithm of an element that is not zero. */
+    /** Returns the logarithm of an element that is not zero. */
     static int log(int element) {
         return LOG[element];
     }
 
-    /** The element with this logarithm, which may be any integer, including a negative one. */
+    /** Returns the element with this logarithm, which may be any integer, including a negative one. */
     static int exp(int logarithm) {
         return EXP[Math.floorMod(logarithm, ORDER)];
     }

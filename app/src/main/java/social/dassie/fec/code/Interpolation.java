@@ -12,7 +12,7 @@ final class Interpolation {
     private Interpolation() {}
 
     /**
-     * A row of coefficients for each wanted shard.
+     * Computes a row of coefficients for each wanted shard.
      *
      * @param numbers the numbers of k available shards, then those of the wanted ones; each once
      */

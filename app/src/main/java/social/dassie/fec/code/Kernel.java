@@ -9,18 +9,18 @@ import java.nio.ByteOrder;
  *
  * <p>Nothing is multiplied by a coefficient. A row of coefficients c_j is split by bits: with S_b the sum of the inputs
  * whose coefficient has bit b, the row's output is Horner's {@code ((S_7·x + S_6)·x + …)·x + S_0}, which takes seven
- * doublings whatever the number of inputs. So two families of operations are enough: {@code sum} (a = s0 + …) and
- * {@code twice} (a = x·a + s0 + …). A sum may read the array that it writes.
+ * doublings whatever the number of inputs. So two families of operations are enough: {@code sum} (a = s0 + …) and {@code
+ * twice} (a = x·a + s0 + …). A sum may read the array that it writes.
  *
  * <p>The JIT compiler vectorises these methods because of their form: a small static method of fixed arity, one loop,
- * the same index for every array. A change of the form makes them four times slower or worse; see {@code
+ * the same index for every array. Changing the form makes them at least four times slower; see {@code
  * scripts/bench-fec}.
  */
 final class Kernel {
     /** The maximum number of sources of one operation. */
     static final int MAX_SOURCES = 4;
 
-    /** The families; an operation's code is its family plus its number of sources, which only {@code TWICE} may have none of. */
+    /** The families; an operation's code is its family plus its number of sources, which may be zero only for {@code TWICE}. */
     static final int SUM = 0;
 
     static final int TWICE = 8;
@@ -35,9 +35,9 @@ final class Kernel {
     /**
      * Runs one operation on the bytes {@code from … to-1}.
      *
-     * @param a the array that is written
+     * @param a the output array
      * @param b all arrays of the plan
-     * @param p the plan's program, which has the numbers of the sources from index o on
+     * @param p the plan's program, with the numbers of the sources from index o on
      */
     static void run(int code, byte[] a, byte[][] b, int[] p, int o, int from, int to) {
         switch (code) {

@@ -5,7 +5,10 @@ final class KernelPlan implements Plan {
     /** The number of values of an operation before the numbers of the arrays it reads. */
     static final int HEAD = 3;
 
-    /** Bytes of each array that one pass of the program works on, so that all of them stay in the processor's cache. */
+    /**
+     * The number of bytes of each array that one pass of the program processes, so that all of them stay in the
+     * processor's cache.
+     */
     private static final int BLOCK_BYTES = 4096;
 
     /** For each operation: its family, the array it writes, the number of arrays it reads, and their numbers. */

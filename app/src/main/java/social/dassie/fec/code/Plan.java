@@ -21,19 +21,19 @@ interface Plan {
          */
         Plan make(int[][] rows, boolean isThorough);
 
-        /** Whether this Java version on this processor runs the plan faster than a plan of the plain kernel. */
+        /** Returns whether this Java version on this processor runs the plan faster than a plan of the plain kernel. */
         default boolean isFastHere() {
             return true;
         }
     }
 
-    /** The number of arrays for intermediate results, at most {@link #MAX_TEMPORARIES}. */
+    /** Returns the number of arrays for intermediate results, at most {@link #MAX_TEMPORARIES}. */
     int temporaries();
 
-    /** Whether the plan is thorough; if not, a thorough plan would run faster. */
+    /** Returns whether the plan is thorough; if not, a thorough plan would run faster. */
     boolean isThorough();
 
-    /** The number of values that the plan holds in memory. */
+    /** Returns the number of values that the plan holds in memory. */
     int size();
 
     /**

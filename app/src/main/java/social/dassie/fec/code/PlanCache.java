@@ -5,7 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** The most recently used plans. Their total size is bounded, because the patterns of loss come from the network. */
+/** A cache of the most recently used plans. Their total size is bounded, because the loss patterns come from the network. */
 final class PlanCache<K> {
     private final int maxNumbers;
     private final Map<K, Plan> plans = new LinkedHashMap<>(16, 0.75f, true);

@@ -3,17 +3,17 @@ package social.dassie.fec.code;
 import java.util.Arrays;
 
 /**
- * Makes a {@link KernelPlan} from a matrix, with Horner's rule for each row. Two things save additions. A row may be
- * computed as its difference to an earlier row, when the difference has fewer bits. And two arrays that are added in
- * many sums are added once, into a temporary: as {@code a·A + b·B = (a-c)·A + (b-c)·B + c·(A+B)}, the bits c that are
- * common to two coefficients of a row are removed from both and given to the temporary. The search for such pairs takes
+ * Creates a {@link KernelPlan} from a matrix, with Horner's rule for each row. Two things save additions. A row may be
+ * computed as its difference to an earlier row, if the difference has fewer bits. And two arrays that are added in many
+ * sums are added once, into a temporary: as {@code a·A + b·B = (a-c)·A + (b-c)·B + c·(A+B)}, the bits c that are common
+ * to two coefficients of a row are removed from both and assigned to the temporary. The search for such pairs takes
  * longer than the rest, so only a thorough plan has temporaries.
  */
 final class Planner {
     private static final int BITS = 8;
     private static final int ROWS_OF_WORD = Long.BYTES;
 
-    /** A temporary is worthwhile when its pair occurs at least this often. */
+    /** A temporary is worthwhile if its pair occurs at least this often. */
     private static final int WORTH_SHARING = 3;
 
     /** In a larger matrix the search for pairs takes more time than it saves. */
@@ -47,7 +47,7 @@ final class Planner {
         }
     }
 
-    /** Makes a plan, as {@link Plan.Maker#make}. */
+    /** Creates a plan, as {@link Plan.Maker#make}. */
     static KernelPlan make(int[][] rows, boolean isThorough) {
         int inputs = rows[0].length;
         boolean isSharing = isThorough && inputs * rows.length <= MAX_COEFFICIENTS_TO_SHARE;
@@ -60,7 +60,7 @@ final class Planner {
         return new KernelPlan(Arrays.copyOf(planner.program, planner.size), temporaries, isThorough);
     }
 
-    /** The earlier row that makes a row cheapest to compute by difference; -1 when the row itself is cheaper. */
+    /** Returns the earlier row that makes a row cheapest to compute by difference; -1 if the row itself is cheaper. */
     private static int base(int[][] rows, int row) {
         int best = -1;
         int least = cost(rows[row], new int[rows[row].length]);
@@ -74,7 +74,7 @@ final class Planner {
         return best;
     }
 
-    /** The cost of the difference of two rows: one for each addition, and two for each doubling. */
+    /** Returns the cost of the difference of two rows: one for each addition, and two for each doubling. */
     private static int cost(int[] row, int[] base) {
         int all = 0;
         int ones = 0;
@@ -118,12 +118,12 @@ final class Planner {
         }
     }
 
-    /** The next input or temporary; outputs are not computed yet when the temporaries are. */
+    /** Returns the next input or temporary; outputs are not computed yet when the temporaries are. */
     private int next(int array) {
         return array + 1 == inputs ? firstTemporary : array + 1;
     }
 
-    /** The number of sums that contain both arrays. */
+    /** Returns the number of sums that contain both arrays. */
     private static int count(long[] a, long[] b) {
         int count = 0;
         for (int i = 0; i < a.length; i++) {

@@ -7,28 +7,28 @@ import java.util.Arrays;
  * Systematic Reed–Solomon coding over GF(2^8), byte for byte the same as Backblaze's JavaReedSolomon and
  * klauspost/reedsolomon: k data shards give m redundancy shards, and any k of the k+m restore the rest.
  *
- * <p>A shard is a separate array that begins at index 0. All arrays of a call have at least {@link #capacity} bytes;
- * the bytes after the length do not affect those before it, and are undefined afterwards in arrays that are written.
+ * <p>A shard is a separate array that begins at index 0. All arrays of a call have at least {@link #capacity} bytes; the
+ * bytes after the length do not affect those before it, and are undefined afterwards in arrays that are written.
  *
- * <p>Plans and scratch memory stay between calls, so only one thread may use an object at a time.
+ * <p>Plans and scratch memory are retained between calls, so only one thread may use an object at a time.
  */
 public final class ReedSolomon {
     /** The maximum number of shards in a group, data and redundancy together. */
     public static final int MAX_SHARDS = 255;
 
-    /** The maximum number of values in all cached plans together: 4 MiB. */
+    /** The maximum number of values in all cached plans: 4 MiB. */
     private static final int MAX_CACHED = 1024 * 1024;
 
     private final PlanCache<IntBuffer> plans = new PlanCache<>(MAX_CACHED);
     private final Plan.Maker maker;
 
-    /** The numbers of the k shards that are read, then of those that are computed, then k: the key of a plan. */
+    /** The numbers of the k input shards, then of the output shards, then k: the key of a plan. */
     private final int[] numbers = new int[MAX_SHARDS + 1];
 
     private byte[][] arrays = new byte[0][];
     private byte[][] temporaries = new byte[0][];
 
-    /** A code that uses the fastest kernel of this machine. */
+    /** Creates a code that uses the fastest kernel of this machine. */
     public ReedSolomon() {
         this(VectorTier.best());
     }
@@ -37,12 +37,12 @@ public final class ReedSolomon {
         this.maker = maker;
     }
 
-    /** The minimum size of the arrays for shards of this length. */
+    /** Returns the minimum size of the arrays for shards of this length. */
     public static int capacity(int length) {
         return (length + Plan.STEP - 1) / Plan.STEP * Plan.STEP;
     }
 
-    /** Whether a group may have this shape. */
+    /** Returns whether a group may have this shape. */
     public static boolean isShape(int k, int m) {
         return k >= 1 && m >= 1 && k <= MAX_SHARDS && m <= MAX_SHARDS && k + m <= MAX_SHARDS;
     }
@@ -117,7 +117,10 @@ public final class ReedSolomon {
         return plan;
     }
 
-    /** A matrix gets a quick plan at first and a thorough one when it is needed again: most patterns of loss never do. */
+    /**
+     * Returns the plan of a matrix: a quick one at first and a thorough one when it is needed again, which most loss
+     * patterns never are.
+     */
     private Plan plan(int k, int n) {
         numbers[n] = k;
         Plan known = plans.get(IntBuffer.wrap(numbers, 0, n + 1));

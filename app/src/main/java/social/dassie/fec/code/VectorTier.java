@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Finds the optional kernel that uses Java's vectors. They are an incubator module, which exists only when the JVM is
  * started with {@code --add-modules jdk.incubator.vector}. So the class is compiled separately ({@code
- * app/src/main/vector}), and referred to by its name as text.
+ * app/src/main/vector}), and referenced by its name as text.
  */
 public final class VectorTier {
     /** The kernel that runs everywhere. */
@@ -18,7 +18,7 @@ public final class VectorTier {
 
     private VectorTier() {}
 
-    /** The fastest way to make plans here. */
+    /** Returns the fastest maker of plans on this machine. */
     static Plan.Maker best() {
         return BEST;
     }
@@ -27,7 +27,7 @@ public final class VectorTier {
         return vector != null && vector.isFastHere() ? vector : PLAIN;
     }
 
-    /** The vector kernel if it runs at all, at whatever speed; null without the module. */
+    /** Returns the vector kernel if it runs at all, at whatever speed; null without the module. */
     static Plan.@Nullable Maker find() {
         if (ModuleLayer.boot().findModule(MODULE).isEmpty()) {
             return null;

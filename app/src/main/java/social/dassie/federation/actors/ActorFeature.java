@@ -17,7 +17,7 @@ import social.dassie.network.domains.DomainFeature;
 import social.dassie.people.accounts.AccountFeature;
 import social.dassie.people.accounts.RemoteAccounts;
 
-/** Puts this package together, for the server and for the command line. */
+/** Assembles this package, for the server and the command line. */
 public final class ActorFeature {
     private static final Duration PRUNED_EVERY = Duration.ofDays(1);
     private static final Duration ASKED_EVERY = Duration.ofHours(1);
@@ -27,12 +27,12 @@ public final class ActorFeature {
     public final RemoteDocuments documents;
     public final RemoteActors actors;
     public final InboxSignatures signatures;
-    /** The pages on which people of other servers act on what they see here. */
+    /** The pages on which users of other servers interact with posts and accounts of this one. */
     public final HomePages homePages;
-    /** Accounts by what people type. */
+    /** Finds accounts by typed handles. */
     public final Handles handles;
 
-    /** @param newKeys makes the keys of accounts here */
+    /** @param newKeys generates the keys of local accounts */
     public ActorFeature(
             Platform platform,
             AccountFeature accounts,
@@ -55,7 +55,7 @@ public final class ActorFeature {
         platform.jobs().every("ask_software", ASKED_EVERY.toMillis(), job -> software.askSome());
     }
 
-    /** The id of the account with a handle of another server, found and stored; empty when there is none. */
+    /** Returns the id of the account with a remote handle, fetched and stored if necessary; empty if there is none. */
     public Optional<Long> find(String handle) {
         try {
             return Handle.parse(handle).isEmpty()

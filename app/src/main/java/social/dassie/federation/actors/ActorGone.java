@@ -2,5 +2,5 @@ package social.dassie.federation.actors;
 
 import social.dassie.ground.platform.Event;
 
-/** The server of a remote account says that the account was deleted for good. */
+/** Published when the server of a remote account reports that the account was deleted permanently. */
 public record ActorGone(long accountId) implements Event {}

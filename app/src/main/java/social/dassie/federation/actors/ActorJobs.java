@@ -19,8 +19,8 @@ import social.dassie.people.accounts.rows.Account;
 import social.dassie.people.accounts.rows.RemoteFacts;
 
 /**
- * What is asked of other servers in the background: actors that were not fetched for a while, and the numbers of their
- * collections. None of it must succeed: an account stays as it is, and the next look tries again.
+ * Background requests to other servers: refreshes of stale actors, and the totals of their collections. None of them has
+ * to succeed: on failure the account stays as it is, and the next occasion tries again.
  */
 final class ActorJobs {
     static final Duration STALE = Duration.ofDays(1);
@@ -55,12 +55,15 @@ final class ActorJobs {
         jobs.handleOutside(COUNT, AT_A_TIME, ATTEMPTS, this::count);
     }
 
-    /** For an account whose activities are received: spread over hours, because those of many arrive at once. */
+    /**
+     * For an account whose activities are received: spread over hours, because the activities of many accounts arrive at
+     * once.
+     */
     void refreshIfOld(Account account) {
         refreshAfter(account, OLD, ThreadLocalRandom.current().nextLong(SPREAD.toMillis()));
     }
 
-    /** For an account that a reader looks at. */
+    /** For an account that a reader views. */
     void refreshIfStale(Account account) {
         refreshAfter(account, STALE, 0);
     }
@@ -74,7 +77,7 @@ final class ActorJobs {
         }
     }
 
-    /** For an account about which something is wrong. Joins the caller's transaction. */
+    /** For an account whose data seems wrong. Joins the caller's transaction. */
     void refreshSoon(Account account) {
         add(REFRESH, account, clock.millis());
     }
@@ -83,7 +86,7 @@ final class ActorJobs {
         add(COUNT, account, clock.millis());
     }
 
-    /** Adds a job, or leaves an earlier one where it is: one that each activity put off would never run. */
+    /** Adds a job unless an earlier one is scheduled: if every activity postponed it, it would never run. */
     private void add(String kind, Account account, long runAt) {
         String key = Long.toString(account.id());
         boolean isPlanned = jobs.find(kind, key)

@@ -17,7 +17,7 @@ import social.dassie.people.accounts.RemoteAccounts;
 import social.dassie.people.accounts.rows.Account;
 import social.dassie.people.accounts.rows.RemoteProfile;
 
-/** Writes the documents of actors whose origin and handle are proven: new accounts, changes, renames, new ids. */
+/** Stores the documents of actors whose origin and handle are verified: new accounts, changes, renames, new ids. */
 final class ActorStore {
     private final Database db;
     private final RemoteAccounts accounts;
@@ -38,11 +38,11 @@ final class ActorStore {
     }
 
     /**
-     * Stores the actor. An account that had the handle and another id becomes this one, with its followers; if this one
-     * is known too, it takes the name from the other. Where the server of the handle still names both, each stays: Lemmy
-     * has people and groups of one name. The later one has a mark behind its name then.
+     * Stores the actor. An account with the same handle and another id becomes this one, with its followers; if this one
+     * is known too, it takes over the handle from the other. If the server of the handle still names both actors, both
+     * accounts stay (on Lemmy, a person and a group can share a name), and the later one gets a suffix on its name.
      *
-     * @param displaced receives an account that lost its name, whose own server should be asked
+     * @param displaced receives an account that lost its handle, and whose own server should be queried
      */
     Account put(
             ActorDocument document, WebFingerClient.Answer answer, FetchBudget discovery, Consumer<Account> displaced)
@@ -61,7 +61,7 @@ final class ActorStore {
         return db.inTransaction(() -> store(document, profile, displaced));
     }
 
-    /** A name that no server can send, so it cannot be another account's. */
+    /** Returns a name that no server can send, so it never collides with another account's. */
     private static String marked(Handle handle, ActorDocument document) {
         return handle.username() + "~" + Integer.toHexString(document.id().hashCode());
     }
@@ -101,7 +101,7 @@ final class ActorStore {
                 .orElseThrow(() -> new IllegalStateException("The account is gone while it is written"));
     }
 
-    /** Whether the stored account has the handle that the document claims, so that no server needs to be asked. */
+    /** Whether the stored account has the handle that the document claims, so that no WebFinger request is needed. */
     static boolean isUnchanged(Account known, ActorDocument document) throws RemoteException {
         Handle claimed = document.handle();
         boolean isNamed = claimed.username().equalsIgnoreCase(known.username());

@@ -7,8 +7,8 @@ import social.dassie.people.accounts.Accounts;
 import social.dassie.people.accounts.rows.Account;
 
 /**
- * Finds accounts, of this server or another one, by a handle as people type it: {@code alice@example.org}, with or without
- * an @ or {@code acct:} before it. Nothing here may be called inside a transaction.
+ * Finds local and remote accounts by a typed handle: {@code alice@example.org}, with or without a leading @ or
+ * {@code acct:}. None of its methods may be called inside a transaction.
  */
 public final class Handles {
     private final Accounts accounts;
@@ -22,8 +22,8 @@ public final class Handles {
     }
 
     /**
-     * A handle in the one spelling that all of an account have, {@code alice@example.org}: without a domain it is of this
-     * server. What is no handle stays as it is.
+     * Returns the canonical spelling of a handle, {@code alice@example.org}; without a domain it is local. Returns an
+     * invalid handle unchanged.
      */
     public String plain(String typed) {
         boolean hasDomain = typed.indexOf('@', 1) > 0;
@@ -35,7 +35,7 @@ public final class Handles {
                 .orElse(typed);
     }
 
-    /** The account as it is stored, fetched when it is unknown. */
+    /** Returns the account as stored; fetches it if it is unknown. */
     public Account find(String typed) throws RemoteException {
         Handle handle = parse(typed);
         return addresses.isOurDomain(handle.domain())
@@ -43,7 +43,7 @@ public final class Handles {
                 : actors.byHandle(handle.username(), handle.domain());
     }
 
-    /** The account as its own server describes it now. */
+    /** Returns the account after fetching its current document from its server. */
     public Account fresh(String typed) throws RemoteException {
         Account found = find(typed);
         return found.isLocal() ? found : actors.refresh(String.valueOf(found.uri()));

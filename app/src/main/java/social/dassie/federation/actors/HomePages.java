@@ -18,30 +18,30 @@ import social.dassie.ground.outbound.WebAddress;
 import social.dassie.ground.text.DomainNames;
 
 /**
- * Finds the page on which a visitor acts at their own server on something that they saw here: the one that their server's
- * WebFinger names (FEP-3b86 before OStatus' {@code subscribe}), else Mastodon's address for it.
+ * Finds the page on a visitor's home server where they can interact with something on this server: the page that their
+ * server's WebFinger names (FEP-3b86 before OStatus' {@code subscribe}), else Mastodon's path for it.
  *
- * <p>The page may be on another host than the handle, because many servers have a domain for handles alone. It is on
- * whatever host that server names, but never here, at a blocked server, at an IP address or without TLS.
+ * <p>The page may be on another host than the handle, because many servers use a separate domain for handles. Any host
+ * that the server names is accepted, except this server, a blocked server, an IP address, or an address without TLS.
  */
 public final class HomePages {
     private static final String INTENT = "https://w3id.org/fep/3b86/";
     private static final String SUBSCRIBE = "http://ostatus.org/schema/1.0/subscribe";
     private static final String USUAL = "/authorize_interaction?uri={uri}";
-    /** The part of a template that says where the browser goes must not depend on what is filled in. */
+    /** The host part of a template must not depend on the value that is filled in. */
     private static final Pattern TEMPLATE = Pattern.compile("(?i)https?://[^/?#{}\\\\]+[/?].*");
 
     private static final Pattern PLACEHOLDER = Pattern.compile("\\{([^{}]*)}");
     private static final List<String> OBJECT_NAMES = List.of("uri", "object");
     private static final Pattern NUMBER = Pattern.compile("(?:.*\\.)?(?:[0-9]+|0x[0-9a-f]*)");
 
-    /** What the person wants to do there. */
+    /** What the visitor wants to do there. */
     public enum Intent {
         FOLLOW,
-        /** Favourite, boost, answer: the page of a post has buttons for all. */
+        /** Favourite, boost or reply: the page of a post has buttons for all three. */
         OPEN;
 
-        /** The relations of the pages for it, the best first. */
+        /** Returns the WebFinger relations of its pages, most preferred first. */
         private List<String> relations() {
             return this == FOLLOW
                     ? List.of(INTENT + "Follow", INTENT + "Object", SUBSCRIBE)
@@ -57,10 +57,7 @@ public final class HomePages {
         this.addresses = addresses;
     }
 
-    /**
-     * The domain in what a visitor typed as their handle, their profile's address or their server, with its port where it
-     * has one; empty for what is none of these.
-     */
+    /** Returns the domain of a typed handle, profile address or server, and its port unless it is a default one; else empty. */
     public static Optional<String> domainOf(String typed) {
         String plain = typed.strip();
         if (plain.length() > RemoteAddresses.MAX_LENGTH) {
@@ -77,28 +74,29 @@ public final class HomePages {
         return domain.filter(HomePages::isName);
     }
 
-    /** Whether it is a name, and no IP address in any of its spellings: {@code 127.1} and {@code 0x7f000001} are some. */
+    /** Whether it is a host name and not an IP address in any spelling, such as {@code 127.1} or {@code 0x7f000001}. */
     private static boolean isName(String authority) {
         String host = authority.replaceFirst(":[0-9]+$", "").toLowerCase(Locale.ROOT);
         return host.indexOf(':') < 0 && !NUMBER.matcher(host).matches();
     }
 
-    /** Whether this domain is that of this server. */
+    /** Whether this is the domain of this server. */
     public boolean isHere(String domain) {
         return addresses.isOurs(domain);
     }
 
-    /** Whether nothing is exchanged with this domain. */
+    /** Whether federation with this domain is blocked. */
     public boolean isShut(String domain) {
         return addresses.isShut(domain);
     }
 
     /**
-     * The page of a visitor's own server about an account or a post of this one.
+     * Returns the page on a visitor's home server for an account or a post of this one.
      *
-     * @param typed as for {@link #domainOf}, and of another server
+     * @param typed as for {@link #domainOf}; must be on another server
      * @param objectUri the id of the account or the post
-     * @throws RemoteException not found, when that server does not know the handle; refused, when this server does not ask it
+     * @throws RemoteException not found, when that server does not know the handle; refused, when this server may not
+     *     contact it
      */
     public URI find(String typed, String objectUri, Intent intent) throws RemoteException {
         String domain = domainOf(typed)
@@ -117,7 +115,7 @@ public final class HomePages {
                 .orElseThrow(() -> RemoteException.refused("No page at " + domain));
     }
 
-    /** What that server says; nothing for one that answers, but not about this. */
+    /** Returns the server's templates; none if it answers, but has no entry for this resource. */
     private Map<String, String> templates(String typed, String domain, String scheme) throws RemoteException {
         boolean isAddress = typed.contains("://");
         Optional<Handle> handle = isAddress ? Optional.empty() : Handle.parse(typed);
@@ -134,7 +132,7 @@ public final class HomePages {
         }
     }
 
-    /** The address of a page; empty for a template that leads to where no visitor is sent. */
+    /** Returns the address of a page; empty for a template that leads to a forbidden destination. */
     private Optional<URI> fill(String template, String objectUri) {
         if (!TEMPLATE.matcher(template).matches()) {
             return Optional.empty();

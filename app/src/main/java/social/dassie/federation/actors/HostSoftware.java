@@ -16,16 +16,17 @@ import social.dassie.network.activitypub.ActivityObject;
 import social.dassie.network.activitypub.MalformedException;
 
 /**
- * Asks other servers what software they run (<a href="https://codeberg.org/fediverse/fep/src/branch/main/fep/f1d5/fep-f1d5.md">
- * FEP-f1d5</a>, NodeInfo), for the staff's pages. It asks few hosts at a time, those that took a delivery or wrote here, and
- * each again after a week. What a server does not say is not known.
+ * Asks other servers what software they run (<a
+ * href="https://codeberg.org/fediverse/fep/src/branch/main/fep/f1d5/fep-f1d5.md"> FEP-f1d5</a>, NodeInfo), for the
+ * staff's pages. It asks a few hosts at a time, only those that accepted a delivery or wrote to this server, and each
+ * again after a week. The software of a server that does not publish it is unknown.
  */
 final class HostSoftware {
     private static final int HOSTS = 20;
     private static final int MAX_BYTES = 64 * 1024;
     private static final int MAX_VERSION = 60;
     private static final String SCHEMA = "http://nodeinfo.diaspora.software/ns/schema/";
-    /** As NodeInfo's schema has it. */
+    /** As defined by NodeInfo's schema. */
     private static final Pattern NAME = Pattern.compile("[a-z0-9-]{1,60}");
 
     private final Hosts hosts;
@@ -49,7 +50,7 @@ final class HostSoftware {
             } catch (OutboundException e) {
                 mayAnswerLater = true;
             } catch (MalformedException e) {
-                // It says nothing that can be read.
+                // It returned nothing readable.
             }
             if (Thread.currentThread().isInterrupted()) {
                 return;
@@ -72,7 +73,7 @@ final class HostSoftware {
         return plain.isBlank() || plain.length() > MAX_VERSION ? null : plain.strip();
     }
 
-    /** What the newest of a server's documents says of its software; null where it has none. */
+    /** Returns the software entry of the newest NodeInfo document of a server; null if it has none. */
     private @Nullable ActivityObject ask(String host) throws RemoteException, OutboundException, MalformedException {
         String start = (addresses.mayUsePlainHttp() ? "http" : "https") + "://" + host + "/";
         String newest = get(start + ".well-known/nodeinfo").values("links").stream()

@@ -21,25 +21,26 @@ import social.dassie.network.signatures.Recipient;
 import social.dassie.network.signatures.SignedRequest;
 
 /**
- * Finds out who signed a request, to an inbox or for a document. A key that is unknown, or that does not fit any more, is
- * asked for at most once in five minutes, and a server is not asked for many keys at a time: so two servers that ask each
- * other end, and no server makes this one ask on and on. Who waits for a key takes nothing from those whose keys are known.
+ * Determines who signed a request, to an inbox or for a document. A key that is unknown or no longer matches is requested
+ * at most once in five minutes, and the concurrent key requests to a server are limited: so two servers that request keys
+ * from each other terminate, and no server can make this one send requests endlessly. Requests that wait for a key do not
+ * slow down requests with known keys.
  */
 public final class InboxSignatures {
     private static final Duration ASKED = Duration.ofMinutes(5);
     private static final int MAX_ASKED = 10_000;
     private static final int MAX_AT_A_TIME = 4;
-    /** How many requests may wait for the keys of their signers: each holds a thread. */
+    /** How many requests may wait for the keys of their signers; each holds a thread. */
     static final int MAX_WAITING = 64;
-    /** How many of them under one registered name: it costs nothing to have many names under one's own. */
+    /** How many of them may be under one registered name, because subdomains cost nothing. */
     static final int MAX_WAITING_PER_NAME = 16;
-    /** How long it may take to get a key, with all requests for it: no server waits much longer for its answer. */
+    /** The time limit for getting a key, over all requests it takes: servers rarely wait longer for a response. */
     private static final Duration LONGEST = Duration.ofSeconds(15);
 
     private static final String UNVERIFIED = "The signature could not be verified";
     private static final String LATER = "The key could not be fetched; try again later";
 
-    /** When a key was asked for last, and the status of requests that do not fit what was fetched. */
+    /** When a key was last requested, and the status for requests that do not match what was fetched. */
     private record Asked(long atMs, int status) {}
 
     private final RemoteKeys keys;
@@ -60,14 +61,15 @@ public final class InboxSignatures {
         this.clock = platform.clock();
     }
 
-    /** Changes how long it may take to get a key. */
+    /** Changes the time limit for getting a key. */
     void limit(Duration most) {
         longest = most;
     }
 
     /**
-     * Who signed the request. Throws {@code ApiException} with 401 without a valid signature, 403 for a blocked server, and 503
-     * when the key cannot be fetched now. May ask the signer's server for the key: never inside a transaction.
+     * Returns the signer of the request. Throws {@code ApiException} with 401 without a valid signature, 403 for a
+     * blocked server, and 503 when the key cannot be fetched now. May request the key from the signer's server: never
+     * call it inside a transaction.
      */
     public Sender verify(SignedRequest request) {
         List<ReceivedSignature> signatures;

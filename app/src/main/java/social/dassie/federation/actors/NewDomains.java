@@ -10,8 +10,8 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * Bounds how many unknown domains under one registered name may bring accounts within five minutes: whoever has a
- * wildcard in their name server has as many domains as they like.
+ * Limits how many unknown domains under one registered name may introduce accounts within five minutes, because a
+ * wildcard DNS record gives its owner unlimited domains.
  */
 public final class NewDomains {
     static final int MAX_PER_NAME = 10;
@@ -20,7 +20,7 @@ public final class NewDomains {
     private static final Duration MEMORY = Duration.ofMinutes(5);
 
     private final Clock clock;
-    /** For each registered name, the domains under it and when each was counted last. */
+    /** For each registered name, the domains under it and when each was last counted. */
     private final Cache<String, Map<String, Long>> seen =
             Caffeine.newBuilder().maximumSize(MAX_NAMES).build();
 
@@ -43,8 +43,8 @@ public final class NewDomains {
     }
 
     /**
-     * The part of a domain that its owner registered: its last two labels, or three under a short second level, as in
-     * {@code co.uk}. An approximation without a list of all registries, good enough for a bound that lasts minutes.
+     * Returns the registered part of a domain: its last two labels, or three under a short second level, as in
+     * {@code co.uk}. An approximation without the public suffix list, good enough for a limit that lasts minutes.
      */
     public static String registered(String domain) {
         int port = domain.indexOf(':');

@@ -24,8 +24,8 @@ import social.dassie.people.accounts.RemoteAccounts;
 import social.dassie.people.accounts.rows.Account;
 
 /**
- * The accounts of other servers. An account is its actor's id; its handle is what the server of the handle confirms.
- * Nothing here may be called inside a transaction, except {@link #known}.
+ * Remote accounts. An account is identified by its actor's id; its handle is the one that the handle's server
+ * confirms. None of its methods may be called inside a transaction, except {@link #known}.
  */
 public final class RemoteActors {
     private static final Logger LOG = LoggerFactory.getLogger(RemoteActors.class);
@@ -64,7 +64,7 @@ public final class RemoteActors {
         this.jobs = new ActorJobs(platform, documents, accounts, this::refresh);
     }
 
-    /** The account with this id, as it is stored. */
+    /** Returns the stored account with this id. */
     public Optional<Account> known(String actorUri) {
         return accounts.findByUri(actorUri)
                 .or(() -> RemoteAddresses.parse(actorUri)
@@ -74,14 +74,14 @@ public final class RemoteActors {
     }
 
     /**
-     * The account with this id, fetched when it is unknown, and refreshed in the background when it was not for a week.
-     * What failed is not tried again for five minutes.
+     * Returns the account with this id; fetches it if it is unknown, and refreshes it in the background if it was last
+     * fetched over a week ago. A failed fetch is not retried for five minutes.
      */
     public Account get(String actorUri) throws RemoteException {
         return get(actorUri, new FetchBudget());
     }
 
-    /** As {@link #get(String)}, counted for the cause that leads to it. */
+    /** As {@link #get(String)}, charged to the budget of its cause. */
     public Account get(String actorUri, FetchBudget discovery) throws RemoteException {
         Optional<Account> known = known(actorUri);
         if (known.isPresent()) {
@@ -101,8 +101,8 @@ public final class RemoteActors {
     }
 
     /**
-     * The account with this handle, found by WebFinger when it is unknown, and refreshed in the background when it was
-     * not for a day, because a reader looks at it.
+     * Returns the account with this handle; finds it by WebFinger if it is unknown, and refreshes it in the background if
+     * it was last fetched over a day ago, because a reader views it.
      */
     public Account byHandle(String username, String domain) throws RemoteException {
         Handle handle = Handle.of(username, domain)
@@ -116,19 +116,22 @@ public final class RemoteActors {
         return fetching.run(handle.resource(), () -> find(handle));
     }
 
-    /** Refreshes an account in the background when it was not for a day; for whatever shows it to a reader. */
+    /**
+     * Refreshes an account in the background if it was last fetched over a day ago; call it when the account is shown to
+     * a reader.
+     */
     public void lookedAt(Account account) {
         if (!account.isLocal()) {
             jobs.refreshIfStale(account);
         }
     }
 
-    /** Fetches an account in the background, because its server says that something is wrong with it. */
+    /** Refreshes an account in the background, because its server's answers suggest that the account was deleted or changed. */
     public void doubt(Account account) {
         jobs.refreshSoon(account);
     }
 
-    /** Fetches an actor now, known or not. For one that is gone for good an event is published. */
+    /** Fetches an actor now, known or not. Publishes an event if it was deleted permanently. */
     public Account refresh(String actorUri) throws RemoteException {
         try {
             return fetch(actorUri, new FetchBudget());
@@ -143,12 +146,12 @@ public final class RemoteActors {
         }
     }
 
-    /** Stores an actor from a document whose origin is proven: fetched from its id, or signed by the actor itself. */
+    /** Stores an actor from a document with a verified origin: fetched from its id, or signed by the actor. */
     public Account put(ActivityObject document) throws RemoteException {
         return put(document, new FetchBudget());
     }
 
-    /** As {@link #put(ActivityObject)}, counted for the cause that leads to it. */
+    /** As {@link #put(ActivityObject)}, charged to the budget of its cause. */
     public Account put(ActivityObject document, FetchBudget discovery) throws RemoteException {
         ActorDocument actor = ActorDocument.of(document);
         addresses.check(actor.id());
@@ -164,7 +167,7 @@ public final class RemoteActors {
             if (known.isEmpty()) {
                 throw e;
             }
-            // A new name that is not proven is not taken over; everything else is.
+            // An unverified new handle is not taken over; everything else is.
             LOG.info(
                     "Remote account {} keeps its old handle, because the new one could not be verified: {}",
                     actor.id(),
@@ -203,7 +206,7 @@ public final class RemoteActors {
         throw failure;
     }
 
-    /** Whether the actor has this handle by its own word too: the server of a handle can name any actor. */
+    /** Whether the actor itself claims this handle too: the server of a handle can name any actor. */
     private boolean isAlso(ActorDocument actor, Handle handle) throws RemoteException {
         return actor.handle().isSame(handle) || proven(actor).handle().isSame(handle);
     }
@@ -212,7 +215,7 @@ public final class RemoteActors {
         return new WebFingerClient.Answer(handle, List.of(actor.id()));
     }
 
-    /** The handle of an actor, as the server of the handle says it; it must point back to this very actor. */
+    /** Returns the handle of an actor as confirmed by the handle's server, which must point back to this very actor. */
     private WebFingerClient.Answer proven(ActorDocument actor) throws RemoteException {
         Handle claimed = actor.handle();
         mustBeForeign(claimed);

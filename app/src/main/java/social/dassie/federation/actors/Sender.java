@@ -1,9 +1,9 @@
 package social.dassie.federation.actors;
 
 /**
- * Who signed a request.
+ * The signer of a request.
  *
- * @param actorUri the id of the actor whose key it is
+ * @param actorUri the id of the actor that owns the key
  * @param keyId the address of the key
  */
 public record Sender(String actorUri, String keyId) {}

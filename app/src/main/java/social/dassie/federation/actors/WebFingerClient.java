@@ -26,8 +26,9 @@ import social.dassie.network.activitypub.ActivityObject;
 import social.dassie.network.activitypub.MalformedException;
 
 /**
- * Asks other servers whose handle is whose (RFC 7033), as the reference server does: a server without WebFinger may say
- * by host-meta (RFC 6415) where to ask instead, and an answer about another handle leads to the server of that one, once.
+ * A WebFinger client (RFC 7033) that behaves like the reference server's: if a server has no WebFinger, host-meta (RFC
+ * 6415) may name the address to ask instead, and an answer about another handle is followed to the server of that handle,
+ * once.
  */
 final class WebFingerClient {
     private static final int MAX_BYTES = 128 * 1024;
@@ -38,7 +39,7 @@ final class WebFingerClient {
             "application/activity+json", "application/ld+json; profile=\"https://www.w3.org/ns/activitystreams\"");
 
     /**
-     * What a server says about a handle.
+     * A server's answer about a handle.
      *
      * @param handle as that server spells it
      * @param actorUris the ids of the actors behind it; a person and a group may share a name
@@ -53,7 +54,7 @@ final class WebFingerClient {
         this.addresses = addresses;
     }
 
-    /** @param scheme the scheme to ask with first */
+    /** @param scheme the scheme to try first */
     Answer ask(Handle handle, String scheme) throws RemoteException {
         Answer first = answer(handle, scheme);
         if (first.handle().isSame(handle)) {
@@ -67,8 +68,8 @@ final class WebFingerClient {
     }
 
     /**
-     * The addresses with a placeholder that a server gives about an account or about itself, by their relation. The first of
-     * each relation counts.
+     * Returns the address templates that a server gives for an account or for itself, by relation. The first of each
+     * relation is used.
      */
     Map<String, String> templates(String domain, String resource, String scheme) throws RemoteException {
         try {
@@ -135,7 +136,7 @@ final class WebFingerClient {
         return answer.status() == 404 ? elsewhere(host, resource, answer) : successful(answer);
     }
 
-    /** The answer from where host-meta sends us; without one, the first answer stands. */
+    /** Returns the answer from the address that host-meta names; without host-meta, returns the first answer. */
     private OutboundAnswer elsewhere(String host, String resource, OutboundAnswer first) throws RemoteException {
         try {
             OutboundAnswer meta =

@@ -1,4 +1,4 @@
-/** Actors of other servers and the keys of our own: documents, signatures, WebFinger, and what is known of hosts. */
+/** Remote actors and local keys: documents, signatures, WebFinger, and the state of hosts. */
 @NullMarked
 package social.dassie.federation.actors;
 

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param state {@code waiting}, {@code delivered} or {@code failed}
  * @param accountId the local account that sends it; null for the instance
- * @param nextTryAt null unless it waits
+ * @param nextTryAt null unless it is pending
  * @param lastStatus the status of the last answer; null when there was no answer
  */
 public record DeliveryEntity(

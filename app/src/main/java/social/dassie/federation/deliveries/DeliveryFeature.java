@@ -14,7 +14,7 @@ import social.dassie.ground.platform.Platform;
 import social.dassie.network.domains.DomainRules;
 import social.dassie.people.users.Users;
 
-/** Puts this package together, for the server and for the command line. */
+/** Assembles this package, for the server and the command line. */
 public final class DeliveryFeature {
     private final Platform platform;
     public final HostHealth health;
@@ -41,12 +41,12 @@ public final class DeliveryFeature {
         return new Neighbours(platform);
     }
 
-    /** The end of this server. */
+    /** Returns the self-destruct of this server. */
     public Farewell farewell(Users users) {
         return new Farewell(platform, users, deliveries.maxWaiting());
     }
 
-    /** None of the numbers names a server. */
+    /** None of these metrics names a server. */
     private void measure(Metrics metrics) {
         StaffDao rows = platform.db().dao(StaffDao.class);
         for (String state : new String[] {"waiting", "failed"}) {

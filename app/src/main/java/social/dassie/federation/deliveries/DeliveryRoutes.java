@@ -6,7 +6,7 @@ import social.dassie.ground.api.Permission;
 import social.dassie.ground.http.Request;
 import social.dassie.ground.http.Routes;
 
-/** Routes of deliveries to other servers. All are extensions of Dassie. */
+/** Routes for deliveries to other servers. All are extensions of Dassie. */
 public final class DeliveryRoutes {
     private static final String PATH = "/api/v1/admin/deliveries";
 

@@ -12,10 +12,10 @@ import social.dassie.ground.platform.Platform;
 import social.dassie.people.users.Users;
 
 /**
- * The end of this server: every account is deleted, one after the other, and every known server is told of each (a Delete of
- * the actor), so that no copy of it stays in the world. It is a job: it survives a restart, and waits while more is on its way
- * than the queue should hold. From its beginning on the server answers nobody but other servers, which ask for the keys of what it
- * sends and may read what is still there.
+ * The self-destruct of this server: every account is deleted, one after the other, and a Delete of the actor is sent to
+ * every known server for each, so that no copy of it remains elsewhere. It runs as a job: it survives a restart, and
+ * waits while more deliveries are pending than the queue should hold. From its start on, the server answers only other
+ * servers, which request the keys of what it sends and may read what still exists.
  */
 public final class Farewell {
     private static final String JOB = "farewell";
@@ -24,12 +24,12 @@ public final class Farewell {
     private static final Logger LOG = LoggerFactory.getLogger(Farewell.class);
 
     /**
-     * How far it is.
+     * The progress of the self-destruct.
      *
-     * @param isBegun whether the operator asked for it
-     * @param accounts how many people still have an account
-     * @param servers how many inboxes of other servers hear of each of them
-     * @param waiting how many deliveries are on their way
+     * @param isBegun whether the operator started it
+     * @param accounts how many members still have an account
+     * @param servers how many inboxes of other servers are notified of each of them
+     * @param waiting how many deliveries are pending
      */
     public record Extent(boolean isBegun, long accounts, long servers, long waiting) {}
 
@@ -42,7 +42,7 @@ public final class Farewell {
     private final long mostWaiting;
     private volatile boolean isBegun;
 
-    /** @param maxWaiting with how many deliveries that wait others are dropped */
+    /** @param maxWaiting the number of pending deliveries from which low-priority ones are dropped */
     Farewell(Platform platform, Users users, int maxWaiting) {
         this.db = platform.db();
         this.rows = db.dao(FarewellDao.class);
@@ -53,17 +53,17 @@ public final class Farewell {
         this.mostWaiting = Math.max(1, maxWaiting / 2);
     }
 
-    /** Goes on where an earlier process was. */
+    /** Resumes where an earlier process stopped. */
     public void handleJobs() {
         isBegun = state.find(STATE).isPresent();
         jobs.handle(JOB, this::run);
         if (isBegun) {
-            // It was given up, perhaps, because of one account.
+            // The job may have been given up because of one account.
             jobs.add(JOB, STATE, "", clock.millis());
         }
     }
 
-    /** Whether the server has said good-bye; known to a running one within seconds. */
+    /** Whether self-destruct has started; a running server notices it within seconds. */
     public boolean isBegun() {
         return isBegun;
     }
@@ -72,7 +72,7 @@ public final class Farewell {
         return new Extent(state.find(STATE).isPresent(), users.count(), rows.countInboxes(), rows.countWaiting());
     }
 
-    /** Begins it. Nothing takes that back. */
+    /** Starts it. This cannot be undone. */
     public void begin() {
         db.runInTransaction(() -> {
             state.put(STATE, Long.toString(clock.millis()));

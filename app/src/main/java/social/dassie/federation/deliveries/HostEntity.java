@@ -5,7 +5,7 @@ import social.dassie.federation.deliveries.queue.HostHealth;
 import social.dassie.ground.api.Dates;
 
 /**
- * A host that deliveries go to (an extension of Dassie).
+ * A host that receives deliveries (an extension of Dassie).
  *
  * @param state {@code working}, {@code failing} since its last success, {@code paused}, or {@code unavailable}
  * @param delivered the deliveries of the last 24 hours

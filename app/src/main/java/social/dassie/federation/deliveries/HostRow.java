@@ -2,7 +2,7 @@ package social.dassie.federation.deliveries;
 
 import org.jspecify.annotations.Nullable;
 
-/** A host as the staff sees it, with the numbers of its deliveries. */
+/** A host with its delivery statistics, for the staff's pages. */
 record HostRow(
         String host,
         int waiting,

@@ -6,16 +6,16 @@ import org.jspecify.annotations.Nullable;
 import social.dassie.federation.deliveries.queue.HostHealth;
 
 /**
- * Another server as this one sees it.
+ * Another server as known to this one.
  *
- * @param domain the part of its people's handles behind the name
- * @param people its accounts that are known here
- * @param posts its posts and boosts with a date in the last {@value Neighbours#DAYS} days
- * @param sent what was delivered to it in as many days
- * @param waiting deliveries that wait
+ * @param domain the domain of its users' handles
+ * @param people its accounts that are stored here
+ * @param posts its posts and boosts dated within the last {@value Neighbours#DAYS} days
+ * @param sent the number of deliveries to it in the same period
+ * @param waiting pending deliveries
  * @param failed deliveries that were given up
- * @param silentDays days since the newest date of something that came from it, 0 for today; null when nothing did
- * @param lastSuccessAt when it last took a delivery, in milliseconds since 1970
+ * @param silentDays days since the newest date of anything received from it, 0 for today; null when nothing was
+ * @param lastSuccessAt when it last accepted a delivery, in milliseconds since 1970
  */
 public record Neighbour(
         String domain,
@@ -29,10 +29,11 @@ public record Neighbour(
         @Nullable Long lastSuccessAt,
         @Nullable String software) {
     /**
-     * How it fails.
+     * The failures of a server.
      *
-     * @param failingSince the first failure since the last success, in milliseconds since 1970; null while it takes deliveries
-     * @param failingDays the days at which it failed since then
+     * @param failingSince the first failure since the last success, in milliseconds since 1970; null while it accepts
+     *     deliveries
+     * @param failingDays the number of days with failures since then
      */
     public record Failing(
             @Nullable Long failingSince,
@@ -41,28 +42,28 @@ public record Neighbour(
         public static final Failing NOT = new Failing(null, 0, null);
     }
 
-    /** How a server does, the worst first. */
+    /** The state of a server, worst first. */
     public enum State {
-        /** It failed for so many days that nothing is sent to it any more. */
+        /** It failed on so many days that delivery to it has stopped. */
         UNAVAILABLE,
         FAILING,
-        /** It takes what is sent, and nothing came from it in the last {@value Neighbours#DAYS} days. */
+        /** It accepts deliveries, and nothing was received from it in the last {@value Neighbours#DAYS} days. */
         QUIET,
         LIVELY;
 
-        /** As in the address of a page. */
+        /** Returns the value used in a page's address. */
         public String key() {
             return name().toLowerCase(Locale.ROOT);
         }
     }
 
-    /** By what servers are sorted. */
+    /** The sort orders of servers. */
     public enum Order {
         /** The most posts and deliveries first. */
         TRAFFIC,
-        /** Those that were silent longest first; those from which nothing ever came last. */
+        /** Those silent for longest first; those from which nothing was ever received last. */
         SILENCE,
-        /** Those that fail longest first; then those with the most that waits or was given up. */
+        /** Those failing for longest first; then those with the most pending and failed deliveries. */
         FAILURES,
         PEOPLE,
         NAME;
@@ -82,18 +83,18 @@ public record Neighbour(
             return first.thenComparing(Neighbour::domain);
         }
 
-        /** As in the address of a page. */
+        /** Returns the value used in a page's address. */
         public String key() {
             return name().toLowerCase(Locale.ROOT);
         }
     }
 
-    /** What was said between it and this server. */
+    /** Returns the number of posts received and deliveries sent. */
     public long traffic() {
         return posts + sent;
     }
 
-    /** What did not arrive there. */
+    /** Returns the number of pending and failed deliveries. */
     public long undelivered() {
         return waiting + failed;
     }

@@ -5,16 +5,16 @@ import org.jdbi.v3.core.mapper.Nested;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
 import org.jspecify.annotations.Nullable;
 
-/** What is stored of other servers, each the most first and bounded; {@link Neighbours} puts it together. */
+/** Figures about other servers, each query sorted by count descending and limited; {@link Neighbours} combines them. */
 interface NeighbourDao {
-    /** The servers by how many of their accounts are known here; it reads the index of their domains. */
+    /** The number of known accounts per server; uses the index on their domains. */
     @SqlQuery("""
             select domain as name, count(*) as count from accounts where domain is not null
             group by domain order by count desc, domain limit :limit
             """)
     List<Count> findPeople(int limit);
 
-    /** The servers by the posts and boosts that came from a day to another one, which are counted from the epoch. */
+    /** The number of posts and boosts received per server within a range of days, counted from the epoch. */
     @SqlQuery("""
             select domain as name, sum(statuses) as count from domain_days
             where day between :first and :last and domain <> ''
@@ -22,7 +22,7 @@ interface NeighbourDao {
             """)
     List<Count> findPosts(long first, long last, int limit);
 
-    /** Domains between two texts, one step in the index for each. */
+    /** The domains between two texts, one index step for each. */
     @SqlQuery("""
             with recursive names (domain) as (
                 select min(domain) from accounts where domain >= :from
@@ -33,16 +33,16 @@ interface NeighbourDao {
             """)
     List<String> findDomains(String from, String to, int limit);
 
-    /** Hosts between two texts. */
+    /** The hosts between two texts. */
     @SqlQuery("select host from hosts where host >= :from and host < :to order by host limit :limit")
     List<String> findHosts(String from, String to, int limit);
 
-    /** The posts and boosts that came from one server since a day. */
+    /** The number of posts and boosts received from one server since a day. */
     @SqlQuery("select coalesce(sum(statuses), 0) from domain_days where domain = :domain and day >= :first")
     long countPosts(String domain, long first);
 
     /**
-     * The days at which the servers wrote last.
+     * The last day on which each server posted.
      *
      * @param names JSON
      */
@@ -53,14 +53,14 @@ interface NeighbourDao {
             """)
     List<Count> findLastDays(String names);
 
-    /** The deliveries that are stored, by host and state; it reads their index. */
+    /** The number of stored deliveries by host and state; uses their index. */
     @SqlQuery("""
             select host as name, state, count(*) as count from deliveries
             group by host, state order by count desc limit :limit
             """)
     List<StateCount> findDeliveries(int limit);
 
-    /** The health of hosts, those that fail first. */
+    /** The health of hosts, failing ones first. */
     @SqlQuery("""
             select host, failing_since, failing_days, last_error, last_success_at,
                 software || coalesce(' ' || software_version, '') as software
@@ -69,23 +69,23 @@ interface NeighbourDao {
             """)
     List<Health> findHealth(int limit);
 
-    /** The domains of accounts whose ids have another host. */
+    /** The domains of accounts whose ids are on another host. */
     @SqlQuery("select distinct domain, uri_host as host from accounts where uri_host <> domain limit :limit")
     List<Pair> findPairs(int limit);
 
-    /** A number about a server. */
+    /** A count for a server. */
     record Count(String name, long count) {}
 
     /** The number of deliveries to a host in a state. */
     record StateCount(String name, String state, long count) {}
 
-    /** How a host takes deliveries. */
+    /** The delivery health of a host. */
     record Health(
             String host,
             @Nested Neighbour.Failing failing,
             @Nullable Long lastSuccessAt,
             @Nullable String software) {}
 
-    /** The domain of a handle, and the host where its account is. */
+    /** The domain of a handle, and the host of its account. */
     record Pair(String domain, String host) {}
 }

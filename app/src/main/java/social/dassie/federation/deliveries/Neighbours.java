@@ -16,20 +16,24 @@ import social.dassie.ground.db.Database;
 import social.dassie.ground.platform.Platform;
 
 /**
- * The servers that this one knows: what comes from each and goes to it, since when nothing came, and which do not take
- * what is sent. Nothing is counted for this alone: posts come from the figures of each day, which a job keeps, and the
- * rest from deliveries and the health of their hosts. So posts are those of some minutes ago.
+ * The servers known to this one: what is received from and delivered to each, since when nothing was received, and which
+ * do not accept deliveries. Nothing is counted for this alone: posts come from the daily statistics, which a job
+ * maintains, and the rest from the deliveries and the health of their hosts. The number of posts is therefore some
+ * minutes old.
  */
 public final class Neighbours {
-    /** The days of which posts and deliveries are summed: deliveries that arrived are stored as long. */
+    /** The number of days over which posts and deliveries are summed; successful deliveries are stored for as long. */
     public static final int DAYS = 7;
 
-    /** The most servers that are looked at: those with the most accounts, posts, deliveries and failures. */
+    /** The most servers that are considered: those with the most accounts, posts, deliveries and failures. */
     static final int MOST = 5_000;
 
     private static final int STATES = 3;
 
-    /** From so many accounts and deliveries on, what was put together is shown for {@value #KEPT_MS} ms: it reads them all. */
+    /**
+     * From this many accounts and deliveries on, the result is cached for {@value #KEPT_MS} ms, because it is computed
+     * from all of them.
+     */
     private static final long LARGE = 100_000;
 
     private static final long KEPT_MS = 60_000;
@@ -38,7 +42,7 @@ public final class Neighbours {
     private final NeighbourDao rows;
     private final Clock clock;
 
-    /** One reader at a time puts them together. */
+    /** Only one reader at a time computes them. */
     private final ReentrantLock lock = new ReentrantLock();
 
     private List<Neighbour> known = List.of();
@@ -50,7 +54,7 @@ public final class Neighbours {
         this.clock = platform.clock();
     }
 
-    /** All of them, in this order; where there are very many accounts and deliveries, as they were up to a minute ago. */
+    /** Returns all of them in this order; with very many accounts and deliveries, the result may be up to a minute old. */
     public List<Neighbour> all(Neighbour.Order order) {
         List<Neighbour> all = new ArrayList<>(known());
         all.sort(order.comparator());
@@ -88,9 +92,9 @@ public final class Neighbours {
     }
 
     /**
-     * What one server sent.
+     * What was received from one server.
      *
-     * @param posts its posts and boosts with a date in the last {@value #DAYS} days
+     * @param posts its posts and boosts dated within the last {@value #DAYS} days
      * @param silentDays as in {@link Neighbour}
      */
     public record Received(long posts, @Nullable Long silentDays) {}
@@ -105,7 +109,7 @@ public final class Neighbours {
                                 .orElse(null)));
     }
 
-    /** Known servers whose names begin like this, by name. */
+    /** Returns the known servers whose names start with the typed text, by name. */
     public List<String> beginning(String typed, int limit) {
         String from = typed.toLowerCase(Locale.ROOT);
         String to = from + Character.toString(Character.MAX_CODE_POINT);
@@ -120,7 +124,7 @@ public final class Neighbours {
 
     private void addDeliveries(Map<String, Sums> byName) {
         Map<String, String> domains = domainsOfHosts();
-        // A host that has people under its own name stands for itself, whatever else is hosted there.
+        // A host with accounts under its own name represents itself, whatever else is hosted there.
         domains.keySet().removeAll(byName.keySet());
         for (NeighbourDao.StateCount each : rows.findDeliveries(STATES * MOST)) {
             of(byName, domains.getOrDefault(each.name(), each.name())).add(each);
@@ -140,14 +144,14 @@ public final class Neighbours {
         return Math.floorDiv(clock.millis(), Dates.DAY_MS);
     }
 
-    /** The domains of people's handles by the host that takes their deliveries, where that is another one. */
+    /** Returns the handle domains by the host that receives their deliveries, where the two differ. */
     private Map<String, String> domainsOfHosts() {
         Map<String, String> domains = new HashMap<>();
         rows.findPairs(MOST).forEach(pair -> domains.putIfAbsent(pair.host(), pair.domain()));
         return domains;
     }
 
-    /** What is known of a server so far. */
+    /** The figures collected for a server so far. */
     private static final class Sums {
         private final String domain;
         private long people;
@@ -172,7 +176,7 @@ public final class Neighbours {
             }
         }
 
-        /** Of several hosts the one that fails counts, because an operator has to look at it. */
+        /** If there are several hosts, uses the one that fails, because an operator has to check it. */
         void add(NeighbourDao.Health health) {
             boolean isWorse = health.failing().failingSince() != null && failing.failingSince() == null;
             if (isWorse) {

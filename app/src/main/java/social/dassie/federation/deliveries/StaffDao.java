@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.Page;
 import social.dassie.ground.rows.BindPage;
 
-/** What the staff sees of deliveries, and changes. */
+/** The staff's queries and changes of deliveries. */
 public interface StaffDao {
     String ANY = "1";
     String OF_STATE = "d.state = :state";
@@ -26,7 +26,7 @@ public interface StaffDao {
             from deliveries d join outgoing_activities a on a.id = d.activity_id
             """;
 
-    /** {@code where} is one of the texts above, for the parameters that are given. */
+    /** {@code where} is one of the texts above, according to the parameters that are given. */
     @SqlQuery(COLUMNS + "where <inPage> and <where> <orderAndLimit>")
     List<DeliveryEntity> findPage(
             @Define("where") String where,
@@ -38,7 +38,7 @@ public interface StaffDao {
     @SqlQuery(COLUMNS + "where d.id = :id")
     Optional<DeliveryEntity> find(long id);
 
-    /** Hosts that are this domain or a sub-domain of it and get deliveries, or do not take them. */
+    /** Hosts of this domain and its subdomains that have deliveries, are failing or are paused. */
     @SqlQuery("""
             select host from (select distinct host from deliveries union select host from hosts)
             where host = :domain or substr(host, -1 - length(:domain)) = '.' || :domain
@@ -46,7 +46,7 @@ public interface StaffDao {
             """)
     List<String> findHostsOf(String domain);
 
-    /** Hosts with deliveries and hosts that fail: those that fail first, then by name. */
+    /** Hosts with deliveries and failing hosts: failing ones first, then by name. */
     @SqlQuery("""
             select n.host from (
                 select distinct host from deliveries
@@ -102,7 +102,7 @@ public interface StaffDao {
     @SqlQuery("select uri from statuses where id = :id")
     Optional<String> findStatusUri(long id);
 
-    /** For each inbox, its latest delivery of what this sender said about this object. */
+    /** For each inbox, the latest delivery from this sender about this object. */
     @SqlQuery("""
             select state, count(*) as count from (
                 select d.state, max(d.id) from deliveries d join outgoing_activities a on a.id = d.activity_id
@@ -111,7 +111,7 @@ public interface StaffDao {
             """)
     List<StateCount> countStates(String objectUri, long senderId);
 
-    /** Hosts whose latest delivery of what this sender said about this object has not arrived yet. */
+    /** Hosts whose latest delivery from this sender about this object has not arrived yet. */
     @SqlQuery("""
             select host, state, tries, next_at, last_error, max(id) as id from (
                 select d.host, d.state, d.tries, d.next_at, d.last_error, max(d.id) as id
@@ -125,7 +125,7 @@ public interface StaffDao {
     /** The number of deliveries in a state. */
     record StateCount(String state, int count) {}
 
-    /** A host that has not got something. */
+    /** A host with an undelivered activity. */
     record TroubleRow(
             String host,
             String state,
@@ -134,7 +134,7 @@ public interface StaffDao {
             @Nullable String lastError,
             long id) {}
 
-    /** When the delivery that waits longest was written down. */
+    /** The time at which the oldest pending delivery was queued. */
     @SqlQuery("select created_at from deliveries where state = 'waiting' order by id limit 1")
     Optional<Long> findOldestWaiting();
 

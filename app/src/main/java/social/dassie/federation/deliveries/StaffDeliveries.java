@@ -17,7 +17,7 @@ import social.dassie.ground.audit.AuditTrail;
 import social.dassie.ground.db.Database;
 import social.dassie.ground.platform.Platform;
 
-/** What the staff sees of deliveries, and what it can do about those that fail. */
+/** The staff's view of deliveries, and their actions on failed ones. */
 public final class StaffDeliveries {
     private static final ErrorCode UNKNOWN_DELIVERY_STATE =
             ErrorCode.of("error.unknown_delivery_state", "A delivery is waiting, delivered or failed");
@@ -45,11 +45,11 @@ public final class StaffDeliveries {
     }
 
     /**
-     * Deliveries, newest first. 422 for a state that does not exist.
+     * Returns deliveries, newest first. 422 for an unknown state.
      *
      * @param state null for every state
      * @param host null for every host
-     * @param objectUri what the activities are about; null for everything
+     * @param objectUri the object of the activities; null for all objects
      */
     public Slice<DeliveryEntity> list(
             @Nullable String state, @Nullable String host, @Nullable String objectUri, Page page) {
@@ -72,18 +72,18 @@ public final class StaffDeliveries {
         return state == null ? StaffDao.ANY : StaffDao.OF_STATE;
     }
 
-    /** The newest deliveries, for the command line; as the list of the API. */
+    /** Returns the newest deliveries, for the command line, in the form of the API's list. */
     public List<DeliveryEntity> newest(@Nullable String state, @Nullable String host, int limit) {
         return list(state, host, null, Page.first(limit)).items();
     }
 
-    /** Hosts that deliveries go to: those that fail first, then by name. */
+    /** Returns the hosts that have deliveries: failing ones first, then by name. */
     public Counted<HostEntity> hosts(int limit, int offset) {
         List<String> names = deliveries.findHosts(clock.millis(), limit, offset);
         return new Counted<>(entities(names), offset, limit, limit > 0 && names.size() >= limit);
     }
 
-    /** The hosts of a domain and its sub-domains that deliveries go to, by name. */
+    /** Returns the hosts of a domain and its subdomains that have deliveries, by name. */
     public List<HostEntity> hostsOf(String domain) {
         return entities(deliveries.findHostsOf(domain));
     }
@@ -97,7 +97,7 @@ public final class StaffDeliveries {
                 .toList();
     }
 
-    /** Tries a delivery again at once, with all its tries. 404 for an unknown one, 422 for one that has arrived. */
+    /** Retries a delivery at once, with all its attempts. 404 for an unknown one, 422 for one that has arrived. */
     public DeliveryEntity retry(Caller caller, long id) {
         DeliveryEntity result = db.inTransaction(() -> {
             DeliveryEntity before = get(id);
@@ -115,7 +115,7 @@ public final class StaffDeliveries {
         return deliveries.find(id).orElseThrow(ApiException::recordNotFound);
     }
 
-    /** Tries all that waits or failed for a host again, and ends its pause. 404 for an unknown host. */
+    /** Retries all pending and failed deliveries to a host, and ends its pause. 404 for an unknown host. */
     public HostEntity retryHost(Caller caller, String host) {
         HostEntity result = db.inTransaction(() -> {
             if (!deliveries.isHostKnown(host)) {
@@ -131,7 +131,7 @@ public final class StaffDeliveries {
         return result;
     }
 
-    /** Tries all that waits or failed again, for the operator; returns the number of deliveries. */
+    /** Retries all pending and failed deliveries, for the operator; returns their number. */
     public int retryAll() {
         int count = db.inTransaction(() -> {
             deliveries.findTroubledHosts().forEach(health::reopen);
@@ -141,7 +141,7 @@ public final class StaffDeliveries {
         return count;
     }
 
-    /** What is known of a host. 404 for one that nothing was ever delivered to. */
+    /** Returns a host. 404 if nothing was ever delivered to it. */
     public HostEntity host(String host) {
         if (!deliveries.isHostKnown(host)) {
             throw ApiException.recordNotFound();
@@ -149,7 +149,10 @@ public final class StaffDeliveries {
         return entities(List.of(host)).get(0);
     }
 
-    /** Removes what waits or failed for a host: it is never sent. Returns the number. 404 for an unknown host. */
+    /**
+     * Deletes the pending and failed deliveries to a host, which are then never sent. Returns their number. 404 for an
+     * unknown host.
+     */
     public int dropHost(Caller caller, String name) {
         return db.inTransaction(() -> {
             HostEntity before = host(name);
@@ -160,10 +163,10 @@ public final class StaffDeliveries {
     }
 
     /**
-     * Removes deliveries that failed, for the operator; returns their number.
+     * Deletes failed deliveries, for the operator; returns their number.
      *
      * @param host null for all hosts
-     * @param alsoWaiting whether those that wait are removed as well: they are never sent
+     * @param alsoWaiting whether pending ones, which are then never sent, are deleted as well
      */
     public int drop(@Nullable String host, boolean alsoWaiting) {
         return db.inTransaction(() -> deliveries.drop(host, alsoWaiting));

@@ -13,22 +13,22 @@ import social.dassie.ground.platform.Platform;
 import social.dassie.posts.statuses.Statuses;
 import social.dassie.posts.statuses.rows.Status;
 
-/** What the author of a post sees of its way to other servers. */
+/** The author's view of the delivery of a post to other servers. */
 public final class StatusDeliveries {
     private static final int MAX_HOSTS = 40;
 
     /**
-     * The deliveries of a post, as it is now, by their states; each inbox counts once (an extension of Dassie).
+     * The deliveries of a post in its current version, by state; each inbox is counted once (an extension of Dassie).
      *
-     * @param troubles at most 40 servers that have not got it
+     * @param troubles at most 40 servers that have not received it
      */
     record Entity(int delivered, int waiting, int failed, List<Trouble> troubles) {}
 
     /**
-     * A server that has not got the post.
+     * A server that has not received the post.
      *
-     * @param nextTryAt null when it is not tried again
-     * @param error the reason, in words
+     * @param nextTryAt null when it is not retried
+     * @param error the reason, as a text
      */
     record Trouble(String host, int tries, @Nullable String nextTryAt, String error) {}
 
@@ -40,7 +40,7 @@ public final class StatusDeliveries {
         this.statuses = statuses;
     }
 
-    /** The deliveries of the caller's own post; 404 for any other. */
+    /** Returns the deliveries of the caller's own post; 404 for any other. */
     Entity of(Caller caller, long statusId) {
         Status status = statuses.ownedBy(caller, statusId);
         String uri = Objects.requireNonNullElse(status.uri(), "");
@@ -64,7 +64,7 @@ public final class StatusDeliveries {
                 row.lastError() == null ? "" : row.lastError());
     }
 
-    /** The id of a post in activities; empty for an unknown post. */
+    /** Returns the id of a post in activities; empty for an unknown post. */
     String uriOf(long statusId) {
         return deliveries.findStatusUri(statusId).orElse("");
     }

@@ -1,4 +1,7 @@
-/** Delivery of activities to the inboxes of other servers: the queue, its sender, what the staff sees of it and of servers. */
+/**
+ * Delivery of activities to the inboxes of other servers: the queue, its sender, and the staff's pages about deliveries
+ * and servers.
+ */
 @NullMarked
 package social.dassie.federation.deliveries;
 

@@ -30,9 +30,10 @@ import social.dassie.people.accounts.Accounts;
 import social.dassie.people.accounts.rows.Account;
 
 /**
- * Writes an archive: a profile, every post and boost as ActivityStreams, the files of the posts, and the lists. The names
- * in it are those of the reference server's archives. It is written a page of posts at a time, whatever its size: as a ZIP
- * for its owner, or into a directory when all of an instance leaves.
+ * Writes an archive: the profile, every post and boost as ActivityStreams, the media files of the posts, and the
+ * lists. File names are those of the reference server's archives. Posts are written a page at a time, so memory use
+ * does not depend on their number. The target is a ZIP for the account's owner, or a directory when a whole instance
+ * is exported.
  */
 final class ArchiveWriter {
     private static final int PAGE = 200;
@@ -48,12 +49,12 @@ final class ArchiveWriter {
     private final String mediaAddress;
     private final long maxMediaBytes;
 
-    /** Where the parts of an archive go, one after the other. */
+    /** The destination of an archive's parts, which are written one after the other. */
     interface Target {
         /**
          * Begins a part, which ends when the stream is closed.
          *
-         * @param isPacked whether it is as small already as it gets, such as a picture
+         * @param isPacked whether it is already compressed, such as an image
          */
         OutputStream begin(String name, boolean isPacked) throws IOException;
     }
@@ -78,7 +79,7 @@ final class ArchiveWriter {
         this.maxMediaBytes = maxMediaBytes;
     }
 
-    /** Writes the archive to a new ZIP. Returns how many files of posts had no place in it. */
+    /** Writes the archive to a new ZIP. Returns how many media files did not fit into it. */
     int write(long accountId, Path target) throws IOException {
         try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(target));
                 ZipOutputStream zip = new ZipOutputStream(out, StandardCharsets.UTF_8)) {
@@ -87,13 +88,13 @@ final class ArchiveWriter {
     }
 
     /**
-     * What was written.
+     * The result of writing.
      *
-     * @param leftOut how many files of posts had no place in it, or are gone
+     * @param leftOut how many media files did not fit into it, or no longer exist
      */
     record Written(int posts, int files, int leftOut) {}
 
-    /** Writes the archive, with at most so many bytes of files. */
+    /** Writes the archive, with at most this many bytes of media files. */
     Written write(long accountId, Target to, long maxFileBytes) throws IOException {
         Account account = accounts.get(accountId);
         writeActor(to, account);
@@ -128,7 +129,7 @@ final class ArchiveWriter {
         }
     }
 
-    /** With its point; the whole name where there is none. */
+    /** Returns the extension with its dot; the whole name if there is no dot. */
     static String extension(String file) {
         return file.substring(Math.max(file.lastIndexOf('.'), 0));
     }
@@ -161,7 +162,7 @@ final class ArchiveWriter {
         }
     }
 
-    /** Lets the addresses of our own files point into the archive. */
+    /** Rewrites the addresses of local files to paths in the archive. */
     private void localise(JsonNode node) {
         if (node instanceof ObjectNode object && object.path("url").asText().startsWith(mediaAddress)) {
             object.put("url", MEDIA + object.path("url").asText().substring(mediaAddress.length()));
@@ -180,7 +181,10 @@ final class ArchiveWriter {
         put(to, name, Json.bytes(list));
     }
 
-    /** Copies leave free on the disk what those of other servers' files leave: others want to write there, too. */
+    /**
+     * Archives leave the same amount of disk space free as copies of remote files do, because the server needs it for
+     * other writes.
+     */
     private long room(Path target) throws IOException {
         long free = Disk.freeBytes(target);
         return Math.min(maxMediaBytes, free - settings.get().get(StoreSettings.FREE_BYTES));
@@ -220,7 +224,7 @@ final class ArchiveWriter {
         out.write(text.getBytes(StandardCharsets.UTF_8));
     }
 
-    /** A ZIP, whose entries follow each other. */
+    /** A ZIP file, whose entries are written one after the other. */
     private record ZipTarget(ZipOutputStream zip) implements Target {
         @Override
         public OutputStream begin(String name, boolean isPacked) throws IOException {

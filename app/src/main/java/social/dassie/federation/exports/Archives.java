@@ -27,15 +27,18 @@ import social.dassie.ground.rows.Ids;
 import social.dassie.ground.storage.DataDirectory;
 import social.dassie.ground.storage.StorageFailure;
 
-/** Archives of everything that an account wrote: one a week, made in the background, stored for a week, for their owner. */
+/**
+ * Archives of everything that an account wrote: one a week, created in the background, stored for a week, for their owner
+ * only.
+ */
 public final class Archives {
     private static final ErrorCode ARCHIVE_TOO_SOON =
             ErrorCode.of("error.archive_too_soon", "There can be one archive in seven days");
 
-    /** How long an archive is stored, and how soon there can be another one. */
+    /** How long an archive is stored, and the minimum time between two archives. */
     public static final Duration KEPT = Duration.ofDays(7);
 
-    /** How many bytes of pictures and films an archive has at most. */
+    /** The maximum size of the media files in an archive, in bytes. */
     public static final long MAX_MEDIA_BYTES = 2L * 1024 * 1024 * 1024;
 
     private static final String JOB = "archive";
@@ -66,7 +69,10 @@ public final class Archives {
         jobs.every("archive-expiry", Duration.ofHours(1).toMillis(), job -> expire());
     }
 
-    /** The caller's archives that are stored or being made, the newest first. A restored backup brings none of their files. */
+    /**
+     * Returns the caller's stored and pending archives, newest first. After a backup is restored, their files do not
+     * exist.
+     */
     public List<Archive> of(Caller caller) {
         return archives.findOf(caller.accountId(), 10).stream()
                 .filter(archive -> !archive.isReady() || path(archive).isPresent())
@@ -77,7 +83,7 @@ public final class Archives {
         return Optional.ofNullable(archive.file()).map(directory::resolve).filter(Files::isRegularFile);
     }
 
-    /** From when the caller can ask for one, in milliseconds since the epoch; in the past when that is now. */
+    /** Returns when the caller can request the next one, in milliseconds since the epoch; a past time means now. */
     public long nextAt(Caller caller) {
         return of(caller).stream()
                 .filter(archive -> !archive.state().equals("failed"))
@@ -86,7 +92,7 @@ public final class Archives {
                 .orElse(0L);
     }
 
-    /** Orders an archive; 422 when there was one in the last days. */
+    /** Requests an archive; 422 if the last one is too recent. */
     public void order(Caller caller) {
         db.runInTransaction(() -> {
             if (nextAt(caller) > clock.millis()) {
@@ -98,14 +104,14 @@ public final class Archives {
         });
     }
 
-    /** The file of the caller's archive; 404 for that of others, and for one that is gone. */
+    /** Returns the file of the caller's archive; 404 for another account's, and for one that was deleted. */
     public Path file(Caller caller, long id) {
         return archives.findOwned(id, caller.accountId()).flatMap(this::path).orElseThrow(ApiException::recordNotFound);
     }
 
     /**
-     * Whoever deleted the account in the meantime gets none. An archive that was half written is begun again; what is there
-     * of it goes at once, because it may be what fills the disk.
+     * Writes nothing for an account that was deleted in the meantime. A half-written archive is started again from
+     * scratch; its unfinished file is deleted first, because it may be what fills the disk.
      */
     private void make(Job job) {
         long id = Long.parseLong(job.payload());
@@ -138,7 +144,7 @@ public final class Archives {
         }
     }
 
-    /** The file gets its name in the transaction that notes it, so that {@link #expire} finds no file without a row. */
+    /** The file gets its final name in the transaction that stores it, so that {@link #expire} finds no file without a row. */
     private void keep(Archive archive, Path part) throws IOException {
         DataDirectory.closeToOthers(part);
         int leftOut = writer.write(archive.accountId(), part);
@@ -162,8 +168,9 @@ public final class Archives {
     }
 
     /**
-     * Removes what is too old, and files that belong to no archive: of accounts that are gone, and unfinished ones. An archive
-     * that was given up, because the process ended each time, has failed, so that its owner can order another one.
+     * Deletes expired archives, and files without an archive: those of deleted accounts, and unfinished ones. An archive
+     * that was given up, because the process ended during each attempt, is marked as failed, so that its owner can
+     * request another.
      */
     private void expire() throws IOException {
         long now = clock.millis();
@@ -188,7 +195,7 @@ public final class Archives {
         }
     }
 
-    /** One that is being written belongs to a job that may be running now. */
+    /** A file that is being written belongs to a job that may be running now. */
     private boolean isLoose(String name) {
         if (!name.endsWith(PART)) {
             return !archives.isKept(name);

@@ -5,7 +5,7 @@ import org.jdbi.v3.sqlobject.statement.SqlQuery;
 import org.jspecify.annotations.Nullable;
 
 interface ExportDao {
-    /** How much there is of everything. */
+    /** The number of entries of each kind. */
     record Counts(
             int follows,
             int followers,

@@ -7,7 +7,7 @@ import social.dassie.federation.publication.PublicationFeature;
 import social.dassie.ground.platform.Platform;
 import social.dassie.people.accounts.Accounts;
 
-/** Puts this package together. */
+/** Assembles this package. */
 public final class ExportFeature {
     public final Exports exports;
     public final Archives archives;

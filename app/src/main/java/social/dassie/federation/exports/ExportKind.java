@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** A list that can be taken along, in the form of the reference server: some of its files begin with names of columns. */
+/** A list that can be exported, in the format of the reference server: some of its files begin with column names. */
 public enum ExportKind {
     FOLLOWS("following_accounts", List.of("Account address", "Show boosts", "Notify on new posts", "Languages")),
     LISTS("lists", List.of()),
@@ -12,7 +12,7 @@ public enum ExportKind {
     BLOCKS("blocked_accounts", List.of()),
     DOMAIN_BLOCKS("blocked_domains", List.of()),
     BOOKMARKS("bookmarks", List.of()),
-    /** JSON, see {@link FilterExport}. */
+    /** JSON; see {@link FilterExport}. */
     FILTERS("custom_filters", List.of()),
     FOLLOWERS("followers", List.of("Account address"));
 
@@ -26,12 +26,12 @@ public enum ExportKind {
         this.columns = columns;
     }
 
-    /** The name of the file, with its ending. */
+    /** Returns the name of the file, with its extension. */
     public String fileName() {
         return file + (isTable() ? ".csv" : ".json");
     }
 
-    /** Whether the file has lines (CSV). */
+    /** Whether the file is a table (CSV). */
     public boolean isTable() {
         return this != FILTERS;
     }

@@ -26,13 +26,13 @@ import social.dassie.ground.storage.StartException;
 import social.dassie.ground.storage.StorageFailure;
 
 /**
- * The directory into which an instance is exported. It gets its name when all is in it and on the disk: until then it is a
- * neighbour of that name with {@value #PART} behind it, which a failure removes, and the next export where one was killed.
- * Only its owner can read it.
+ * The directory that an instance is exported to. It gets its final name once everything is written and synced to disk;
+ * until then it has that name with the suffix {@value #PART}. After a failure it is deleted; after a killed export, the
+ * next export deletes it. Only its owner can read it.
  */
 final class ExportPlace implements AutoCloseable {
     static final String PART = ".part";
-    /** Marks an unfinished export, and is locked while it is written: nothing else is ever removed. */
+    /** Marks an unfinished export, and is locked while it is written; only marked directories are ever deleted. */
     private static final String MARK = ".dassie-export";
 
     private static final Set<PosixFilePermission> OWNER_ONLY = PosixFilePermissions.fromString("rwx------");
@@ -50,7 +50,7 @@ final class ExportPlace implements AutoCloseable {
         this.lock = lock;
     }
 
-    /** Begins a new directory. Throws {@link StartException} when there is something already, or another export writes. */
+    /** Creates a new directory. Throws {@link StartException} if it exists already, or another export is writing to it. */
     static ExportPlace begin(Path wanted) throws IOException {
         Path target = wanted.toAbsolutePath().normalize();
         if (Files.exists(target, LinkOption.NOFOLLOW_LINKS)) {
@@ -73,7 +73,7 @@ final class ExportPlace implements AutoCloseable {
         return locked(target, part);
     }
 
-    /** Into a directory that others may write to, or that another user made, they could put links to other files. */
+    /** In a directory that others can write to, or that another user created, someone could plant links to other files. */
     private static boolean isOwnersOnly(Path directory) throws IOException {
         if (!Files.isDirectory(directory, LinkOption.NOFOLLOW_LINKS)) {
             return false;
@@ -110,7 +110,7 @@ final class ExportPlace implements AutoCloseable {
         }
     }
 
-    /** Removes what an export that was killed left, but for the mark. */
+    /** Deletes what a killed export left, except the mark. */
     private void clear() throws IOException {
         try (Stream<Path> left = Files.list(part)) {
             for (Path one : left.filter(path -> !path.endsWith(MARK)).toList()) {
@@ -119,7 +119,7 @@ final class ExportPlace implements AutoCloseable {
         }
     }
 
-    /** Begins a new file below it, which only its owner can read from the first byte on. */
+    /** Creates a new file in it, readable only by its owner from the first byte on. */
     OutputStream file(String name) throws IOException {
         Path file = part.resolve(name).normalize();
         if (!file.startsWith(part)) {
@@ -136,17 +136,17 @@ final class ExportPlace implements AutoCloseable {
         }
     }
 
-    /** How many bytes its disk can take. */
+    /** Returns the usable space on its disk, in bytes. */
     long room() throws IOException {
         return Disk.freeBytes(part);
     }
 
-    /** Whether it is on the disk of this directory, on which others write, too. */
+    /** Whether it is on the same disk as this directory, which others write to as well. */
     boolean isBeside(Path directory) throws IOException {
         return Disk.isSame(part, directory);
     }
 
-    /** Gives it its name: all is there. */
+    /** Renames it to its final name once it is complete. */
     void finish() throws IOException {
         for (Path each : Directories.allIn(part)) {
             if (Files.isDirectory(each)) {
@@ -161,7 +161,7 @@ final class ExportPlace implements AutoCloseable {
         DiskFlush.directory(target.resolveSibling(""));
     }
 
-    /** Removes it unless it was finished. */
+    /** Deletes it unless it was finished. */
     @Override
     public void close() {
         try {

@@ -3,11 +3,11 @@ package social.dassie.federation.exports;
 import social.dassie.ground.platform.Platform;
 import social.dassie.staff.instance.discovery.Release;
 
-/** The page in an exported instance that says what is in it. */
+/** The readme of an exported instance. */
 final class ExportReadme {
     private ExportReadme() {}
 
-    /** @param missing how many files of posts are named and nowhere to be found */
+    /** @param missing how many media files are referenced but cannot be found */
     static String text(Platform platform, int missing) {
         return """
                 # All of %s

@@ -11,7 +11,7 @@ import social.dassie.ground.platform.Platform;
 import social.dassie.ground.settings.Addresses;
 import social.dassie.ground.text.Csv;
 
-/** The lists of an account as files that Mastodon and others import. */
+/** Exports the lists of an account as files that Mastodon and others can import. */
 public final class Exports {
     private final ExportDao rows;
     private final FilterExport filters;
@@ -25,7 +25,7 @@ public final class Exports {
         this.clock = platform.clock();
     }
 
-    /** How many lines a file has. */
+    /** The number of lines of a file. */
     public record Size(ExportKind kind, int lines) {}
 
     public List<Size> sizes(Caller caller) {
@@ -41,7 +41,7 @@ public final class Exports {
                 new Size(ExportKind.FILTERS, counts.filters()));
     }
 
-    /** A file as text. */
+    /** Returns a file as text. */
     public String text(Caller caller, ExportKind kind) {
         if (!kind.isTable()) {
             return filters.file(caller.accountId());
@@ -54,7 +54,7 @@ public final class Exports {
         return csv.toString();
     }
 
-    /** The lines of a file, without the names of its columns; of what is no table each item as JSON. */
+    /** Returns the lines of a file, without column names; for a file that is not a table, each item as JSON. */
     public List<List<String>> lines(long me, ExportKind kind) {
         return switch (kind) {
             case FOLLOWS -> rows.findFollows(me).stream().map(this::follow).toList();
@@ -95,7 +95,7 @@ public final class Exports {
                 String.join(", ", languages));
     }
 
-    /** The handle with its domain, also of this server, because the file is for another one. */
+    /** Returns the handle with its domain, even for local accounts, because the file is for another server. */
     private String acct(String username, @Nullable String domain) {
         return username + "@" + (domain == null ? addresses.domain() : domain);
     }

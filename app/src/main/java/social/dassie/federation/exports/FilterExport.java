@@ -22,7 +22,7 @@ final class FilterExport {
         this.rows = platform.db().dao(ExportDao.class);
     }
 
-    /** The whole file. */
+    /** Returns the whole file. */
     String file(long me) {
         ObjectNode file = Json.MAPPER.createObjectNode();
         ArrayNode all = file.putArray(ROOT);
@@ -30,7 +30,7 @@ final class FilterExport {
         return file.toString();
     }
 
-    /** Each filter, by title. */
+    /** Returns each filter, sorted by title. */
     List<ObjectNode> filters(long me) {
         List<ExportDao.FilterPart> keywords = rows.findFilterKeywords(me);
         List<ExportDao.FilterPart> posts = rows.findFilterPosts(me);

@@ -28,11 +28,11 @@ import social.dassie.people.users.User;
 import social.dassie.upkeep.backup.ProgressBar;
 
 /**
- * Writes a whole instance into a directory, in the forms that other programs read: each account as an archive of
- * ActivityStreams with Mastodon's lists, the keys, the logins, and what the instance itself says and blocks.
+ * Exports a whole instance into a directory, in formats that other programs read: each account as an ActivityStreams
+ * archive with Mastodon's lists, the keys, the logins, and the instance's own settings, texts and domain blocks.
  *
- * <p>It reads a page at a time, without a transaction, beside the server that runs: what is posted meanwhile may be in it or
- * not. The directory is there when it is complete, or not at all.
+ * <p>It reads a page at a time without a transaction, while the server runs: posts published meanwhile may or may not be
+ * included. The directory appears when it is complete, or not at all.
  */
 public final class InstanceExport {
     private static final int PAGE = 200;
@@ -83,13 +83,16 @@ public final class InstanceExport {
     }
 
     /**
-     * What was written.
+     * The result of an export.
      *
-     * @param missing how many files of posts are named and nowhere to be found
+     * @param missing how many media files are referenced but cannot be found
      */
     public record Summary(int accounts, long posts, long files, int emojis, int missing) {}
 
-    /** Writes it to a directory that does not exist yet. Throws {@link StartException} when that fails, and leaves nothing. */
+    /**
+     * Exports it to a directory that must not exist yet. Throws {@link StartException} on failure, and leaves nothing
+     * behind.
+     */
     public Summary write(Path target, ProgressBar progress) {
         try (ExportPlace place = ExportPlace.begin(target)) {
             Summary summary = write(place, progress);
@@ -144,7 +147,7 @@ public final class InstanceExport {
         return new Summary(accounts, posts, written, emojis, missing);
     }
 
-    /** Empty for an account that was deleted meanwhile. */
+    /** Returns empty for an account that was deleted meanwhile. */
     private Optional<ArchiveWriter.Written> archive(ExportPlace place, InstanceExportDao.Login login, long reserve)
             throws IOException {
         try {
@@ -160,7 +163,7 @@ public final class InstanceExport {
         }
     }
 
-    /** What the server that runs needs to go on writing stays free. */
+    /** Leaves the space free that the running server needs. */
     private static OutputStream part(ExportPlace place, String name, long reserve) throws IOException {
         long room = place.room();
         if (room < reserve) {

@@ -8,7 +8,7 @@ import social.dassie.people.accounts.HeldRole;
 import social.dassie.people.users.User;
 
 interface InstanceExportDao {
-    /** A login of this server and its account. Times are milliseconds since the epoch. */
+    /** A local login and its account. Times are milliseconds since the epoch. */
     record Login(
             @Nested User user,
             String username,
@@ -22,7 +22,7 @@ interface InstanceExportDao {
     @SqlQuery("select count(*) from users")
     int count();
 
-    /** Those of accounts after one, in the order of their ids. */
+    /** Those of the accounts after an id, in the order of ids. */
     @SqlQuery("""
             select u.*, a.username, a.display_name, a.uri, a.suspended_at, a.silenced_at, a.followers_count,
                 a.statuses_count,

@@ -28,7 +28,7 @@ import social.dassie.staff.instance.rules.Rules;
 import social.dassie.staff.instance.texts.InstanceTexts;
 import social.dassie.staff.instance.texts.TermsOfService;
 
-/** What an instance itself takes along: how it is set, its rules and texts, the domains that it blocks, and its emoji. */
+/** The instance's own part of an export: its settings, rules, texts, domain blocks and custom emoji. */
 public final class InstancePapers {
     private final Platform platform;
     private final DomainFeature domains;
@@ -44,7 +44,7 @@ public final class InstancePapers {
         this.emojis = emojis;
     }
 
-    /** One emoji as it is listed; its picture is beside the list. */
+    /** A list entry of an emoji; its image is in a file next to the list. */
     private record Listed(
             String shortcode,
             @Nullable String file,
@@ -73,7 +73,7 @@ public final class InstancePapers {
         return text.getBytes(StandardCharsets.UTF_8);
     }
 
-    /** Settings that are secret stay where they are. */
+    /** Secret settings are not exported. */
     private ObjectNode instance() {
         Settings now = platform.settings().get();
         Map<String, String> set = new LinkedHashMap<>();

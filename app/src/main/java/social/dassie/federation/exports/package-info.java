@@ -1,4 +1,4 @@
-/** What people take with them: the lists of their account as files of Mastodon, and archives of everything they wrote. */
+/** Exports: the lists of an account as Mastodon's files, and archives of everything it wrote. */
 @NullMarked
 package social.dassie.federation.exports;
 

@@ -22,14 +22,14 @@ import social.dassie.ground.storage.Disk;
 import social.dassie.media.store.StoreSettings;
 
 /**
- * The archives whose posts are being taken in: {@code imports/ID} in the data directory, each as long as its import is not
- * finished. No backup has them: what is left of such an import then says that its archive is missing.
+ * The archives of post imports in progress: {@code imports/ID} in the data directory, each stored until its import is
+ * finished. They are not part of backups: after a restore, such an import reports that its archive is missing.
  */
 final class ArchiveFiles {
     private static final ErrorCode NO_DISK_SPACE = ErrorCode.of(
             "error.no_disk_space", "The disk of this server is too full for this: contact the server’s staff");
 
-    /** As large as the archives that Dassie makes, and room for what is in them beside files. */
+    /** The size of the largest archive that Dassie creates, plus a margin for the parts other than media files. */
     static final long MAX_BYTES = 2_500L * 1024 * 1024;
 
     private static final Logger LOG = LoggerFactory.getLogger(ArchiveFiles.class);
@@ -42,7 +42,7 @@ final class ArchiveFiles {
         this.settings = platform.settings();
     }
 
-    /** Stores the file of an import; 422 when the disk has not enough room for it. */
+    /** Stores the file of an import; 422 if there is not enough disk space. */
     void keep(long importId, Upload upload) {
         Path file = directory.resolve(Long.toString(importId));
         try {
@@ -61,7 +61,7 @@ final class ArchiveFiles {
         }
     }
 
-    /** Whether the disk has room for so much more, and what is to stay free. */
+    /** Whether the disk has space for this many more bytes in addition to the reserve. */
     boolean hasRoom(long bytes) throws IOException {
         long free = Disk.freeBytes(directory) - settings.get().get(StoreSettings.FREE_BYTES);
         return bytes <= free;
@@ -71,7 +71,7 @@ final class ArchiveFiles {
         return Optional.of(directory.resolve(Long.toString(importId))).filter(Files::isRegularFile);
     }
 
-    /** A failure is only logged; {@link #sweep} tries again. */
+    /** A failure is only logged; {@link #sweep} retries. */
     void discard(long importId) {
         discard(directory.resolve(Long.toString(importId)));
     }
@@ -84,7 +84,7 @@ final class ArchiveFiles {
         }
     }
 
-    /** Deletes what the end of the process left. */
+    /** Deletes files left behind by a killed process. */
     void sweep(LongPredicate isNeeded) {
         if (!Files.isDirectory(directory)) {
             return;

@@ -27,8 +27,8 @@ import social.dassie.media.attachments.RemoteAttachment;
 import social.dassie.media.attachments.Uploads;
 
 /**
- * The files of a post that someone brings along: those in the archive, or else those that the old server still gives out.
- * They are uploads like all others.
+ * The media files of an imported post: those in the archive, or else those that the old server still serves. They are
+ * stored as uploads.
  */
 final class FilesOfPost {
     private static final Duration LONGEST_FETCH = Duration.ofSeconds(30);
@@ -43,7 +43,7 @@ final class FilesOfPost {
     private final Path directory;
     private final int maxFetchedBytes;
 
-    /** @param maxBytes the limit for a picture; larger ones are fetched from no other server */
+    /** @param maxBytes the limit for an image; larger ones are not fetched from other servers */
     FilesOfPost(Platform platform, Uploads uploads, long maxBytes) {
         this.uploads = uploads;
         this.outbound = platform.outbound();
@@ -100,7 +100,7 @@ final class FilesOfPost {
         }
     }
 
-    /** Deletes what was stored for a post that does not come in. */
+    /** Deletes what was stored for a post that is not imported. */
     void takeBack(Caller caller, List<Long> ids) {
         ids.forEach(id -> uploads.delete(caller, id));
     }

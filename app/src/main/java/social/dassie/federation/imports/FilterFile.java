@@ -10,7 +10,7 @@ import social.dassie.ground.api.ErrorCode;
 import social.dassie.ground.api.Json;
 import social.dassie.ground.text.Csv;
 
-/** Reads a file of filters, as Mastodon 4.6 and this server write it; each filter becomes a line with its JSON. */
+/** Parses a filter export of Mastodon 4.6 or Dassie; each filter becomes a line with its JSON. */
 final class FilterFile {
     private static final ErrorCode TOO_MANY_FILTERS =
             ErrorCode.of("error.too_many_filters", "The file contains too many filters, or filters that are too large");
@@ -23,7 +23,7 @@ final class FilterFile {
 
     private FilterFile() {}
 
-    /** 422 for a file that is none, or has too many or too large filters. */
+    /** 422 for an invalid file, or too many or too large filters. */
     static ImportFile read(String text) {
         Set<String> filters = new LinkedHashSet<>();
         for (JsonNode filter : list(text)) {

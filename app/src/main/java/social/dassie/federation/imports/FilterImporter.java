@@ -22,12 +22,12 @@ import social.dassie.posts.filters.FilterFeature;
 import social.dassie.posts.filters.FilterForm;
 import social.dassie.posts.filters.KeywordForm;
 
-/** Takes in one filter of a file, by the rules of the API; one that is there already is not made again. */
+/** Imports one filter of a file, by the rules of the API; an existing filter is not created again. */
 public final class FilterImporter {
     private static final ErrorCode UNREADABLE_EXPIRY =
             ErrorCode.of("error.unreadable_expiry", "The time at which the filter expires cannot be read");
 
-    /** Posts that another server is asked for; those beyond are left out. */
+    /** The maximum number of posts per filter, stored or fetched from other servers; the rest is omitted. */
     private static final int MAX_POSTS = 40;
 
     private final FilterFeature filters;
@@ -42,7 +42,7 @@ public final class FilterImporter {
         this.clock = platform.clock();
     }
 
-    /** What is done in the transaction, after the posts have been found, or asked for. */
+    /** Returns the part that runs in the transaction, after the posts were found or fetched. */
     Runnable take(Caller caller, boolean removes, String json) {
         JsonNode filter = Json.read(json, JsonNode.class);
         FilterForm form = form(filter);
@@ -90,7 +90,7 @@ public final class FilterImporter {
         return Math.floorDiv(at - clock.millis(), 1_000L);
     }
 
-    /** The caller's filters that say the same: posts and expiry aside. */
+    /** Returns the caller's filters with the same content, ignoring posts and expiry. */
     private List<Long> present(Caller caller, FilterForm form) {
         return filters.filters.list(caller).stream()
                 .filter(filter -> filter.title()
@@ -132,7 +132,7 @@ public final class FilterImporter {
             Long known = imports.findPost(address).orElse(null);
             return known == null ? lookups.atAddress(address).statusId() : known;
         } catch (RemoteException | ApiException unknown) {
-            return 0; // The rest of the filter is still of use.
+            return 0; // The rest of the filter is still useful.
         }
     }
 }

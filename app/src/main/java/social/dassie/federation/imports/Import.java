@@ -3,11 +3,11 @@ package social.dassie.federation.imports;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A file that is being taken in, or was.
+ * An import, in progress or finished.
  *
- * @param total how many lines it has, with what it takes away
- * @param done how many of them are taken in
- * @param failed how many of them could not be
+ * @param total the number of lines, including removals
+ * @param done how many of them were processed
+ * @param failed how many of them failed
  */
 public record Import(
         long id,

@@ -7,13 +7,13 @@ import org.jdbi.v3.sqlobject.statement.SqlUpdate;
 import org.jspecify.annotations.Nullable;
 
 interface ImportDao {
-    /** An import as it is stored. */
+    /** A stored import. */
     record Row(long accountId, String kind) {}
 
-    /** A line that waits. */
+    /** A pending line. */
     record Line(long id, long importId, boolean removes, String fields, int tries) {}
 
-    /** A line that could not be taken in. */
+    /** A line that could not be imported. */
     record Failure(String fields, String problem) {}
 
     @SqlUpdate("""
@@ -53,14 +53,14 @@ interface ImportDao {
             """)
     int countUnfinished(long accountId, String kind);
 
-    /** A post that is here already, by its address. */
+    /** A stored post, by its address. */
     @SqlQuery("select id from statuses where uri = :uri and gone = 0")
     Optional<Long> findPost(String uri);
 
     @SqlQuery("select count(*) from imports where id = :id and account_id = :accountId and hidden = 0")
     int countOwned(long id, long accountId);
 
-    /** The lines that are next; those that were tried before come after the others. */
+    /** The next lines; those that were tried before come after the others. */
     @SqlQuery("""
             select id, import_id, removes, fields, tries from import_rows
             where import_id = :importId and state = 'waiting' order by tries, id limit :limit
@@ -75,14 +75,14 @@ interface ImportDao {
             """)
     List<Failure> findFailures(long importId, boolean isTable);
 
-    /** Returns false when the import was forgotten. */
+    /** Returns false if the import was deleted. */
     @SqlUpdate("""
             update import_rows set tries = tries + 1
             where id = :id and exists (select 1 from imports i where i.id = import_id and i.hidden = 0)
             """)
     boolean tried(long id);
 
-    /** Whether a line is still to be taken in. */
+    /** Whether a line is still pending. */
     @SqlQuery("""
             select exists (select 1 from import_rows r join imports i on i.id = r.import_id
                 where r.id = :id and r.state = 'waiting' and i.hidden = 0)
@@ -95,7 +95,7 @@ interface ImportDao {
     @SqlQuery("select id from imports where finished_at is null and hidden = 0")
     List<Long> findUnfinished();
 
-    /** Whether its file may still be needed; also while it is being read. */
+    /** Whether its file may still be needed; also true while it is being read. */
     @SqlQuery("select exists (select 1 from imports where id = :id and finished_at is null)")
     boolean isUnfinished(long id);
 
@@ -108,7 +108,7 @@ interface ImportDao {
     @SqlQuery("select id from imports where finished_at < :before and hidden = 0 limit :limit")
     List<Long> findFinished(long before, int limit);
 
-    /** All but the newest ones, and those that are under way. */
+    /** All but the newest ones and those in progress. */
     @SqlQuery("""
             select id from imports
             where account_id = :accountId and finished_at is not null and hidden = 0 and id not in (

@@ -6,7 +6,7 @@ import social.dassie.ground.platform.Platform;
 import social.dassie.people.accounts.Accounts;
 import social.dassie.people.users.Users;
 
-/** Puts this package together. */
+/** Assembles this package. */
 public final class ImportFeature {
     public final Imports imports;
 

@@ -12,7 +12,7 @@ import social.dassie.ground.api.ErrorCode;
 import social.dassie.ground.text.Csv;
 import social.dassie.ground.text.DomainNames;
 
-/** The lines of a file, each once, without the names of its columns. */
+/** The lines of a file, deduplicated, without column names. */
 record ImportFile(List<Csv.Row> lines) {
     private static final ErrorCode NO_LINES = ErrorCode.of("error.no_lines", "The file contains no lines");
 
@@ -20,9 +20,9 @@ record ImportFile(List<Csv.Row> lines) {
             ErrorCode.of("error.the_file_has_more_than", "The file has more than {0} lines: split it");
 
     /**
-     * A line that is stored.
+     * A line to store.
      *
-     * @param removes 1 for what is taken away because the file does not have it; else 0
+     * @param removes 1 for an entry that is removed because the file lacks it; else 0
      */
     record NewLine(int line, int removes, List<String> fields) {}
 
@@ -30,9 +30,9 @@ record ImportFile(List<Csv.Row> lines) {
     private static final int MAX_FIELD = 2_048;
 
     /**
-     * Reads a file. 422 when there is nothing in it, or too much.
+     * Parses a file. 422 if it is empty or too large.
      *
-     * @param handles writes a handle as this server does
+     * @param handles normalises a handle as this server does
      */
     static ImportFile read(ImportKind kind, String text, UnaryOperator<String> handles) {
         Map<String, Csv.Row> byKey = new LinkedHashMap<>();
@@ -59,7 +59,7 @@ record ImportFile(List<Csv.Row> lines) {
         return ApiException.unprocessable(TOO_MANY_LINES, MAX_LINES);
     }
 
-    /** What two lines have in common that are about the same. */
+    /** Returns a key that is equal for two lines about the same subject. */
     static String key(ImportKind kind, List<String> fields) {
         return fields.stream()
                 .limit(kind.keyColumns())
@@ -67,7 +67,10 @@ record ImportFile(List<Csv.Row> lines) {
                 .collect(Collectors.joining("\n"));
     }
 
-    /** What is the same is written the same: or it would be taken away as missing where a file overwrites. */
+    /**
+     * Normalises a line, so that equal entries are spelled equally: otherwise an overwriting import would remove them as
+     * missing.
+     */
     private static Csv.Row cleaned(ImportKind kind, Csv.Row row, UnaryOperator<String> handles) {
         List<String> fields = new ArrayList<>();
         for (String field : row.fields()
@@ -88,7 +91,7 @@ record ImportFile(List<Csv.Row> lines) {
         return new Csv.Row(row.line(), fields);
     }
 
-    /** Mastodon's files begin with the names of their columns where there are several. */
+    /** Mastodon's files with several columns begin with the column names. */
     private static boolean isHeader(ImportKind kind, Csv.Row row) {
         return row.line() == 1
                 && (row.fields().get(0).startsWith("#")

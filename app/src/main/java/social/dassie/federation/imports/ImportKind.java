@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * What a file contains.
+ * The content of an import file.
  *
  * <p>The columns are those of the reference server's files. A file may lack the later ones.
  */
@@ -19,7 +19,7 @@ public enum ImportKind {
     BOOKMARKS(List.of("#uri")),
     /** Each line is the JSON of a filter, see {@link FilterFile}. */
     FILTERS(List.of("Filter")),
-    /** The posts of an archive, see {@link PostArchive}: no table of lines. */
+    /** The posts of an archive, see {@link PostArchive}: not a table. */
     POSTS(List.of("#uri"));
 
     @SuppressWarnings("ImmutableEnumChecker") // made by List.of
@@ -33,12 +33,12 @@ public enum ImportKind {
         return columns;
     }
 
-    /** How many of the first columns say what a line is about. */
+    /** Returns how many of the first columns identify the subject of a line. */
     int keyColumns() {
         return this == LISTS ? 2 : 1;
     }
 
-    /** Whether its file is small and becomes lines at once. */
+    /** Whether its file is small and is converted to lines immediately. */
     public boolean isTable() {
         return this != POSTS;
     }

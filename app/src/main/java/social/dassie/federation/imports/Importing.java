@@ -19,13 +19,13 @@ import social.dassie.people.accounts.Accounts;
 import social.dassie.people.users.Users;
 
 /**
- * Takes in the lines of imports, a few at a time, with pauses: much of it is sent to other servers, or asks them. What a
- * server that is away did not answer is tried again later. Who may not act waits: the lines of a suspended account, and of a
- * disabled login, are taken in when that is over.
+ * Processes the lines of imports, a few at a time, with pauses, because many of them send activities or requests to other
+ * servers. Lines that failed because a server was unreachable are retried later. Lines of suspended accounts and disabled
+ * logins stay pending until the restriction ends.
  */
 final class Importing {
     static final int AT_A_TIME = 25;
-    /** A post may be long, and its files take long. */
+    /** A post may be long, and its media files take a while. */
     private static final int POSTS_AT_A_TIME = 5;
 
     private static final ErrorCode FAILED = ErrorCode.of("error.import_line_failed", "This line could not be imported");
@@ -37,7 +37,7 @@ final class Importing {
     private static final Duration SHORT_PAUSE = Duration.ofMillis(200);
     private static final Duration LONG_PAUSE = Duration.ofMinutes(10);
     private static final Duration UNTIL_ALLOWED = Duration.ofHours(6);
-    /** As long as on the reference server. */
+    /** As on the reference server. */
     private static final Duration KEPT = Duration.ofDays(7);
 
     private static final Logger LOG = LoggerFactory.getLogger(Importing.class);
@@ -65,7 +65,9 @@ final class Importing {
     void handleJobs() {
         jobs.handleOutside(Imports.JOB, IMPORTS_AT_A_TIME, MAX_ATTEMPTS, this::run);
         jobs.every("import-expiry", Duration.ofDays(1).toMillis(), job -> {
-            // Whom an account follows, mutes and blocks is not stored twice for longer than there are questions.
+            // The list of follows, mutes and blocks is not stored a second time for longer than someone may ask about
+            // the
+            // import.
             all.expire(clock.millis() - KEPT.toMillis());
             all.files().sweep(imports::isUnfinished);
             resume();
@@ -95,12 +97,15 @@ final class Importing {
             db.runInTransaction(() -> imports.finish(id, clock.millis()));
             all.files().discard(id);
         } else {
-            // The tables ask other servers about each line; an archive mostly asks the disk.
+            // Lines of tables cause requests to other servers; an archive mostly causes disk reads.
             goOn(id, next.get(0).tries() > 0 ? LONG_PAUSE : kind.isTable() ? PAUSE : SHORT_PAUSE);
         }
     }
 
-    /** What was given up goes on: a full disk, say, is over by now. Each line has its own number of tries. */
+    /**
+     * Resumes jobs that were given up: a full disk, for example, may have space by now. Each line has its own number of
+     * attempts.
+     */
     private void resume() {
         for (long id : imports.findUnfinished()) {
             if (!jobs.isPlanned(Imports.JOB, Long.toString(id))) {
@@ -114,12 +119,12 @@ final class Importing {
                 && !accounts.get(accountId).isSuspended();
     }
 
-    /** An import that was forgotten in the meantime is not gone on with: its job finds nothing. */
+    /** An import that was deleted in the meantime is not continued: its job finds nothing. */
     private void goOn(long id, Duration pause) {
         jobs.add(Imports.JOB, Long.toString(id), Long.toString(id), clock.millis() + pause.toMillis());
     }
 
-    /** A try is counted before it is made: no line can end the process again and again. */
+    /** The attempt is counted before it is made, so that no line can end the process repeatedly. */
     private void take(Caller caller, ImportKind kind, ImportDao.Line line) {
         if (!db.inTransaction(() -> imports.tried(line.id()))) {
             return;

@@ -32,8 +32,8 @@ import social.dassie.ground.rows.RowRemoval;
 import social.dassie.ground.text.Csv;
 
 /**
- * Files that people bring along. A file becomes rows, one for each line, in the transaction in which it is accepted; jobs
- * take them in, so that nothing is lost or done twice when the process ends in between.
+ * Imports of files. A file is stored as one row per line in the transaction that accepts it; jobs process the rows, so
+ * that nothing is lost or done twice if the process ends in between.
  */
 public final class Imports {
     private static final ErrorCode ARCHIVE_BUSY =
@@ -51,7 +51,7 @@ public final class Imports {
     public static final int MAX_LINES = ImportFile.MAX_LINES;
     public static final long MAX_BYTES = 4 * 1024 * 1024;
 
-    /** The most posts and bytes of an archive. */
+    /** The maximum number of posts and bytes of an archive. */
     public static final int MAX_POSTS = OutboxReader.MAX_POSTS;
 
     public static final long MAX_ARCHIVE_BYTES = ArchiveFiles.MAX_BYTES;
@@ -70,7 +70,7 @@ public final class Imports {
     private final Exports exports;
     private final Handles handles;
     private final ArchiveFiles files;
-    /** Each is read with up to some megabytes of memory, and its reader waits at the other end. */
+    /** Reading a file takes up to some megabytes of memory, and its uploader is waiting for the result. */
     private final Semaphore reading = new Semaphore(2);
 
     private final Jobs jobs;
@@ -87,7 +87,7 @@ public final class Imports {
         this.clock = platform.clock();
     }
 
-    /** The caller's imports, the newest first. */
+    /** Returns the caller's imports, newest first. */
     public List<Import> of(Caller caller) {
         return imports.findOf(caller.accountId(), KEPT);
     }
@@ -97,8 +97,9 @@ public final class Imports {
     }
 
     /**
-     * Accepts a file. 422 when it cannot be one of this kind, and while another one of the kind is being taken in. It is
-     * hidden until all its lines are stored: what the end of the process leaves unfinished was never accepted, and goes.
+     * Accepts a file. 422 if it is invalid for this kind, and while another import of the kind is in progress. It is
+     * hidden until all its lines are stored: an import that the process did not finish storing was never accepted, and
+     * is deleted.
      */
     public void start(Caller caller, ImportKind kind, boolean overwrites, String name, Upload upload) {
         ImportFile file = kind == ImportKind.FILTERS
@@ -116,8 +117,8 @@ public final class Imports {
     }
 
     /**
-     * Accepts an archive of posts; its owner's own come in. 422 when it is none, and while another one is being taken in. It
-     * is read to its end first, so that what is wrong with it is said at once.
+     * Accepts an archive of posts; only the account's own posts are imported. 422 for an invalid archive, and while
+     * another one is being imported. It is read to its end first, so that errors are reported immediately.
      */
     public void startPosts(Caller caller, String name, Upload upload) {
         if (!reading.tryAcquire()) {
@@ -167,7 +168,7 @@ public final class Imports {
         }
     }
 
-    /** Begins an import that is not shown yet. Whatever ends before {@link #show} is removed later. */
+    /** Creates an import that is not shown yet. If the process ends before {@link #show}, it is deleted later. */
     private long begin(long me, ImportKind kind, boolean overwrites, String name) {
         long id = Ids.at(clock.millis());
         db.runInTransaction(() -> {
@@ -199,7 +200,7 @@ public final class Imports {
         }
     }
 
-    /** What is there and not in the file, which goes first. */
+    /** Returns the stored entries that the file lacks, which are removed first. */
     private List<ImportFile.NewLine> removals(long me, ImportKind kind, ImportFile file) {
         Set<String> wanted = new HashSet<>();
         file.lines().forEach(line -> wanted.add(ImportFile.key(kind, line.fields())));
@@ -209,7 +210,7 @@ public final class Imports {
                 .toList();
     }
 
-    /** Hides an import, so that it is listed no more, and deletes it soon; joins the caller's transaction. */
+    /** Hides an import from the list, and deletes it soon; joins the caller's transaction. */
     private void hide(long id) {
         imports.hide(id, true);
         jobs.cancel(JOB, Long.toString(id));
@@ -228,7 +229,7 @@ public final class Imports {
         return null;
     }
 
-    /** Deletes what was finished before a time. */
+    /** Deletes imports that finished before a time. */
     void expire(long before) {
         new Portions(db, EXPIRED_AT_ONCE).repeat(most -> {
             List<Long> found = imports.findFinished(before, most);
@@ -248,7 +249,7 @@ public final class Imports {
         }
     }
 
-    /** The lines that could not be taken in, with the reason behind each; 404 for an import of others. */
+    /** Returns the lines that could not be imported, each followed by the reason; 404 for another account's import. */
     public String failures(Caller caller, long id) {
         own(caller, id);
         ImportKind kind =
@@ -270,7 +271,7 @@ public final class Imports {
         return all;
     }
 
-    /** Forgets an import. One that is under way ends where it is: what was taken in stays. */
+    /** Deletes an import. One in progress stops where it is: what was imported stays. */
     public void forget(Caller caller, long id) {
         db.runInTransaction(() -> {
             own(caller, id);

@@ -21,7 +21,7 @@ import social.dassie.people.relationships.follows.FollowOptions;
 import social.dassie.people.relationships.follows.RelationshipEntity;
 import social.dassie.posts.statuses.marks.Bookmarks;
 
-/** Takes in one line of a file, by the same rules as the API, once. */
+/** Imports one line of a file, once, by the same rules as the API. */
 public final class LineImporter {
     private static final ErrorCode LINE_WITHOUT_ACCOUNT =
             ErrorCode.of("error.line_without_account", "The line does not name an account");
@@ -59,7 +59,7 @@ public final class LineImporter {
     }
 
     /**
-     * @param mayAct whether the caller still may, asked again at the end
+     * @param mayAct whether the caller may still act; checked again at the end
      * @throws ApiException when the rules refuse it
      */
     void take(Caller caller, ImportKind kind, ImportDao.Line line, List<String> fields, BooleanSupplier mayAct)
@@ -77,7 +77,7 @@ public final class LineImporter {
             case FILTERS -> filters.take(caller, line.removes(), fields.get(0));
             case POSTS -> posts.take(caller, line.importId(), fields);
         };
-        // Other servers may have been asked: meanwhile the import was perhaps forgotten.
+        // Requests to other servers take time: the import may have been deleted meanwhile.
         db.runInTransaction(() -> {
             if (imports.isWaiting(line.id()) && mayAct.getAsBoolean()) {
                 act.run();
@@ -139,7 +139,7 @@ public final class LineImporter {
         }
     }
 
-    /** Whom one does not follow cannot be on a list, so they are followed as well. */
+    /** Only followed accounts can be on a list, so they are followed as well. */
     private void addToList(Caller caller, String title, long member) {
         ListEntity list = named(caller, title);
         ListEntity into =
@@ -172,7 +172,7 @@ public final class LineImporter {
         return index < fields.size() ? fields.get(index) : "";
     }
 
-    /** Null for what is neither yes nor no. */
+    /** Returns null for anything but yes or no. */
     private static @Nullable Boolean flag(List<String> fields, int index) {
         return switch (field(fields, index).toLowerCase(Locale.ROOT)) {
             case "true", "1" -> Boolean.TRUE;

@@ -22,8 +22,8 @@ import social.dassie.network.activitypub.Addressees;
 import social.dassie.posts.statuses.rows.Visibility;
 
 /**
- * Reads the posts of an outbox (ActivityPub, section 5.1), one after another, whatever its size: the posts of the account
- * that its first activity names. Boosts and private mentions are passed over: they belong to others, too.
+ * Reads the posts of an outbox (ActivityPub, section 5.1) as a stream, whatever its size: the posts of the account that
+ * its first activity names. Skips boosts and private mentions, because they concern others, too.
  */
 final class OutboxReader {
     private static final ErrorCode OUTBOX_DAMAGED =
@@ -42,11 +42,11 @@ final class OutboxReader {
     static final int MAX_POSTS = 50_000;
     private static final int MAX_POST_BYTES = 256 * 1024;
     private static final long MAX_BYTES = 256L * 1024 * 1024;
-    /** What other servers add to a post, and what nothing here reads. */
+    /** Properties that other servers add to a post and that are not used here. */
     private static final List<String> UNUSED =
             List.of("@context", "signature", "proof", "replies", "likes", "shares", "interactionPolicy");
 
-    /** Reads one of several. */
+    /** Reads a single element of an array. */
     private static final ObjectReader ITEM =
             Json.MAPPER.readerFor(JsonNode.class).without(DeserializationFeature.FAIL_ON_TRAILING_TOKENS);
 
@@ -54,12 +54,12 @@ final class OutboxReader {
     private int count;
     private @Nullable String author;
 
-    /** @param posts is given the id of each post, and the post */
+    /** @param posts receives the id of each post, and the post */
     OutboxReader(BiConsumer<String, ObjectNode> posts) {
         this.posts = posts;
     }
 
-    /** Reads to the end; 422 for what is no outbox, and for one that is too long. Returns the number of posts. */
+    /** Reads to the end; 422 for an invalid outbox, or one that is too long. Returns the number of posts. */
     int read(InputStream in) throws IOException {
         Metered metered = new Metered(in);
         try (JsonParser parser = Json.MAPPER.createParser(metered)) {
@@ -131,14 +131,14 @@ final class OutboxReader {
         posts.accept(uri, json);
     }
 
-    /** Who may read a post where it was written; its followers are those here. */
+    /** Returns the visibility of a post on the original server; its followers become the followers here. */
     static Visibility visibility(ActivityObject post, ActivityObject around) {
         Addressees audience = Addressees.of(post, around);
         boolean isForFollowers = audience.named().stream().anyMatch(uri -> uri.endsWith("/followers"));
         return PostReader.visibility(post, audience, isForFollowers);
     }
 
-    /** Refuses a part that is longer than a post can be, before it fills the memory. */
+    /** Rejects an element that is longer than a post can be, before it fills the memory. */
     private static final class Metered extends FilterInputStream {
         private long sinceBegin;
         private long all;

@@ -21,9 +21,9 @@ import social.dassie.ground.api.ErrorCode;
 import social.dassie.ground.api.Upload;
 
 /**
- * A file in which an account's posts lie: the archive of Mastodon or of Dassie (a ZIP with {@code outbox.json} and the files
- * of the posts), or such an outbox alone, as Pixelfed gives it out. Nothing of it is unpacked to the disk: a name in it is
- * only looked up.
+ * A file with an account's posts: the archive of Mastodon or of Dassie (a ZIP with {@code outbox.json} and the media
+ * files), or such an outbox alone, as Pixelfed exports it. Nothing is unpacked to disk: entry names are only used for
+ * lookup.
  */
 final class PostArchive implements AutoCloseable {
     private static final ErrorCode TAR_NOT_SUPPORTED = ErrorCode.of(
@@ -37,7 +37,7 @@ final class PostArchive implements AutoCloseable {
             ErrorCode.of("error.no_outbox", "The ZIP has no outbox.json: it is not an archive");
 
     private static final String OUTBOX = "outbox.json";
-    /** The longest list of what is in a ZIP, in bytes: it is read into memory whole. */
+    /** The largest central directory of a ZIP, in bytes: it is read into memory as a whole. */
     private static final long MAX_LIST_BYTES = 16L * 1024 * 1024;
 
     private static final int END_BYTES = 22;
@@ -51,7 +51,7 @@ final class PostArchive implements AutoCloseable {
         this.zip = zip;
     }
 
-    /** Opens a file; 422 when it is neither. */
+    /** Opens a file; 422 if it is neither. */
     static PostArchive open(Path file) throws IOException {
         byte[] first;
         try (InputStream in = Files.newInputStream(file)) {
@@ -72,8 +72,9 @@ final class PostArchive implements AutoCloseable {
     }
 
     /**
-     * Refuses a ZIP whose list of files is too long, before the library reads it. Its length is in the record at the end
-     * (APPNOTE, section 4.3.16); whatever looks like one counts, because a comment may hide another one.
+     * Rejects a ZIP whose central directory is too large before the library reads it. The size is in the end record
+     * (APPNOTE, section 4.3.16); everything that looks like such a record is checked, because a comment may hide another
+     * one.
      */
     private static void checkList(Path file) throws IOException {
         try (FileChannel channel = FileChannel.open(file)) {
@@ -88,7 +89,7 @@ final class PostArchive implements AutoCloseable {
         }
     }
 
-    /** Reads its posts, see {@link OutboxReader}. Returns how many there are. */
+    /** Reads its posts, see {@link OutboxReader}. Returns their number. */
     int posts(BiConsumer<String, ObjectNode> each) throws IOException {
         try (InputStream in = outbox()) {
             return new OutboxReader(each).read(in);
@@ -106,7 +107,10 @@ final class PostArchive implements AutoCloseable {
         return new Declared(zip.getInputStream(entry), entry.getSize());
     }
 
-    /** The size of the files that a post names and that are here; one that many name counts each time, as it is stored. */
+    /**
+     * Returns the size of a post's media files in the archive; a file that several posts name is counted each time, as it
+     * is stored each time.
+     */
     long bytesOf(ObjectNode post) {
         long bytes = 0;
         for (JsonNode attached : post.path("attachment")) {
@@ -115,7 +119,7 @@ final class PostArchive implements AutoCloseable {
         return bytes;
     }
 
-    /** The file that a post of the archive names by an address or a path; empty when it is not in it. */
+    /** Returns the file that a post of the archive names by an address or a path; empty if the archive lacks it. */
     Optional<Upload> file(String address) {
         String name = address.startsWith("/") ? address.substring(1) : address;
         ZipFile inside = zip;
@@ -144,7 +148,7 @@ final class PostArchive implements AutoCloseable {
         }
     }
 
-    /** What is longer than its directory says is cut there: who made it lies. */
+    /** Cuts an entry at the size that the directory declares, as a longer one was forged. */
     private static final class Declared extends FilterInputStream {
         private long left;
 

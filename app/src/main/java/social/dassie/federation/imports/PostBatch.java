@@ -4,7 +4,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 
-/** Hands on the posts of an archive some at a time: so many that a transaction is worth it, and none holds the writer for long. */
+/**
+ * Passes on the posts of an archive in batches: large enough to be worth a transaction, and small enough not to block the
+ * writer for long.
+ */
 final class PostBatch {
     private static final int POSTS = 50;
     private static final int CHARACTERS = 256 * 1024;
@@ -26,7 +29,7 @@ final class PostBatch {
         }
     }
 
-    /** Hands on what is left. */
+    /** Passes on the rest. */
     void flush() {
         next.accept(List.copyOf(waiting));
         waiting.clear();

@@ -22,8 +22,8 @@ import social.dassie.posts.statuses.remote.ImportedStatuses;
 import social.dassie.posts.statuses.rows.Visibility;
 
 /**
- * Takes in one post of an archive as a post of this server: with the day on which it was written, its files, its place under
- * the author's other posts. Followers are not told of it, and no other server is. What came before is not taken in again.
+ * Imports one post of an archive as a local post, with its original date and media files, in its place in the author's
+ * thread. Neither followers nor other servers are notified. Posts that were imported before are skipped.
  */
 public final class PostImporter {
     private static final ErrorCode OUTBOX_DAMAGED =
@@ -50,7 +50,7 @@ public final class PostImporter {
     }
 
     /**
-     * Reads a post and its files. Returns what stores it.
+     * Reads a post and its media files. Returns the action that stores it.
      *
      * @param fields what {@link OutboxReader} found: its id and the post
      */
@@ -82,7 +82,10 @@ public final class PostImporter {
         return () -> posts.add(caller, imported);
     }
 
-    /** Stores the files of a post, all or none. What the end of the process leaves of them goes as any upload does. */
+    /**
+     * Stores the media files of a post, all or none. Files left behind by a killed process are deleted like other unused
+     * uploads.
+     */
     private List<Long> stored(Caller caller, long importId, List<RemoteAttachment> wanted) throws RemoteException {
         Path file = archives.find(importId).orElseThrow(() -> ApiException.unprocessable(ARCHIVE_GONE));
         List<Long> made = new ArrayList<>();

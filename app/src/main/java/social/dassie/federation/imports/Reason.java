@@ -13,20 +13,20 @@ import social.dassie.ground.api.Text;
 import social.dassie.ground.words.Words;
 
 /**
- * Why a row could not be imported, or what stands in a place of the reason. It is stored as JSON, and read by people in their
+ * The reason why a row could not be imported, or a parameter of such a reason. Stored as JSON, and shown in the reader's
  * language.
  *
- * @param key of the text in the catalogues; null for a text of its own, and for what earlier versions stored
- * @param text in English, with its places
- * @param parts what stands in the places
- * @param values the same in English, as earlier versions stored it; null in what this one stores
+ * @param key of the text in the catalogues; null for a literal text, and for reasons stored by earlier versions
+ * @param text in English, with its placeholders
+ * @param parts the values of the placeholders
+ * @param values the same in English, as earlier versions stored it; null in what this version stores
  */
 record Reason(
         @Nullable String key,
         String text,
         @Nullable List<Reason> parts,
         @Nullable List<String> values) {
-    /** What stored reasons begin with; the first versions stored an English text. */
+    /** The prefix of stored reasons; the first versions stored an English text. */
     private static final String STORED = "[{\"";
 
     static String stored(ApiException refused) {
@@ -39,7 +39,7 @@ record Reason(
         return Json.text(List.of(of(code.text())));
     }
 
-    /** The words of another server, which have no translation. */
+    /** Returns the stored form of another server's text, which has no translation. */
     static String stored(String text) {
         return Json.text(List.of(own(text)));
     }

@@ -1,4 +1,4 @@
-/** What people bring along from another server: files of Mastodon, taken in line by line in the background. */
+/** Imports from another server: files of Mastodon, processed line by line in the background. */
 @NullMarked
 package social.dassie.federation.imports;
 

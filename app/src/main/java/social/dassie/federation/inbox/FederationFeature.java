@@ -21,7 +21,7 @@ import social.dassie.posts.refreshes.AsyncRefreshes;
 import social.dassie.posts.statuses.remote.RemoteStatuses;
 import social.dassie.reading.search.RemoteLookup;
 
-/** Puts together the inbox with what reads posts of other servers and what acts on activities. */
+/** Assembles the inbox with the readers of remote posts and the handlers of activities. */
 public final class FederationFeature {
     private final Platform platform;
     private final RemotePostFeature posts;
@@ -78,12 +78,12 @@ public final class FederationFeature {
         refollows.subscribe(platform);
     }
 
-    /** What a search asks other servers for. */
+    /** Returns the requests that a search sends to other servers. */
     public RemoteLookup remoteLookup() {
         return posts.remoteLookup();
     }
 
-    /** What people who wait in a browser ask other servers for. */
+    /** Returns the interactive requests to other servers, for people who wait in a browser. */
     public Lookups lookups() {
         return posts.lookups;
     }
@@ -103,17 +103,17 @@ public final class FederationFeature {
         return posts.reader;
     }
 
-    /** Begins to act on what was received. */
+    /** Starts processing received activities. */
     public void start() {
         workers.start();
     }
 
-    /** Acts on everything that is due, on the caller's thread. Returns the number of activities. */
+    /** Processes all due activities on the caller's thread. Returns their number. */
     public int workOff() {
         return workers.workOff();
     }
 
-    /** Ends; what waits continues at the next start. */
+    /** Stops; pending activities continue at the next start. */
     public void close() {
         workers.close();
     }

@@ -31,10 +31,10 @@ import social.dassie.people.accounts.rows.Account;
 import social.dassie.people.relationships.RemoteFollows;
 
 /**
- * Compares who of this server follows a remote account with what that account's server knows, by the header {@code
- * Collection-Synchronization} of its posts (FEP-8fcf). Where the digests differ, its list is fetched. The list counts only
- * when it gives exactly the digest of the header; then follows that are not in it end, and those that are only in it are
- * undone there.
+ * Compares the local followers of a remote account with what that account's server knows, by the header
+ * {@code Collection-Synchronization} of its posts (FEP-8fcf). If the digests differ, its list is fetched. The list is
+ * used only if its digest matches the header; then follows that it lacks end, and follows that exist only in it are
+ * undone on that server.
  */
 final class FollowersCheck {
     static final String HEADER = "collection-synchronization";
@@ -49,7 +49,7 @@ final class FollowersCheck {
     private static final Pattern PARAMETER = Pattern.compile("([A-Za-z]{1,32})=\"([^\"]{0,2048})\"");
     private static final Pattern DIGEST = Pattern.compile("[0-9a-f]{64}");
 
-    /** What a header says, of an account that is known here, and when. */
+    /** The claim of a header about a known account, and when it was received. */
     record Claim(long accountId, String url, String digest, long at) {}
 
     private final Database db;
@@ -84,7 +84,7 @@ final class FollowersCheck {
         jobs.handleOutside(JOB, AT_A_TIME, ATTEMPTS, this::run);
     }
 
-    /** Plans the comparison that a header asks for, if it is one of this actor; joins the caller's transaction. */
+    /** Schedules the comparison that a header requests, if it is about this actor; joins the caller's transaction. */
     void plan(String actorUri, @Nullable String header) {
         claim(actorUri, header)
                 .ifPresent(claim -> jobs.add(JOB, Long.toString(claim.accountId()), Json.text(claim), clock.millis()));
@@ -129,7 +129,7 @@ final class FollowersCheck {
         }
     }
 
-    /** A server may count local accounts that are suspended here, or not: they keep their follows and are hidden. */
+    /** A server may or may not count accounts that are suspended here: they keep their follows and are hidden. */
     private boolean isSame(Claim claim, List<Account> followers) {
         List<String> all = followers.stream().map(this::uri).toList();
         List<String> present = followers.stream()
@@ -148,7 +148,7 @@ final class FollowersCheck {
         return addresses.actor(account.username());
     }
 
-    /** Each correction is a transaction of its own, in which the follow is looked at again. */
+    /** Each correction is a separate transaction, in which the follow is checked again. */
     private void correct(Claim claim, Set<String> listed) {
         long remoteId = claim.accountId();
         Set<String> ours = new HashSet<>();

@@ -18,8 +18,9 @@ import social.dassie.people.accounts.rows.Account;
 import social.dassie.posts.statuses.remote.RemoteStatuses;
 
 /**
- * Deletes accounts of other servers whose servers say that they are gone for good, with all that they wrote. They are
- * hidden at once, as if their servers had suspended them; one that its server shows again meanwhile is not deleted.
+ * Deletes remote accounts that their servers report as permanently deleted, with everything they wrote. They are hidden
+ * at once, as if their servers had suspended them; an account that its server serves again in the meantime is not
+ * deleted.
  */
 final class GoneActors {
     private static final String JOB = "federation.gone";

@@ -25,24 +25,24 @@ import social.dassie.people.accounts.Accounts;
 import social.dassie.people.accounts.rows.Account;
 
 /**
- * The door for what other servers send (https://www.w3.org/TR/activitypub/#inbox). An activity is accepted once its
- * length, its form and its signature are right and it is in the queue; what it does here is decided later.
+ * Receives the activities of other servers (https://www.w3.org/TR/activitypub/#inbox). An activity is accepted once its
+ * length, format and signature are valid and it is queued; its effect is decided later.
  *
- * <p>A server that sends too much, or a queue that is too long, gets a 503 and has to try again: an answer of 4xx would
- * make most servers drop the activity.
+ * <p>If a server sends too much, or the queue is full, the answer is 503 and the sender has to retry: a 4xx would make
+ * most servers drop the activity.
  */
 final class Inbox {
     /**
-     * How long an activity without an id is taken for a repetition of the same bytes. Some servers send each change of a
-     * profile as the same Update without an id (WordPress).
+     * How long an activity without an id is treated as a duplicate of one with the same bytes. Some servers send each
+     * profile change as the same Update without an id (WordPress).
      */
     private static final long WITHOUT_ID_MS = 5 * 60_000;
 
     /**
-     * The most activities that wait.
+     * The maximum number of pending activities.
      *
-     * @param all of all servers together
-     * @param ofHost of one server
+     * @param all in total
+     * @param ofHost from one server
      */
     record Room(int all, int ofHost) {
         static final Room DEFAULT = new Room(50_000, 10_000);
@@ -80,18 +80,18 @@ final class Inbox {
         this.clock = platform.clock();
     }
 
-    /** Changes how much may wait. */
+    /** Changes the limits on pending activities. */
     void limit(Room most) {
         room = most;
     }
 
     /**
-     * Takes an activity. 400 for what is none, 401 without a valid signature, 403 from a blocked server, 404 and 410 for
-     * an account that is not here, 413 beyond {@link ActivityObject#MAX_BYTES}, 415 for another media type, 503 when it has to be
-     * sent again later.
+     * Accepts an activity. 400 if it is invalid, 401 without a valid signature, 403 from a blocked server, 404 and 410
+     * for an unknown or deleted account, 413 beyond {@link ActivityObject#MAX_BYTES}, 415 for another media type, 503
+     * when it has to be sent again later.
      *
      * @param owner the name of the account whose inbox it is; null for the shared inbox
-     * @param count counts the request against the limit of its sender's host, when that is proven
+     * @param count counts the request against the rate limit of the sender's host, once the sender is verified
      */
     void receive(SignedRequest request, @Nullable String owner, Consumer<String> count) {
         checkType(request.header("content-type"));
@@ -153,8 +153,8 @@ final class Inbox {
     }
 
     /**
-     * Whether it is only the farewell or the new profile of an account that is not known here. Servers send these to everyone
-     * they know; asking for the key of each would cost both sides much, for nothing.
+     * Whether it is only the deletion or the profile update of an unknown account. Servers send these to every server
+     * they know; requesting the key for each would be expensive for both sides and useless.
      */
     private boolean isAboutUnknownActor(ActivityObject activity, String actorUri) {
         return isAboutItself(activity, actorUri, "Delete", "Update")
@@ -166,8 +166,8 @@ final class Inbox {
     }
 
     /**
-     * A host has what is left of the room as its share: many hosts, or one with many names, leave some for others. Who
-     * signed counts, not whom the activity names.
+     * Each host's quota is the space left in the queue, at most {@code ofHost}, so that many hosts, or one with
+     * many names, leave some for others. The signer is counted, not the actor that the activity names.
      */
     private void checkRoom(String host) {
         int waiting = workers.waiting();
@@ -189,7 +189,10 @@ final class Inbox {
         return ApiException.of(503, "Too much is waiting here, please send it again later");
     }
 
-    /** Who signed; empty for the farewell of an account whose key is gone with it, about which its server is asked. */
+    /**
+     * Returns the signer; empty for the deletion of an account whose key was deleted with it. Its server is then asked
+     * about the account.
+     */
     private Optional<Sender> sender(SignedRequest request, ActivityObject activity, String actorUri) {
         try {
             return Optional.of(signatures.verify(request));
@@ -227,14 +230,14 @@ final class Inbox {
         }
     }
 
-    /** Ids of activities are not unique: some servers use one for every edit of a post. So the body counts as well. */
+    /** Activity ids are not unique: some servers use the same id for every edit of a post. So the digest includes the body. */
     private static byte[] digest(String signer, String id, @Nullable Long ownerId, byte[] body) {
         try {
             MessageDigest sha = MessageDigest.getInstance("SHA-256");
             sha.update((signer + '\n' + id + '\n' + ownerId + '\n').getBytes(StandardCharsets.UTF_8));
             return sha.digest(body);
         } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException(e); // every Java has it
+            throw new IllegalStateException(e); // every Java implementation has it
         }
     }
 }

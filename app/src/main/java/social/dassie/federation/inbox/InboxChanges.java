@@ -18,15 +18,16 @@ import social.dassie.ground.platform.Platform;
 import social.dassie.people.accounts.RemoteAccounts;
 
 /**
- * Asks for the actors behind an inbox that is gone or elsewhere. One that is gone for good is deleted (see {@link
- * GoneActors}); one with another inbox gets there what still waits. That an inbox answers 404 or 410 proves nothing.
+ * Refreshes the actors behind an inbox that no longer exists or has moved. An actor that was permanently deleted is
+ * deleted here (see {@link GoneActors}); for one with another inbox, pending deliveries are redirected. An inbox that
+ * answers 404 or 410 proves nothing.
  */
 final class InboxChanges {
     private static final Logger LOG = LoggerFactory.getLogger(InboxChanges.class);
     private static final String JOB = "federation.inbox";
     private static final int AT_A_TIME = 2;
     private static final int ATTEMPTS = 2;
-    /** How many actors of a shared inbox are asked for at a time. */
+    /** How many actors of a shared inbox are refreshed per batch. */
     private static final int ACTORS = 10;
 
     private static final Duration REST = Duration.ofMinutes(10);

@@ -5,12 +5,12 @@ import java.util.Optional;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
 import org.jspecify.annotations.Nullable;
 
-/** Whose the inboxes of other servers are. */
+/** Queries for the owners of remote inboxes. */
 interface InboxOwnerDao {
     /** A remote account, with its own inbox. */
     record InboxOwner(long id, String uri, @Nullable String inboxUrl) {}
 
-    /** Accounts that have this inbox, their own or a shared one, and were not fetched since a time. */
+    /** Accounts with this personal or shared inbox that have not been fetched since a time. */
     @SqlQuery("""
             select id, uri, inbox_url from accounts
             where domain is not null and inbox_url = :inbox and coalesce(last_fetched_at, 0) < :fetchedBefore
@@ -21,7 +21,7 @@ interface InboxOwnerDao {
             """)
     List<InboxOwner> findByInbox(String inbox, long fetchedBefore, int limit);
 
-    /** The inboxes of an account: its own, and after it the shared one if there is one. */
+    /** The inboxes of an account: its own, then the shared one if it has one. */
     @SqlQuery("""
             select inbox_url from accounts where id = :id and inbox_url is not null
             union all
@@ -29,7 +29,7 @@ interface InboxOwnerDao {
             """)
     List<String> findInboxes(long id);
 
-    /** The inbox of an account, unless another one has the same. */
+    /** The inbox of an account, unless another account has the same one. */
     @SqlQuery("""
             select a.inbox_url from accounts a
             where a.id = :id and a.inbox_url is not null

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 import social.dassie.federation.inbox.activities.QueuedActivity;
 
 interface InboxQueueDao {
-    /** Returns false when this activity was received after {@code since}. */
+    /** Returns false if this activity was already received after {@code since}. */
     @SqlUpdate("""
             insert into seen_activities (digest, seen_at) values (:digest, :now)
             on conflict do update set seen_at = :now where seen_at <= :since
@@ -24,12 +24,13 @@ interface InboxQueueDao {
     long insert(String actorUri, String host, @Nullable Long accountId, boolean isHint, byte[] body, long now);
 
     /**
-     * The oldest new activity of each of the next actors: actors take turns in the order of their ids, so that none of them who
-     * sends much delays others. Each actor is found by a step in the index, because one of them may have very many rows.
+     * The oldest new activity of each of the next actors: actors take turns in the order of their ids, so that an actor
+     * that sends a lot does not delay others. Each actor is found by a step in the index, because one actor may have very
+     * many rows.
      *
-     * @param after whose turn was last
-     * @param busy a JSON array of the ids of actors whose turn it cannot be
-     * @param full a JSON array of the hosts whose turn it cannot be
+     * @param after the actor whose turn was last
+     * @param busy a JSON array of the ids of actors to skip
+     * @param full a JSON array of the hosts to skip
      */
     @SqlQuery("""
             with recursive actors (uri) as (
@@ -46,7 +47,7 @@ interface InboxQueueDao {
             """)
     List<QueuedActivity> findNew(String after, String busy, String full, int most);
 
-    /** The activity that is due longest of those that are tried again; with {@code busy} and {@code full} as above. */
+    /** The retry that has been due for longest; with {@code busy} and {@code full} as above. */
     @SqlQuery("""
             select id, actor_uri, host, account_id, is_hint, body, tries, received_at from inbox_queue
             where tries > 0 and next_at <= :now and actor_uri not in (select value from json_each(:busy))

@@ -30,7 +30,7 @@ final class InboxRoutes {
         SignedRequest request = new SignedRequest("POST", r.target(), r.headers(), r.body());
         inbox.receive(request, owner, host -> {
             r.limits().count(RateLimit.SENDERS, "inbox " + NewDomains.registered(host));
-            r.limits().uncount(RateLimit.SERVERS); // others may share the address with it
+            r.limits().uncount(RateLimit.SERVERS); // others may share the address
         });
         r.json(202, Map.of());
     }

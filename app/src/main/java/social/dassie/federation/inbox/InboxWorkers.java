@@ -26,19 +26,19 @@ import social.dassie.ground.storage.StorageLog;
 import social.dassie.network.activitypub.ActivityObject;
 
 /**
- * The threads that act on what is in the inbox queue. The activities of one actor are acted on one after the other, in the
- * order in which they were received; those of several at the same time. The actors take turns, and one server has at most half of
- * the threads, so that neither who sends much nor who answers slowly stops the others. An activity leaves the queue in the
- * transaction that does what it says, so nothing is lost or done twice when the process ends; what was deleted from the queue
- * with its recipient is not acted on.
+ * The threads that process the inbox queue. The activities of one actor are processed one at a time, in the order in
+ * which they were received; those of different actors in parallel. The actors take turns, and one server uses at most
+ * half of the threads, so that neither busy senders nor slow servers stop the others. An activity leaves the queue in the
+ * transaction that applies it, so nothing is lost or done twice when the process ends; activities deleted from the queue
+ * with their recipient are not processed.
  *
- * <p>What fails because another server cannot be reached is tried again, in turn with what is new; whatever else fails is
- * dropped, and counted.
+ * <p>Activities that fail because another server cannot be reached are retried, alternating with new ones; those that
+ * fail for any other reason are dropped and counted.
  */
 final class InboxWorkers implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(InboxWorkers.class);
 
-    /** How often an activity is tried while servers that it needs cannot be reached: over about half a day. */
+    /** How often an activity is attempted while servers that it needs cannot be reached: over about half a day. */
     static final int MAX_TRIES = 10;
 
     static final Backoff BACKOFF = Backoff.exponential(Duration.ofSeconds(10), 4, Duration.ofHours(3));
@@ -66,46 +66,46 @@ final class InboxWorkers implements AutoCloseable {
         this.workers = new DueQueue<>(QUEUE, clock, new Received());
     }
 
-    /** Begins with what an earlier run left. */
+    /** Starts with the activities that an earlier run left. */
     void start() {
         waiting.set(queue.count());
         workers.start();
     }
 
-    /** Acts on everything that is due, on this thread: for tests, which run without threads of the queue. */
+    /** Processes all due activities on this thread: for tests, which run without queue threads. */
     int workOff() {
         waiting.set(queue.count());
         return workers.runDue(1);
     }
 
-    /** Age of the activity that waits longest; 0 when there is none. */
+    /** Returns the age of the oldest pending activity; 0 if there is none. */
     long oldestMs() {
         long now = clock.millis();
         return now - Math.min(now, queue.findOldest().orElse(now));
     }
 
-    /** How many activities wait, approximately. */
+    /** Returns the approximate number of pending activities. */
     int waiting() {
         return waiting.get();
     }
 
-    /** A row of the queue that is new, with the activity that was read from its bytes. */
+    /** Adds a new row of the queue, with the activity parsed from its bytes. */
     void added(long id, ActivityObject activity, int bytes) {
         justRead.put(id, activity, bytes);
         waiting.incrementAndGet();
         workers.wake();
     }
 
-    /** The queue as its threads see it: an actor is what only one of them is busy with. */
+    /** The queue as the threads see it, keyed by actor: each actor is processed by only one thread at a time. */
     private final class Received implements DueQueue.Source<QueuedActivity> {
         /**
-         * The oldest activities of some actors whose turn is next. None of these actors was busy when this was read, and
-         * only from here one becomes busy, so each is still the oldest one when it is taken.
+         * The oldest activities of the actors whose turn is next. None of these actors was busy when this was read, and
+         * actors become busy only from here, so each activity is still the oldest of its actor when it is claimed.
          */
         private final Deque<QueuedActivity> ahead = new ArrayDeque<>();
-        /** Only one thread at a time looks. Nothing that receives an activity takes this lock. */
+        /** Only one thread at a time searches. Receiving an activity never takes this lock. */
         private final ReentrantLock looking = new ReentrantLock();
-        /** Whose turn was last. */
+        /** The actor whose turn was last. */
         private String latest = "";
 
         private boolean isAgainNext;
@@ -178,14 +178,14 @@ final class InboxWorkers implements AutoCloseable {
             act(activity);
         }
 
-        /** A place that is free wakes the queue; what is tried again is looked for once a second. */
+        /** A freed slot wakes the queue; retries are checked once a second. */
         @Override
         public long nextMs(long nowMs) {
             return waiting.get() > 0 ? nowMs : Long.MAX_VALUE;
         }
     }
 
-    /** The servers that have as many threads as one may have. */
+    /** Returns the servers that already use the maximum number of threads per server. */
     private static String fullHosts(List<QueuedActivity> claimed) {
         List<String> hosts = claimed.stream().map(QueuedActivity::host).toList();
         return Json.text(hosts.stream()

@@ -14,17 +14,17 @@ import social.dassie.people.accounts.AccountEvent;
 import social.dassie.people.relationships.RemoteFollows;
 
 /**
- * Sends Follow again where the other server cannot know of it any more: to an account that has another id under its old
- * handle, for all its followers here; and to one all of whose keys changed, which is a server set up from scratch, for those
- * whom it has not answered.
+ * Sends Follow again when the other server can no longer know of it: to an account that has a new id under its old
+ * handle, for all its local followers; and to one all of whose keys changed, which means that the server was set up from
+ * scratch, for those whose requests it has not answered.
  */
 final class Refollows {
     private static final String JOB = "federation.refollow";
     private static final int BATCH = 100;
-    /** What one of them costs, in rows. */
+    /** The cost of one follow, in rows. */
     private static final int COST = 10;
 
-    /** @param requestsOnly whether follows that were accepted stay as they are */
+    /** @param requestsOnly whether accepted follows are left alone */
     record Step(long accountId, boolean requestsOnly, long after) {}
 
     private final RemoteFollows follows;

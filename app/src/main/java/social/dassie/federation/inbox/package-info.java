@@ -1,4 +1,4 @@
-/** The inbox: the door for what other servers send, the queue behind it, and what becomes of actors that are gone. */
+/** The inbox: receipt of activities, the queue behind it, and the deletion of actors that no longer exist. */
 @NullMarked
 package social.dassie.federation.inbox;
 

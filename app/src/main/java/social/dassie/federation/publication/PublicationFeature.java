@@ -12,7 +12,7 @@ import social.dassie.people.accounts.AccountFeature;
 import social.dassie.posts.statuses.Statuses;
 import social.dassie.posts.tags.FeaturedTags;
 
-/** Puts this package together. */
+/** Assembles this package. */
 public final class PublicationFeature {
     private final Writers writers;
     private final ServedFeature served;

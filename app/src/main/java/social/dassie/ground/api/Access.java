@@ -4,38 +4,35 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a route requires of its caller. Every route names one; no route is open by omission.
+ * The access requirements of a route. Every route names one; no route is open by omission.
  *
  * @param kind who may call
  * @param scopes any one of these is enough; empty where the kind needs none
  * @param permissions the user's role must have any one of these; empty where every role may call
- * @param duringSetUp whether users may open it who still have to set up the second factor that their role requires
+ * @param duringSetUp whether users who still have to set up the second factor that their role requires may open it
  * @param home the page to return to after sign-in, when a user sent a form of this page after the session had ended
  */
 public record Access(Kind kind, List<String> scopes, List<Permission> permissions, String home, boolean duringSetUp) {
     private static final ErrorCode OUTSIDE_SCOPES =
             ErrorCode.of("error.outside_scopes", "This action is outside the authorized scopes");
 
-    /** Who may call a route. */
+    /** The kinds of callers. */
     public enum Kind {
         /** Anyone, always: discovery, health, files. Neither a token nor a cookie is read. */
         OPEN,
         /**
-         * Anyone, always: a file, such as a picture or a part of the client. Neither a token nor a cookie is read. A page
-         * shows dozens of them, and many people may share an address, so it counts against no limit.
+         * Anyone, always: a file, such as an image or a part of the client. Neither a token nor a cookie is read. A
+         * page shows dozens of them, and many people may share an address, so it is not rate limited.
          */
         FILE,
         /**
-         * Other servers, which sign their requests; the handler checks the signature where one is needed. Neither a token
-         * nor a cookie is read, and the requests count against a limit of their own.
+         * Other servers, which sign their requests; the handler checks the signature where one is needed. Neither a
+         * token nor a cookie is read, and the requests have their own rate limit.
          */
         SERVER,
-        /** Anyone, in a browser. The page may show who is signed in. Its forms carry a form token. */
+        /** Anyone, in a browser. The page may show the signed-in user. Its forms carry a form token. */
         PAGE,
-        /**
-         * Users who are signed in in the browser; others are redirected to the sign-in page. Its forms carry a form
-         * token.
-         */
+        /** Users with a browser session; others are redirected to the sign-in page. Its forms carry a form token. */
         SESSION,
         /** Anyone, with the same answer for all: a token is not read. In limited federation mode, users only. */
         SHARED,
@@ -47,7 +44,8 @@ public record Access(Kind kind, List<String> scopes, List<Permission> permission
         /** Anyone, unless the instance refuses unauthenticated API access. A token that is sent must be valid. */
         PUBLIC,
         /**
-         * Anyone, whatever the instance refuses. A token that is sent must be valid, and the handler checks the caller.
+         * Anyone, even where the instance refuses unauthenticated API access. A token that is sent must be valid, and
+         * the handler checks the caller.
          */
         HANDLED,
         /** Any valid token, including the token of an application without a user. */
@@ -56,9 +54,7 @@ public record Access(Kind kind, List<String> scopes, List<Permission> permission
         USER,
         /** A token of a user whose login may be unfinished; the handler decides what that means. */
         UNFINISHED_USER,
-        /**
-         * A token of a user whose login may be unfinished; without a token, the user who is signed in in the browser.
-         */
+        /** A token of a user whose login may be unfinished; without a token, the user of the browser session. */
         VISITOR
     }
 
@@ -70,65 +66,71 @@ public record Access(Kind kind, List<String> scopes, List<Permission> permission
         return new Access(Kind.OPEN);
     }
 
-    /** A file for everyone. */
+    /** Grants everyone access to a file. */
     public static Access file() {
         return new Access(Kind.FILE);
     }
 
-    /** Other servers: documents for them, and what they send. */
+    /** Grants other servers access to the documents for them, and to the endpoints that receive their requests. */
     public static Access server() {
         return new Access(Kind.SERVER);
     }
 
-    /** A page for everyone, which may show who is signed in. */
+    /** Grants everyone access to a page, which may show the signed-in user. */
     public static Access openPage() {
         return new Access(Kind.PAGE);
     }
 
-    /** A page for signed-in users; others return to it after sign-in. Its forms lead back to the start page. */
+    /** Grants signed-in users access to a page; others return to it after sign-in. Its forms lead back to the start page. */
     public static Access session() {
         return session("/");
     }
 
-    /** A page with forms for signed-in users. */
+    /** Grants signed-in users access to a page with forms. */
     public static Access session(String home) {
         return new Access(Kind.SESSION, List.of(), List.of(), home, false);
     }
 
     /**
-     * A page with forms for signed-in users that is also for those who still have to set up the second factor that their
-     * role requires: what is needed for that, and for leaving with one's data.
+     * Grants signed-in users access to a page with forms, including those who still have to set up the second factor
+     * that their role requires: for the pages needed for the setup, and for exporting one's data before leaving.
      */
     public static Access sessionDuringSetUp(String home) {
         return new Access(Kind.SESSION, List.of(), List.of(), home, true);
     }
 
-    /** A page with forms for signed-in users whose role has the permission; other roles get a 403. */
+    /** Grants signed-in users access to a page with forms if their role has the permission; other roles get a 403. */
     public static Access staffPage(Permission permission, String home) {
         return new Access(Kind.SESSION, List.of(), List.of(permission), home, false);
     }
 
-    /** A page with forms for signed-in users whose role has any one of the permissions; other roles get a 403. */
+    /** Grants signed-in users access to a page with forms if their role has any one of the permissions; other roles get a 403. */
     public static Access staffPage(List<Permission> permissions, String home) {
         return new Access(Kind.SESSION, List.of(), permissions, home, false);
     }
 
-    /** Information about the instance, the same for everyone. In limited federation mode, for users only. */
+    /**
+     * Grants everyone access to information about the instance that is the same for all. In limited federation mode,
+     * users only.
+     */
     public static Access shared() {
         return new Access(Kind.SHARED);
     }
 
-    /** Information about the instance that depends on the caller. In limited federation mode, for users only. */
+    /**
+     * Grants everyone access to information about the instance that depends on the caller. In limited federation mode,
+     * users only.
+     */
     public static Access lookedAt() {
         return new Access(Kind.LOOKED_AT);
     }
 
-    /** Anyone. A token that is sent must have one of the scopes. */
+    /** Grants everyone access. A token that is sent must have one of the scopes. */
     public static Access anyone(String... scopes) {
         return new Access(Kind.PUBLIC, scopes);
     }
 
-    /** The handler decides, by the request's caller and by whether the request comes from this machine. */
+    /** Leaves the decision to the handler, by the request's caller and by whether the request comes from this machine. */
     public static Access handled() {
         return new Access(Kind.HANDLED);
     }
@@ -141,27 +143,27 @@ public record Access(Kind kind, List<String> scopes, List<Permission> permission
         return new Access(Kind.USER, scopes);
     }
 
-    /** A user whose email address may still be unconfirmed. */
+    /** Grants access to users, even if their email address is still unconfirmed. */
     public static Access unfinishedUser(String... scopes) {
         return new Access(Kind.UNFINISHED_USER, scopes);
     }
 
-    /** A user whose email address may still be unconfirmed, by a token or by a session in the browser. */
+    /** Grants access to users by a token or by a browser session, even if their email address is still unconfirmed. */
     public static Access visitor(String... scopes) {
         return new Access(Kind.VISITOR, scopes);
     }
 
-    /** A user whose role has the permission, with a token that has the scope. Both are required. */
+    /** Grants access to users whose role has the permission, with a token that has the scope. Both are required. */
     public static Access staff(Permission permission, String... scopes) {
         return staff(List.of(permission), scopes);
     }
 
-    /** A user whose role has any one of the permissions, with a token that has the scope. */
+    /** Grants access to users whose role has any one of the permissions, with a token that has the scope. */
     public static Access staff(List<Permission> permissions, String... scopes) {
         return new Access(Kind.USER, List.of(scopes), permissions, "", false);
     }
 
-    /** Whether the route reads the token. */
+    /** Returns whether the route reads the token. */
     public boolean readsToken(boolean isFederationLimited) {
         return switch (kind) {
             case OPEN, FILE, SERVER, PAGE, SESSION -> false;
@@ -170,24 +172,24 @@ public record Access(Kind kind, List<String> scopes, List<Permission> permission
         };
     }
 
-    /** Whether it is a page for browsers. */
+    /** Returns whether it is a page for browsers. */
     public boolean isPage() {
         return kind == Kind.PAGE || kind == Kind.SESSION;
     }
 
-    /** Whether the caller must be signed in in the browser. */
+    /** Returns whether the caller must have a browser session. */
     public boolean needsSession() {
         return kind == Kind.SESSION;
     }
 
-    /** Whether the route reads the browser session. */
+    /** Returns whether the route reads the browser session. */
     public boolean readsSession() {
         return isPage() || kind == Kind.VISITOR;
     }
 
     /**
-     * Allows the call or throws the reason: 401 without a token, 422 for an application where a user is required, 403
-     * for a missing scope, a login that is not in order or a role without the permission.
+     * Permits the call or throws an exception with the reason: 401 without a token, 422 for an application where a user
+     * is required, 403 for a missing scope, a login with a {@link LoginProblem} or a role without the permission.
      */
     public void check(Caller caller, boolean unauthenticatedAllowed, boolean isFederationLimited) {
         switch (kind) {
@@ -225,7 +227,7 @@ public record Access(Kind kind, List<String> scopes, List<Permission> permission
         }
     }
 
-    /** Some routes allow a login that is not in order yet, but none allows a disabled login. */
+    /** Rejects a disabled login on every route; some routes allow a login with another problem. */
     private void checkLogin(@Nullable LoginProblem problem) {
         boolean maySetUp = duringSetUp && problem == LoginProblem.MISSING_TWO_FACTOR;
         boolean mayBeUnfinished =

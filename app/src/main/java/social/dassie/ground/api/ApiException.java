@@ -6,9 +6,9 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The only exception that a request fails with on purpose: a status and a text that is safe to show to the caller. What is
- * wrong with values that were sent is a list of {@link Problem}s, which become text where the answer is written; {@link
- * #getMessage} has it in English for the log.
+ * The only exception that a request fails with on purpose: a status and a text that is safe to show to the caller.
+ * Problems with the submitted values are a list of {@link Problem}s, which become text where the answer is written;
+ * {@link #getMessage} has it in English for the log.
  *
  * <p>The texts are those of the reference server, because clients show them and some compare them. A cause, if there is
  * one, goes to the log and never to the answer.
@@ -21,18 +21,18 @@ public final class ApiException extends RuntimeException {
     private static final ErrorCode FORBIDDEN = ErrorCode.of("error.forbidden", "This action is not allowed");
     private static final ErrorCode RECORD_NOT_FOUND = ErrorCode.of("error.record_not_found", "Record not found");
 
-    /** What the reference server writes before the reasons of a refused form. */
+    /** The reference server's prefix before the reasons of a rejected form. */
     public static final ErrorCode VALIDATION_FAILED = ErrorCode.of("error.validation_failed", "Validation failed: {0}");
 
-    /** How problems are written as JSON. */
+    /** The JSON forms of problems. */
     public enum Form {
         /** Just the sentences. */
         SENTENCE,
-        /** The sentences, behind {@link #VALIDATION_FAILED}. */
+        /** The sentences, prefixed with {@link #VALIDATION_FAILED}. */
         VALIDATION,
-        /** The same, and beside it the details: for each field a list of codes and descriptions. */
+        /** As {@link #VALIDATION}, with details in addition: for each field a list of codes and descriptions. */
         DETAILS,
-        /** The same within {@code error}. */
+        /** As {@link #DETAILS}, but nested in {@code error}. */
         NESTED
     }
 
@@ -70,12 +70,12 @@ public final class ApiException extends RuntimeException {
         return of(status, problem, Map.of());
     }
 
-    /** A problem with keys in addition to {@code error}. */
+    /** Returns a problem with keys in addition to {@code error}. */
     public static ApiException of(int status, Problem problem, Map<String, Object> more) {
         return new ApiException(status, List.of(problem), Form.SENTENCE, more, null);
     }
 
-    /** An error with keys in addition to {@code error}, such as {@code details} or {@code error_description}. */
+    /** Returns an error with keys in addition to {@code error}, such as {@code details} or {@code error_description}. */
     public static ApiException of(int status, String message, Map<String, Object> more) {
         return new ApiException(status, message, more, null);
     }
@@ -112,14 +112,12 @@ public final class ApiException extends RuntimeException {
         return of(403, FORBIDDEN);
     }
 
-    /**
-     * A 404. It is also used for things that exist and that the caller may not see: the two answers must not differ.
-     */
+    /** Returns a 404. Also used for things that exist but that the caller may not see: the two answers must not differ. */
     public static ApiException recordNotFound() {
         return of(404, RECORD_NOT_FOUND);
     }
 
-    /** A 422 for a value that the caller can correct and send again. */
+    /** Returns a 422 for a value that the caller can correct and send again. */
     public static ApiException unprocessable(ErrorCode code, Object... arguments) {
         return of(422, code, arguments);
     }
@@ -128,12 +126,12 @@ public final class ApiException extends RuntimeException {
         return of(422, message);
     }
 
-    /** A 422 for a form with a value that cannot be. */
+    /** Returns a 422 for a form with an invalid value. */
     public static ApiException invalid(Field field, ErrorCode code, Object... arguments) {
         return invalid(List.of(Problem.of(field, code, arguments)), Form.VALIDATION);
     }
 
-    /** A 422 for a form that cannot be, whatever the field. */
+    /** Returns a 422 for an invalid form, without naming a field. */
     public static ApiException invalid(ErrorCode code, Object... arguments) {
         return invalid(List.of(Problem.of(code, arguments)), Form.VALIDATION);
     }
@@ -151,12 +149,12 @@ public final class ApiException extends RuntimeException {
         return more;
     }
 
-    /** What is wrong with the values that were sent; empty for an error that has only a text. */
+    /** Returns the problems with the submitted values; empty for an error that has only a text. */
     public List<Problem> problems() {
         return problems;
     }
 
-    /** Whether this is one of the things that are wrong. */
+    /** Returns whether the problems include this one. */
     public boolean says(ErrorCode code) {
         return problems.stream().anyMatch(problem -> problem.code() == code);
     }
@@ -165,7 +163,7 @@ public final class ApiException extends RuntimeException {
         return form;
     }
 
-    /** In English, as the command line and logs say it: without what the reference server writes before it. */
+    /** Returns the reason in English, for the command line and logs: without the reference server's prefix. */
     public String reason() {
         return problems.isEmpty()
                 ? String.valueOf(super.getMessage())

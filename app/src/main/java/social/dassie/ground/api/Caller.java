@@ -7,11 +7,11 @@ import org.jspecify.annotations.Nullable;
  *
  * @param tokenId row of the access token, 0 without one
  * @param appId row of the application that the token was given to, 0 without one
- * @param accountId the user's account, 0 for an anonymous caller and for an application alone; no account has the id 0, so the value
- *     can go into any query as "the viewer"
+ * @param accountId the user's account, 0 for an anonymous caller and for an application alone; no account has the id 0,
+ *     so the value can go into any query as "the viewer"
  * @param scopes what the token may do
  * @param permissions bits of what the user's role allows ({@link Permission})
- * @param problem why this login may not be used now, null when it may
+ * @param problem why this login may not be used now; null if it may
  */
 public record Caller(
         long tokenId,
@@ -22,7 +22,7 @@ public record Caller(
         @Nullable LoginProblem problem) {
     public static final Caller ANONYMOUS = new Caller(0, 0, 0, Scopes.NONE, 0, null);
 
-    /** The server itself, acting for an account: it may see and do what that account may. */
+    /** Returns the server itself as the caller, acting for an account: it may see and do what that account may. */
     public static Caller onBehalfOf(long accountId, long appId) {
         return new Caller(0, appId, accountId, Scopes.NONE, 0, null);
     }
@@ -31,12 +31,12 @@ public record Caller(
         return tokenId != 0;
     }
 
-    /** Whether the user's role has the permission. */
+    /** Returns whether the user's role has the permission. */
     public boolean may(Permission permission) {
         return permission.isIn(permissions);
     }
 
-    /** Whether the user's role has at least one permission of these bits. */
+    /** Returns whether the user's role has at least one permission of these bits. */
     public boolean mayAnyOf(int bits) {
         return (permissions & bits) != 0;
     }

@@ -33,12 +33,12 @@ public final class DailyUse {
                 rows.stream().collect(Collectors.groupingBy(Row::id, Collectors.toMap(Row::day, Function.identity())));
     }
 
-    /** The first day that is shown. */
+    /** Returns the first day that is shown. */
     public static long firstDay(long today) {
         return today - DAYS + 1;
     }
 
-    /** The days, today first. A day without use has zeros. */
+    /** Returns the days, today first. A day without use has zeros. */
     public List<DayEntity> of(long id) {
         Map<Long, Row> days = byId.getOrDefault(id, Map.of());
         return LongStream.range(0, DAYS)

@@ -5,8 +5,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A file within a text (RFC 2397, in base64), as programs send one that write JSON. Its type is not read: the content
- * decides.
+ * A file embedded in a text (RFC 2397, base64), as clients that send JSON upload one. Its declared type is ignored: the
+ * content decides.
  */
 final class DataUrl {
     private static final ErrorCode UNREADABLE = ErrorCode.of(
@@ -16,7 +16,7 @@ final class DataUrl {
 
     private DataUrl() {}
 
-    /** 422 for another text: what was sent as a file must not be left out in silence. */
+    /** Throws a 422 for any other text: a value sent as a file must not be ignored silently. */
     static Upload parse(String key, String text) {
         Matcher head = HEAD.matcher(text);
         try {

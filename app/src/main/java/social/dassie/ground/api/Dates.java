@@ -52,7 +52,7 @@ public final class Dates {
     /**
      * Parses a time in one of the ISO 8601 forms that clients send, as milliseconds since the epoch: a date alone, a
      * date with a time, or both with an offset. Without an offset it is UTC. A plus sign that form decoding turned into
-     * a space is restored. Other forms as {@link WrittenTimes} reads them, and empty for anything else.
+     * a space is restored. Other forms are parsed by {@link WrittenTimes}; empty for anything else.
      */
     public static Optional<Long> parse(String text) {
         try {
@@ -72,13 +72,13 @@ public final class Dates {
         }
     }
 
-    /** The date alone, {@code 2026-11-21}. */
+    /** Returns the date alone, {@code 2026-11-21}. */
     public static String day(long epochMs) {
         return LocalDate.ofInstant(Instant.ofEpochMilli(epochMs), ZoneOffset.UTC)
                 .toString();
     }
 
-    /** Midnight UTC of the same day, which accounts show as the time of their creation. */
+    /** Returns midnight UTC of the same day, which accounts show as the time of their creation. */
     public static String midnight(long epochMs) {
         return format(Math.floorDiv(epochMs, DAY_MS) * DAY_MS);
     }

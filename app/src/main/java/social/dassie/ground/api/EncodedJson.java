@@ -10,8 +10,8 @@ import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 
 /**
- * A JSON value, encoded: it is copied into an answer as it is, by {@link JsonGenerator#writeRawValue}. Jackson's own class for
- * that ({@link JsonMemo} has it) holds the text beside the bytes, which doubles the memory.
+ * An encoded JSON value: it is copied into an answer unchanged, by {@link JsonGenerator#writeRawValue}. Jackson's own
+ * class for this ({@link JsonMemo} uses it) holds the text as well as the bytes, which doubles the memory.
  */
 public final class EncodedJson implements SerializableString {
     private final byte[] bytes;

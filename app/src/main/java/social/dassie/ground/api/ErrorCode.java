@@ -1,12 +1,12 @@
 package social.dassie.ground.api;
 
 /**
- * What can be wrong with a request: a constant beside the rule that refuses it, or here when several features share it. Its
- * English text is the reference server's; by its key the catalogues have the translations. A test finds all constants and
- * fails when a language lacks one.
+ * The type of an error in a request: a constant next to the rule that enforces it, or here when several features share
+ * it. Its English text is the reference server's; the catalogues have translations under its key. A test finds all
+ * constants and fails when a language lacks one.
  *
- * <p>The text has places <code>{0}</code>, <code>{1}</code> for the arguments of a {@link Problem}. Of a text about any
- * field the first place is the field's name.
+ * <p>The text has placeholders <code>{0}</code>, <code>{1}</code> for the arguments of a {@link Problem}. In a text
+ * about any field, the first placeholder is the field's name.
  */
 public final class ErrorCode {
     public static final ErrorCode BLANK = ErrorCode.ofField("ERR_BLANK", "error.cant_be_blank", "{0} can't be blank");
@@ -42,16 +42,16 @@ public final class ErrorCode {
         this.text = text;
     }
 
-    /** A sentence that says by itself what it is about. */
+    /** Returns an error whose sentence is complete without a field's name. */
     public static ErrorCode of(String key, String english) {
         return new ErrorCode("", Text.of(key, english));
     }
 
     /**
-     * What can be wrong with any field.
+     * Returns an error that can apply to any field.
      *
      * @param code for programs, as in the {@code details} of the API's answers
-     * @param english begins with the place of the field's name
+     * @param english begins with the placeholder of the field's name
      */
     public static ErrorCode ofField(String code, String key, String english) {
         if (!english.startsWith(NAME)) {
@@ -60,17 +60,17 @@ public final class ErrorCode {
         return new ErrorCode(code, Text.of(key, english));
     }
 
-    /** For programs; empty for a sentence. */
+    /** Returns the code for programs; empty for a sentence. */
     public String code() {
         return code;
     }
 
-    /** What is wrong, with its places. */
+    /** Returns the text, with its placeholders. */
     public Text text() {
         return text;
     }
 
-    /** Whether the first place is the name of the field. */
+    /** Returns whether the first placeholder is the name of the field. */
     public boolean namesField() {
         return !code.isEmpty();
     }

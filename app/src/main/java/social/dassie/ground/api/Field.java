@@ -3,8 +3,8 @@ package social.dassie.ground.api;
 import java.util.Locale;
 
 /**
- * A field that an error can be about: a constant beside the form that reads it, or here when several features have it. A test
- * finds all constants and fails when a language lacks a name.
+ * A field that an error can be about: a constant next to the form that reads it, or here when several features have it.
+ * A test finds all constants and fails when a language lacks a name.
  */
 public final class Field {
     public static final Field ACCOUNT = Field.of("account");
@@ -31,7 +31,7 @@ public final class Field {
         this.name = name;
     }
 
-    /** A field that people read as its key with spaces: "Scheduled at" for {@code scheduled_at}. */
+    /** Returns a field whose displayed name is its key with spaces: "Scheduled at" for {@code scheduled_at}. */
     public static Field of(String key) {
         return of(
                 key,
@@ -40,14 +40,14 @@ public final class Field {
     }
 
     /**
-     * @param nameKey what the key of the name in the catalogues has behind {@code field.}
+     * @param nameKey the key of the name in the catalogues, without the prefix {@code field.}
      * @param name in English, as sentences begin with it
      */
     public static Field of(String key, String nameKey, String name) {
         return new Field(key, Text.of("field." + nameKey, name));
     }
 
-    /** The key in the {@code details} of the API's answers, and of the field in the form of a page. */
+    /** Returns the key in the {@code details} of the API's answers, and of the field in the form of a page. */
     public String key() {
         return key;
     }

@@ -21,14 +21,14 @@ import java.io.UncheckedIOException;
 import java.time.Instant;
 
 /**
- * JSON as the API writes it: snake_case names, dates as {@code 2026-11-21T01:02:03.004Z}, null written out unless an
+ * JSON as the API uses it: snake_case names, dates as {@code 2026-11-21T01:02:03.004Z}, null written out unless an
  * entity says otherwise.
  */
 public final class Json {
     private static final ErrorCode BODY_NOT_JSON =
             ErrorCode.of("error.body_not_json", "The request body is not valid JSON");
 
-    /** The longest name of a field. Jackson remembers thousands of names, so that long ones would fill the memory. */
+    /** The maximum length of a field name. Jackson caches thousands of names, so long ones would fill the memory. */
     public static final int MAX_NAME = 1_000;
 
     /** The limits of parsing. Deeper or longer input is refused as malformed before it uses much memory or time. */
@@ -54,7 +54,7 @@ public final class Json {
         }
     }
 
-    /** The bytes for one caller: what depends on the viewer is written for that one. */
+    /** Returns the bytes for one caller: values that depend on the viewer are written for that caller. */
     public static byte[] bytes(Object value, Caller caller) {
         try {
             return MAPPER.writer().withAttribute(Caller.class, caller).writeValueAsBytes(value);
@@ -63,7 +63,7 @@ public final class Json {
         }
     }
 
-    /** The text for one caller: what depends on the viewer is written for that one. */
+    /** Returns the text for one caller: values that depend on the viewer are written for that caller. */
     public static String text(Object value, Caller caller) {
         try {
             return MAPPER.writer().withAttribute(Caller.class, caller).writeValueAsString(value);
@@ -98,7 +98,7 @@ public final class Json {
         }
     }
 
-    /** Parses JSON that a caller sent. Anything that is not one JSON document within the limits is refused. */
+    /** Parses JSON that a caller sent. Anything that is not one JSON document within the limits is rejected. */
     public static JsonNode parse(byte[] body) {
         try {
             return MAPPER.readTree(body);
@@ -115,7 +115,7 @@ public final class Json {
                 out.writeString(Dates.format(value.toEpochMilli()));
             }
         });
-        // Jackson holds its buffers per thread, but a virtual thread ends with its request.
+        // Jackson caches its buffers per thread, but a virtual thread ends with its request.
         JsonFactory factory = JsonFactory.builder()
                 .recyclerPool(JsonRecyclerPools.newBoundedPool(KEPT_BUFFERS))
                 .streamReadConstraints(LIMITS)

@@ -5,11 +5,11 @@ import com.fasterxml.jackson.core.io.SerializedString;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** JSON text that is made on first use and then held, encoded, with the object that it describes. */
+/** JSON text that is created on first use and then cached, encoded, in the object that it describes. */
 public final class JsonMemo {
     private volatile @Nullable SerializableString text;
 
-    /** The text, ready to be copied into an answer. Made by {@code make} when there is none yet. */
+    /** Returns the text, ready to be copied into an answer. Calls {@code make} if there is none yet. */
     public SerializableString get(Supplier<String> make) {
         SerializableString made = text;
         if (made == null) {

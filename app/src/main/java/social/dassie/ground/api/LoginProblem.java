@@ -2,11 +2,9 @@ package social.dassie.ground.api;
 
 import org.jspecify.annotations.Nullable;
 
-/** The reasons why a login may not be used now, with the texts that clients know. */
+/** The reasons why a login may not be used now, with the texts that clients expect. */
 public enum LoginProblem {
-    /**
-     * The staff disabled the login or suspended the account. Nothing else changes, so undoing it restores everything.
-     */
+    /** The staff disabled the login or suspended the account. Nothing else changes, so undoing it restores everything. */
     DISABLED(ErrorCode.of("error.login_disabled", "Your login is currently disabled")),
     UNCONFIRMED(ErrorCode.of("error.login_unconfirmed", "Your login is missing a confirmed e-mail address")),
     PENDING(ErrorCode.of("error.login_pending", "Your login is currently pending approval")),
@@ -21,7 +19,7 @@ public enum LoginProblem {
         this.code = code;
     }
 
-    /** The first problem that applies, null for a login that is in order. */
+    /** Returns the first problem that applies; null for a usable login. */
     public static @Nullable LoginProblem of(
             boolean isDisabled, boolean isConfirmed, boolean isApproved, boolean missesTwoFactor) {
         if (isDisabled) {

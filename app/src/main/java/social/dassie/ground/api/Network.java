@@ -6,7 +6,7 @@ import java.util.Arrays;
 import java.util.StringJoiner;
 import org.jspecify.annotations.Nullable;
 
-/** A block of IPv4 or IPv6 addresses that begin with the same bits (CIDR, RFC 4632 and RFC 4291). */
+/** A block of IPv4 or IPv6 addresses with a common prefix (CIDR, RFC 4632 and RFC 4291). */
 public final class Network {
     private static final int V6_BYTES = 16;
 
@@ -18,9 +18,7 @@ public final class Network {
         this.bits = bits;
     }
 
-    /**
-     * Parses {@code address/bits}, or a single address, which is a network with one address. Null for anything else.
-     */
+    /** Parses {@code address/bits}, or a single address, which is a network with one address. Null for anything else. */
     public static @Nullable Network parse(String text) {
         int slash = text.indexOf('/');
         byte[] address = address(slash < 0 ? text : text.substring(0, slash));
@@ -32,12 +30,12 @@ public final class Network {
         return isNumber ? new Network(address, Integer.parseInt(prefix)) : null;
     }
 
-    /** The network of this size around an address; null when addresses of this kind have fewer bits. */
+    /** Returns the network of this size around an address; null when this address family has fewer bits. */
     public static @Nullable Network around(byte[] address, int bits) {
         return bits <= address.length * 8 ? new Network(address, bits) : null;
     }
 
-    /** Parses a literal address; a name is never looked up. An IPv4-mapped IPv6 address becomes IPv4. */
+    /** Parses a literal address; a name is never resolved. An IPv4-mapped IPv6 address becomes IPv4. */
     public static byte @Nullable [] address(String text) {
         String literal = text.startsWith("[") && text.endsWith("]") ? text.substring(1, text.length() - 1) : text;
         boolean isLiteral = literal.indexOf(':') >= 0 || literal.matches("[0-9]{1,3}(\\.[0-9]{1,3}){3}");
@@ -55,12 +53,12 @@ public final class Network {
         return bits;
     }
 
-    /** Whether the network is a single address with only one spelling, which means an IPv4 address. */
+    /** Returns whether the network is a single address with only one spelling, which means an IPv4 address. */
     public boolean hasOneSpelling() {
         return address.length < V6_BYTES && bits == address.length * 8;
     }
 
-    /** Whether the network contains the address. False when the text is not a literal address. */
+    /** Returns whether the network contains the address. False when the text is not a literal address. */
     public boolean contains(String text) {
         byte[] other = address(text);
         return other != null && contains(other);
@@ -89,17 +87,17 @@ public final class Network {
         return 31 * Arrays.hashCode(address) + bits;
     }
 
-    /** The first address in its shortest form (RFC 5952). */
+    /** Returns the first address in its shortest form (RFC 5952). */
     public String first() {
         return address.length == V6_BYTES ? v6() : v4();
     }
 
-    /** Whether the network is a single address. */
+    /** Returns whether the network is a single address. */
     public boolean isOneAddress() {
         return bits == address.length * 8;
     }
 
-    /** The first address in its shortest form, and the number of bits. */
+    /** Returns the first address in its shortest form, and the number of bits. */
     @Override
     public String toString() {
         return first() + "/" + bits;

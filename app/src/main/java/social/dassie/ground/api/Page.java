@@ -34,17 +34,17 @@ public record Page(long maxId, long minId, boolean oldestFirst, int limit) {
                 limit(params, defaultLimit, maxLimit));
     }
 
-    /** The whole list when {@code limit=0} was sent, else as {@link #of}. */
+    /** Returns the whole list when {@code limit=0} was sent, else as {@link #of}. */
     public static Page orAll(Params params, int defaultLimit, int maxLimit) {
         return params.number("limit").orElse(defaultLimit) == 0 ? first(ALL) : of(params, defaultLimit, maxLimit);
     }
 
-    /** The sort direction of the query for this page. */
+    /** Returns the sort direction of the query for this page. */
     public String direction() {
         return oldestFirst ? "asc" : "desc";
     }
 
-    /** The rows in the order of the answer, newest first. A query for {@code min_id} finds the oldest first. */
+    /** Returns the rows in the order of the answer, newest first. A query for {@code min_id} finds the oldest first. */
     public <R> List<R> newestFirst(List<R> rows) {
         if (!oldestFirst) {
             return rows;
@@ -54,7 +54,7 @@ public record Page(long maxId, long minId, boolean oldestFirst, int limit) {
         return reversed;
     }
 
-    /** The answer with the rows that a query found for this page; each row has an id that pages it. */
+    /** Returns the answer with the rows that a query found for this page; each row has an id that pages it. */
     public <R, T> Slice<T> slice(List<R> rows, Function<R, Long> pagingId, Function<List<R>, List<T>> render) {
         return Slice.of(newestFirst(rows), pagingId, limit, render);
     }

@@ -9,11 +9,11 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The parameters of one request as one tree, from wherever they came: path, query, JSON, form or multipart body.
+ * The parameters of one request as one tree, whatever their source: path, query, JSON, form or multipart body.
  *
  * <p>A value is a text, an {@link Upload}, a list or a map. Reading is lenient because clients vary: numbers and
- * booleans may be texts, a single value may stand for a list, a map with numbers as keys is a list, and null is the
- * same as absent. A value that cannot be read as the requested type is absent.
+ * booleans may be texts, a single value may stand for a list, a map with numeric keys is a list, and null is the same as
+ * absent. A value that cannot be read as the requested type is absent.
  */
 public final class Params {
     private static final ErrorCode INVALID_DATE = ErrorCode.of("error.invalid_date", "Invalid date supplied");
@@ -27,7 +27,7 @@ public final class Params {
         this.values = values;
     }
 
-    /** Whether the key was sent, also with an empty value. */
+    /** Returns whether the key was sent, even with an empty value. */
     public boolean has(String key) {
         return values.containsKey(key);
     }
@@ -45,13 +45,13 @@ public final class Params {
         return text == null ? otherwise : text;
     }
 
-    /** The text without surrounding white space; null when nothing is left. */
+    /** Returns the text without surrounding white space; null if it is blank. */
     public @Nullable String filled(String key) {
         String text = text(key);
         return text == null || text.isBlank() ? null : text.strip();
     }
 
-    /** A value that the request cannot do without; when it is missing, a 400 names it. */
+    /** Returns a required value; a 400 names it if it is missing. */
     public String required(String key) {
         String text = text(key);
         if (text == null || text.isBlank()) {
@@ -60,7 +60,7 @@ public final class Params {
         return text;
     }
 
-    /** Booleans as the reference server reads them: a few words are false, an empty text is absent, all else is true. */
+    /** Parses a boolean as the reference server does: a few words are false, an empty text is absent, everything else is true. */
     public @Nullable Boolean flag(String key) {
         String text = text(key);
         if (text == null || text.isEmpty()) {
@@ -78,18 +78,18 @@ public final class Params {
         return parse(text(key));
     }
 
-    /** A time in milliseconds since the epoch; null when absent, 422 when it is not a time. */
+    /** Returns a time in milliseconds since the epoch; null when absent, 422 when it is not a time. */
     public @Nullable Long time(String key) {
         return time(key, INVALID_DATE);
     }
 
-    /** A time in milliseconds since the epoch; null when absent, 422 with the given error when it is not a time. */
+    /** Returns a time in milliseconds since the epoch; null when absent, 422 with the given error when it is not a time. */
     public @Nullable Long time(String key, ErrorCode refusal) {
         String text = filled(key);
         return text == null ? null : Dates.parse(text).orElseThrow(() -> ApiException.unprocessable(refusal));
     }
 
-    /** The ids of a list parameter. Values that are not positive numbers and duplicates are left out. */
+    /** Returns the ids of a list parameter. Values that are not positive numbers and duplicates are omitted. */
     public List<Long> ids(String key) {
         return texts(key).stream()
                 .map(Params::parse)
@@ -99,7 +99,7 @@ public final class Params {
                 .toList();
     }
 
-    /** The ids of a list parameter, where each must exist. A value that is not an id cannot exist: 404. */
+    /** Returns the ids of a list parameter, where each must exist. A value that is not an id cannot exist: 404. */
     public List<Long> existingIds(String key) {
         if (texts(key).stream().map(Params::parse).anyMatch(id -> id.orElse(0) <= 0)) {
             throw ApiException.recordNotFound();
@@ -107,7 +107,7 @@ public final class Params {
         return ids(key);
     }
 
-    /** All texts of a list parameter. An empty text means an empty list, not a list with one empty item. */
+    /** Returns all texts of a list parameter. An empty text means an empty list, not a list with one empty item. */
     public List<String> texts(String key) {
         List<String> texts = new ArrayList<>();
         for (Object item : items(key)) {
@@ -120,7 +120,7 @@ public final class Params {
     }
 
     /**
-     * The maps of a list parameter such as {@code fields_attributes}, in the order sent; also when the keys are
+     * Returns the maps of a list parameter such as {@code fields_attributes}, in the order sent; also if the keys are
      * numbers.
      */
     public List<Params> maps(String key) {
@@ -130,13 +130,13 @@ public final class Params {
                 .toList();
     }
 
-    /** A nested map such as {@code source[privacy]}; empty when absent. */
+    /** Returns a nested map such as {@code source[privacy]}; empty when absent. */
     public Params map(String key) {
         Object value = values.get(key);
         return value instanceof Map<?, ?> ? asParams(value) : EMPTY;
     }
 
-    /** The file of a multipart body, or one in a text as a {@code data:} address; 422 for another text that is not blank. */
+    /** Returns the file of a multipart body, or of a {@code data:} URL in a text; 422 for any other text that is not blank. */
     public @Nullable Upload upload(String key) {
         if (values.get(key) instanceof Upload upload) {
             return upload;

@@ -15,9 +15,7 @@ public final class Percent {
 
     private Percent() {}
 
-    /**
-     * Decodes one name or value of a form. A stray percent sign stays as it is; bytes that are not UTF-8 cause a 400.
-     */
+    /** Decodes one name or value of a form. A stray percent sign stays as it is; bytes that are not UTF-8 cause a 400. */
     public static String decodeForm(String text) {
         if (text.indexOf('%') < 0 && text.indexOf('+') < 0) {
             return text;
@@ -60,7 +58,7 @@ public final class Percent {
         return out.toString();
     }
 
-    /** An address with one more parameter. */
+    /** Returns an address with one more parameter. */
     public static String with(String address, String name, String value) {
         return address + (address.indexOf('?') < 0 ? "?" : "&") + name + "=" + encode(value);
     }

@@ -33,7 +33,7 @@ public enum Permission {
     /** Offering one's public posts by email. */
     MANAGE_EMAIL_SUBSCRIPTIONS(22, Group.EMAIL);
 
-    /** The bits of the permissions that open a page of the staff each; the others only add to what can be done there. */
+    /** The bits of the permissions that each open a staff page; the others only add to what can be done there. */
     public static final int OPENING_PAGES = allBut(
             MANAGE_WEBHOOKS,
             INVITE_USERS,
@@ -43,7 +43,7 @@ public enum Permission {
             INVITE_BYPASS_APPROVAL,
             MANAGE_EMAIL_SUBSCRIPTIONS);
 
-    /** The bits that the role of everyone may have. */
+    /** The bits that the default role of everyone may have. */
     public static final int SAFE = INVITE_USERS.bit | INVITE_BYPASS_APPROVAL.bit;
 
     private final int bit;
@@ -55,7 +55,7 @@ public enum Permission {
         this.group = group;
     }
 
-    /** What permissions are listed under, in the order of the reference server's page. */
+    /** The groups that permissions are listed under, in the order of the reference server's page. */
     public enum Group {
         INVITES,
         EMAIL,
@@ -69,22 +69,22 @@ public enum Permission {
         return group;
     }
 
-    /** Whether a role with these bits has this permission. */
+    /** Returns whether a role with these bits has this permission. */
     public boolean isIn(int permissions) {
         return (permissions & (bit | ADMINISTRATOR.bit)) != 0;
     }
 
-    /** All of them, in the order of their bits. */
+    /** Returns all permissions, in the order of their bits. */
     public static List<Permission> all() {
         return List.of(values());
     }
 
-    /** The permission with this name, in lower case as the reference server writes it. */
+    /** Returns the permission with this name, in lower case as the reference server writes it. */
     public static Optional<Permission> of(String key) {
         return all().stream().filter(permission -> permission.key().equals(key)).findFirst();
     }
 
-    /** The name in lower case, as the reference server writes it. */
+    /** Returns the name in lower case, as the reference server writes it. */
     public String key() {
         return this == DEVOPS ? "view_devops" : name().toLowerCase(Locale.ROOT);
     }
@@ -93,17 +93,17 @@ public enum Permission {
         return bit;
     }
 
-    /** Whether everyone may have it. */
+    /** Returns whether the role of everyone may have it. */
     public boolean isSafe() {
         return (bit & SAFE) != 0;
     }
 
-    /** The bits of which a role has at least one if it has this permission: its own, and the administrator's. */
+    /** Returns the bits of which a role has at least one if it has this permission: its own, and the administrator's. */
     public int grantingBits() {
         return bit | ADMINISTRATOR.bit;
     }
 
-    /** The bits of several permissions together. */
+    /** Returns the combined bits of several permissions. */
     public static int bits(Permission... permissions) {
         int bits = 0;
         for (Permission permission : permissions) {
@@ -112,7 +112,7 @@ public enum Permission {
         return bits;
     }
 
-    /** The bits of all permissions but these. */
+    /** Returns the bits of all permissions but these. */
     public static int allBut(Permission... permissions) {
         return bits(values()) & ~bits(permissions);
     }

@@ -9,11 +9,12 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One thing that is wrong with a request. It becomes a sentence where the answer is written: in the JSON, on a page beside its
- * field, or on the command line.
+ * One error in a request. It becomes a sentence where the answer is written: in the JSON, on a page next to its field,
+ * or on the command line.
  *
  * @param field null when it is about no field, or about several
- * @param arguments for the places of the text; without the name of the field. A problem among them is said in the same language
+ * @param arguments for the placeholders of the text, without the name of the field. A nested problem is rendered in the
+ *     same language
  */
 public record Problem(@Nullable Field field, ErrorCode code, List<Object> arguments) {
     private static final Pattern PLACE = Pattern.compile("\\{(\\d)}");
@@ -32,17 +33,17 @@ public record Problem(@Nullable Field field, ErrorCode code, List<Object> argume
         return new Problem(field, code, List.of(arguments));
     }
 
-    /** The key of its field; empty when it is about none. */
+    /** Returns the key of its field; empty when it is about none. */
     public String key() {
         return field == null ? "" : field.key();
     }
 
-    /** The sentence in the language of these translations. */
+    /** Returns the sentence in the language of these translations. */
     public String said(Function<Text, String> translation) {
         return said(translation, name());
     }
 
-    /** What stands in the places of the text: the name of the field, a problem, or a plain value. */
+    /** Returns the values of the placeholders: the name of the field, a problem, or a plain value. */
     public List<Object> values() {
         List<Object> values = new ArrayList<>(arguments);
         if (code.namesField()) {
@@ -51,7 +52,7 @@ public record Problem(@Nullable Field field, ErrorCode code, List<Object> argume
         return values;
     }
 
-    /** The same with another name for the field. */
+    /** Returns the sentence with another name for the field. */
     public String said(Function<Text, String> translation, Text name) {
         Stream<Object> names = code.namesField() ? Stream.of(translation.apply(name)) : Stream.empty();
         Stream<Object> values = arguments.stream().map(argument -> said(argument, translation));
@@ -66,13 +67,13 @@ public record Problem(@Nullable Field field, ErrorCode code, List<Object> argume
         return field == null ? Text.NONE : field.name();
     }
 
-    /** The sentence in English. */
+    /** Returns the sentence in English. */
     @Override
     public String toString() {
         return said(Text::english);
     }
 
-    /** A text with values in its places <code>{0}</code>, <code>{1}</code>. */
+    /** Returns a text with values in its placeholders <code>{0}</code>, <code>{1}</code>. */
     public static String fill(String text, Object... values) {
         if (values.length == 0) {
             return text;

@@ -6,22 +6,25 @@ import java.time.Duration;
 public enum RateLimit {
     GENERAL(1500, Duration.ofMinutes(5)),
     ANONYMOUS(300, Duration.ofMinutes(5)),
-    /** Visits to the pages for signing in, apart from all else: whoever shares an address with a crawler gets in. */
+    /**
+     * Visits to the sign-in pages, separate from everything else: a person who shares an address with a crawler can
+     * still sign in.
+     */
     SIGN_IN_PAGES(300, Duration.ofMinutes(5)),
-    /** Requests of other servers, which all come from one address: a large one sends dozens a second. */
+    /** Requests of one remote server, which all come from one address: a large one sends dozens a second. */
     SERVERS(30_000, Duration.ofMinutes(5)),
-    /** What one other server sends to the inboxes, from whatever addresses, under all names below a registered one. */
+    /** Inbox deliveries of one remote server, from any address, under all names below a registered domain. */
     SENDERS(30_000, Duration.ofMinutes(5)),
     MEDIA(30, Duration.ofMinutes(30)),
     APPS(5, Duration.ofMinutes(10)),
     SIGN_UP(5, Duration.ofMinutes(30)),
     REPORTS(60, Duration.ofMinutes(30)),
     DELETES(30, Duration.ofMinutes(30)),
-    /** What an account publishes and changes: posts, boosts and edits. Requests that fail are not counted. */
+    /** Posts, boosts and edits of an account. Requests that fail are not counted. */
     POSTS(300, Duration.ofHours(3)),
     /** Accounts and hashtags that an account follows. Requests that fail are not counted. */
     FOLLOWS(400, Duration.ofHours(24)),
-    /** Pages on which people let this server ask another one. */
+    /** Pages on which people make this server query another one. */
     LOOKUPS(60, Duration.ofMinutes(5)),
     CREDENTIALS(25, Duration.ofMinutes(5)),
     /** Wrong passwords for one login from one network, or from one browser that was signed in to it before. */
@@ -31,21 +34,22 @@ public enum RateLimit {
             ErrorCode.of(
                     "error.too_many_passwords", "Too many passwords were tried for this account in the last hour.")),
     /**
-     * Wrong passwords for one login from anywhere. No sign-in is refused for it, or strangers could lock the right user out:
-     * a browser that was never signed in to it has to show a mailed code as well, or to wait where there is no mail.
+     * Wrong passwords for one login from anywhere. No sign-in is refused because of it, or strangers could lock out the
+     * legitimate user: a browser that was never signed in to the login has to enter a mailed code as well, or to wait if
+     * there is no mail.
      */
     GUESSES(100, Duration.ofHours(1)),
-    /** Codes of second factors that are tried for one account from one network, or from one browser that is known to it. */
+    /** Second-factor codes tried for one account from one network, or from one browser that is known to it. */
     CODES(
             20,
             Duration.ofHours(1),
             ErrorCode.of("error.too_many_codes", "Too many codes were tried for this account in the last hour.")),
     /**
-     * Wrong codes for one account, after a right password, from browsers that are not known to it. No sign-in is refused for it:
-     * such a browser has to show a mailed code before its own, or to wait where there is no mail.
+     * Wrong codes for one account, after a correct password, from browsers that are not known to it. No sign-in is
+     * refused because of it: such a browser has to enter a mailed code first, or to wait if there is no mail.
      */
     UNKNOWN_CODES(100, Duration.ofHours(1)),
-    /** Emails with a link that are sent to one mailbox, whoever requests them. */
+    /** Emails with a link that are sent to one mailbox, regardless of who requests them. */
     EMAILS(
             5,
             Duration.ofMinutes(30),
@@ -58,7 +62,7 @@ public enum RateLimit {
     @SuppressWarnings("ImmutableEnumChecker") // it holds two texts
     public final ErrorCode refusal;
 
-    /** Whether only requests that succeed are counted. */
+    /** Returns whether only successful requests are counted. */
     public boolean countsSuccess() {
         return this == POSTS || this == FOLLOWS;
     }

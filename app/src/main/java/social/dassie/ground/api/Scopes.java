@@ -7,7 +7,7 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * A set of OAuth scopes, and what each one covers.
+ * A set of OAuth scopes, and the scopes that each one covers.
  *
  * <p>A scope covers itself and every finer one below it: {@code read} covers {@code read:accounts}, {@code admin:read}
  * covers {@code admin:read:reports}. {@code follow} covers reading and writing of blocks, follows and mutes
@@ -82,12 +82,12 @@ public final class Scopes {
         return names.isEmpty();
     }
 
-    /** Whether every name is an existing scope. */
+    /** Returns whether every name is an existing scope. */
     public boolean areKnown() {
         return ALL.containsAll(names);
     }
 
-    /** Whether a token with these scopes may do what {@code scope} protects. */
+    /** Returns whether a token with these scopes grants access to what {@code scope} protects. */
     public boolean cover(String scope) {
         if (names.contains(scope)) {
             return true;
@@ -103,7 +103,7 @@ public final class Scopes {
         return false;
     }
 
-    /** Whether these scopes cover each of {@code others}. */
+    /** Returns whether these scopes cover each of {@code others}. */
     public boolean coverAll(Scopes others) {
         return others.names.stream().allMatch(this::cover);
     }
@@ -112,7 +112,7 @@ public final class Scopes {
         return new TreeSet<>(names);
     }
 
-    /** The scopes in the order of {@link #ALL}, separated by one space, as in a token answer. */
+    /** Returns the scopes in the order of {@link #ALL}, separated by one space, as in a token answer. */
     @Override
     public String toString() {
         return String.join(" ", ALL.stream().filter(names::contains).toList());

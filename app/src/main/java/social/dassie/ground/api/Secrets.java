@@ -9,7 +9,7 @@ import java.util.Base64;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
-/** Makes random secrets in the base64url alphabet, which is safe in any header, and the hashes that are stored. */
+/** Generates random secrets in the base64url alphabet, which is safe in any header, and the hashes that are stored. */
 public final class Secrets {
     private static final SecureRandom RANDOM = new SecureRandom();
     private static final Base64.Encoder BASE64 = Base64.getUrlEncoder().withoutPadding();
@@ -19,14 +19,14 @@ public final class Secrets {
 
     private Secrets() {}
 
-    /** A secret of 256 random bits in 43 characters. */
+    /** Returns a secret of 256 random bits in 43 characters. */
     public static String random() {
         byte[] bytes = new byte[BYTES];
         RANDOM.nextBytes(bytes);
         return BASE64.encodeToString(bytes);
     }
 
-    /** The SHA-256 hash. This is enough because the secrets are random: there is nothing to guess. */
+    /** Returns the SHA-256 hash. This is sufficient because the secrets are random and cannot be guessed. */
     public static String hash(String secret) {
         return BASE64.encodeToString(sha256(secret));
     }
@@ -40,8 +40,8 @@ public final class Secrets {
     }
 
     /**
-     * SHA-256 for what comes in pieces: a copy of a digest that was not used yet; asking the JDK's providers takes as long as
-     * hashing a token.
+     * Returns a SHA-256 digest for data that arrives in pieces: a copy of an unused digest, because asking the JDK's
+     * providers takes as long as hashing a token.
      */
     public static MessageDigest newDigest() {
         try {
@@ -59,7 +59,7 @@ public final class Secrets {
         }
     }
 
-    /** HMAC with SHA-256 (RFC 2104). */
+    /** Returns the HMAC with SHA-256 (RFC 2104). */
     public static byte[] hmac(byte[] key, byte[] data) {
         try {
             Mac mac = Mac.getInstance(HMAC);

@@ -14,7 +14,10 @@ import org.jspecify.annotations.Nullable;
  * @param isFull false when there were fewer rows than the limit
  */
 public record Slice<T>(List<T> items, long newestId, long oldestId, boolean isFull) {
-    /** A page of rows that carry their own paging id; the whole list has none, because nothing comes before or after it. */
+    /**
+     * Returns a page of rows that carry their own paging id; an unlimited page has none, because nothing comes before or
+     * after it.
+     */
     public static <R, T> Slice<T> of(
             List<R> rows, Function<R, Long> pagingId, int limit, Function<List<R>, List<T>> render) {
         if (rows.isEmpty()) {
@@ -30,7 +33,7 @@ public record Slice<T>(List<T> items, long newestId, long oldestId, boolean isFu
                 rows.size() >= limit);
     }
 
-    /** The address of the page with older items than on this one at {@code path}; null for the last page. */
+    /** Returns the address of the page with older items than on this one at {@code path}; null for the last page. */
     public @Nullable String older(String path) {
         return isFull ? Percent.with(path, "max_id", Long.toString(oldestId)) : null;
     }

@@ -4,8 +4,8 @@ import java.io.IOException;
 import java.io.InputStream;
 
 /**
- * A file in a multipart body. It is read at most once. The name and the type from the sender are not stored, because only
- * the content decides the type of a file.
+ * A file in a multipart body. It is read at most once. The filename and type given by the sender are not stored, because
+ * only the content decides the type of a file.
  */
 public interface Upload {
     long sizeBytes();

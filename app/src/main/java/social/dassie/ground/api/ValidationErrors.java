@@ -3,7 +3,7 @@ package social.dassie.ground.api;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Collects what is wrong with a form. */
+/** Collects the errors of a form. */
 public final class ValidationErrors {
     private final List<Problem> problems = new ArrayList<>();
 
@@ -15,7 +15,7 @@ public final class ValidationErrors {
         problems.add(Problem.of(field, code, arguments));
     }
 
-    /** Adds an error when a text is blank, or has more characters than this. */
+    /** Adds an error when a text is blank, or has more characters than {@code max}. */
     public void check(Field field, String text, int max) {
         if (text.isBlank()) {
             add(field, ErrorCode.BLANK);
@@ -24,19 +24,19 @@ public final class ValidationErrors {
         }
     }
 
-    /** Throws a 422 with all errors, each once, if there are any. */
+    /** Throws a 422 with all errors, deduplicated, if there are any. */
     public void refuse() {
         refuse(ApiException.Form.VALIDATION);
     }
 
-    /** The same; the answer has a code for each field for programs, too. */
+    /** As {@link #refuse}, but the answer also has a code for each field, for programs. */
     public void refuseWithDetails() {
         refuse(ApiException.Form.DETAILS);
     }
 
     /**
-     * The same in the form of the pages methods/collections#create and methods/collections#update_collection: {@code error}
-     * is an object with the sentence and the details.
+     * As {@link #refuseWithDetails}, in the form of the pages methods/collections#create and
+     * methods/collections#update_collection: {@code error} is an object with the sentence and the details.
      */
     public void refuseNested() {
         refuse(ApiException.Form.NESTED);
@@ -48,7 +48,7 @@ public final class ValidationErrors {
         }
     }
 
-    /** A 422 with all errors, each once; there is at least one. */
+    /** Returns a 422 with all errors, deduplicated; there is at least one. */
     public ApiException refusal() {
         return refusal(ApiException.Form.VALIDATION);
     }

@@ -1,4 +1,7 @@
-/** The language of the API that every feature speaks: callers and their scopes, errors, parameters, pages, JSON. No server. */
+/**
+ * The types of the API that every feature uses: callers and their scopes, errors, parameters, pages, JSON. Contains no
+ * server.
+ */
 @NullMarked
 package social.dassie.ground.api;
 

@@ -28,18 +28,18 @@ interface AuditDao {
     @SqlQuery("select * from audit_log order by id desc limit :limit")
     List<AuditEntry> findNewest(int limit);
 
-    /** What the newest entries are about. */
+    /** Returns the labels of the things that the newest entries are about. */
     @SqlQuery("select id, target_label as label from audit_log order by id desc limit :newest")
     List<Label> findLabels(int newest);
 
     /** The name of the thing that an entry is about. */
     record Label(long id, String label) {}
 
-    /** Those of these entries that are there, newest first. */
+    /** Returns the existing entries among these, newest first. */
     @SqlQuery("select * from audit_log where id in (select value from json_each(:ids)) order by id desc")
     List<AuditEntry> findAll(IdList ids);
 
-    /** A page of the log; null does not filter, and the account 0 stands for the operator. */
+    /** Returns a page of the log; null does not filter, and the account 0 stands for the operator. */
     @SqlQuery("""
             select * from audit_log
             where <inPage>

@@ -3,10 +3,11 @@ package social.dassie.ground.audit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One action of the staff.
+ * A single action of a staff member.
  *
- * @param accountId who did it; null for the operator at the command line, and when that account was deleted
- * @param operator the system user at the command line; null for a member of the staff, and for entries from before
+ * @param accountId the account that acted; null for the operator at the command line, and if that account was deleted
+ * @param operator the system user at the command line; null for a staff member, and for entries from before this was
+ *     recorded
  * @param before the state before as JSON; null for a new thing
  * @param after the state after as JSON; null for a deleted thing
  */

@@ -27,7 +27,7 @@ public final class AuditLog {
      */
     public record Target(String type, long id, String label) {}
 
-    /** How many entries a search reads at most, because names have no index. */
+    /** The maximum number of entries that a search reads, because names have no index. */
     private static final int SEARCHED = 5_000;
 
     private final @Nullable String operator;
@@ -66,7 +66,7 @@ public final class AuditLog {
     }
 
     /**
-     * A writer of the entries about one kind of thing.
+     * Returns a writer of the entries about one type of thing.
      *
      * @param type as in {@link Target}
      */
@@ -74,22 +74,22 @@ public final class AuditLog {
         return new AuditTrail<>(this, thing -> new Target(type, id.applyAsLong(thing), label.apply(thing)));
     }
 
-    /** The entries, newest first. */
+    /** Returns the entries, newest first. */
     public List<AuditEntry> newest(int limit) {
         return entries.findNewest(limit);
     }
 
     /**
-     * A page of the entries, newest first.
+     * Returns a page of the entries, newest first.
      *
-     * @param accountId only what this account did; 0 for the operator, null for all
-     * @param targetType only about this kind of thing; null for everything
+     * @param accountId limits the page to actions of this account; 0 for the operator, null for all
+     * @param targetType limits the page to this type of thing; null for everything
      */
     public Slice<AuditEntry> list(@Nullable Long accountId, @Nullable String targetType, Page page) {
         return page.slice(entries.findPage(accountId, targetType, page), AuditEntry::id, rows -> rows);
     }
 
-    /** Entries about things with this text in their names, newest first; of the newest {@value #SEARCHED} alone. */
+    /** Returns entries about things with this text in their names, newest first; searches only the newest {@value #SEARCHED}. */
     public List<AuditEntry> about(String text, int limit) {
         String sought = text.toLowerCase(Locale.ROOT);
         List<Long> ids = entries.findLabels(SEARCHED).stream()
@@ -100,7 +100,7 @@ public final class AuditLog {
         return entries.findAll(new IdList(ids));
     }
 
-    /** The entries about one thing, newest first. */
+    /** Returns the entries about one thing, newest first. */
     public List<AuditEntry> of(String targetType, long targetId, int limit) {
         return entries.findOf(targetType, targetId, limit);
     }

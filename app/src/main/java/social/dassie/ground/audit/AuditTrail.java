@@ -6,8 +6,8 @@ import social.dassie.ground.api.Caller;
 import social.dassie.ground.audit.AuditLog.Target;
 
 /**
- * Writes the log entries about one kind of thing that the staff creates, changes and removes. Each entry is written in
- * the transaction of the action. The methods return the thing, so that a caller can end with them.
+ * Writes the log entries about one type of thing that the staff creates, changes and removes. Each entry is written in
+ * the transaction of the action. The methods return the thing, so that a caller can end with a call to one.
  */
 public final class AuditTrail<T> {
     private final AuditLog log;
@@ -27,7 +27,7 @@ public final class AuditTrail<T> {
         return changed(caller, "update", before, after);
     }
 
-    /** @param action what was done, when there is a more exact verb than {@code update} */
+    /** @param action the action, when there is a more precise verb than {@code update} */
     public T changed(Caller caller, String action, T before, T after) {
         record(caller, action, after, before, after);
         return after;
@@ -38,7 +38,7 @@ public final class AuditTrail<T> {
         return gone;
     }
 
-    /** Adds an entry about an action that concerns the thing but does not change it; as {@link AuditLog#record}. */
+    /** Adds an entry about an action that concerns the thing but does not change it, as {@link AuditLog#record}. */
     public void record(Caller caller, String action, T about, @Nullable Object before, @Nullable Object after) {
         log.record(caller, action, target.apply(about), before, after);
     }

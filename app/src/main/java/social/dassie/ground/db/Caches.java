@@ -5,7 +5,7 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Supplier;
 
-/** Makes the caches of what rows say. They end what a commit changed, of this process or of another one. */
+/** Creates caches of data from rows. Entries are invalidated by commits that change their rows, in this process or another. */
 public final class Caches {
     private final Transactions transactions;
     private final RowChanges changes;
@@ -22,8 +22,8 @@ public final class Caches {
     /**
      * Creates a cache of objects that are made from rows.
      *
-     * @param rowTables a change of a row drops the object with its id
-     * @param wholeTables any change of one of these tables drops everything
+     * @param rowTables a changed row evicts the object with its id
+     * @param wholeTables any change of one of these tables evicts everything
      */
     public <V> RowCache<V> ofRows(int maxEntries, List<String> rowTables, List<String> wholeTables) {
         return new RowCache<>(this, changes, maxEntries, rowTables, wholeTables);
@@ -38,13 +38,13 @@ public final class Caches {
         return new TableCache<>(this, changes, table, load);
     }
 
-    /** Creates a cache of answers that are right until the next commit, of at most this many. */
+    /** Creates a cache of answers that are valid until the next commit, with at most this many entries. */
     public <K, V> CommitCache<K, V> ofCommit(int maxEntries) {
         return new CommitCache<>(this, index::stamp, maxEntries);
     }
 
     /**
-     * Creates a cache that remembers which ids have a property.
+     * Creates a cache of which ids have a property.
      *
      * @param table any change of it empties the cache; it must have rowids
      * @param find selects from some ids those that have the property
@@ -57,24 +57,24 @@ public final class Caches {
         return transactions;
     }
 
-    /** Whether the open transaction of this thread changed a row with this id. */
+    /** Returns whether the open transaction of this thread changed a row with this id. */
     boolean isChanged(List<String> tables, long rowId) {
         return tables.stream().anyMatch(table -> changes.isChanged(table, rowId));
     }
 
-    /** Whether the open transaction of this thread changed anything in this table. */
+    /** Returns whether the open transaction of this thread changed anything in this table. */
     boolean isChanged(String table) {
         return changes.isChanged(table);
     }
 
-    /** Empties all now, without waiting until a change by another process is noticed. */
+    /** Clears all caches immediately, without waiting until a change by another process is noticed. */
     public void forget() {
         changes.allChanged();
     }
 
     /**
-     * Empties all when another process, such as a command line tool, has written. Checks a few times a second. Also truncates
-     * the log when it is longer than necessary.
+     * Clears all caches if another process, such as a command line tool, has written. Checks a few times a second. Also
+     * truncates the log when it is longer than necessary.
      */
     public void noticeOtherWriters() {
         if (!transactions.isOpen()) {

@@ -10,29 +10,29 @@ import social.dassie.ground.storage.DatabaseFile;
 import social.dassie.ground.storage.StorageLog;
 
 /**
- * Copies the write-ahead log into the database while the writer goes on (<a
+ * Copies the write-ahead log into the database while the writer continues (<a
  * href="https://www.sqlite.org/wal.html#ckpt">checkpointing</a>). It uses a reader's connection and its own thread.
  * SQLite itself would do this on the writer's connection, and every transaction would wait.
  *
- * <p>The log starts over only when all of it is copied, but the writer appends to it during the copy. So the writer
- * copies the last few pages itself, between two groups, and waits for the copy when the log has grown far too long.
+ * <p>The log only restarts once all of it is copied, but the writer appends to it during the copy. So the writer copies
+ * the last few pages itself, between two groups, and waits for the copy if the log has grown far too long.
  *
  * <p>A failed copy loses nothing, because the log still exists; the copy is repeated a little later.
  *
- * <p>Where Litestream follows the log, it is left alone.
+ * <p>If Litestream follows the log, checkpointing is left to it.
  *
- * <p>A long read prevents the log from starting over, so that it grows. After the read the file is truncated, by the next
+ * <p>A long read prevents the log from restarting, so it grows. After the read the file is truncated, by the next
  * commits ({@code journal_size_limit}) or, when there are none, by {@link #tidy}.
  */
 final class Checkpointer implements AutoCloseable {
     /** 16 MB. Pages that change with every post are copied once for many commits. */
     static final int PAGES = 4_000;
-    /** What the writer itself copies in about two milliseconds. */
+    /** The number of pages that the writer itself copies in about two milliseconds. */
     static final int FEW_PAGES = 1_000;
-    /** The length at which the writer waits: what the file keeps when the log starts over. */
+    /** The length at which the writer waits: the size that the file keeps when the log restarts. */
     static final int TOO_MANY_PAGES = DatabaseFile.KEPT_LOG_BYTES / 4_096;
 
-    /** The maximum size of the file when nothing is written any more. */
+    /** The maximum size of the file once nothing is being written. */
     static final int RESTING_BYTES = PAGES * 4_096;
 
     private static final Logger LOG = LoggerFactory.getLogger(Checkpointer.class);
@@ -51,8 +51,8 @@ final class Checkpointer implements AutoCloseable {
     private static final int COPIED = 2;
 
     /**
-     * The length at which the log is copied although Litestream should do that: 1 GB. Litestream cuts it at half of that, so it
-     * is not running any more.
+     * The length at which the log is copied although Litestream should do that: 1 GB. Litestream truncates it at half of
+     * that, so it is no longer running.
      */
     static final int ABANDONED_PAGES = 262_144;
 
@@ -97,8 +97,9 @@ final class Checkpointer implements AutoCloseable {
     }
 
     /**
-     * Whether <a href="https://litestream.io">Litestream</a> copies the log, which it must do itself: what it has not sent away
-     * yet would be lost to it. It keeps a directory beside the database. A log that grows in spite of it is copied after all.
+     * Returns whether <a href="https://litestream.io">Litestream</a> copies the log, which it must do itself: content
+     * that it has not sent off yet would be lost to it. It keeps a directory next to the database. A log that grows
+     * regardless is copied after all.
      */
     private boolean isLeftToLitestream(long pages) {
         long now = System.nanoTime();
@@ -129,7 +130,7 @@ final class Checkpointer implements AutoCloseable {
         }
     }
 
-    /** Truncates a log that is longer than necessary. Uses the writer's connection while no other thread has it. */
+    /** Truncates a log that is longer than necessary. Uses the writer's connection while no other thread holds it. */
     void tidy(PooledConnection writer) {
         if (System.nanoTime() - tidyNs < 0 || file.toFile().length() <= RESTING_BYTES) {
             return;
@@ -160,7 +161,7 @@ final class Checkpointer implements AutoCloseable {
         isCopying = false;
     }
 
-    /** Copies the log. Copies run one at a time, because a second one would give up at once. */
+    /** Copies the log. Copies run one at a time, because a second one would give up immediately. */
     private void copy(ConnectionPool pool) {
         lock.lock();
         try {
@@ -170,7 +171,7 @@ final class Checkpointer implements AutoCloseable {
         }
     }
 
-    /** Whether the log was busy, how many pages it has, and how many of them are copied. */
+    /** Returns whether the log was busy, its number of pages, and the number of copied pages. */
     private long[] run(ConnectionPool pool, String sql) {
         try {
             return pool.with(connection -> connection.numbers(sql));

@@ -11,9 +11,9 @@ import java.util.function.LongSupplier;
 import java.util.function.Predicate;
 
 /**
- * Remembers what a statement answered until the next commit, of whichever process. For answers that must be right at
- * once, such as whether a token is valid, and that are asked for much more often than anything is written. They may
- * depend on nothing but the database.
+ * A cache of query results that is valid until the next commit of any process. For answers that must never be stale,
+ * such as whether a token is valid, and that are read much more often than anything is written. They may only depend on
+ * the database.
  */
 public final class CommitCache<K, V> {
     private final Caches caches;
@@ -21,7 +21,7 @@ public final class CommitCache<K, V> {
     private final int maxEntries;
     private volatile Answers<K, V> answers = new Answers<>(0);
 
-    /** What was answered while the database was as it was at one moment, or later. */
+    /** The answers that were loaded since the database had the state of this stamp. */
     private record Answers<K, V>(long stamp, Map<K, V> known) {
         Answers(long stamp) {
             this(stamp, new ConcurrentHashMap<>());
@@ -29,8 +29,8 @@ public final class CommitCache<K, V> {
     }
 
     /**
-     * @param stamp another number after each commit
-     * @param maxEntries how many answers are held; when there are more, all are forgotten
+     * @param stamp returns a different number after each commit
+     * @param maxEntries the maximum number of answers; when it is exceeded, the cache is cleared
      */
     CommitCache(Caches caches, LongSupplier stamp, int maxEntries) {
         this.caches = caches;
@@ -39,9 +39,9 @@ public final class CommitCache<K, V> {
     }
 
     /**
-     * The answer to a question. Inside a transaction or a snapshot it is loaded.
+     * Returns the answer to a question. Inside a transaction or a snapshot it is always loaded.
      *
-     * @param load answers it; what that throws is not remembered
+     * @param load loads the answer; its exceptions are not cached
      */
     public V get(K question, Function<K, V> load) {
         if (isOfItsOwn()) {
@@ -57,10 +57,10 @@ public final class CommitCache<K, V> {
     }
 
     /**
-     * The answers to those of the questions that have one. Inside a transaction or a snapshot all are loaded.
+     * Returns the answers to those questions that have one. Inside a transaction or a snapshot all are loaded.
      *
-     * @param load answers some of the questions together
-     * @param isLasting whether an answer depends on nothing but the database, and may be remembered
+     * @param load loads the answers of several questions in a batch
+     * @param isLasting whether an answer depends only on the database and may be cached
      */
     public Map<K, V> getAll(
             Collection<K> questions, Function<List<K>, Map<K, V>> load, Predicate<? super V> isLasting) {
@@ -90,14 +90,14 @@ public final class CommitCache<K, V> {
         return found;
     }
 
-    /** Whether this thread reads what others do not: its own changes, or the database as it was. */
+    /** Returns whether this thread sees a state that others do not: its own changes, or a snapshot. */
     private boolean isOfItsOwn() {
         return caches.transactions().isOpen() || caches.transactions().isInSnapshot();
     }
 
     /**
-     * What is known of the database as it is. What is loaded after this moment may be put in: it is as new or newer, and
-     * whoever finds it asked at this moment or later, too.
+     * Returns the answers for the current state of the database. Answers loaded from now on may be added: they are as
+     * new or newer, and their readers also asked at this moment or later.
      */
     private Map<K, V> known() {
         long now = stamp.getAsLong();

@@ -25,10 +25,10 @@ import social.dassie.ground.storage.DatabaseFile;
 import social.dassie.ground.storage.SqliteFile;
 
 /**
- * Connections to the database, lent by HikariCP. Each is opened as a handle of Jdbi, which stays as long as the connection,
- * and holds the Daos and statements that were made on it. Plain Jdbi, which makes them and the mappers of rows for each
- * call, takes 2.0 times the processor time for a page of the home timeline, 3.4 times for one post and 2.0 times for
- * posting; without cached statements alone it is 1.8 times for home and 1.4 times for one post (JDK 25).
+ * Connections to the database, lent by HikariCP. Each is opened as a handle of Jdbi, which lives as long as the
+ * connection and caches its Daos and statements. Plain Jdbi, which creates them and the row mappers for each call, takes
+ * 2.0 times the processor time for a page of the home timeline, 3.4 times for one post and 2.0 times for posting; if
+ * only the statement cache is missing, it is 1.8 times for home and 1.4 times for one post (JDK 25).
  */
 class ConnectionPool implements AutoCloseable {
     static final int BUSY_MS = 15_000;
@@ -36,7 +36,7 @@ class ConnectionPool implements AutoCloseable {
     private final HikariDataSource pool;
     private final Map<Connection, PooledConnection> opened = new ConcurrentHashMap<>();
 
-    /** @param changes hears of the rows that are written; null for connections that cannot write */
+    /** @param changes is notified of written rows; null for connections that cannot write */
     ConnectionPool(
             String name,
             int size,
@@ -78,12 +78,12 @@ class ConnectionPool implements AutoCloseable {
         this.pool = new HikariDataSource(config);
     }
 
-    /** The one that writes; its changes of rows are watched. */
+    /** Creates the pool of the writing connection, whose row changes are tracked. */
     static ConnectionPool writer(SqliteFile file, Database.Options options, SqlLogger logger, RowChanges changes) {
         return new ConnectionPool("writer", 1, file, sqlite(options, 8_000), logger, changes);
     }
 
-    /** Those that read, which cannot write. */
+    /** Creates the pool of the reading connections, which cannot write. */
     static ConnectionPool readers(SqliteFile file, Database.Options options, SqlLogger logger) {
         return new ConnectionPool("readers", options.readerCount(), file, sqlite(options, 2_000), logger, null);
     }
@@ -116,7 +116,7 @@ class ConnectionPool implements AutoCloseable {
         }
     }
 
-    /** A connection when one seems to be free at this moment. */
+    /** Returns a connection if one seems to be free at this moment. */
     @Nullable
     PooledConnection borrowIfFree() {
         return pool.getHikariPoolMXBean().getIdleConnections() > 0 ? borrow() : null;
@@ -130,7 +130,7 @@ class ConnectionPool implements AutoCloseable {
         }
     }
 
-    /** Gives up a connection that is in an unknown state; the next borrower gets a new one. */
+    /** Discards a connection that is in an unknown state; the next borrower gets a new one. */
     void discard(PooledConnection connection) {
         opened.remove(connection.handle().getConnection());
         pool.evictConnection(connection.lease());

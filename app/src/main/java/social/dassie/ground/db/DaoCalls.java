@@ -5,8 +5,9 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What features have as their Dao: each method runs on the connection of the caller's thread. The build writes a class
- * for each interface whose name ends with {@code Dao} ({@code app/src/build/DaoCallsWriter.java}); in it
+ * The base class of the Daos that features use: each method runs on the connection of the caller's thread. The build
+ * generates a class for each interface whose name ends with {@code Dao} ({@code app/src/build/DaoCallsWriter.java}),
+ * with methods such as
  *
  * <pre>{@code
  * public Optional<Account> find(long id) {
@@ -25,7 +26,7 @@ public abstract class DaoCalls<D> {
     private @Nullable Transactions transactions;
     private @Nullable Class<D> type;
 
-    /** The class that the build wrote for a Dao. */
+    /** Returns an instance of the generated class for a Dao. */
     static <D> D of(Class<D> type, Transactions transactions) {
         String name = type.getName().replace('$', '_') + "Calls";
         try {
@@ -33,7 +34,7 @@ public abstract class DaoCalls<D> {
                     Class.forName(name, true, type.getClassLoader()).getDeclaredConstructor();
             constructor.setAccessible(true); // Daos are package-private
             Object calls = constructor.newInstance();
-            @SuppressWarnings("unchecked") // of this interface, as its name says
+            @SuppressWarnings("unchecked") // the class is named after this interface
             DaoCalls<D> made = (DaoCalls<D>) calls;
             made.transactions = transactions;
             made.type = type;
@@ -52,7 +53,7 @@ public abstract class DaoCalls<D> {
         Objects.requireNonNull(transactions).giveBack(connection);
     }
 
-    /** The Dao of this connection. */
+    /** Returns the Dao of this connection. */
     protected final D on(PooledConnection connection) {
         return connection.dao(Objects.requireNonNull(type));
     }

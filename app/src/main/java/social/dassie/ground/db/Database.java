@@ -19,23 +19,23 @@ import social.dassie.ground.storage.StartException;
  * The SQLite database: one connection that writes, a small pool that reads, in WAL mode.
  *
  * <p>{@link #inTransaction} runs on the writer and begins with {@code BEGIN IMMEDIATE}, so two writers queue instead of
- * failing; every Dao called on the same thread joins it. Outside a transaction a Dao call uses a reader, which cannot
- * write. Work handed to another thread inside a transaction is silently outside it.
+ * failing; every Dao called on the same thread joins it. Outside a transaction, a Dao call uses a reader, which cannot
+ * write. Work that is handed to another thread inside a transaction silently runs outside of it.
  *
- * <p>A commit is flushed to the disk before its caller continues, so whatever was answered survives a power cut. The one
- * exception is {@link Transactions#runRepeatable}.
+ * <p>A commit is flushed to disk before its caller continues, so every confirmed change survives a power failure. The
+ * one exception is {@link Transactions#runRepeatable}.
  */
 public final class Database implements AutoCloseable {
     /**
-     * How to open a file.
+     * The options for opening a file.
      *
      * @param readerCount the number of concurrent readers
-     * @param isDurable false when the file may be lost: then a power cut may damage it
-     * @param mayUpgrade false for tools that may run alongside a server, which knows the present schema only
+     * @param isDurable false if the file may be lost: then a power failure may damage it
+     * @param mayUpgrade false for tools that may run alongside a server, which only supports the current schema
      */
     public record Options(int readerCount, boolean isDurable, boolean mayUpgrade) {}
 
-    /** The version of the schema that this program works with. */
+    /** The schema version of this program. */
     public static final int SCHEMA = Migrations.STANDARD.scripts().size();
 
     private final ConnectionPool writing;
@@ -44,7 +44,7 @@ public final class Database implements AutoCloseable {
     private final Writer writer;
     private final Transactions transactions;
     private final Caches caches;
-    /** Null when the file is not durable. */
+    /** Null if the file is not durable. */
     private final @Nullable LogFlusher flusher;
 
     private final Checkpointer checkpointer;
@@ -72,7 +72,7 @@ public final class Database implements AutoCloseable {
         this.caches = new Caches(transactions, changes, index, others);
     }
 
-    /** Flushes what is committed, and checks whether the log should be copied. */
+    /** Flushes the commits, and checks whether the log should be checkpointed. */
     private void flush(Consumer<@Nullable IOException> then) {
         if (flusher == null) {
             then.accept(null);
@@ -83,14 +83,17 @@ public final class Database implements AutoCloseable {
     }
 
     /**
-     * Opens the file, creates it when needed, and upgrades its schema. Throws {@link StartException} for a file that
-     * cannot be used, and leaves that file unchanged.
+     * Opens the file, creates it if needed, and upgrades its schema. Throws {@link StartException} for an unusable file,
+     * and leaves that file unchanged.
      */
     public static Database open(Path file, Options options) {
         return open(file, options, Migrations.STANDARD);
     }
 
-    /** As {@link #open(Path, Options)}; an older file is upgraded, which takes a while, in a call of {@code upgrading}. */
+    /**
+     * As {@link #open(Path, Options)}; the upgrade of an older file, which takes a while, runs in a call of {@code
+     * upgrading}.
+     */
     public static Database open(Path file, Options options, Consumer<Runnable> upgrading) {
         return open(file, options, Migrations.STANDARD.during(upgrading));
     }
@@ -121,17 +124,17 @@ public final class Database implements AutoCloseable {
         return database;
     }
 
-    /** Creates a Dao. Every call of it joins the thread's transaction or snapshot, or else uses a reader. */
+    /** Creates a Dao. Every call of it joins the thread's transaction or snapshot, or otherwise uses a reader. */
     public <D> D dao(Class<D> type) {
         return DaoCalls.of(type, transactions);
     }
 
-    /** Begins, joins and ends the transactions and snapshots of threads. */
+    /** Returns the object that begins, joins and ends the transactions and snapshots of threads. */
     public Transactions transactions() {
         return transactions;
     }
 
-    /** What is made from rows and held in memory. */
+    /** Returns the factory of in-memory caches of rows. */
     public Caches caches() {
         return caches;
     }
@@ -153,27 +156,30 @@ public final class Database implements AutoCloseable {
         transactions.afterCommit(action);
     }
 
-    /** How many pages of the file are free. */
+    /** Returns the number of free pages in the file. */
     public long freePages() {
         return reading.with(connection -> connection.number("pragma freelist_count"));
     }
 
-    /** The size of a page in bytes. */
+    /** Returns the size of a page in bytes. */
     public long pageBytes() {
         return reading.with(connection -> connection.number("pragma page_size"));
     }
 
-    /** Gives this many free pages at the end of the file back to the disk, see {@link Compaction}. */
+    /** Releases this many free pages at the end of the file to the file system, see {@link Compaction}. */
     public void releasePages(int count) {
         runInTransaction(() -> Compaction.release(transactions.openHandle().getConnection(), count));
     }
 
-    /** Runs the action when a change by another process is noticed, on the thread that notices it: it must be short. */
+    /**
+     * Registers an action that runs when a change by another process is noticed, on the thread that notices it: it must
+     * be short.
+     */
     public void whenOthersWrite(Runnable action) {
         others.listen(action);
     }
 
-    /** Empties every table but the server's state, to reset the sandbox; triggers set the totals of files to zero. */
+    /** Empties every table except the server's state, to reset the sandbox; triggers set the totals of files to zero. */
     public void clear() {
         runInTransaction(() -> {
             TableEmptying.run(transactions.openHandle());
@@ -181,7 +187,7 @@ public final class Database implements AutoCloseable {
         });
     }
 
-    /** Whole copies of the database, for the snapshots of the sandbox. */
+    /** Returns the full copies of the database, for the snapshots of the sandbox. */
     public PageCopies copies() {
         return new PageCopies(writing, changes);
     }

@@ -11,19 +11,19 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Flushes SQLite's write-ahead log to the disk on its own thread, so that the writer can go on with the next commits
- * meanwhile. One flush covers every commit that was made before it began.
+ * Flushes SQLite's write-ahead log to disk on its own thread, so that the writer can meanwhile proceed with the next
+ * commits. One flush covers every commit that was made before it began.
  *
  * <p>With <a href="https://www.sqlite.org/pragma.html#pragma_synchronous">{@code synchronous=NORMAL}</a> SQLite itself
- * flushes whatever keeps the file consistent: the log before it is copied into the database, the database before the
- * log starts over, the log's new header. It omits the flush at each commit; this class makes it.
+ * flushes what is needed to keep the file consistent: the log before it is copied into the database, the database before
+ * the log restarts, the log's new header. It omits the flush at each commit, which this class performs.
  */
 final class LogFlusher implements AutoCloseable {
     private final Path log;
     private final Force force;
     private final Worker<Consumer<@Nullable IOException>> waiting;
 
-    /** Forces the content of a file to the disk. */
+    /** Forces the content of a file to disk. */
     @FunctionalInterface
     interface Force {
         void force(Path file) throws IOException;
@@ -41,10 +41,10 @@ final class LogFlusher implements AutoCloseable {
     }
 
     /**
-     * Flushes what is in the log now.
+     * Flushes the current content of the log.
      *
-     * @param then is called in the order of these calls: with null when the content is on the disk, or with the reason
-     *     why that is not certain; it must be short and must not throw
+     * @param then is called in the order of these calls: with null when the content is on disk, or with the reason why
+     *     that is uncertain; it must be short and must not throw
      */
     void flush(Consumer<@Nullable IOException> then) {
         waiting.add(then);
@@ -64,7 +64,7 @@ final class LogFlusher implements AutoCloseable {
             force.force(log);
             return null;
         } catch (NoSuchFileException e) {
-            return null; // SQLite copied all of it into the database, flushed that, and removed the log
+            return null; // SQLite copied all of it into the database, flushed that, and deleted the log
         } catch (IOException e) {
             return e;
         }
@@ -77,7 +77,7 @@ final class LogFlusher implements AutoCloseable {
         }
     }
 
-    /** Flushes what waits, then ends. */
+    /** Performs the pending flushes, then ends. */
     @Override
     public void close() {
         waiting.close();

@@ -7,8 +7,8 @@ import java.util.Set;
 import java.util.function.Function;
 
 /**
- * Remembers which ids have a property that most ids do not have, until the table with that information changes. So the
- * usual answer takes no statement.
+ * A cache of which ids have a property that most ids do not have; valid until the table with that information changes.
+ * So the usual case needs no statement.
  */
 public final class MembershipCache {
     private final Caches caches;
@@ -22,7 +22,10 @@ public final class MembershipCache {
         this.find = find;
     }
 
-    /** Nothing is remembered while a transaction is open, so what was looked up in it is looked up after it once more. */
+    /**
+     * Returns whether the id has the property. Nothing is cached while a transaction is open, so ids looked up inside
+     * it are looked up again afterwards.
+     */
     public boolean has(long id) {
         Map<Long, Boolean> answer = known.getAll(List.of(id), ids -> {
             if (caches.transactions().isOpen()) {

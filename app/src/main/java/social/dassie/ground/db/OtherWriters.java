@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicLong;
 
-/** Empties the caches when another process, such as a command line tool, has written to the database. */
+/** Clears the caches if another process, such as a command line tool, has written to the database. */
 final class OtherWriters {
     private static final long NOTICE_EVERY_NS = 250_000_000;
 
@@ -25,7 +25,7 @@ final class OtherWriters {
         listeners.add(noticed);
     }
 
-    /** Looks at most a few times a second, and also truncates the log when it is longer than necessary. */
+    /** Checks at most a few times a second, and also truncates the log when it is longer than necessary. */
     void look() {
         long now = System.nanoTime();
         long last = noticedNs.get();
@@ -43,7 +43,10 @@ final class OtherWriters {
         }
     }
 
-    /** {@code PRAGMA data_version} moves on this connection when any other one commits, and only this one writes here. */
+    /**
+     * {@code PRAGMA data_version} changes on this connection when any other one commits, and within this process only
+     * this one writes.
+     */
     void look(PooledConnection connection) {
         long version = connection.number("pragma data_version");
         if (version != dataVersion) {

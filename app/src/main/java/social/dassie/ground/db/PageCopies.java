@@ -11,10 +11,10 @@ import org.sqlite.core.DB;
 /**
  * Copies of the whole database, page by page, to a file and back, while it is in use (<a
  * href="https://www.sqlite.org/backup.html">SQLite Online Backup API</a>): the snapshots of a sandbox. Transactions wait
- * meanwhile, which is milliseconds. Who reads goes on to read what was there.
+ * meanwhile, for milliseconds. Readers continue to read the previous content.
  */
 public final class PageCopies {
-    /** All pages in one step: then no transaction comes in between. */
+    /** Copies all pages in one step, so that no transaction runs in between. */
     private static final int ALL_PAGES = -1;
 
     private static final int BUSY_PAUSE_MS = 5;
@@ -28,7 +28,7 @@ public final class PageCopies {
         this.changes = changes;
     }
 
-    /** Writes everything that is committed to a new file. */
+    /** Writes the committed state to a new file. */
     public void take(Path file) {
         writing.with(writer -> copy(
                 writer,
@@ -36,8 +36,8 @@ public final class PageCopies {
     }
 
     /**
-     * Makes the database what it was when the copy was taken, by this version of the program. The server's own values stay
-     * (keys, address), and so does the count of the jobs: no job gets the number of one that may still be running.
+     * Restores the database to a copy that was taken by this version of the program. The server's own values (keys,
+     * address) are preserved, and so is the job counter: no job gets the number of one that may still be running.
      */
     public void putBack(Path file) {
         writing.with(writer -> {

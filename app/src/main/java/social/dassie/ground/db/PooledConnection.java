@@ -11,8 +11,8 @@ import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A connection with the Daos attached to it, which stay as long as the connection. Attaching a Dao for each call
- * would cost more than most of the statements.
+ * A connection with the Daos attached to it, which live as long as the connection. Attaching a Dao for each call would
+ * cost more than most of the statements.
  */
 public final class PooledConnection {
     private final Handle handle;
@@ -57,12 +57,12 @@ public final class PooledConnection {
         }
     }
 
-    /** The number that a statement without parameters returns. */
+    /** Returns the number that a statement without parameters selects. */
     long number(String sql) {
         return numbers(sql)[0];
     }
 
-    /** The numbers in the one row that a statement without parameters returns. */
+    /** Returns the numbers in the single row that a statement without parameters selects. */
     long[] numbers(String sql) {
         try (ResultSet row = command(sql).executeQuery()) {
             row.next();

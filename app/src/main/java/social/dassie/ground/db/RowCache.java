@@ -15,9 +15,9 @@ import java.util.function.Function;
 /**
  * A cache of objects made from rows, by row id. An object stays until one of its rows changes.
  *
- * <p>An object that is loaded while its row is being changed must not be cached. Therefore each id has a stamp (shared by
- * a few ids) that every change increments. A loading thread reads the stamp first, stores the object, and drops it
- * again when the stamp has changed since. A later change drops the object itself.
+ * <p>An object that is loaded while its row is being changed must not be cached. Therefore each id has a stamp (shared
+ * by a few ids) that every change increments. A loading thread reads the stamp first, stores the object, and drops it
+ * again when the stamp has changed since. A later change evicts the object itself.
  */
 public final class RowCache<V> {
     private static final int STRIPES = 4_096;
@@ -35,15 +35,15 @@ public final class RowCache<V> {
         this.wholeTables = wholeTables;
         this.kept = Caffeine.newBuilder()
                 .maximumSize(maxEntries)
-                .executor(Runnable::run) // waking a thread for it costs more
+                .executor(Runnable::run) // waking a thread for it would cost more
                 .build();
         tables.forEach(table -> changes.subscribe(table, this::drop, this::dropAll));
         wholeTables.forEach(table -> changes.subscribe(table, rows -> dropAll(), this::dropAll));
     }
 
     /**
-     * The objects with these ids. Missing ones are loaded together. Objects that this thread's open transaction
-     * changed, or a transaction that is committed together with it, are loaded every time.
+     * Returns the objects with these ids. Missing ones are loaded in a batch. Objects changed by this thread's open
+     * transaction, or by a transaction committed along with it, are loaded every time.
      */
     public Map<Long, V> getAll(Collection<Long> ids, Function<List<Long>, Map<Long, V>> load) {
         caches.noticeOtherWriters();

@@ -13,9 +13,8 @@ import org.sqlite.SQLiteConnection;
 import org.sqlite.SQLiteUpdateListener;
 
 /**
- * Tells caches which rows changed, as SQLite itself reports it (C API {@code sqlite3_update_hook}), so that no writing
- * code can forget it. Row changes of a transaction are reported after its commit; those that are rolled back are not
- * reported.
+ * Notifies caches of changed rows, as SQLite itself reports them (C API {@code sqlite3_update_hook}), so that no writing
+ * code can forget it. Row changes of a transaction are reported after its commit; rolled back ones are not reported.
  *
  * <p>Tables without a rowid are not reported.
  */
@@ -36,7 +35,7 @@ final class RowChanges implements SQLiteUpdateListener {
      * Subscribes to the committed changes of a table.
      *
      * @param onRows receives the ids of the changed rows
-     * @param onAll is called when any rows may have changed
+     * @param onAll is called when any row may have changed
      */
     void subscribe(String table, Consumer<Set<Long>> onRows, Runnable onAll) {
         listeners.computeIfAbsent(table, name -> new CopyOnWriteArrayList<>()).add(new Listener(onRows, onAll));
@@ -63,7 +62,7 @@ final class RowChanges implements SQLiteUpdateListener {
         reported.incrementAndGet();
     }
 
-    /** Another number each time that all caches have heard of a commit. */
+    /** Returns a number that changes each time that all caches have been notified of a commit. */
     long reported() {
         return reported.get();
     }
@@ -72,7 +71,7 @@ final class RowChanges implements SQLiteUpdateListener {
         open.clear();
     }
 
-    /** Reports that another process wrote; which rows it changed is unknown. */
+    /** Reports that another process wrote; it is unknown which rows it changed. */
     void allChanged() {
         listeners.values().forEach(list -> list.forEach(l -> l.onAll.run()));
         reported.incrementAndGet();

@@ -3,7 +3,7 @@ package social.dassie.ground.db;
 import java.util.Optional;
 import java.util.function.Supplier;
 
-/** The few values that the server must remember: keys, and whether the setup is complete. */
+/** The few values that the server must persist: keys, and whether the setup is complete. */
 public final class ServerState {
     private final Database db;
     private final ServerStateDao state;
@@ -26,8 +26,8 @@ public final class ServerState {
     }
 
     /**
-     * The value; it is created and stored when it does not exist. Two processes that ask at the same time get the same
-     * value.
+     * Returns the value; creates and stores it if it does not exist. Two processes that ask at the same time get the
+     * same value.
      */
     public String findOrMake(String name, Supplier<String> make) {
         return state.find(name)

@@ -19,9 +19,9 @@ import social.dassie.ground.storage.StorageFailure;
 import social.dassie.ground.storage.StorageLog;
 
 /**
- * Checks whether the data can be read and written, by doing both. The result is remembered for a few seconds, so that
- * frequent calls do not write more often. Where an answer of the database says that the file is damaged, the file is looked
- * through on a thread of its own, and counts as damaged until that finds nothing.
+ * Checks whether the data can be read and written, by doing both. The result is cached for a few seconds, so that
+ * frequent calls do not write more often. If a response of the database says that the file is damaged, the file is
+ * scanned on its own thread, and is considered damaged until a scan finds nothing.
  */
 public final class StorageProbe {
     private static final Logger LOG = LoggerFactory.getLogger(StorageProbe.class);
@@ -52,7 +52,7 @@ public final class StorageProbe {
         this.nextNs = nanoTime.getAsLong();
     }
 
-    /** The storage failure; null when there is none. While one caller checks, the others get the previous result. */
+    /** Returns the storage failure; null if there is none. While one caller checks, the others get the previous result. */
     public @Nullable StorageFailure look() {
         if (nanoTime.getAsLong() - nextNs >= 0 && lock.tryLock()) {
             try {
@@ -72,8 +72,8 @@ public final class StorageProbe {
     }
 
     /**
-     * Looks through the whole file for damage, without keeping the caller, and in a third of the time at most, so that a slow
-     * disk is there for others. SQLite's quick check leaves out the indexes.
+     * Scans the whole file for damage, without blocking the caller, and uses the disk at most a third of the time, so
+     * that a slow disk stays available to others. SQLite's quick check skips the indexes.
      */
     public void lookThrough() {
         if (!isLooking.compareAndSet(false, true)) {
@@ -98,7 +98,7 @@ public final class StorageProbe {
         }
     }
 
-    /** Leaves the disk to others for twice as long as it was read. */
+    /** Pauses for twice as long as the disk was read. */
     private static final class Rests implements Runnable {
         private static final long WORK_NS = TimeUnit.MILLISECONDS.toNanos(10);
 
@@ -131,7 +131,7 @@ public final class StorageProbe {
         }
     }
 
-    /** The database may write into its log for a while when files have no room any more. */
+    /** Checks the space for files: the database may be able to write to its log for a while when there is none left. */
     private boolean hasRoom() throws IOException {
         return Disk.freeBytes(directory) >= LEAST_BYTES;
     }

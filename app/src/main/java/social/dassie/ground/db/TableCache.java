@@ -5,11 +5,11 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A cache of one immutable value that is made from all rows of a table. It is loaded again after a commit that changed
- * any of them.
+ * A cache of one immutable value that is made from all rows of a table. It is reloaded after a commit that changed any
+ * of them.
  *
- * <p>A value is valid while the table has the version that it had before the value was loaded. So a value that was
- * loaded while the table was being changed is loaded again.
+ * <p>A value is valid while the table still has the version it had before the value was loaded. So a value that was
+ * loaded during a change of the table is loaded again.
  */
 public final class TableCache<V> {
     private final Caches caches;
@@ -27,7 +27,7 @@ public final class TableCache<V> {
         changes.subscribe(table, rows -> drop(), this::drop);
     }
 
-    /** The value. Inside a transaction that changed the table, it is loaded every time. */
+    /** Returns the value. Inside a transaction that changed the table, it is loaded every time. */
     public V get() {
         caches.noticeOtherWriters();
         boolean inTransaction = caches.transactions().isOpen();

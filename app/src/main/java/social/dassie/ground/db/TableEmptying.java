@@ -2,7 +2,7 @@ package social.dassie.ground.db;
 
 import org.jdbi.v3.core.Handle;
 
-/** Deletes the rows of every table but those that describe the file itself. */
+/** Deletes the rows of every table except those that describe the file itself. */
 final class TableEmptying {
     private TableEmptying() {}
 

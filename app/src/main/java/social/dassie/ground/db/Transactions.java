@@ -9,7 +9,7 @@ import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.metrics.Histogram;
 
-/** The transactions and snapshots of threads: which connection a thread holds, and what happens after its commit. */
+/** The transactions and snapshots of threads: the connection that a thread holds, and the actions after its commit. */
 public final class Transactions {
     private final Writer writer;
     private final ConnectionPool reading;
@@ -27,7 +27,7 @@ public final class Transactions {
         this.reading = reading;
     }
 
-    /** The connection of the thread's transaction or snapshot, or else a reader, until it is given back. */
+    /** Returns the connection of the thread's transaction or snapshot, or otherwise a reader, until it is given back. */
     PooledConnection take() {
         PooledConnection held = heldByThread();
         return held == null ? reading.borrow() : held;
@@ -44,14 +44,14 @@ public final class Transactions {
         return open == null ? snapshot.get() : open.connection();
     }
 
-    /** The handle of this thread's open transaction. */
+    /** Returns the handle of this thread's open transaction. */
     Handle openHandle() {
         return Objects.requireNonNull(transaction.get()).connection().handle();
     }
 
     /**
-     * Runs reading work on a snapshot: the database as it is at the first statement, whatever is written meanwhile.
-     * Joins an open snapshot or transaction. The work must be short, because the log grows during it.
+     * Runs read-only work on a snapshot: the database as of the first statement, regardless of later writes. Joins an
+     * open snapshot or transaction. The work must be short, because the log grows during it.
      */
     public <T> T inSnapshot(Supplier<T> work) {
         if (isOpen() || snapshot.get() != null) {
@@ -79,7 +79,7 @@ public final class Transactions {
     }
 
     /**
-     * Runs the work in one transaction and joins an open one; an exception rolls everything back. The work runs on the
+     * Runs the work in one transaction or joins an open one; an exception rolls everything back. The work runs on the
      * writer's thread, and its commit may also contain the work of other threads.
      */
     public <T> T run(Supplier<T> work) {
@@ -108,9 +108,9 @@ public final class Transactions {
     }
 
     /**
-     * Runs the work in one transaction as {@link #run}, but returns when all connections can read it, without waiting for the
-     * disk. Only for work that is done again by itself after a power cut, because the row that asks for it is deleted in the same
-     * transaction; and no client may be told that it is done.
+     * Runs the work in one transaction as {@link #run}, but returns when all connections can read it, without waiting
+     * for the flush to disk. Only for work that is repeated automatically after a power failure, because the row that
+     * requests it is deleted in the same transaction; and no client may be told that it is done.
      */
     public void runRepeatable(Runnable work) {
         run(
@@ -121,19 +121,19 @@ public final class Transactions {
                 false);
     }
 
-    /** Whether this thread has an open transaction. */
+    /** Returns whether this thread has an open transaction. */
     public boolean isOpen() {
         return transaction.get() != null;
     }
 
-    /** Whether this thread reads a snapshot, which may be out of date. */
+    /** Returns whether this thread reads a snapshot, which may be stale. */
     boolean isInSnapshot() {
         return snapshot.get() != null;
     }
 
     /**
-     * Runs the action after the open transaction is committed, and never when it is rolled back. Without a transaction,
-     * runs it at once.
+     * Runs the action after the open transaction is committed, and never if it is rolled back. Without a transaction,
+     * runs it immediately.
      */
     public void afterCommit(Runnable action) {
         Transaction open = transaction.get();
@@ -145,8 +145,8 @@ public final class Transactions {
     }
 
     /**
-     * Runs the action after the commit as {@link #afterCommit}, but in the order of the commits and on the thread that
-     * learns of the flush. The action must be short and must not throw, because every transaction waits for it.
+     * Runs the action after the commit as {@link #afterCommit}, but in commit order and on the thread that completes the
+     * flush. The action must be short and must not throw, because every transaction waits for it.
      */
     public void atCommit(Runnable action) {
         Transaction open = transaction.get();
@@ -157,17 +157,17 @@ public final class Transactions {
         }
     }
 
-    /** The number of transactions requested since the start. */
+    /** Returns the number of transactions requested since the start. */
     public long begun() {
         return writer.begun();
     }
 
-    /** How long transactions held the one connection that writes, by {@linkplain WorkKind what they did}. */
+    /** Returns how long transactions held the single writing connection, by {@linkplain WorkKind kind of work}. */
     public Map<String, Histogram> held() {
         return writer.held();
     }
 
-    /** The number of transactions that wait at this moment. */
+    /** Returns the number of waiting transactions. */
     public int waiting() {
         return writer.waiting();
     }

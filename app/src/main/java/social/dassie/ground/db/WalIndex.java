@@ -15,16 +15,16 @@ import org.jspecify.annotations.Nullable;
 import social.dassie.ground.storage.SqliteFile;
 
 /**
- * Says whether anything was committed since, by whichever process, without a question to SQLite: the header of the
- * wal-index, the shared memory by which connections find what is in the log, is another one after each commit (<a
+ * Detects commits of any process without querying SQLite: the header of the wal-index, the shared memory by which
+ * connections find the content of the log, changes with each commit (<a
  * href="https://www.sqlite.org/walformat.html#the_wal_index_header">WAL-Index Header</a>). {@code PRAGMA data_version}
- * says the same, but takes a connection and two locks, which was a tenth of the time for one post.
+ * has the same information, but takes a connection and two locks, which was a tenth of the time for one post.
  *
- * <p>A process that closes a file gives up its locks on it (POSIX), SQLite's too. So the file is opened once for all
- * databases of this process, and stays open as long as one of them.
+ * <p>A process that closes a file releases all its locks on it (POSIX), including SQLite's. So the file is opened once
+ * for all databases of this process, and stays open as long as any of them.
  */
 final class WalIndex implements AutoCloseable {
-    /** Where the checksum of the header is; the header contains a counter of the commits. */
+    /** The offset of the header's checksum; the header contains a counter of the commits. */
     private static final int CHECKSUM = 40;
 
     private static final int HEADER = 48;
@@ -57,9 +57,9 @@ final class WalIndex implements AutoCloseable {
     }
 
     /**
-     * Returns another number than before as soon as a connection can read what was committed since, and again when the
-     * caches of rows have heard of it: what was made from them in between is not to be remembered for longer. A
-     * connection to the database must be open that has read from it.
+     * Returns a stamp that changes twice per commit: when a connection can read the commit, and when the row caches were
+     * notified of it; objects derived from them in between must not be cached any longer. A connection to the database
+     * must be open that has read from it.
      */
     long stamp() {
         long reported = changes.reported() * SPREAD;
@@ -94,7 +94,7 @@ final class WalIndex implements AutoCloseable {
         }
     }
 
-    /** To be called after all connections are closed. */
+    /** Must be called after all connections are closed. */
     @Override
     public void close() {
         synchronized (OPEN) {

@@ -2,19 +2,19 @@ package social.dassie.ground.db;
 
 import org.jspecify.annotations.Nullable;
 
-/** What a thread is busy with, so that it can be said what held the writer, and for how long. */
+/** The kind of work that a thread is doing, for reporting what held the writer, and for how long. */
 public final class WorkKind {
-    /** The kind of a thread that says nothing: most of these answer requests. */
+    /** The kind of a thread that sets none: most of these answer requests. */
     static final String REQUEST = "request";
 
-    /** A whole group of transactions, written to the file. */
+    /** A whole group of transactions that is written to the file. */
     public static final String COMMIT = "commit";
 
     private static final ThreadLocal<@Nullable String> PRESENT = new ThreadLocal<>();
 
     private WorkKind() {}
 
-    /** Runs work that is of a kind. There are few kinds, and none of them is about a person. */
+    /** Runs work of this kind. There are few kinds, and none identifies a person. */
     public static void during(String kind, Runnable work) {
         String before = PRESENT.get();
         PRESENT.set(kind);

@@ -39,7 +39,7 @@ final class Worker<T> implements AutoCloseable {
         }
     }
 
-    /** Takes the next waiting item; null when there is none. */
+    /** Takes the next queued item; null if there is none. */
     @Nullable
     T poll() {
         lock.lock();
@@ -50,7 +50,7 @@ final class Worker<T> implements AutoCloseable {
         }
     }
 
-    /** The number of waiting items. */
+    /** Returns the number of queued items. */
     int size() {
         lock.lock();
         try {
@@ -60,7 +60,7 @@ final class Worker<T> implements AutoCloseable {
         }
     }
 
-    /** Removes an item. Returns false when it is no longer waiting. */
+    /** Removes an item. Returns false if it is no longer queued. */
     boolean remove(T item) {
         lock.lock();
         try {
@@ -89,7 +89,7 @@ final class Worker<T> implements AutoCloseable {
         }
     }
 
-    /** Handles the waiting items and refuses new ones. */
+    /** Handles the queued items and rejects new ones. */
     @Override
     public void close() {
         lock.lock();

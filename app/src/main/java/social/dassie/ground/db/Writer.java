@@ -18,15 +18,16 @@ import social.dassie.ground.storage.StorageLog;
 import social.dassie.ground.storage.UnflushedException;
 
 /**
- * Runs the transactions that write, on its own thread. Transactions that wait at the same moment are committed together
- * as a group: pages that they all change are written once, and one flush to the disk covers them all.
+ * Runs write transactions on its own thread. Transactions that are waiting at the same moment are committed together as
+ * a group: pages that they all change are written once, and one flush to disk covers them all.
  *
- * <p>The transactions of a group run one after the other on the one connection, each behind a savepoint, so that a
- * failed one is undone alone. No caller continues before the commit with its work is on the disk, unless it said that it
- * need not wait for that; when the commit fails, all transactions of its group fail. The next group begins meanwhile.
+ * <p>The transactions of a group run one after the other on the single connection, each after a savepoint, so that a
+ * failed one is rolled back alone. No caller continues before the commit with its work is on disk, unless it requested
+ * not to wait for that; if the commit fails, all transactions of its group fail. The next group begins in the meantime.
  *
- * <p>Why a thread: SQLite's native calls block the thread that makes them, also while they wait for the disk. Requests
- * run on virtual threads that share as few carrier threads as there are cores, so blocked carriers would stop them.
+ * <p>It has its own thread because SQLite's native calls block the calling thread, even while they wait for the disk.
+ * Requests run on virtual threads that share as few carrier threads as there are cores, so blocked carriers would stop
+ * them.
  */
 final class Writer implements AutoCloseable {
     private static final int MAX_GROUP = 64;
@@ -38,12 +39,12 @@ final class Writer implements AutoCloseable {
     private final Consumer<Consumer<@Nullable IOException>> flush;
     private final Worker<Job<?>> waiting;
     private final LongAdder begun = new LongAdder();
-    /** How long transactions held the writer, and commits of groups, by what they did. */
+    /** How long transactions and group commits held the writer, by kind of work. */
     private final Map<String, Histogram> held = new ConcurrentHashMap<>();
 
     /**
      * @param onBegin receives the connection when a group has begun
-     * @param flush flushes what is committed, and reports the result in the order of the calls
+     * @param flush flushes the commits, and reports the results in the order of the calls
      */
     Writer(
             ConnectionPool pool,
@@ -74,7 +75,7 @@ final class Writer implements AutoCloseable {
             this.waitsForDisk = waitsForDisk;
         }
 
-        /** Runs the work. Returns false when it failed. */
+        /** Runs the work. Returns false if it failed. */
         boolean runOn(PooledConnection connection) {
             try {
                 result = work.apply(connection);
@@ -97,7 +98,7 @@ final class Writer implements AutoCloseable {
 
         void failWith(Throwable cause) {
             if (isDone) {
-                StorageLog.note("Flushing the write-ahead log", cause); // its owner went on
+                StorageLog.note("Flushing the write-ahead log", cause); // its owner has continued already
             } else if (failure == null) {
                 failure = cause;
             }
@@ -110,7 +111,7 @@ final class Writer implements AutoCloseable {
             }
         }
 
-        @SuppressWarnings("NullAway") // null where the work returns null
+        @SuppressWarnings("NullAway") // null if the work returns null
         T outcome() {
             if (failure instanceof RuntimeException e) {
                 throw e;
@@ -126,10 +127,10 @@ final class Writer implements AutoCloseable {
     }
 
     /**
-     * Runs the work on the writer's thread. Returns its result when its commit is on the disk.
+     * Runs the work on the writer's thread. Returns its result once its commit is on disk.
      *
-     * @param onCommit runs when the commit is on the disk, in the order of the work of all threads; it must be short
-     *     and must not throw
+     * @param onCommit runs once the commit is on disk, in the order of the work of all threads; it must be short and
+     *     must not throw
      * @param waitsForDisk false to return as soon as the commit can be read
      */
     <T> T run(Function<PooledConnection, T> work, Runnable onCommit, boolean waitsForDisk) {
@@ -152,7 +153,7 @@ final class Writer implements AutoCloseable {
         return Collections.unmodifiableMap(held);
     }
 
-    /** Runs a part of the work, in which no other transaction can run, and notes how long that was. */
+    /** Runs a part of the work, during which no other transaction can run, and records its duration. */
     private <T> T hold(String kind, Supplier<T> part) {
         long beginNs = System.nanoTime();
         try {
@@ -202,7 +203,7 @@ final class Writer implements AutoCloseable {
         group.forEach(Job::wake);
     }
 
-    /** Takes the next job into the group; null when there is none, or the group is large enough. */
+    /** Takes the next job into the group; null if there is none, or if the group is large enough. */
     private @Nullable Job<?> take(List<Job<?>> group) {
         Job<?> job = group.size() < MAX_GROUP ? waiting.poll() : null;
         if (job != null) {
@@ -243,9 +244,7 @@ final class Writer implements AutoCloseable {
         }
     }
 
-    /**
-     * Runs the jobs of a group. The first needs no savepoint, because there is no earlier work to keep when it fails.
-     */
+    /** Runs the jobs of a group. The first needs no savepoint, because there is no earlier work to preserve if it fails. */
     private void runAll(Job<?> first, List<Job<?>> group, PooledConnection connection) {
         if (!hold(first.kind, () -> first.runOn(connection))) {
             changes.rolledBack();
@@ -266,7 +265,8 @@ final class Writer implements AutoCloseable {
         try {
             connection.execute("rollback to work");
         } catch (RuntimeException e) {
-            // When the disk is full SQLite undoes the whole transaction by itself, including the rest of the group.
+            // When the disk is full, SQLite rolls back the whole transaction on its own, including the rest of the
+            // group.
             throw new IllegalStateException("The transaction is gone", job.failure);
         }
     }

@@ -17,8 +17,8 @@ import social.dassie.ground.streams.StreamAnswer;
 import social.dassie.ground.streams.StreamListener;
 
 /**
- * The methods by which a handler answers: JSON, a page of a list, bytes, a file, a stream, a redirect. A handler has them
- * on the {@link Request} that it is given.
+ * The methods by which a handler answers: JSON, a page of a list, bytes, a file, a stream, a redirect. A handler calls
+ * them on its {@link Request}.
  */
 public abstract class Answer {
     private static final ErrorCode ADDRESS_TOO_LONG = ErrorCode.of("error.address_too_long", "The address is too long");
@@ -31,7 +31,7 @@ public abstract class Answer {
     private final Context ctx;
     private final Caller caller;
     private final Caching caching;
-    /** Whether shared caches may keep the answer. Then it gets an entity tag. */
+    /** Whether shared caches may store the answer. If so, it gets an entity tag. */
     private boolean isKept;
 
     Answer(Incoming in, Caller caller, Caching caching) {
@@ -45,7 +45,7 @@ public abstract class Answer {
         return caller;
     }
 
-    /** Allows shared caches to keep the answer, when no token affected it and the instance is open without one. */
+    /** Allows shared caches to store the answer, if no token affected it and the instance permits access without one. */
     public final Answer cacheable(int seconds) {
         if (caching.isOpen()) {
             ctx.header("Cache-Control", Caching.refreshed(seconds));
@@ -55,8 +55,8 @@ public abstract class Answer {
     }
 
     /**
-     * Allows shared caches to keep the answer for any caller, because it is the same for all. Not in limited federation
-     * mode, where only users get it.
+     * Allows shared caches to store the answer for any caller, because it is the same for all. Has no effect in limited
+     * federation mode, where only users get it.
      */
     public final Answer shared(int seconds) {
         if (caching.isForAll()) {
@@ -67,7 +67,7 @@ public abstract class Answer {
         return this;
     }
 
-    /** Makes caches tell languages apart. */
+    /** Makes caches distinguish languages. */
     public final Answer byLanguage() {
         ctx.header("Vary", ctx.res().getHeader("Vary") + ", Accept-Language");
         return this;
@@ -77,16 +77,16 @@ public abstract class Answer {
         json(200, body);
     }
 
-    /** Answers with JSON, or with an empty 304 when the client's cache has the same content. */
+    /** Sends JSON, or an empty 304 if the client's cache has the same content. */
     public final void json(int status, Object body) {
         keptBytes(status, JSON, Json.bytes(body, caller));
     }
 
     /**
-     * Answers with a document of ActivityStreams.
+     * Sends an ActivityStreams document.
      *
-     * @param publicSeconds how long shared caches may keep it; 0 when it is for this caller alone
-     * @param dependsOnSigner whether another signer, or none, may get another answer
+     * @param publicSeconds how long shared caches may store it; 0 if it is for this caller only
+     * @param dependsOnSigner whether the answer may differ for another signer, or without one
      */
     public final void document(int status, byte[] body, int publicSeconds, boolean dependsOnSigner) {
         isKept = publicSeconds > 0;
@@ -95,7 +95,7 @@ public abstract class Answer {
         keptBytes(status, DOCUMENT, body);
     }
 
-    /** Answers with bytes, or with an empty 304 when a cache that may keep them has the same. */
+    /** Sends bytes, or an empty 304 if a cache that may store them has the same. */
     private void keptBytes(int status, String contentType, byte[] body) {
         if (isKept && status == 200) {
             String tag = ETag.weak(body);
@@ -108,28 +108,28 @@ public abstract class Answer {
         bytes(status, contentType, body);
     }
 
-    /** Answers {@code {}}, for an action without a result: never with an empty body, because clients parse it. */
+    /** Sends {@code {}}, for an action without a result: never an empty body, because clients parse it. */
     public final void empty() {
         json(Map.of());
     }
 
-    /** Answers a page of a feed, where more items may follow a short page. */
+    /** Sends a page of a feed, where more items may follow a short page. */
     public final void feed(Slice<?> slice) {
         list(slice, LinkHeader.ALWAYS);
     }
 
-    /** Answers a page of a feed whose items are only a part of the body. */
+    /** Sends a page of a feed whose items are only a part of the body. */
     public final void feed(Slice<?> slice, Object body) {
         link(slice, LinkHeader.ALWAYS);
         json(body);
     }
 
-    /** Answers a page of a feed that links to its previous page with {@code since_id}. */
+    /** Sends a page of a feed that links to its previous page with {@code since_id}. */
     public final void feedSince(Slice<?> slice) {
         list(slice, LinkHeader.ALWAYS_SINCE);
     }
 
-    /** Answers a page of a list; the first page that is not full is the last one. */
+    /** Sends a page of a list; the first page that is not full is the last one. */
     public final void list(Slice<?> slice) {
         list(slice, LinkHeader.WHEN_FULL);
     }
@@ -139,13 +139,13 @@ public abstract class Answer {
         list(slice, LinkHeader.WHEN_FULL_SINCE);
     }
 
-    /** Answers a page with an offset; an empty page has a Link header, too. */
+    /** Sends a page with an offset; an empty page has a Link header, too. */
     public final void counted(Counted<?> page) {
         link(LinkHeader.header(in.baseUrl() + ctx.path(), ctx.queryString(), page));
         json(page.items());
     }
 
-    /** Answers a page with an offset that is only a part of the body; {@code isFull} says that more items follow. */
+    /** Sends a page with an offset that is only a part of the body; {@code isFull} means that more items follow. */
     public final void counted(Counted<?> page, Object body) {
         link(LinkHeader.neighbours(in.baseUrl() + ctx.path(), ctx.queryString(), page));
         json(body);
@@ -166,31 +166,31 @@ public abstract class Answer {
         }
     }
 
-    /** Answers with an HTML page. */
+    /** Returns the methods for sending an HTML page. */
     public final HtmlAnswer html() {
         return new HtmlAnswer(this, in);
     }
 
-    /** Answers with bytes that shared caches may keep, or with 304. */
+    /** Sends bytes that shared caches may store, or a 304. */
     final void shareBytes(String contentType, byte[] body) {
         isKept = true;
         keptBytes(200, contentType, body);
     }
 
-    /** Answers with bytes of a type other than JSON. */
+    /** Sends bytes of a type other than JSON. */
     public final void bytes(int status, String contentType, byte[] body) {
         ctx.status(status);
         ctx.contentType(contentType);
         ctx.result(new AnswerBody(body));
     }
 
-    /** Answers with a file that comes with the program. */
+    /** Sends a file that ships with the program. */
     public final void shipped(String contentType, ShippedFile file) {
         ctx.contentType(contentType);
         ctx.result(file.body());
     }
 
-    /** Answers with a file that never changes: the whole file or the requested part (RFC 9110 section 14). */
+    /** Sends a file that never changes: the whole file or the requested part (RFC 9110 section 14). */
     public final void file(Path file, String contentType) throws IOException {
         FileAnswer.write(ctx, file, contentType);
     }
@@ -199,7 +199,7 @@ public abstract class Answer {
         redirect(location, 302);
     }
 
-    /** Redirects to the address; 414 when it is too long for a header. 303 is for what a form leads to. */
+    /** Redirects to the address; 414 if it is too long for a header. 303 is for the target of a form. */
     public final void redirect(String location, int status) {
         redirect(ctx, location, status);
     }
@@ -213,8 +213,8 @@ public abstract class Answer {
     }
 
     /**
-     * Answers with a stream: a WebSocket when the caller asks for one, else server-sent events. The handler returns,
-     * and the outlet goes on sending.
+     * Starts a stream: a WebSocket if the caller requests one, otherwise server-sent events. The handler returns, and
+     * the outlet continues to send.
      *
      * @param owner returns the owner of the outlet; an exception from it becomes the answer
      */

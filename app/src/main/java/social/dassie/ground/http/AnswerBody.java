@@ -14,8 +14,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The body of an answer, which is given to Jetty in one piece, compressed for clients that accept it. Javalin copies a
- * body through a buffer and a stream that compresses; that was a quarter of all that a request for one post allocated.
+ * The body of an answer, which is passed to Jetty in one piece, compressed for clients that accept it. Javalin copies a
+ * body through a buffer and a compressing stream, which was a quarter of all memory that a request for one post
+ * allocated.
  */
 public final class AnswerBody extends ByteArrayInputStream {
     private static final Logger LOG = LoggerFactory.getLogger(AnswerBody.class);
@@ -31,13 +32,13 @@ public final class AnswerBody extends ByteArrayInputStream {
         this(body, () -> Gzip.of(body));
     }
 
-    /** A body that may be there compressed already. */
+    /** Creates a body that may already exist in compressed form. */
     AnswerBody(byte[] body, Supplier<ByteBuffer> compressed) {
         super(body);
         this.compressed = compressed;
     }
 
-    /** Sends the result of the context, if it has one in memory. What it does not send is left to Javalin. */
+    /** Sends the result of the context if it is in memory. Anything else is left to Javalin. */
     public static void send(JavalinServletContext ctx) {
         InputStream result = ctx.resultInputStream();
         if (result instanceof ByteArrayInputStream bytes && bytes.available() > 0) {
@@ -62,7 +63,7 @@ public final class AnswerBody extends ByteArrayInputStream {
         return compressed.get();
     }
 
-    /** RFC 9110 section 12.5.3, without an order of preference: there is nothing else to choose from. */
+    /** Implements RFC 9110 section 12.5.3, without an order of preference, because there is no other encoding to choose from. */
     private static boolean acceptsGzip(@Nullable String accepted) {
         if (accepted == null) {
             return false;

@@ -1,10 +1,10 @@
 package social.dassie.ground.http;
 
 /**
- * The limits of a route's body, in bytes; a larger body is refused with 413 before it is read.
+ * The limits of a route's body, in bytes; a larger body is rejected with 413 before it is read.
  *
  * @param text the limit of a form or JSON, which is read into memory, and of each field of a multipart body
- * @param multipart the limit of a multipart body with its files, which are stored on the disk when they are large
+ * @param multipart the limit of a multipart body with its files, which are stored on disk if they are large
  */
 public record BodyLimits(long text, long multipart) {
     /** Enough for the longest text in most forms. */
@@ -12,22 +12,22 @@ public record BodyLimits(long text, long multipart) {
 
     public static final BodyLimits STANDARD = new BodyLimits(FORM, FORM);
 
-    /** Limits for texts that are longer than usual. */
+    /** Returns limits for texts that are longer than usual. */
     public static BodyLimits ofText(long bytes) {
         return new BodyLimits(FORM + bytes, FORM + bytes);
     }
 
-    /** Limits for files of this total size, in addition to a form. */
+    /** Returns limits for files of this total size, in addition to a form. */
     public static BodyLimits ofFiles(long bytes) {
         return STANDARD.withFiles(bytes);
     }
 
-    /** These limits with texts of this size, in addition. */
+    /** Returns these limits with texts of this size in addition. */
     public BodyLimits withText(long bytes) {
         return new BodyLimits(text + bytes, multipart);
     }
 
-    /** These limits with files of this total size. */
+    /** Returns these limits with files of this total size. */
     public BodyLimits withFiles(long bytes) {
         return new BodyLimits(text, text + bytes);
     }

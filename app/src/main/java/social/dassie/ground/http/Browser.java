@@ -12,42 +12,45 @@ import social.dassie.ground.api.Secrets;
 import social.dassie.ground.words.Words;
 
 /**
- * The browser that sent a request: its signed-in user, and the form token, which proves that a form came from one of
- * our pages.
+ * The browser that sent a request: its signed-in user, and the form token, which proves that a form came from one of our
+ * pages.
  *
- * <p>The form token is a hidden field that only our page can fill in: the hash of a secret cookie. This is the
- * session's cookie, or a separate cookie when no user is signed in. Another site can make the browser send the cookie,
- * but can neither read nor guess the field. The cookies' names begin with {@code __Host-} on https, so that no sibling
- * domain can set one.
+ * <p>The form token is a hidden field that only our page can fill in: the hash of a secret cookie. This is the session's
+ * cookie, or a separate cookie if no user is signed in. Another site can make the browser send the cookie, but can
+ * neither read nor guess the field. The cookies' names begin with {@code __Host-} on https, so that no sibling domain
+ * can set one.
  */
 public final class Browser {
     private static final ErrorCode STALE_FORM = ErrorCode.of(
             "error.stale_form",
             "This form is out of date, or your browser sends no cookies. Go back, load the page again and retry.");
 
-    /** How long a session lasts after its last use. */
+    /** The lifetime of a session after its last use. */
     public static final long SESSION_SECONDS = 30L * 24 * 3_600;
 
     private static final String FORM_FIELD = "form_token";
     private static final String SESSION = "session";
     private static final String FORM = "form";
     private static final long FORM_SECONDS = 24 * 3_600;
-    /** The cookie that says which colours were chosen. It is no secret, and scripts of ours read and set it, too. */
+    /** The cookie with the chosen color scheme. It is not secret; our scripts read and set it, too. */
     private static final String THEME = "theme";
 
-    /** The cookie in which the client says to which other servers it may talk; it is no secret either. */
+    /** The cookie with the remote servers that the client may connect to; it is not secret either. */
     private static final String SERVERS = "servers";
 
     private static final Set<String> THEMES = Set.of("light", "dark");
     private static final long THEME_SECONDS = 365L * 24 * 3_600;
 
     /**
-     * Where a second user may be signed in beside the one of this browser, for a few minutes and for this page alone: to
-     * connect a further account of this server to the client, whose own session goes on as it is.
+     * The page on which a second user may be signed in alongside this browser's user, for a few minutes and for this
+     * page only: to connect another account of this server to the client, whose own session continues unchanged.
      */
     public static final String GUEST_PAGE = "/oauth/authorize";
 
-    /** This cookie has the guest's secret, or that one is awaited, and for whom: the user of this browser, and where they go back to. */
+    /**
+     * The cookie with the guest's secret, or a marker that a guest is expected; and for whom: this browser's user, and
+     * the address to return to.
+     */
     private static final String GUEST = "guest";
 
     private static final String AWAITED = "awaited";
@@ -61,7 +64,7 @@ public final class Browser {
     private final @Nullable BrowserSession session;
     private final boolean hasGuest;
 
-    /** @param page the route that is asked for */
+    /** @param page the requested route */
     Browser(Incoming request, SessionStore sessions, String page) {
         this.request = request;
         this.sessions = sessions;
@@ -82,7 +85,10 @@ public final class Browser {
         }
     }
 
-    /** Who is signed in in the browser that sent a request, for its limits alone: nothing else of the answer depends on it. */
+    /**
+     * Returns the user signed in in the browser that sent a request, only for rate limits: nothing else of the answer
+     * depends on it.
+     */
     public static Caller member(Incoming request, SessionStore sessions) {
         String secret = request.cookie(cookieName(SESSION, request.isSecure()));
         return secret == null
@@ -90,17 +96,17 @@ public final class Browser {
                 : sessions.find(secret).map(BrowserSession::caller).orElse(Caller.ANONYMOUS);
     }
 
-    /** Continues the request in the language that the account chose, if it chose one, and in its time zone. */
+    /** Continues the request in the account's chosen language, if there is one, and in its time zone. */
     private static void speak(BrowserSession session) {
         Words.prefer(session.language(), session.zone());
     }
 
-    /** The signed-in user, as a user without a token; {@link Caller#ANONYMOUS} when no user is signed in. */
+    /** Returns the signed-in user, as a user without a token; {@link Caller#ANONYMOUS} if no user is signed in. */
     public Caller caller() {
         return session == null ? Caller.ANONYMOUS : session.caller();
     }
 
-    /** The session, null when no user is signed in. */
+    /** Returns the session; null if no user is signed in. */
     public @Nullable BrowserSession session() {
         return session;
     }
@@ -109,17 +115,17 @@ public final class Browser {
         return session != null;
     }
 
-    /** Whether the signed-in user may use the client. */
+    /** Returns whether the signed-in user may use the client. */
     public boolean opensClient() {
         return session != null && session.problem() == null;
     }
 
-    /** Leads a user whose role requires a second factor to the page that sets one up. */
+    /** Redirects a user whose role requires a second factor to the page that sets one up. */
     public void askForSecondFactor() {
         Answer.redirect(request.ctx(), "/settings/two_factor", 302);
     }
 
-    /** The name of the user who is signed in with these cookies, null for no user. */
+    /** Returns the name of the user who is signed in with these cookies; null for no user. */
     public static @Nullable String username(
             Function<String, @Nullable String> cookie, boolean isSecure, SessionStore sessions) {
         String secret = cookie.apply(cookieName(SESSION, isSecure));
@@ -131,24 +137,24 @@ public final class Browser {
         return session.username();
     }
 
-    /** The name of the signed-in user, null for no user. */
+    /** Returns the name of the signed-in user; null for no user. */
     public @Nullable String username() {
         return session == null ? null : session.username();
     }
 
-    /** The colours that were chosen in this browser, {@code light} or {@code dark}; null for those of the system. */
+    /** Returns the color scheme chosen in this browser, {@code light} or {@code dark}; null for that of the system. */
     public @Nullable String theme() {
         String kept = request.cookie(THEME);
         return THEMES.contains(String.valueOf(kept)) ? kept : null;
     }
 
-    /** Chooses the colours of this browser, {@code light} or {@code dark}; anything else takes those of the system. */
+    /** Sets the color scheme of this browser, {@code light} or {@code dark}; anything else selects that of the system. */
     public void chooseTheme(String theme) {
         boolean isChosen = THEMES.contains(theme);
         request.setCookie(THEME, isChosen ? theme : "", isChosen ? THEME_SECONDS : 0, true);
     }
 
-    /** The value of the hidden field in a form that is about to be shown. */
+    /** Returns the value of the hidden field in a form that is about to be shown. */
     public String formToken() {
         if (session != null && secret != null) {
             return tokenOf(secret);
@@ -159,7 +165,7 @@ public final class Browser {
         return tokenOf(own);
     }
 
-    /** Throws a 403 when the form is not from one of our pages. */
+    /** Throws a 403 if the form is not from one of our pages. */
     public void checkForm() {
         String field = request.params().text(FORM_FIELD, "");
         boolean isOurs =
@@ -169,7 +175,7 @@ public final class Browser {
         }
     }
 
-    /** What the cookie has in front where it is about this user, and about an app at this address; else null. */
+    /** Returns the first part of the cookie if it belongs to this user and to an app with this address; otherwise null. */
     private @Nullable String guestOf(String own, String back) {
         String value = kept(GUEST);
         int at = value == null ? -1 : value.indexOf(PART);
@@ -182,7 +188,7 @@ public final class Browser {
         return Secrets.hash("guest " + own + " " + back);
     }
 
-    /** Lets the next user who signs in for the app at this address be a guest, where there is a user already. */
+    /** Makes the next user who signs in for the app at this address a guest, if another user is already signed in. */
     public void awaitGuest(String back) {
         if (session != null && secret != null && !hasGuest) {
             keep(GUEST, AWAITED + PART + boundTo(secret, back), GUEST_SECONDS);
@@ -197,7 +203,7 @@ public final class Browser {
         }
     }
 
-    /** Ends the session of whoever is a guest beside the user of this browser, who goes or changes. */
+    /** Ends the guest's session: this browser's user signs out or changes, or another guest signs in. */
     private void endGuest() {
         String value = kept(GUEST);
         if (value != null) {
@@ -207,8 +213,8 @@ public final class Browser {
     }
 
     /**
-     * Signs a second user in as a guest for {@link #GUEST_PAGE} alone, where one is awaited for the app to which this way leads back.
-     * The session of the first one stays. Returns false where none is awaited.
+     * Signs a second user in as a guest for {@link #GUEST_PAGE} only, if one is expected for the app that {@code
+     * returnTo} leads back to. The first user's session continues. Returns false if none is expected.
      */
     public boolean signInGuest(long accountId, String returnTo) {
         String back = backOf(returnTo);
@@ -221,7 +227,7 @@ public final class Browser {
         return true;
     }
 
-    /** The address of the app in a way to {@link #GUEST_PAGE}; null where it leads elsewhere. */
+    /** Returns the app's address in a path to {@link #GUEST_PAGE}; null if the path leads elsewhere. */
     private static @Nullable String backOf(String returnTo) {
         if (!returnTo.startsWith(GUEST_PAGE + "?")) {
             return null;
@@ -233,7 +239,7 @@ public final class Browser {
                 .orElse(null);
     }
 
-    /** Signs the user in. The secret is new, so that no attacker can have set it before. */
+    /** Signs the user in. The secret is new, so an attacker cannot have set it in advance. */
     public void signIn(long accountId) {
         endGuest();
         if (session != null) {
@@ -243,19 +249,19 @@ public final class Browser {
         request.setCookie(cookieName(SESSION), made, SESSION_SECONDS, false);
     }
 
-    /** Notes that the user proved just now who they are. */
+    /** Records that the user has just proved their identity. */
     public void prove() {
         if (session != null) {
             sessions.prove(session);
         }
     }
 
-    /** Gives the browser a secret for a while, under a name of its own. Scripts cannot read it. */
+    /** Stores a secret in the browser for a while, in its own cookie. Scripts cannot read it. */
     public void keep(String name, String value, long seconds) {
         request.setCookie(cookieName(name), value, seconds, false);
     }
 
-    /** The secret that the browser was given under this name; null for none. */
+    /** Returns the secret stored in the browser under this name; null for none. */
     public @Nullable String kept(String name) {
         String value = request.cookie(cookieName(name));
         return value == null || value.isEmpty() ? null : value;
@@ -275,7 +281,7 @@ public final class Browser {
         Answer.redirect(request.ctx(), signIn, 302);
     }
 
-    /** The servers whose accounts the client of this browser has connected. */
+    /** Returns the servers whose accounts are connected in the client of this browser. */
     ConnectedServers connectedServers() {
         return ConnectedServers.of(request.cookie(cookieName(SERVERS)), request.isSecure());
     }

@@ -5,10 +5,10 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The part of a file that a {@code Range} header asks for (RFC 9110 section 14.2). A header that is invalid or asks for
+ * The part of a file that a {@code Range} header requests (RFC 9110 section 14.2). A header that is invalid or requests
  * several parts is ignored: the answer is the whole file.
  *
- * @param last the last byte, inclusive; before {@code first} when no byte of the file is in the range
+ * @param last the last byte, inclusive; before {@code first} if no byte of the file is in the range
  */
 record ByteRange(long first, long last, boolean isWhole) {
     private static final Pattern ONE_RANGE =
@@ -37,7 +37,7 @@ record ByteRange(long first, long last, boolean isWhole) {
         return Math.max(0, last - first + 1);
     }
 
-    /** Whether no byte of the file is in the range: 416. */
+    /** Returns whether no byte of the file is in the range: 416. */
     boolean isUnsatisfiable() {
         return !isWhole && last < first;
     }

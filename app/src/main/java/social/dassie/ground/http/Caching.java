@@ -1,12 +1,12 @@
 package social.dassie.ground.http;
 
 /**
- * What shared caches may do with the answers to one request.
+ * The permissions of shared caches for the answers to one request.
  *
- * @param isOpen whether they may keep an answer that a token could have changed: there is none, and the instance is open
- *     without one
- * @param isForAll whether they may keep what is the same for all callers; not in limited federation mode, where only users
- *     get it
+ * @param isOpen whether they may store an answer that a token could have changed: there is no token, and the instance
+ *     permits access without one
+ * @param isForAll whether they may store answers that are the same for all callers; not in limited federation mode,
+ *     where only users get them
  */
 public record Caching(boolean isOpen, boolean isForAll) {
     /** For routes that read no token. */
@@ -14,7 +14,7 @@ public record Caching(boolean isOpen, boolean isForAll) {
 
     private static final String REFRESHING = ", stale-while-revalidate=30";
 
-    /** Keeps it for so long, and serves it a little longer while a newer one is fetched. */
+    /** Returns a directive to store an answer for this long, and to serve it slightly longer while a newer one is fetched. */
     static String refreshed(int seconds) {
         return kept(seconds) + REFRESHING;
     }

@@ -7,9 +7,8 @@ import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.Network;
 
 /**
- * Finds the real address of a client. {@code X-Forwarded-For} is used only when a trusted proxy sends it, and is read
- * from its end: the last address that does not belong to a trusted proxy is the client's. Everything before it may be
- * forged.
+ * Finds the real address of a client. {@code X-Forwarded-For} is used only if a trusted proxy sends it, and is read from
+ * its end: the last address that does not belong to a trusted proxy is the client's. Everything before it may be forged.
  */
 public final class ClientAddress {
     /** This machine and private networks (RFC 1918, RFC 4193). */
@@ -31,8 +30,8 @@ public final class ClientAddress {
     }
 
     /**
-     * Whether a request came from a proxy that is not trusted: from this machine or its network, with a word on where it came
-     * from, and still counts as coming from there.
+     * Returns whether a request came through an untrusted proxy: its peer is this machine or a private network, and it
+     * has a forwarding header, but the peer's address is still taken as the client's.
      */
     public static boolean isUnbelieved(String peer, String clientAddress, @Nullable String forwardedFor) {
         return forwardedFor != null && peer.equals(clientAddress) && isNear(peer);

@@ -7,31 +7,35 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The servers to which the client of one browser may talk beside this one: the member connected accounts there. The client names them
- * in a cookie, {@code social.example~other.example:8443}. Whoever writes that cookie decides to whom a page may talk, so that
- * only plain names count, at most {@value #MOST}, and they open nothing but requests and pictures: no scripts, styles, frames.
+ * The servers that the client of one browser may connect to besides this one: the member connected accounts there. The
+ * client names them in a cookie, {@code social.example~other.example:8443}. Anyone who writes that cookie decides which
+ * hosts a page may connect to, so only plain names are accepted, at most {@value #MOST}, and they permit only requests
+ * and images: no scripts, styles, frames.
  *
- * @param hosts each a name with at least two parts, in lower case, perhaps with a port; or, where this server is on loopback itself,
- *     a name of loopback
+ * @param hosts each a name with at least two labels, in lower case, optionally with a port; or, if this server itself
+ *     is on loopback, a loopback name
  */
 record ConnectedServers(List<String> hosts) {
-    /** Eight accounts, each at a server whose streaming API has a host of its own. */
+    /** Eight accounts, each on a server whose streaming API has its own host. */
     static final int MOST = 16;
 
     private static final int MAX_LENGTH = 3_000;
-    /** A name and a port; the patterns are not asked about more, because they go as deep as it has parts. */
+    /**
+     * A name and a port; longer text is not matched against the patterns, because their recursion depth is the number of
+     * labels.
+     */
     private static final int MAX_HOST = 253 + 6;
 
     private static final String LABEL = "[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?";
     private static final String PORT = "(?::[1-9][0-9]{0,4})?";
-    /** The last part has a letter: an address in numbers is none. */
+    /** The last label has a letter, which excludes numeric addresses. */
     private static final Pattern NAME =
             Pattern.compile("(?=[^:]{4,253}(?::|$))(?:" + LABEL + "\\.)+(?=[a-z0-9-]*[a-z])" + LABEL + PORT);
 
     private static final Pattern LOOPBACK =
             Pattern.compile("(?:(?:" + LABEL + "\\.)*localhost|127\\.0\\.0\\.1)" + PORT);
 
-    /** @param isSecure whether the page itself came by https; then there is no way to loopback */
+    /** @param isSecure whether the page itself was served over https; then loopback is not allowed */
     static ConnectedServers of(@Nullable String cookie, boolean isSecure) {
         if (cookie == null || cookie.length() > MAX_LENGTH) {
             return new ConnectedServers(List.of());
@@ -49,7 +53,7 @@ record ConnectedServers(List<String> hosts) {
         return LOOPBACK.matcher(host).matches();
     }
 
-    /** What {@code connect-src} has in addition, each part with a space before it. */
+    /** Returns the additional sources for {@code connect-src}, each preceded by a space. */
     String connections() {
         return hosts.stream()
                 .map(host ->
@@ -57,7 +61,10 @@ record ConnectedServers(List<String> hosts) {
                 .collect(Collectors.joining());
     }
 
-    /** What {@code img-src} and {@code media-src} have in addition: media of a server may lie on hosts that nobody can foresee. */
+    /**
+     * Returns the additional sources for {@code img-src} and {@code media-src}: a server's media may be on hosts that
+     * are not known in advance.
+     */
     String media() {
         return hosts.isEmpty()
                 ? ""

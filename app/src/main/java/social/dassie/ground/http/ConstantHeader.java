@@ -5,7 +5,7 @@ import org.eclipse.jetty.ee10.servlet.ServletApiResponse;
 import org.eclipse.jetty.http.HttpField;
 import org.eclipse.jetty.http.PreEncodedHttpField;
 
-/** Headers whose value is always the same: they are encoded once, and handed to Jetty as they are. */
+/** Headers with a constant value: they are encoded once, and passed to Jetty in that form. */
 public enum ConstantHeader {
     NOSNIFF("X-Content-Type-Options", "nosniff"),
     ANY_ORIGIN("Access-Control-Allow-Origin", "*"),
@@ -24,7 +24,7 @@ public enum ConstantHeader {
         this.field = new PreEncodedHttpField(name, value);
     }
 
-    /** Puts it into the answer, in place of another one of this name. */
+    /** Sets it in the answer, replacing any other header of this name. */
     public void in(Context ctx) {
         ((ServletApiResponse) ctx.res()).getResponse().getHeaders().put(field);
     }

@@ -4,16 +4,19 @@ import java.util.Base64;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.Secrets;
 
-/** Entity tags, by which a cache asks whether its copy is still current (RFC 9110 section 8.8.3). */
+/** Entity tags, by which a cache checks whether its copy is still current (RFC 9110 section 8.8.3). */
 public final class ETag {
     private ETag() {}
 
-    /** The weak tag of an answer: equal for answers with the same content, in any compression. */
+    /** Returns the weak tag of an answer: equal for answers with the same content, in any compression. */
     public static String weak(byte[] body) {
         return "W/\"" + Base64.getUrlEncoder().withoutPadding().encodeToString(Secrets.sha256(body)) + "\"";
     }
 
-    /** Whether an {@code If-None-Match} names the tag, so that 304 is the answer. Strong or weak makes no difference there. */
+    /**
+     * Returns whether an {@code If-None-Match} contains the tag, so that the answer is 304. The header's comparison
+     * ignores the difference between strong and weak tags.
+     */
     public static boolean matches(@Nullable String ifNoneMatch, String tag) {
         if (ifNoneMatch == null) {
             return false;

@@ -13,8 +13,8 @@ import social.dassie.ground.api.Json;
 import social.dassie.ground.api.Slice;
 
 /**
- * The answers of the API that the client asks for first. Its page includes them, so that a first view needs no request for
- * each. The client takes an answer by its address, once, and asks for what the page does not include.
+ * The API answers that the client needs first. Its page includes them, so that a first view needs no request for each.
+ * The client uses an answer by its address, once, and requests whatever the page does not include.
  */
 public final class EarlyAnswers {
     private static final Logger LOG = LoggerFactory.getLogger(EarlyAnswers.class);
@@ -28,8 +28,8 @@ public final class EarlyAnswers {
     }
 
     /**
-     * A JSON object for a script element: for each address the {@code body} of its answer, and its {@code link} when it has a
-     * Link header. An answer that would be an error is left out.
+     * Returns a JSON object for a script element: for each address the {@code body} of its answer, and its {@code link}
+     * if it has a Link header. Answers that would be errors are omitted.
      *
      * @param isHome whether the page shows the home timeline
      */

@@ -25,7 +25,7 @@ final class FileAnswer {
 
     private FileAnswer() {}
 
-    /** Answers 200, 206 or 304; 404 when the file was deleted, 416 when the range begins after its end. */
+    /** Answers with 200, 206 or 304; 404 if the file was deleted, 416 if the range begins after its end. */
     static void write(Context ctx, Path path, String contentType) throws IOException {
         try (FileChannel file = FileChannel.open(path, StandardOpenOption.READ)) {
             String tag = "\"" + path.getFileName() + "\"";

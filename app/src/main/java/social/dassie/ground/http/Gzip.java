@@ -8,8 +8,8 @@ import java.util.zip.CRC32;
 import java.util.zip.Deflater;
 
 /**
- * Compresses whole bodies in the format of gzip (RFC 1952). The compressors are used again, because each has 270 KB of
- * memory of its own, which the JDK's streams allocate and clear again for every body.
+ * Compresses whole bodies with gzip (RFC 1952). The compressors are reused, because each has 270 KB of its own memory,
+ * which the JDK's streams allocate and clear again for every body.
  */
 final class Gzip {
     private static final int LEVEL = 1;
@@ -39,7 +39,7 @@ final class Gzip {
         }
     }
 
-    /** As small as it gets, for what is sent many times; it takes ten times as long. */
+    /** Compresses as much as possible, for content that is sent many times; it takes ten times as long. */
     static ByteBuffer smallest(byte[] body) {
         Deflater deflater = new Deflater(Deflater.BEST_COMPRESSION, true);
         try {

@@ -3,7 +3,7 @@ package social.dassie.ground.http;
 import io.javalin.http.Context;
 import java.nio.charset.StandardCharsets;
 
-/** Answers with HTML pages and the headers that these have. */
+/** Answers with HTML pages and their headers. */
 public final class HtmlAnswer {
     private final Answer answer;
     private final Incoming in;
@@ -15,7 +15,7 @@ public final class HtmlAnswer {
         this.ctx = in.ctx();
     }
 
-    /** A page for this caller alone, with or without scripts of the program. */
+    /** Sends a page for this caller only, with or without scripts of the program. */
     public void own(int status, String page, boolean hasScript) {
         PageHeaders.apply(ctx, hasScript);
         ctx.status(status);
@@ -23,8 +23,8 @@ public final class HtmlAnswer {
     }
 
     /**
-     * A page that is the same for all who send no cookie and prefer the same language. Shared caches may keep it; whoever
-     * sends a cookie gets a page of their own.
+     * Sends a page that is the same for everyone who sends no cookie and prefers the same language. Shared caches may
+     * store it; callers who send a cookie get their own page.
      */
     public void shared(String page, boolean hasScript, int seconds) {
         PageHeaders.apply(ctx, hasScript);
@@ -33,19 +33,19 @@ public final class HtmlAnswer {
         answer.shareBytes(PageHeaders.HTML, page.getBytes(StandardCharsets.UTF_8));
     }
 
-    /** A page that runs the client of members. */
+    /** Sends a page that runs the members' client. */
     public void client(String page, String socket) {
         PageHeaders.applyClient(ctx, socket, in.browser().connectedServers());
         PageHeaders.write(ctx, page);
     }
 
-    /** A page whose script may talk to the servers whose accounts the client of this browser had connected. */
+    /** Sends a page whose script may connect to the servers whose accounts were connected in the client of this browser. */
     public void leaving(String page) {
         PageHeaders.applyLeaving(ctx, in.browser().connectedServers());
         PageHeaders.write(ctx, page);
     }
 
-    /** A page that other sites may frame. It must be the same for everyone and have no actions. */
+    /** Sends a page that other sites may frame. It must be the same for everyone and have no actions. */
     public void framed(String page) {
         PageHeaders.applyFramed(ctx);
         PageHeaders.write(ctx, page);

@@ -7,8 +7,8 @@ import social.dassie.ground.words.SpokenLanguage;
 import social.dassie.ground.words.Words;
 
 /**
- * A request while it is not known yet who sent it: what the steps before the access check read, and what a
- * {@link Request} is made of after it.
+ * A request before its sender is known: the part that the steps before the access check read, and that a {@link Request}
+ * is created from afterwards.
  */
 public final class Incoming {
     private final Context ctx;
@@ -84,12 +84,12 @@ public final class Incoming {
         return browser;
     }
 
-    /** The client's address; headers of trusted proxies count. */
+    /** Returns the client's address, taking headers of trusted proxies into account. */
     public String clientAddress() {
         return clientAddress;
     }
 
-    /** Whether the caller asks for a WebSocket. */
+    /** Returns whether the caller requests a WebSocket. */
     public boolean isSocket() {
         return UpgradeFilter.isUpgrade(ctx.req());
     }
@@ -100,7 +100,7 @@ public final class Incoming {
         ctx.res().addHeader("Set-Cookie", cookie + "; SameSite=Lax" + (isSecure() ? "; Secure" : ""));
     }
 
-    /** Whether the public address of the instance is https. */
+    /** Returns whether the public address of the instance is https. */
     boolean isSecure() {
         return baseUrl.startsWith("https:");
     }

@@ -9,10 +9,10 @@ import social.dassie.ground.api.Slice;
 
 /**
  * The Link header of a page (RFC 8288): one line, absolute addresses, {@code next} before {@code prev}; all other
- * parameters of the request stay. An empty page has no header, or clients that follow it would never stop.
+ * parameters of the request are preserved. An empty page has no header, or clients that follow it would never stop.
  *
  * <p>Answers have space for a few kilobytes of headers, and proxies allow less. So a parameter that is longer than any
- * of the API's parameters is left out, and when all of them together are too long, the header is left out.
+ * of the API's parameters is omitted, and if the remaining ones are too long in total, the header is omitted.
  */
 enum LinkHeader {
     /** {@code next} whenever the page has items. For feeds, where a short page need not be the last one. */
@@ -51,8 +51,8 @@ enum LinkHeader {
     }
 
     /**
-     * The header of a page with an offset, which an empty page has, too. {@code next} only after a full page, so that
-     * clients stop; {@code prev} of the first page is the page itself, which may have more items later.
+     * Returns the header of a page with an offset, which an empty page has, too. {@code next} only after a full page, so
+     * that clients stop; {@code prev} of the first page is the page itself, which may have more items later.
      */
     static @Nullable String header(String address, @Nullable String query, Counted<?> page) {
         String kept = kept(query);
@@ -67,8 +67,8 @@ enum LinkHeader {
     }
 
     /**
-     * The header of a page with an offset that links to its neighbours, as far as they are there: {@code next} when more
-     * items follow, {@code prev} when some came before. Null for a list that fits on one page.
+     * Returns the header of a page with an offset that links to its existing neighbours: {@code next} if more items
+     * follow, {@code prev} if some precede it. Null for a list that fits on one page.
      */
     static @Nullable String neighbours(String address, @Nullable String query, Counted<?> page) {
         String kept = kept(query);
@@ -86,7 +86,7 @@ enum LinkHeader {
         return links.isEmpty() ? null : String.join(", ", links);
     }
 
-    /** The caller's parameters without the paging parameters and the token, safely encoded, ending in {@code &}. */
+    /** Returns the caller's parameters without the paging parameters and the token, safely encoded, ending in {@code &}. */
     private static String kept(@Nullable String query) {
         if (query == null || query.isEmpty()) {
             return "";

@@ -4,14 +4,14 @@ import io.javalin.http.Context;
 import java.nio.charset.StandardCharsets;
 
 /**
- * The headers of every HTML page. Pages that show times, ask for a passkey, or stand within the navigation of members run
- * scripts that come with the program. The others, in particular those that ask for a consent, run no scripts. Uploaded files
- * are never scripts: their content type says so, and a header makes browsers rely on it. Pages cannot be framed, except for
- * the one kind that is made for it.
+ * The headers of every HTML page. Pages that show times, request a passkey, or are part of the members' navigation run
+ * scripts that ship with the program. The others, in particular those that ask for consent, run no scripts. Uploaded
+ * files are never scripts: their content type says so, and a header makes browsers rely on it. Pages cannot be framed,
+ * except for the one kind that is meant for it.
  *
- * <p>Two headers are left out on purpose. {@code form-action}: browsers apply it also to the redirect after a form,
- * which would stop the return to an app with an address of its own scheme ({@code mona://}). {@code
- * Cross-Origin-Opener-Policy}: web clients open the authorisation page in a window and wait for it.
+ * <p>Two headers are omitted on purpose. {@code form-action}: browsers also apply it to the redirect after a form, which
+ * would block the return to an app with its own address scheme ({@code mona://}). {@code Cross-Origin-Opener-Policy}:
+ * web clients open the authorisation page in a window and wait for it.
  */
 public final class PageHeaders {
     static final String HTML = "text/html; charset=utf-8";
@@ -23,11 +23,11 @@ public final class PageHeaders {
     private PageHeaders() {}
 
     /**
-     * The headers of a page that runs the client of members: it talks to the API of this server, shows pictures before
-     * they are sent, and installs itself.
+     * Sets the headers of a page that runs the members' client: it calls the API of this server, shows images before
+     * they are uploaded, and installs itself.
      *
-     * @param socket the address of the streaming API, which older browsers do not count as the page's own origin
-     * @param servers those to which it may talk, too; what their people show may lie anywhere
+     * @param socket the address of the streaming API, which older browsers do not consider part of the page's own origin
+     * @param servers the other servers that it may connect to; their media may be on any host
      */
     static void applyClient(Context ctx, String socket, ConnectedServers servers) {
         ctx.header(
@@ -41,7 +41,7 @@ public final class PageHeaders {
         applyRest(ctx);
     }
 
-    /** The body of a page. Its charset is said in the header, too, because tools look only there. */
+    /** Writes the body of a page. Its charset is also declared in the header, because tools look only there. */
     public static void write(Context ctx, String page) {
         ctx.contentType(HTML);
         ctx.result(page.getBytes(StandardCharsets.UTF_8));
@@ -51,7 +51,7 @@ public final class PageHeaders {
         applyOwn(ctx, hasScript ? "'self'; connect-src 'self'" : "'none'");
     }
 
-    /** The headers of a page whose script takes leave of the servers that the client knew. */
+    /** Sets the headers of a page whose script signs out of the servers that the client was connected to. */
     static void applyLeaving(Context ctx, ConnectedServers servers) {
         applyOwn(ctx, "'self'; connect-src 'self'" + servers.connections());
     }
@@ -62,7 +62,7 @@ public final class PageHeaders {
         applyRest(ctx);
     }
 
-    /** The headers of a page that other sites show in a frame. */
+    /** Sets the headers of a page that other sites show in a frame. */
     static void applyFramed(Context ctx) {
         ctx.header("Content-Security-Policy", POLICY + "'self'; frame-ancestors *");
         applyRest(ctx);

@@ -34,8 +34,8 @@ import social.dassie.ground.storage.StorageLog;
  * The only parser of parameters. For every method it reads the query, then the body by its content type, then the path,
  * into one tree.
  *
- * <p>A body without a content type, or with that of plain text, is read as JSON when it begins like an object and as a
- * form when it has an equals sign, because existing clients send such requests.
+ * <p>A body without a content type, or of type plain text, is read as JSON if it begins like an object and as a form if
+ * it has an equals sign, because existing clients send such requests.
  */
 public final class ParamParser {
     private static final ErrorCode UNSUPPORTED_CONTENT_TYPE = ErrorCode.of(
@@ -77,7 +77,7 @@ public final class ParamParser {
         return tree.params();
     }
 
-    /** Parses the parameters of the query alone. */
+    /** Parses only the parameters of the query. */
     public static Params query(HttpServletRequest request) {
         ParamTree tree = new ParamTree();
         addQuery(tree, request);
@@ -119,7 +119,10 @@ public final class ParamParser {
         }
     }
 
-    /** The content type as sent, in lower case. The servlet's own parser fails on a charset that Java does not know. */
+    /**
+     * Returns the content type as sent, in lower case. The servlet's own parser fails on a charset that Java does not
+     * support.
+     */
     private static String typeOf(HttpServletRequest request) {
         String declared = request.getHeader("Content-Type");
         return declared == null ? "" : declared.toLowerCase(Locale.ROOT);
@@ -129,7 +132,7 @@ public final class ParamParser {
         return typeOf(request).startsWith(FORM);
     }
 
-    /** Checks that the charset exists. Every body is read as UTF-8, whatever its charset, as browsers do. */
+    /** Checks that the charset exists. Every body is read as UTF-8, regardless of its charset, as browsers do. */
     private static void checkCharset(String type) {
         Matcher charset = CHARSET.matcher(type);
         try {
@@ -170,7 +173,7 @@ public final class ParamParser {
         }
     }
 
-    /** An error without the cause of a stalled body, because Javalin would answer that cause itself. */
+    /** Returns an error without the cause of a stalled body, because Javalin would answer that cause itself. */
     private static ApiException unreadable(IOException e) {
         return e.getCause() instanceof TimeoutException ? stalled() : ApiException.caused(400, e, BODY_UNREADABLE);
     }
@@ -228,7 +231,7 @@ public final class ParamParser {
         }
     }
 
-    /** Removes the temporary files of a body. Jetty also does so, but only some time after the answer. */
+    /** Deletes the temporary files of a body. Jetty also does so, but only some time after the answer. */
     public void discard(HttpServletRequest request) {
         if (request.getAttribute(MULTIPART_CONFIG) == null) {
             return;

@@ -14,9 +14,9 @@ import social.dassie.ground.api.Params;
 /**
  * Builds the parameter tree from names with brackets: {@code a[]}, {@code a[0]}, {@code a[b][c]}, {@code a[][b]}.
  *
- * <p>Two spellings need a rule. {@code a[][name]=x&a[][value]=y&a[][name]=z} is a list of maps; a key that the last map
- * already has begins the next map. {@code a[0]=x} makes a map keyed by index, which {@link Params} reads as a list.
- * Where a name contradicts an earlier one ({@code a=1&a[b]=2}) the later one counts.
+ * <p>Two forms need a rule. {@code a[][name]=x&a[][value]=y&a[][name]=z} is a list of maps; a key that the last map
+ * already has begins the next map. {@code a[0]=x} makes a map keyed by index, which {@link Params} reads as a list. If a
+ * name contradicts an earlier one ({@code a=1&a[b]=2}), the later one wins.
  */
 public final class ParamTree {
     private static final ErrorCode TOO_MANY_PARAMETERS =
@@ -32,7 +32,7 @@ public final class ParamTree {
         return root.isEmpty() ? Params.EMPTY : new Params(root);
     }
 
-    /** Adds one value of a query, form or multipart body. When a plain key is repeated, its last value counts. */
+    /** Adds one value of a query, form or multipart body. If a plain key is repeated, its last value wins. */
     public void add(String name, Object value) {
         if (++valuesCount > MAX_VALUES) {
             throw ApiException.badRequest(TOO_MANY_PARAMETERS, MAX_VALUES);
@@ -51,7 +51,7 @@ public final class ParamTree {
         });
     }
 
-    /** A key without brackets: JSON keys may also be written as in forms ({@code "media_ids[]"}). */
+    /** Returns a key without brackets: JSON keys may also be written as in forms ({@code "media_ids[]"}). */
     private static String bare(String key) {
         return key.endsWith("[]") ? key.substring(0, key.length() - 2) : key;
     }

@@ -21,9 +21,10 @@ import social.dassie.ground.api.Secrets;
 
 /**
  * Counts the requests of each token or address against the limits (documentation page api/rate-limits). Windows are
- * fixed: all of them end at multiples of their length. So the state is one counter per key, and it is bounded.
+ * fixed: all of them end at multiples of their length. So the state is one counter per key, and is bounded.
  *
- * <p>A request counts by its token, and by its address only when it has no token. An IPv6 address counts as its /64.
+ * <p>A request is counted by its token, and by its address only if it has no token. An IPv6 address is counted as its
+ * /64.
  */
 public final class RateLimits {
     /** The state of a limit after this request. */
@@ -33,10 +34,10 @@ public final class RateLimits {
         }
     }
 
-    /** The requests of a key in a window, which is as long as its entry lives. */
+    /** The requests of a key in a window, which lasts as long as its cache entry. */
     private record Counter(AtomicInteger used, long windowMs) {}
 
-    /** An entry expires a window after its first request, when the next window has begun for sure. */
+    /** An entry expires one window length after its first request, when the next window has certainly begun. */
     private static final class WithItsWindow implements Expiry<String, Counter> {
         @Override
         public long expireAfterCreate(String key, Counter counter, long currentTime) {
@@ -65,7 +66,7 @@ public final class RateLimits {
     private final Clock clock;
     private final Cache<String, Counter> counters;
 
-    /** @param areOn false when nothing is limited */
+    /** @param areOn false if nothing is limited */
     public RateLimits(boolean areOn, Clock clock) {
         this.areOn = areOn;
         this.clock = clock;
@@ -84,12 +85,12 @@ public final class RateLimits {
         return new State(limit.requests, limit.requests - used, (window + 1) * limit.windowMs);
     }
 
-    /** Whole seconds from now until the end of a window, at least one. */
+    /** Returns the whole seconds from now until the end of a window, at least one. */
     public long secondsUntil(long resetMs) {
         return Math.max(1, (resetMs - clock.millis() + 999) / 1000);
     }
 
-    /** Takes back what {@link #count} counted a moment ago. */
+    /** Undoes a {@link #count} of a moment ago. */
     public void giveBack(RateLimit limit, String key) {
         if (areOn) {
             counter(limit, clock.millis() / limit.windowMs, key).updateAndGet(used -> Math.max(0, used - 1));
@@ -107,7 +108,7 @@ public final class RateLimits {
         }
     }
 
-    /** Runs work that counts only when it fails. 429 beyond the limit, unless limits are off. */
+    /** Runs work that is counted only if it fails. 429 beyond the limit, unless limits are off. */
     <T> T attempt(RateLimit limit, String about, Supplier<T> work) {
         if (!areOn) {
             return work.get();
@@ -118,12 +119,12 @@ public final class RateLimits {
         return result;
     }
 
-    /** Counts something that failed, by a text of any length, and refuses nothing. */
+    /** Counts a failure, by a text of any length, and rejects nothing. */
     void note(RateLimit limit, String about) {
         counter(limit, clock.millis() / limit.windowMs, Secrets.hash(about)).incrementAndGet();
     }
 
-    /** Whether as much as the limit allows was noted in this window; never, while limits are off. */
+    /** Returns whether the limit was reached in this window; never while limits are off. */
     boolean isReached(RateLimit limit, String about) {
         return areOn
                 && counter(limit, clock.millis() / limit.windowMs, Secrets.hash(about))
@@ -146,7 +147,7 @@ public final class RateLimits {
                 .used();
     }
 
-    /** The end of a window in the format of {@code X-RateLimit-Reset}; all requests of a window have the same. */
+    /** Returns the end of a window in the format of {@code X-RateLimit-Reset}; it is the same for all requests of a window. */
     public static String format(long resetMs) {
         Reset last = lastReset;
         if (last.ms() != resetMs) {
@@ -156,7 +157,7 @@ public final class RateLimits {
         return last.text();
     }
 
-    /** The additional limit of a request, depending on its action, for every spelling of its path. */
+    /** Returns the additional limit of a request, depending on its action, for every spelling of its path. */
     public static @Nullable RateLimit special(String method, String path) {
         boolean isPost = method.equals("POST");
         return switch (path) {
@@ -201,7 +202,7 @@ public final class RateLimits {
         };
     }
 
-    /** The network that an address counts as. */
+    /** Returns the network by which an address is counted. */
     public static String network(String address) {
         if (address.indexOf(':') < 0) {
             return address;

@@ -13,8 +13,8 @@ import social.dassie.ground.api.Page;
 import social.dassie.ground.api.Params;
 
 /**
- * A request as a handler sees it: its caller, its parameters, and the methods of {@link Answer}. It is made after the
- * access check, and nothing about it changes: a handler cannot become another caller.
+ * A request as a handler sees it: its caller, its parameters, and the methods of {@link Answer}. It is created after the
+ * access check and is immutable: a handler cannot become another caller.
  */
 public final class Request extends Answer {
     private static final ErrorCode NEGATIVE_PAGINATION =
@@ -36,25 +36,25 @@ public final class Request extends Answer {
         this.token = token == null ? "" : token;
     }
 
-    /** The caller's access token as sent; empty without one. */
+    /** Returns the caller's access token as sent; empty without one. */
     public String token() {
         return token;
     }
 
     /**
-     * All parameters. The body is read at the first call, after the access check. A {@code lang} among them, wherever it
-     * stands, is the language of the answer.
+     * Returns all parameters. The body is read by the first call, after the access check. A {@code lang} parameter,
+     * wherever it is, sets the language of the answer.
      */
     public Params params() {
         return in.params();
     }
 
-    /** The limits for what the handler is about to do. */
+    /** Returns the rate limits for the handler's action. */
     public RequestLimits limits() {
         return in.limits();
     }
 
-    /** An id in the path; 404 when it is not a valid id, because it cannot exist. */
+    /** Returns an id from the path; 404 if it is not a valid id, because it cannot exist. */
     public long id(String name) {
         String text = ctx.pathParam(name);
         boolean isId = !text.isEmpty() && text.length() <= 18 && text.chars().allMatch(c -> c >= '0' && c <= '9');
@@ -72,7 +72,7 @@ public final class Request extends Answer {
         return Page.of(params(), defaultLimit, maxLimit);
     }
 
-    /** The page that is asked for; {@code limit=0} asks for the whole list. */
+    /** Returns the requested page; {@code limit=0} requests the whole list. */
     public Page pageOrAll(int defaultLimit, int maxLimit) {
         return Page.orAll(params(), defaultLimit, maxLimit);
     }
@@ -81,7 +81,7 @@ public final class Request extends Answer {
         return Page.limit(params(), defaultLimit, maxLimit);
     }
 
-    /** The offset into a list without paging ids. 400 when it or the limit is negative. */
+    /** Returns the offset into a list without paging ids. 400 if it or the limit is negative. */
     public int offset() {
         long offset = params().number("offset").orElse(0);
         if (offset < 0 || params().number("limit").orElse(0) < 0) {
@@ -94,7 +94,7 @@ public final class Request extends Answer {
         return in.header(name);
     }
 
-    /** All values of each header, in the order in which they were received. */
+    /** Returns all values of each header, in the order in which they were received. */
     public Map<String, List<String>> headers() {
         Map<String, List<String>> headers = new LinkedHashMap<>();
         for (String name : Collections.list(ctx.req().getHeaderNames())) {
@@ -103,33 +103,36 @@ public final class Request extends Answer {
         return headers;
     }
 
-    /** The body as it was sent, up to the limit of the route; 413 beyond it. Not together with {@link #params}. */
+    /** Returns the body as sent, up to the limit of the route; 413 beyond it. Cannot be combined with {@link #params}. */
     public byte[] body() {
         return ParamParser.read(ctx.req(), in.route().body().text());
     }
 
-    /** The browser that sent the request. Only page routes may use it, because a cookie gives no access to the API. */
+    /** Returns the browser that sent the request. Only page routes may use it, because a cookie gives no access to the API. */
     public Browser browser() {
         return in.browser();
     }
 
-    /** The client's address; headers of trusted proxies count. */
+    /** Returns the client's address, taking headers of trusted proxies into account. */
     public String clientAddress() {
         return in.clientAddress();
     }
 
-    /** The proxy that passed this request on without being trusted, so that its word on the client is not believed; or null. */
+    /**
+     * Returns the untrusted proxy that forwarded this request, whose information about the client is ignored; null if
+     * there is none.
+     */
     public @Nullable String unbelievedProxy() {
         String peer = ctx.req().getRemoteAddr();
         return ClientAddress.isUnbelieved(peer, clientAddress(), header("X-Forwarded-For")) ? peer : null;
     }
 
-    /** Whether a program on this machine sent it, for a local name and without any header of forwarding. */
+    /** Returns whether a program on this machine sent it, for a local name and without any forwarding headers. */
     public boolean isLocal() {
         return LocalRequest.isLocal(ctx.req());
     }
 
-    /** Whether whoever runs this server asks: the owner, or a program on this machine that sends no token. */
+    /** Returns whether it comes from the operator: the owner, or a program on this machine that sends no token. */
     public boolean isForOperator(boolean isOwner) {
         return isOwner || (isLocal() && !caller().hasToken());
     }
@@ -138,13 +141,13 @@ public final class Request extends Answer {
         return ctx.method().name();
     }
 
-    /** Path and query as sent. */
+    /** Returns path and query as sent. */
     public String target() {
         String query = ctx.queryString();
         return query == null ? ctx.path() : ctx.path() + "?" + query;
     }
 
-    /** Whether the caller asks for a WebSocket. */
+    /** Returns whether the caller requests a WebSocket. */
     public boolean isSocket() {
         return in.isSocket();
     }

@@ -3,7 +3,7 @@ package social.dassie.ground.http;
 import java.util.function.Supplier;
 import social.dassie.ground.api.RateLimit;
 
-/** The limits that one request counts against beside the general one, for what its handler is about to do. */
+/** The limits that one request is counted against besides the general one, for its handler's action. */
 public final class RequestLimits {
     private final RateLimits limits;
     private final String clientAddress;
@@ -13,32 +13,32 @@ public final class RequestLimits {
         this.clientAddress = clientAddress;
     }
 
-    /** The network that the request came from, as a part of what is counted. */
+    /** Returns the network that the request came from, as a part of a counter's key. */
     public String network() {
         return RateLimits.network(clientAddress);
     }
 
-    /** Counts this request against a limit per object, whoever the caller is. 429 beyond it. */
+    /** Counts this request against a limit per object, regardless of the caller. 429 beyond it. */
     public void count(RateLimit limit, String about) {
         limits.check(limit, about);
     }
 
-    /** Takes this request back from a limit of its address, because it counts against another one. */
+    /** Removes this request from a limit of its address, because it is counted against another one. */
     public void uncount(RateLimit limit) {
         limits.giveBack(limit, network());
     }
 
-    /** Runs work that may fail only a limited number of times. 429 beyond, even if it would succeed. */
+    /** Runs work that may fail only a limited number of times. 429 beyond that, even if it would succeed. */
     public <T> T attempt(RateLimit limit, String about, Supplier<T> work) {
         return limits.attempt(limit, about, work);
     }
 
-    /** Notes that something failed, and refuses nothing. */
+    /** Records a failure, and rejects nothing. */
     public void note(RateLimit limit, String about) {
         limits.note(limit, about);
     }
 
-    /** Whether as much as the limit allows was noted in its present window. */
+    /** Returns whether the limit was reached in its current window. */
     public boolean isReached(RateLimit limit, String about) {
         return limits.isReached(limit, about);
     }

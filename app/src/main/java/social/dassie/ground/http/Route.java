@@ -9,12 +9,12 @@ import social.dassie.ground.api.Access;
  *
  * @param method GET, POST, PUT, PATCH or DELETE
  * @param path with {@code {name}} for a path parameter
- * @param access what the caller needs
+ * @param access the access requirements
  * @param body the maximum size of the body
- * @param handler reads, calls, writes
- * @param deprecatedSince the day from which clients should use another route; null for none. Answers say so in the header
- *     {@code Deprecation} (RFC 9745)
- * @param signIn answers callers who must sign in first; null when the sign-in page does
+ * @param handler reads the request, calls the feature, writes the answer
+ * @param deprecatedSince the day from which clients should use another route; null for none. Answers announce it in the
+ *     header {@code Deprecation} (RFC 9745)
+ * @param signIn answers callers who must sign in first; null for a redirect to the sign-in page
  */
 public record Route(
         String method,
@@ -34,12 +34,12 @@ public record Route(
         return access.kind() == Access.Kind.FILE;
     }
 
-    /** Whether users come by here to sign in, or apps to get their token. */
+    /** Returns whether users sign in through this route, or apps get their tokens. */
     public boolean isSignIn() {
         return path.startsWith("/auth/") || path.startsWith("/oauth/");
     }
 
-    /** Whether it receives the form of a page, which must contain its form token. */
+    /** Returns whether it receives the form of a page, which must contain its form token. */
     public boolean isForm() {
         return access.isPage() && !method.equals("GET");
     }

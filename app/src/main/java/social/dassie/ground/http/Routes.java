@@ -30,7 +30,7 @@ public final class Routes {
     }
 
     /**
-     * The same table; what is added through this view is deprecated.
+     * Returns a view of the same table; routes added through it are deprecated.
      *
      * @param since an ISO date, the one that the reference server announces
      */
@@ -46,10 +46,7 @@ public final class Routes {
         add("POST", path, access, BodyLimits.STANDARD, handler);
     }
 
-    /**
-     * Adds a route that changes something that exists, for both PUT and PATCH: clients use either, and the reference
-     * server accepts both.
-     */
+    /** Adds a route that updates something, for both PUT and PATCH: clients use either, and the reference server accepts both. */
     public void update(String path, Access access, Route.Handler handler) {
         update(path, access, BodyLimits.STANDARD, handler);
     }
@@ -84,23 +81,23 @@ public final class Routes {
     }
 
     /**
-     * Adds the document for other servers that is at the same address as a page: callers get it who prefer its media type to
-     * HTML. The page is a GET route with exactly this path.
+     * Adds the document for other servers at the same address as a page: it is sent to callers who prefer its media type
+     * to HTML. The page is a GET route with exactly this path.
      */
     public void document(String path, Route.Handler handler) {
         documents.put(path, new Route("GET", path, Access.server(), BodyLimits.STANDARD, handler, null, null));
     }
 
     /**
-     * Includes the answer of a GET route in the page of the client, which asks for exactly this address first.
+     * Includes the answer of a GET route in the page of the client, which requests exactly this address first.
      *
-     * @param answer what the route answers the caller; a slice has a Link header
+     * @param answer the route's answer to the caller; a slice has a Link header
      */
     public void early(String address, Function<Caller, ?> answer) {
         early.add(address, false, answer);
     }
 
-    /** As {@link #early}, in the page of the home timeline alone. */
+    /** As {@link #early}, but only in the page of the home timeline. */
     public void earlyAtHome(String address, Function<Caller, ?> answer) {
         early.add(address, true, answer);
     }
@@ -109,12 +106,12 @@ public final class Routes {
         return early;
     }
 
-    /** The documents that share their address with a page, by path. */
+    /** Returns the documents that share their address with a page, by path. */
     public Map<String, Route> documents() {
         return Map.copyOf(documents);
     }
 
-    /** Every route in the order of registration; a test iterates over them. */
+    /** Returns every route in the order of registration; a test iterates over them. */
     public List<Route> all() {
         return List.copyOf(routes);
     }

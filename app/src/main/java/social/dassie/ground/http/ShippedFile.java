@@ -4,7 +4,7 @@ import java.io.ByteArrayInputStream;
 import java.nio.ByteBuffer;
 import org.jspecify.annotations.Nullable;
 
-/** A file that comes with the program. It is compressed once, with the smallest result, when someone asks for it first. */
+/** A file that ships with the program. It is compressed once, to the smallest size, on the first request. */
 public final class ShippedFile {
     private final byte[] content;
     private volatile @Nullable ByteBuffer compressed;
@@ -13,16 +13,16 @@ public final class ShippedFile {
         this.content = content;
     }
 
-    /** The body of one answer. */
+    /** Returns the body of one answer. */
     ByteArrayInputStream body() {
         return new AnswerBody(content, this::compressed);
     }
 
-    /** The content, compressed. */
+    /** Returns the compressed content. */
     ByteBuffer compressed() {
         ByteBuffer known = compressed;
         if (known == null) {
-            // Two who ask first at the same time compress it twice.
+            // Two concurrent first requests compress it twice.
             known = Gzip.smallest(content);
             compressed = known;
         }

@@ -10,14 +10,14 @@ import java.io.IOException;
 import java.util.Locale;
 
 /**
- * Keeps Javalin from handling WebSockets separately from the routes. Here a WebSocket is a way to answer a GET, and
+ * Keeps Javalin from handling WebSockets separately from the routes. Here a WebSocket is one way to answer a GET, and
  * passes the same steps as all requests. Javalin recognises WebSocket requests by a header; this filter hides it.
  */
 public final class UpgradeFilter extends HttpFilter {
     private static final long serialVersionUID = 1L;
     private static final String MARK = "Sec-WebSocket-Version";
 
-    /** Whether the caller asks for a WebSocket (RFC 6455 section 4.1). */
+    /** Returns whether the caller requests a WebSocket (RFC 6455 section 4.1). */
     static boolean isUpgrade(HttpServletRequest request) {
         String upgrade = request.getHeader("Upgrade");
         return upgrade != null && upgrade.toLowerCase(Locale.ROOT).contains("websocket");

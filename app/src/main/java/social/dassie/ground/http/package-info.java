@@ -1,4 +1,4 @@
-/** What a route sees: the request, its parameters and body, who sent it, and the answers it can give. */
+/** The interface of routes: the request, its parameters and body, its sender, and the answers it can get. */
 @NullMarked
 package social.dassie.ground.http;
 

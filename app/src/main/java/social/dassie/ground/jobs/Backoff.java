@@ -6,10 +6,10 @@ import java.util.concurrent.ThreadLocalRandom;
 import java.util.function.IntToLongFunction;
 
 /**
- * The delay before another attempt: a part that stays, and one that grows with each failure up to a limit. Where many
- * things fail together, a random part of the growing one keeps their next attempts apart.
+ * The delay before a retry: a constant part, and one that grows with each failure up to a limit. If many things fail at
+ * the same time, randomising the growing part spreads their retries.
  *
- * <p>Each queue names its own beside what it retries.
+ * <p>Each queue defines its own next to the work that it retries.
  */
 public final class Backoff {
     private enum Jitter {
@@ -30,7 +30,7 @@ public final class Backoff {
         this.jitter = jitter;
     }
 
-    /** The first delay, multiplied by {@code factor} with each further failure, up to the longest. */
+    /** Returns a back-off with the first delay, multiplied by {@code factor} with each further failure, up to the longest. */
     public static Backoff exponential(Duration first, int factor, Duration longest) {
         return new Backoff(0, failures -> power(first.toMillis(), factor, failures, longest.toMillis()), Jitter.NONE);
     }
@@ -43,41 +43,41 @@ public final class Backoff {
         return Math.min(delay, longestMs);
     }
 
-    /** The least delay, and a second times the fourth power of the number of failures. */
+    /** Returns a back-off with the least delay plus, in seconds, the fourth power of the number of failures. */
     public static Backoff fourthPower(Duration least) {
         return new Backoff(least.toMillis(), n -> 1_000L * n * n * n * n, Jitter.NONE);
     }
 
-    /** A delay for the first, second … failure; the last one from then on. */
+    /** Returns a back-off with a delay for the first, second … failure; the last delay is repeated. */
     public static Backoff steps(List<Duration> delays) {
         return new Backoff(
                 0, failures -> delays.get(Math.min(failures, delays.size()) - 1).toMillis(), Jitter.NONE);
     }
 
-    /** The same, minus a random part of less than half of what grows. */
+    /** Returns this back-off minus a random part of less than half of the growing part. */
     public Backoff orShorter() {
         return new Backoff(leastMs, growingMs, Jitter.LESS);
     }
 
-    /** The same, plus a random part of at most half of what grows. */
+    /** Returns this back-off plus a random part of at most half of the growing part. */
     public Backoff orLonger() {
         return new Backoff(leastMs, growingMs, Jitter.MORE);
     }
 
-    /** The delay after this many failures in a row, from 1, in milliseconds. */
+    /** Returns the delay after this many consecutive failures, from 1, in milliseconds. */
     public long delayMs(int failures) {
         long shortest = shortestMs(failures);
         long longest = longestMs(failures);
         return shortest == longest ? shortest : ThreadLocalRandom.current().nextLong(shortest, longest + 1);
     }
 
-    /** The shortest delay that can come of so many failures, in milliseconds. */
+    /** Returns the shortest possible delay after this many failures, in milliseconds. */
     public long shortestMs(int failures) {
         long growing = growingMs.applyAsLong(failures);
         return leastMs + (jitter == Jitter.LESS ? growing - growing / 2 + 1 : growing);
     }
 
-    /** The longest delay that can come of so many failures, in milliseconds. */
+    /** Returns the longest possible delay after this many failures, in milliseconds. */
     public long longestMs(int failures) {
         long growing = growingMs.applyAsLong(failures);
         return leastMs + (jitter == Jitter.MORE ? growing + growing / 2 : growing);

@@ -11,24 +11,24 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 
 /**
- * What is claimed at this moment: work that runs, or is about to. Everything here is in memory and under one short lock;
- * rows are read outside of it, by a {@link Look}.
+ * The work that is currently claimed: running, or about to run. All of this state is in memory and guarded by one
+ * briefly held lock; rows are read outside of it, by a {@link Look}.
  *
- * @param <W> a piece of work
+ * @param <W> a unit of work
  */
 final class Claims<W> {
     private final int places;
     private final Function<W, Object> key;
     private final Map<Object, W> claimed = new HashMap<>();
     private final Set<Look<W>> looks = new HashSet<>();
-    /** The places of threads that ended a run and look for what they go on with. */
+    /** The slots of threads that ended a run and are looking for follow-up work. */
     private int held;
 
     private int pauses;
     private boolean isStopped;
     private long ended;
 
-    /** @param places how much may be claimed at a time */
+    /** @param places the maximum number of claims at a time */
     Claims(int places, Function<W, Object> key) {
         this.places = places;
         this.key = key;
@@ -38,7 +38,7 @@ final class Claims<W> {
         return begin(new Look<>(this, most, false));
     }
 
-    /** Releases what was run, and holds its place for what the same thread goes on with until the look ends. */
+    /** Releases completed work, and reserves its slot for follow-up work of the same thread until the look ends. */
     synchronized Look<W> lookAfter(W work) {
         release(work, true);
         held++;
@@ -56,8 +56,8 @@ final class Claims<W> {
     }
 
     /**
-     * Claims work for the caller alone. Refuses what is claimed already, and what was released since this look began: it
-     * was perhaps read as it was before its run.
+     * Claims work for the caller exclusively. Refuses work that is already claimed, or was released since this look
+     * began: its row may have been read before its run.
      */
     synchronized boolean claim(Look<W> look, W work, BooleanSupplier mayBegin) {
         Object id = key.apply(work);
@@ -92,7 +92,7 @@ final class Claims<W> {
         return pauses > 0 || isStopped ? 0 : places - claimed.size() - held + (look.holdsPlace() ? 1 : 0);
     }
 
-    /** Whether every place is taken: whoever gives one back looks for more. */
+    /** Returns whether every slot is taken: the thread that frees one looks for more work. */
     synchronized boolean isFull() {
         return claimed.size() + held >= places;
     }
@@ -101,7 +101,7 @@ final class Claims<W> {
         return claimed.containsKey(id);
     }
 
-    /** How much was run since the start. */
+    /** Returns the number of runs since the start. */
     synchronized long ended() {
         return ended;
     }
@@ -120,9 +120,9 @@ final class Claims<W> {
     }
 
     /**
-     * Waits until nothing is claimed, at the latest until {@code endNs}. Returns whether nothing is.
+     * Waits until nothing is claimed, at the latest until {@code endNs}. Returns whether this was reached.
      *
-     * @param inPause whether that is enough; otherwise waits until claims are possible again, too
+     * @param inPause whether that is enough; otherwise also waits until claims are possible again
      */
     synchronized boolean awaitIdle(long endNs, boolean inPause) {
         try {

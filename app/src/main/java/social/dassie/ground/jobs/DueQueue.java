@@ -12,59 +12,59 @@ import org.slf4j.LoggerFactory;
 import social.dassie.ground.storage.StorageLog;
 
 /**
- * Runs work that is stored in rows as soon as it is due. One thread looks for it: when {@link #wake woken}, when the next
- * work is due by the clock, and once a second, because a clock can be set and because command line tools write from
- * outside. A few others do it.
+ * Runs work that is stored in rows, as soon as it is due. One thread polls for it: when {@link #wake woken}, when the
+ * next work is due by the clock, and once a second, because the clock can be set and because command line tools write
+ * from outside. A few other threads run it.
  *
- * <p>A {@link Source} says what is due, what may run beside what, and what a run is. Only one server runs on a data
- * directory, so what is being run is known in memory alone: after a kill, everything whose row is still there is due.
+ * <p>A {@link Source} defines which work is due, what may run concurrently, and what a run does. Only one server runs on
+ * a data directory, so running work is tracked only in memory: after a kill, all work whose row still exists is due.
  *
- * <p>While the disk takes nothing, a thread that notices waits five seconds before it goes on, and what it ran stays
- * claimed until then.
+ * <p>While the disk is not writable, a thread that notices it waits five seconds before it continues, and the work that
+ * it ran stays claimed until then.
  *
- * @param <W> a piece of work
+ * @param <W> a unit of work
  */
 public final class DueQueue<W> implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(DueQueue.class);
     private static final long LOOK_EVERY_MS = 1_000;
     private static final long FAILURE_PAUSE_MS = 5_000;
 
-    /** What a queue is about. No method is called under a lock, so each may use the database. */
+    /** Defines the work of a queue. No method is called under a lock, so each may use the database. */
     public interface Source<W> {
-        /** What makes a piece of work the same as another one: it is claimed once at a time. */
+        /** Returns the key of the work: only one unit of work with the same key is claimed at a time. */
         Object keyOf(W work);
 
-        /** Claims what is due now, as far as there is room. Two threads may be here at the same time. */
+        /** Claims due work, as far as slots are free. Two threads may call this at the same time. */
         void claim(Look<W> look, long nowMs);
 
-        /** Does what was claimed. When this throws, the work stays claimed for a while, and is then due as its row says. */
+        /** Runs claimed work. If this throws, the work stays claimed for a while, and is then due according to its row. */
         void run(W work);
 
         /**
-         * What the same thread may go on with after a run, claimed with a look of its own; by default it claims nothing,
-         * and the thread is free for what the next general look finds.
+         * Claims follow-up work of the same thread after a run, with its own look; by default it claims nothing, and the
+         * thread is free for the result of the next general look.
          */
         default void claimNext(W done, Look<W> look, long nowMs) {}
 
-        /** When the next work is due, in milliseconds since the epoch; {@link Long#MAX_VALUE} when there is none. */
+        /** Returns when the next work is due, in milliseconds since the epoch; {@link Long#MAX_VALUE} if there is none. */
         long nextMs(long nowMs);
 
-        /** Before each look of the queue's own thread: puts right what could not be written earlier. */
+        /** Called before each look of the queue's own thread: retries writes that failed earlier. */
         default void recover() {}
 
-        /** About once a second, on the queue's own thread. */
+        /** Called about once a second, on the queue's own thread. */
         default void everySecond() {}
 
-        /** The clock shows an earlier time than before. */
+        /** Called when the clock shows an earlier time than before. */
         default void clockSetBack() {}
     }
 
     /**
-     * How a queue is called and how much it does.
+     * The names and limits of a queue.
      *
-     * @param work what its threads are called, such as {@code job}; the one that looks has the plural
-     * @param doing what the log calls a run, such as {@code Delivering}
-     * @param places how much runs at a time
+     * @param work the name of its threads, such as {@code job}; the polling one has the plural
+     * @param doing the verb for a run in the log, such as {@code Delivering}
+     * @param places the maximum number of concurrent runs
      * @param lookAtMostEveryMs events within this time are handled together; 0 for at once
      */
     public record Kind(String plural, String work, String doing, int places, long lookAtMostEveryMs) {}
@@ -77,7 +77,7 @@ public final class DueQueue<W> implements AutoCloseable {
     private final QueueThreads threads = new QueueThreads();
     private final Semaphore wake = new Semaphore(0);
     private volatile long nextMs = Long.MAX_VALUE;
-    /** The time at the last look at the clock. */
+    /** The time when the clock was last read. */
     private volatile long latestMs = Long.MIN_VALUE;
 
     public DueQueue(Kind kind, Clock clock, Source<W> source) {
@@ -92,14 +92,14 @@ public final class DueQueue<W> implements AutoCloseable {
         this.claims = new Claims<>(kind.places(), source::keyOf);
     }
 
-    /** Begins to run what is due. */
+    /** Starts running due work. */
     public void start() {
         threads.start(kind.plural(), kind.work(), kind.places(), this::keepTime);
     }
 
     /**
-     * Looks for what is due now. What was committed before is seen. While every place is taken, this does nothing: the
-     * thread that ends a run looks next.
+     * Checks for due work now. Earlier commits are visible to the check. While every slot is taken, this does nothing:
+     * the thread that ends a run checks next.
      */
     public void wake() {
         if (!claims.isFull()) {
@@ -107,14 +107,14 @@ public final class DueQueue<W> implements AutoCloseable {
         }
     }
 
-    /** Tells that something is due then; it wakes the queue only if that is earlier than anything else. */
+    /** Announces work that is due at this time; wakes the queue only if that is earlier than anything else. */
     public void wakeAt(long dueMs) {
         if (dueMs < nextMs) {
             wake();
         }
     }
 
-    /** Claims nothing until {@link #resume}; what runs goes on. Pauses nest. */
+    /** Claims nothing until {@link #resume}; running work continues. Pauses nest. */
     public void pause() {
         claims.pause();
     }
@@ -124,7 +124,7 @@ public final class DueQueue<W> implements AutoCloseable {
         wake();
     }
 
-    /** Does something while nothing runs and nothing begins. What does not end until {@code endNs} goes on meanwhile. */
+    /** Runs an action while nothing runs and nothing begins. Work that has not ended by {@code endNs} continues meanwhile. */
     public void whileIdle(long endNs, Runnable action) {
         pause();
         try {
@@ -136,14 +136,14 @@ public final class DueQueue<W> implements AutoCloseable {
     }
 
     /**
-     * Waits until nothing runs and the queue is not paused, at the latest until this time ({@link System#nanoTime}).
-     * Returns false when the time was over.
+     * Waits until nothing runs and the queue is not paused, but at most until this time ({@link System#nanoTime}).
+     * Returns false on timeout.
      */
     public boolean awaitIdle(long endNs) {
         return claims.awaitIdle(endNs, false);
     }
 
-    /** Runs what is due, and what becomes due by it, on this thread. Returns the number of runs. */
+    /** Runs due work, and the work that becomes due through it, on this thread. Returns the number of runs. */
     public int runDue(int claimedAtATime) {
         int count = 0;
         for (List<W> due = look(claimedAtATime); !due.isEmpty(); due = look(claimedAtATime)) {
@@ -161,17 +161,17 @@ public final class DueQueue<W> implements AutoCloseable {
         return count;
     }
 
-    /** The number of runs since the start. */
+    /** Returns the number of runs since the start. */
     public long ended() {
         return claims.ended();
     }
 
-    /** Whether the work with this key is claimed. */
+    /** Returns whether the work with this key is claimed. */
     public boolean holds(Object key) {
         return claims.holds(key);
     }
 
-    /** The time, after the source was told if it is earlier than before. */
+    /** Returns the time, after notifying the source if it is earlier than before. */
     public long now() {
         long now = clock.millis();
         if (now < latestMs) {
@@ -185,20 +185,20 @@ public final class DueQueue<W> implements AutoCloseable {
         return threads.isStopping();
     }
 
-    /** Whether the time to end was over, and runs were interrupted: what fails then is not the fault of the work. */
+    /** Returns whether the shutdown timeout has passed and runs were interrupted: failures are then not the fault of the work. */
     public boolean isCutOff() {
         return threads.isCutOff();
     }
 
-    /** Waits as long as a disk that takes nothing is left alone, but not beyond {@link #stop}. */
+    /** Waits as long as an unwritable disk is left alone, but not beyond {@link #stop}. */
     public void pauseAfterFailure() {
         threads.pause(failurePauseMs);
     }
 
     /**
-     * Repeats a change until the disk takes it. Returns false when the queue was stopped before.
+     * Repeats a change until it can be written to disk. Returns false if the queue was stopped before.
      *
-     * @param what what the log calls it
+     * @param what its name in the log
      */
     public boolean untilStored(String what, Runnable change) {
         while (true) {
@@ -240,8 +240,8 @@ public final class DueQueue<W> implements AutoCloseable {
     }
 
     /**
-     * Waits until something is added or a place is free, or until something is due by the clock. What was due at the last
-     * look, but could not begin, is looked at again after a second.
+     * Waits until something is added or a slot is free, or until something is due by the clock. Work that was due at the
+     * last look, but could not begin, is checked again after a second.
      */
     private void awaitNext(long lookedMs) throws InterruptedException {
         boolean isWoken = false;
@@ -271,7 +271,7 @@ public final class DueQueue<W> implements AutoCloseable {
             claim.accept(look);
             return look.mine();
         } catch (RuntimeException e) {
-            // A row could not be read. What was claimed before it does not run, so it must not count as claimed.
+            // A row could not be read. Work claimed before it does not run, so it must not stay claimed.
             look.mine().forEach(work -> claims.release(work, false));
             throw e;
         } finally {
@@ -293,7 +293,7 @@ public final class DueQueue<W> implements AutoCloseable {
         }
     }
 
-    /** Returns the work with which this thread goes on; null for none. */
+    /** Runs work and returns the work with which this thread continues; null for none. */
     private @Nullable W runAndGoOn(W work) {
         boolean isDone = false;
         try {
@@ -329,14 +329,14 @@ public final class DueQueue<W> implements AutoCloseable {
         pauseAfterFailure();
     }
 
-    /** Begins nothing more; what runs continues. */
+    /** Starts nothing more; running work continues. */
     public void stop() {
         claims.stop();
         threads.stop();
         wake.release();
     }
 
-    /** Waits until this time ({@link System#nanoTime}) for what runs. Returns false when some of it was interrupted. */
+    /** Waits for running work until this time ({@link System#nanoTime}). Returns false if some of it was interrupted. */
     public boolean close(long untilNs) {
         stop();
         return threads.close(untilNs);

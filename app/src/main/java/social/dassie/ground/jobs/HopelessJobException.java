@@ -1,6 +1,6 @@
 package social.dassie.ground.jobs;
 
-/** Thrown when another attempt cannot help. The job is dead at once, and the operator reads the message. */
+/** Thrown when a retry cannot help. The job is dead immediately, and the operator sees the message. */
 public final class HopelessJobException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 

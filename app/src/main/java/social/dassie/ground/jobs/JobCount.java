@@ -1,7 +1,7 @@
 package social.dassie.ground.jobs;
 
 /**
- * How many jobs of a kind are in a state.
+ * The number of jobs of a kind in a state.
  *
  * @param state {@code waiting}, {@code running} or {@code dead}
  * @param firstAt when the first of them is due, or was

@@ -7,10 +7,7 @@ import org.jdbi.v3.sqlobject.statement.SqlUpdate;
 import org.jspecify.annotations.Nullable;
 
 interface JobDao {
-    /**
-     * Replaces a job of the same kind and key, under a new id, so that a current run of the old job removes only the
-     * old one.
-     */
+    /** Replaces a job of the same kind and key, under a new id, so that a current run of the old job deletes only the old one. */
     @SqlUpdate("""
             insert or replace into jobs (kind, key, payload, run_at, created_at)
             values (:kind, :key, :payload, :runAt, :now)
@@ -43,8 +40,8 @@ interface JobDao {
     List<Job> findDue(String kind, long now, int limit);
 
     /**
-     * Finds each kind by a step in the index, because one kind may have very many rows. SQLite's own plan would use an
-     * index of the state and read all rows.
+     * Finds each kind with one index lookup, because one kind may have very many rows. SQLite's own plan would use an
+     * index on the state and read all rows.
      */
     @SqlQuery("""
             with recursive kinds (kind) as (
@@ -71,7 +68,7 @@ interface JobDao {
     @SqlQuery("select * from jobs where state = 'dead' order by id limit :limit")
     List<Job> findDead(int limit);
 
-    /** The number of jobs by their kind and state, and the first time that one is due. */
+    /** Returns the number of jobs by kind and state, and the earliest due time of each. */
     @SqlQuery("""
             select kind, state, count(*) as count, min(run_at) as first_at from jobs
             group by kind, state order by kind, state

@@ -8,10 +8,10 @@ import social.dassie.ground.db.Database;
 import social.dassie.ground.storage.StorageFailure;
 import social.dassie.ground.storage.StorageLog;
 
-/** What becomes of a job that failed: another try later, the next turn of what recurs, or a place among the dead. */
+/** Handles failed jobs: a later retry, the next turn of a recurring job, or the dead state. */
 final class JobFailures {
     private static final Logger LOG = LoggerFactory.getLogger(JobFailures.class);
-    /** Jobs that failed together do not run again together. */
+    /** Jobs that failed at the same time are not retried at the same time. */
     static final Backoff BACKOFF =
             Backoff.exponential(Duration.ofSeconds(10), 2, Duration.ofHours(6)).orShorter();
 
@@ -27,7 +27,7 @@ final class JobFailures {
         this.clock = clock;
     }
 
-    /** Records a failure. Returns false when that could not be written; the job is then due as before. */
+    /** Records a failure. Returns false if that could not be written; the job is then due as before. */
     boolean note(Job job, JobKind kind, Throwable failure) {
         Throwable cause = failure instanceof Wrapped && failure.getCause() != null ? failure.getCause() : failure;
         int failures = job.attempts() + (isOfStorage(job, cause) ? 0 : 1);
@@ -49,7 +49,7 @@ final class JobFailures {
         }
     }
 
-    /** Whether the disk failed and not the job. Such a run does not count as an attempt, however often it happens. */
+    /** Returns whether the disk failed rather than the job. Such a run is not counted as an attempt, however often it happens. */
     private static boolean isOfStorage(Job job, Throwable cause) {
         StorageFailure storage = StorageFailure.of(cause);
         return storage != null && !storage.isDamage() && StorageLog.note("Job " + job.kind(), cause);
@@ -67,7 +67,7 @@ final class JobFailures {
         }
     }
 
-    /** The first line of the message, shortened: a failed statement would include its text and values. */
+    /** Returns the first line of the message, shortened: a failed statement would include its text and values. */
     private static String shortly(Throwable cause) {
         String line = cause.toString().lines().findFirst().orElse("");
         return line.length() > MAX_ERROR ? line.substring(0, MAX_ERROR) + "…" : line;
@@ -87,7 +87,7 @@ final class JobFailures {
         LOG.error("Job {} {} failed for good ('dassie jobs' shows it): {}", job.kind(), job.key(), error);
     }
 
-    /** Carries an exception of a handler out of a transaction. */
+    /** Carries a handler's exception out of a transaction. */
     static final class Wrapped extends RuntimeException {
         private static final long serialVersionUID = 1L;
 

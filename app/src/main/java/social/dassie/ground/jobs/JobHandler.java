@@ -1,8 +1,8 @@
 package social.dassie.ground.jobs;
 
 /**
- * Runs the jobs of one kind. Any exception is a failed attempt. After {@link HopelessJobException} there is no further
- * attempt, and {@link PostponedJobException} says when the next one makes sense.
+ * Runs the jobs of one kind. Any exception means a failed attempt. After {@link HopelessJobException} there is no
+ * further attempt, and {@link PostponedJobException} sets the earliest time of the next one.
  */
 @FunctionalInterface
 public interface JobHandler {

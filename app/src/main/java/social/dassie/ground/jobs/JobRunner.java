@@ -14,10 +14,11 @@ import social.dassie.ground.db.WorkKind;
 import social.dassie.ground.storage.StorageLog;
 
 /**
- * Runs jobs when they are due: of each kind as many at a time as it says, and those of one key one after the other.
+ * Runs jobs when they are due: for each kind up to its limit of concurrent runs, and jobs with the same key one after
+ * the other.
  *
- * <p>At a start no job is running. A job that runs outside of a transaction counts its attempt before it begins: so a job
- * that crashes the process is dead in the end.
+ * <p>When it starts, no job is running. The attempt of a job that runs outside of a transaction is counted before it
+ * begins, so a job that crashes the process is eventually dead.
  */
 public final class JobRunner implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(JobRunner.class);
@@ -41,7 +42,7 @@ public final class JobRunner implements AutoCloseable {
     private final DueQueue<Work> queue;
     /** Jobs whose end could not be written. */
     private final Set<Long> unnoted = ConcurrentHashMap.newKeySet();
-    /** Whether the jobs that an earlier process left still have to be recovered. */
+    /** Whether the jobs of an earlier process still have to be recovered. */
     private volatile boolean isTakingUp;
 
     public JobRunner(Database db, Jobs jobs, Clock clock) {
@@ -53,7 +54,7 @@ public final class JobRunner implements AutoCloseable {
         this.queue = new DueQueue<>(QUEUE, clock, new DueJobs());
     }
 
-    /** Takes up what an earlier process left; where the disk takes nothing, as soon as it does. */
+    /** Recovers the jobs of an earlier process; if the disk is not writable, as soon as it is. */
     public void resume() {
         try {
             jobs.resume();
@@ -65,7 +66,7 @@ public final class JobRunner implements AutoCloseable {
         }
     }
 
-    /** Begins to run jobs when they are due. */
+    /** Starts running due jobs. */
     public void start() {
         jobs.listen(queue::wakeAt);
         db.whenOthersWrite(queue::wake);
@@ -78,18 +79,18 @@ public final class JobRunner implements AutoCloseable {
     }
 
     /**
-     * Runs all due jobs and all recurring work, due or not, with the jobs that they add. Waits for the runs on other
-     * threads. Jobs with a later due time, including failed ones that wait for another attempt, are not run.
+     * Runs all due jobs and all recurring work, due or not, and the jobs that they add. Waits for the runs on other
+     * threads. Jobs with a later due time, including failed ones awaiting a retry, are not run.
      *
-     * @return the number of completed runs; empty when the jobs did not end within {@code patience}
+     * @return the number of completed runs; empty if the jobs did not end within {@code patience}
      */
     public OptionalInt runAll(Duration patience) {
         return run(patience, jobs::runAllSoon);
     }
 
     /**
-     * Runs due jobs and those that they add, as {@link #runAll}, but recurring work only when it is due: when the clock was
-     * moved.
+     * Runs due jobs and the jobs that they add, as {@link #runAll}, but recurring work only if it is due: for when the
+     * clock was moved.
      */
     public OptionalInt runAllDue(Duration patience) {
         queue.now();
@@ -110,7 +111,7 @@ public final class JobRunner implements AutoCloseable {
                 : OptionalInt.empty();
     }
 
-    /** Does something while no job runs and none begins. Jobs that do not end within {@code patience} go on meanwhile. */
+    /** Runs work while no job runs and none begins. Jobs that do not end within {@code patience} continue meanwhile. */
     public void whileIdle(Duration patience, Runnable work) {
         queue.whileIdle(System.nanoTime() + patience.toNanos(), work);
     }
@@ -119,7 +120,7 @@ public final class JobRunner implements AutoCloseable {
         return rows.findKindsDue(clock.millis()).stream().anyMatch(name -> jobs.kind(name) != null);
     }
 
-    /** The jobs as the queue sees them. */
+    /** The jobs as a source of the queue. */
     private final class DueJobs implements DueQueue.Source<Work> {
         @Override
         public Object keyOf(Work work) {
@@ -180,7 +181,7 @@ public final class JobRunner implements AutoCloseable {
             db.caches().noticeOtherWriters();
         }
 
-        /** If the clock ran ahead, recurring work was put off to where it was. */
+        /** Reschedules recurring work: if the clock ran ahead, it was scheduled relative to that wrong time. */
         @Override
         public void clockSetBack() {
             jobs.plan();
@@ -256,7 +257,7 @@ public final class JobRunner implements AutoCloseable {
         close(System.nanoTime() + STOP_NS);
     }
 
-    /** Waits until this time ({@link System#nanoTime}) for running jobs. The others run again after the next start. */
+    /** Waits until this time ({@link System#nanoTime}) for running jobs. Interrupted ones run again after the next start. */
     public void close(long untilNs) {
         if (!queue.close(untilNs)) {
             LOG.warn("Job shutdown timed out: unfinished jobs run again after the next start");

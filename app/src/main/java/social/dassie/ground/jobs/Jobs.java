@@ -13,16 +13,16 @@ import social.dassie.ground.db.Database;
 import social.dassie.ground.rows.Portion;
 
 /**
- * The queue of all work that must be done. A job is a database row that is added in the transaction of its cause and
- * removed when the work is done. A failed job is tried again after growing delays. A job that failed too often, or that
- * is hopeless, stays as dead until an operator retries or drops it.
+ * The queue of all asynchronous work that must be done. A job is a database row that is added in the transaction of its
+ * cause and deleted when the work is done. A failed job is retried after growing delays. A job that failed too often,
+ * or that is hopeless, stays as dead until an operator retries or deletes it.
  *
- * <p>There are two forms of handlers. {@link #handle Inside}: it runs in the transaction that removes the job, so what
- * it writes happens exactly once, even if the process is killed; it must use nothing but the database, and be short, or
- * go {@link #handleInPortions in portions}. {@link #handleOutside Outside}: for work that takes long or contacts other
- * machines; it runs at least once.
+ * <p>There are two forms of handlers. {@link #handle Inside}: it runs in the transaction that deletes the job, so its
+ * writes happen exactly once, even if the process is killed; it must only use the database, and be short, or run {@link
+ * #handleInPortions in portions}. {@link #handleOutside Outside}: for work that takes long or contacts other machines;
+ * it runs at least once.
  *
- * <p>Handlers are registered while the server is put together. {@link JobRunner} runs the jobs.
+ * <p>Handlers are registered while the server is assembled. {@link JobRunner} runs the jobs.
  */
 public final class Jobs {
     private static final int INSIDE_ATTEMPTS = 16;
@@ -46,23 +46,20 @@ public final class Jobs {
         this.clock = clock;
     }
 
-    /** Registers the handler of a kind. It runs inside the transaction that removes the job, one at a time. */
+    /** Registers the handler of a kind. It runs inside the transaction that deletes the job, one at a time. */
     public void handle(String kind, JobHandler handler) {
         put(new JobKind(kind, handler, true, 1, INSIDE_ATTEMPTS, 0));
     }
 
-    /**
-     * Registers the handler of a kind. It runs outside of any transaction, up to {@code atATime} runs at the same
-     * moment.
-     */
+    /** Registers the handler of a kind. It runs outside of any transaction, with up to {@code atATime} concurrent runs. */
     public void handleOutside(String kind, int atATime, int maxAttempts, JobHandler handler) {
         put(new JobKind(kind, handler, false, atATime, maxAttempts, 0));
     }
 
     /**
-     * Registers the handler of a kind whose work grows with what an account owns. Each portion is a run as {@link #handle
-     * inside}: whatever ends the process, the work continues behind the last one. Between two portions other threads
-     * write, and other jobs of the kind have their turn. Its jobs have keys.
+     * Registers the handler of a kind whose work grows with what an account owns. Each portion is a run as {@link
+     * #handle inside}: whatever ends the process, the work continues after the last completed one. Between two portions
+     * other threads can write, and other jobs of the kind get their turn. Its jobs have keys.
      */
     public void handleInPortions(String kind, PortionHandler handler) {
         handle(kind, job -> {
@@ -75,7 +72,7 @@ public final class Jobs {
 
     /**
      * Registers recurring work, which runs soon after the first start and then repeatedly, outside of any transaction.
-     * When it fails it is retried a few times, and then runs after the normal period.
+     * If it fails, it is retried a few times, and then runs after the normal period.
      */
     public void every(String kind, long periodMs, JobHandler handler) {
         put(new JobKind(kind, handler, false, 1, RECURRING_ATTEMPTS, periodMs));
@@ -97,14 +94,14 @@ public final class Jobs {
      *
      * @param key the object of the work; null for work that is never replaced or cancelled
      * @param payload data for the handler
-     * @param runAtMs the due time in milliseconds since the epoch; at once when that is past
+     * @param runAtMs the due time in milliseconds since the epoch; due immediately if it is in the past
      */
     public void add(String kind, @Nullable String key, String payload, long runAtMs) {
         db.runInTransaction(() -> jobs.put(kind, key, payload, runAtMs, clock.millis()));
         tell(runAtMs);
     }
 
-    /** Takes a job back; joins the caller's transaction. A run that is under way continues. False when there was none. */
+    /** Cancels a job; joins the caller's transaction. A current run continues. Returns false if there was none. */
     public boolean cancel(String kind, String key) {
         return db.inTransaction(() -> jobs.delete(kind, key));
     }
@@ -113,12 +110,12 @@ public final class Jobs {
         return jobs.find(kind, key);
     }
 
-    /** Whether there is a job that waits or runs, and was not given up. */
+    /** Returns whether there is a job that is waiting or running, and is not dead. */
     public boolean isPlanned(String kind, String key) {
         return find(kind, key).filter(job -> !job.state().equals("dead")).isPresent();
     }
 
-    /** Makes jobs due again that were running when the process ended, and plans recurring work. */
+    /** Makes jobs due again that were running when the process ended, and schedules recurring work. */
     public void resume() {
         db.runInTransaction(() -> {
             jobs.release();
@@ -127,7 +124,7 @@ public final class Jobs {
         tell(0);
     }
 
-    /** No recurring work is further away than its period: the clock may have been wrong when its turn was noted. */
+    /** Reschedules recurring work that is further away than its period: the clock may have been wrong when it was scheduled. */
     void plan() {
         db.runInTransaction(() -> {
             long now = clock.millis();
@@ -139,44 +136,44 @@ public final class Jobs {
         });
     }
 
-    /** The number of waiting jobs, whenever they are due. */
+    /** Returns the number of waiting jobs, whenever they are due. */
     public long countWaiting() {
         return jobs.count("waiting", Long.MAX_VALUE);
     }
 
-    /** The number of jobs that should be done by now. */
+    /** Returns the number of jobs that should be done by now. */
     public long countDue() {
         return jobs.count("waiting", clock.millis());
     }
 
-    /** How long ago the job that waits longest should have been done; 0 when there is none. */
+    /** Returns how long the most overdue job has been due; 0 if there is none. */
     public long lateMs() {
         long now = clock.millis();
         return now - Math.min(now, jobs.findFirstTime().orElse(now));
     }
 
-    /** The number of dead jobs. */
+    /** Returns the number of dead jobs. */
     public long countDead() {
         return jobs.count("dead", Long.MAX_VALUE);
     }
 
-    /** Makes waiting recurring work of a kind due at once; joins the caller's transaction. */
+    /** Makes waiting recurring work of a kind due immediately; joins the caller's transaction. */
     public void runSoon(String kind) {
         db.runInTransaction(() -> jobs.runSoon(kind, RECURRING, clock.millis()));
         tell(0);
     }
 
-    /** Makes all recurring work due at once. */
+    /** Makes all recurring work due immediately. */
     void runAllSoon() {
         db.runInTransaction(() -> jobs.runSoon(null, RECURRING, clock.millis()));
     }
 
-    /** The dead jobs, oldest first. */
+    /** Returns the dead jobs, oldest first. */
     public List<Job> dead(int limit) {
         return jobs.findDead(limit);
     }
 
-    /** The numbers of jobs of all kinds. */
+    /** Returns the numbers of jobs of all kinds. */
     public List<JobCount> counts() {
         return jobs.countKinds();
     }
@@ -185,12 +182,12 @@ public final class Jobs {
         return jobs.find(id);
     }
 
-    /** The jobs in every state, in the order of their due times. */
+    /** Returns the jobs in every state, in the order of their due times. */
     public List<Job> all(int limit) {
         return jobs.findAll(limit);
     }
 
-    /** Retries a dead job with all its attempts; false when there is none with this id. */
+    /** Retries a dead job with its full number of attempts; returns false if there is none with this id. */
     public boolean retry(long id) {
         boolean isDone = db.inTransaction(() -> jobs.revive(id, clock.millis()));
         tell(0);
@@ -204,7 +201,7 @@ public final class Jobs {
         return count;
     }
 
-    /** Removes a dead job for good; false when there is none with this id. */
+    /** Deletes a dead job permanently; returns false if there is none with this id. */
     public boolean drop(long id) {
         return db.inTransaction(() -> jobs.deleteDead(id));
     }
@@ -217,7 +214,7 @@ public final class Jobs {
         listeners.add(to);
     }
 
-    /** The names of all kinds that have a handler. */
+    /** Returns the names of all kinds that have a handler. */
     public Set<String> kinds() {
         return Set.copyOf(kinds.keySet());
     }

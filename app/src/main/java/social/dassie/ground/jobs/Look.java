@@ -8,34 +8,34 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Predicate;
 
 /**
- * One look at what is due: a {@link DueQueue.Source} reads rows, and claims what may begin. Several threads may look at
- * the same time, and none of them waits for another one.
+ * One poll for due work: a {@link DueQueue.Source} reads rows, and claims what may begin. Several threads may poll at
+ * the same time, without waiting for each other.
  *
- * @param <W> a piece of work
+ * @param <W> a unit of work
  */
 public final class Look<W> {
     private final Claims<W> claims;
     private final int most;
     private final boolean isGoingOn;
     private final List<W> mine = new ArrayList<>();
-    /** What was released since this look began. */
+    /** The keys released since this look began. */
     private final Set<Object> released = new HashSet<>();
 
     private boolean isMissing;
 
-    /** @param isGoingOn whether the thread that looks keeps the place of its last run */
+    /** @param isGoingOn whether the polling thread keeps the slot of its last run */
     Look(Claims<W> claims, int most, boolean isGoingOn) {
         this.claims = claims;
         this.most = most;
         this.isGoingOn = isGoingOn;
     }
 
-    /** How much more may be claimed. */
+    /** Returns how many more may be claimed. */
     public int room() {
         return Math.min(most - mine.size(), claims.room(this));
     }
 
-    /** How much of what is claimed at this moment, by anyone, is like that. The condition must not read rows. */
+    /** Returns how many of the current claims, of any thread, match the condition. It must not read rows. */
     public int count(Predicate<W> isLikeThat) {
         return claims.ask(all -> {
             int count = 0;
@@ -46,14 +46,14 @@ public final class Look<W> {
         });
     }
 
-    /** What is claimed at this moment, by anyone. */
+    /** Returns the current claims of all threads. */
     public List<W> claimed() {
         return claims.all();
     }
 
     /**
-     * Claims work if nobody has it and {@code mayBegin} agrees, which counts what is claimed under the same lock and must
-     * not read rows. What is refused is left to a later look.
+     * Claims work if it is unclaimed and {@code mayBegin} agrees, which counts claims under the same lock and must not
+     * read rows. Refused work is left to a later look.
      */
     public boolean claim(W work, BooleanSupplier mayBegin) {
         boolean isClaimed = mine.size() < most && claims.claim(this, work, mayBegin);
@@ -63,7 +63,7 @@ public final class Look<W> {
         return isClaimed;
     }
 
-    /** Whether a place is held for this look, which it has not filled. */
+    /** Returns whether a slot is reserved for this look and still free. */
     boolean holdsPlace() {
         return isGoingOn && mine.isEmpty();
     }
@@ -72,12 +72,12 @@ public final class Look<W> {
         return mine;
     }
 
-    /** Whether something was refused only because this look began too early to know how it is now. */
+    /** Returns whether work was refused only because this look began too early to know its current state. */
     boolean isMissing() {
         return isMissing;
     }
 
-    /** Called under the lock of the claims, as {@link #isOutdated}. */
+    /** Called under the lock of the claims, as is {@link #isOutdated}. */
     void released(Object id) {
         released.add(id);
     }

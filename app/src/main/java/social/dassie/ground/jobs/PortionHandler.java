@@ -4,8 +4,9 @@ import org.jspecify.annotations.Nullable;
 import social.dassie.ground.rows.Portion;
 
 /**
- * Does a portion of a long work, in one transaction that leaves the data true. Returns the payload with which the next
- * portion continues, or null when nothing is left. Each portion asks again whether the work is still wanted.
+ * Does a portion of long-running work, in one transaction that leaves the data consistent. Returns the payload with
+ * which the next portion continues, or null if nothing is left. Each portion checks again whether the work is still
+ * wanted.
  */
 @FunctionalInterface
 public interface PortionHandler {

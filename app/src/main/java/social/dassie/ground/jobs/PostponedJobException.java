@@ -1,6 +1,6 @@
 package social.dassie.ground.jobs;
 
-/** Trying again cannot help before a certain time: the try counts, and the next one is after that. */
+/** Thrown when a retry cannot help before a certain time: the attempt is counted, and the next one follows after that time. */
 public final class PostponedJobException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 

@@ -14,12 +14,12 @@ import org.slf4j.LoggerFactory;
 import social.dassie.ground.db.WorkKind;
 
 /**
- * The threads of a queue: one that looks for what is due, and a pool that does it. They are platform threads: much of the
- * work is native (SQLite, pictures) and would block the carriers of virtual threads, on which requests run.
+ * The threads of a queue: one that polls for due work, and a pool that runs it. They are platform threads: much of the
+ * work is native (SQLite, images) and would block the carriers of virtual threads, on which requests run.
  */
 final class QueueThreads {
     private static final Logger LOG = LoggerFactory.getLogger(QueueThreads.class);
-    /** The minimum time to wait at the end, so that threads without work can stop. */
+    /** The minimum time to wait at shutdown, so that threads without work can stop. */
     private static final long LEAST_NS = TimeUnit.MILLISECONDS.toNanos(200);
     /** How long interrupted work may take to end. */
     private static final long CUT_OFF_S = 1;
@@ -32,11 +32,11 @@ final class QueueThreads {
     private @Nullable ExecutorService pool;
 
     /**
-     * Starts the thread that looks.
+     * Starts the polling thread.
      *
      * @param name of that thread; the others have the name of the work, and a number
-     * @param atATime how much work is done at a time
-     * @param look looks for what is due until {@link #isStopping}, and gives it to the pool
+     * @param atATime the maximum number of concurrent runs
+     * @param look polls for due work until {@link #isStopping}, and passes it to the pool
      */
     void start(String name, String work, int atATime, Consumer<Executor> look) {
         AtomicInteger count = new AtomicInteger();
@@ -55,7 +55,10 @@ final class QueueThreads {
         thread.start();
     }
 
-    /** Does the work on the calling thread while the system gives no more threads: without it, the queue would end. */
+    /**
+     * Returns an executor that runs work on the calling thread if the system provides no more threads: otherwise the
+     * queue would end.
+     */
     static Executor orHere(Executor pool) {
         return work -> {
             try {
@@ -73,12 +76,12 @@ final class QueueThreads {
         return stopping.getCount() == 0;
     }
 
-    /** Whether the time to end was over, and work that was not done was interrupted. */
+    /** Returns whether the shutdown timeout has passed and unfinished work was interrupted. */
     boolean isCutOff() {
         return isCutOff;
     }
 
-    /** Waits, but not beyond the end. */
+    /** Waits, but not beyond {@link #stop}. */
     void pause(long ms) {
         try {
             stopping.await(ms, TimeUnit.MILLISECONDS);
@@ -87,12 +90,12 @@ final class QueueThreads {
         }
     }
 
-    /** Starts nothing more; what is being done continues. Wake the thread that looks, too. */
+    /** Starts nothing more; running work continues. The polling thread must be woken separately. */
     void stop() {
         stopping.countDown();
     }
 
-    /** Waits until this time ({@link System#nanoTime}) for what is being done. Returns false when some was cut off. */
+    /** Waits for running work until this time ({@link System#nanoTime}). Returns false if some was interrupted. */
     boolean close(long untilNs) {
         ExecutorService threads = pool;
         Thread thread = timer;

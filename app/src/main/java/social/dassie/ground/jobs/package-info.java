@@ -1,4 +1,4 @@
-/** Work that must happen: stored as rows, run when due, tried again when it fails. */
+/** Guaranteed work: stored as rows, run when due, retried when it fails. */
 @NullMarked
 package social.dassie.ground.jobs;
 

@@ -11,8 +11,8 @@ import org.slf4j.event.Level;
 import social.dassie.ground.api.Json;
 
 /**
- * A line of the log as a JSON object: {@code time} (UTC, with milliseconds), {@code level}, {@code logger}, {@code message},
- * and where there are any {@code request} (its id, as in {@code X-Request-Id}) and {@code exception} (with its stack trace).
+ * A log line as a JSON object: {@code time} (UTC, with milliseconds), {@code level}, {@code logger}, {@code message},
+ * and if present {@code request} (its id, as in {@code X-Request-Id}) and {@code exception} (with its stack trace).
  */
 final class JsonLine {
     private JsonLine() {}

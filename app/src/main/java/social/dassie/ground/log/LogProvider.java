@@ -9,7 +9,10 @@ import org.slf4j.simple.SimpleServiceProvider;
 import org.slf4j.spi.MDCAdapter;
 import org.slf4j.spi.SLF4JServiceProvider;
 
-/** The loggers of slf4j-simple, which know levels and text, each within one that can also write JSON. SLF4J makes it. */
+/**
+ * Provides the loggers of slf4j-simple, which implement levels and text, each wrapped in one that can also write JSON.
+ * Instantiated by SLF4J.
+ */
 public final class LogProvider implements SLF4JServiceProvider {
     private final SimpleServiceProvider simple = new SimpleServiceProvider();
     private final ConcurrentMap<String, Logger> loggers = new ConcurrentHashMap<>();

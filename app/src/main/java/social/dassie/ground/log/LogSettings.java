@@ -3,9 +3,9 @@ package social.dassie.ground.log;
 import social.dassie.ground.settings.Setting;
 import social.dassie.ground.settings.SettingList;
 
-/** What is logged, and how. */
+/** The settings of the log. */
 public final class LogSettings {
-    /** From the fewest lines to the most. */
+    /** The log levels, from the fewest lines to the most. */
     public enum Level {
         ERROR,
         WARN,
@@ -13,7 +13,7 @@ public final class LogSettings {
         DEBUG
     }
 
-    /** How a line is written. */
+    /** The formats of a line. */
     public enum Format {
         TEXT,
         JSON

@@ -8,7 +8,7 @@ import org.slf4j.event.Level;
 import org.slf4j.helpers.LegacyAbstractLogger;
 import org.slf4j.helpers.MessageFormatter;
 
-/** Writes lines of text by another logger, or objects of JSON by itself; the other one says which levels are on. */
+/** Writes lines of text through another logger, or JSON objects itself; the other logger decides which levels are enabled. */
 final class SwitchedLogger extends LegacyAbstractLogger {
     private static final long serialVersionUID = 1L;
 
@@ -41,7 +41,7 @@ final class SwitchedLogger extends LegacyAbstractLogger {
         }
     }
 
-    /** SLF4J takes a failure at the end of the arguments for what was thrown. */
+    /** SLF4J treats an exception at the end of the arguments as the one to log. */
     private static @Nullable Object[] withFailure(
             @Nullable Object @Nullable [] arguments, @Nullable Throwable failure) {
         @Nullable Object[] given = arguments == null ? new Object[0] : arguments;

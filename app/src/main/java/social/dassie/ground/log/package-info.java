@@ -1,6 +1,6 @@
 /**
- * The log: lines of text or of JSON on stderr, and which request a line belongs to. Code logs by SLF4J and knows nothing of
- * this package; the command line chooses the format.
+ * The log: lines of text or JSON on stderr, and the request that a line belongs to. Code logs through SLF4J and does not
+ * depend on this package; the command line chooses the format.
  */
 @NullMarked
 package social.dassie.ground.log;

@@ -5,14 +5,14 @@ import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import org.jspecify.annotations.Nullable;
 
-/** The files and connections that this process has open, of which the system allows only so many ({@code ulimit -n}). */
+/** The files and connections that this process has open, whose number the system limits ({@code ulimit -n}). */
 public final class FileDescriptors {
-    /** As Linux and macOS say it, in English; elsewhere the count shows it. */
+    /** The message of Linux and macOS, in English; elsewhere the count reveals it. */
     private static final String NONE_LEFT = "Too many open files";
 
     private static final int NEARLY = 4;
 
-    /** Asked for before it is needed: when none is left, its classes could not be loaded. Null where there is none. */
+    /** Loaded before it is needed: when no descriptors are left, its classes could not be loaded. Null if the JVM has none. */
     private static final @Nullable UnixOperatingSystemMXBean SYSTEM =
             ManagementFactory.getOperatingSystemMXBean() instanceof UnixOperatingSystemMXBean unix ? unix : null;
 
@@ -20,30 +20,30 @@ public final class FileDescriptors {
 
     private FileDescriptors() {}
 
-    /** How many are open; 0 where the system does not tell. */
+    /** Returns the number of open descriptors; 0 if the system does not report it. */
     public static long open() {
         return SYSTEM == null ? 0 : SYSTEM.getOpenFileDescriptorCount();
     }
 
-    /** How many may be open; 0 where the system does not tell. */
+    /** Returns the maximum number of descriptors; 0 if the system does not report it. */
     public static long most() {
         return MOST;
     }
 
-    /** Whether something failed because there was none left. */
+    /** Returns whether something failed because no descriptors were left. */
     public static boolean ranOut(Throwable failure) {
         return (failure instanceof IOException
                         && String.valueOf(failure.getMessage()).contains(NONE_LEFT))
                 || areUsedUp();
     }
 
-    /** Whether there is none left, or almost. */
+    /** Returns whether no descriptors are left, or almost none. */
     public static boolean areUsedUp() {
         long most = most();
         return most > 0 && open() >= most - NEARLY;
     }
 
-    /** What to do, for an operator. */
+    /** Returns what an operator can do about it. */
     public static String advice() {
         return "All " + most()
                 + " files and connections that this process may have are open. It goes on as soon as some are"

@@ -7,18 +7,18 @@ import java.util.concurrent.atomic.LongAdder;
 import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
 
-/** How often something took how long. Safe for use by any thread. */
+/** A histogram of durations. Safe for use by any thread. */
 public final class Histogram {
-    /** The upper bounds of the classes; what is longer is in one more. */
+    /** The upper bounds of the buckets; longer durations are in one more bucket. */
     static final List<Long> BOUNDS_MS = List.of(1L, 2L, 5L, 10L, 20L, 50L, 100L, 200L, 500L, 1_000L, 5_000L);
 
-    /** The same, to compare with: each request does. */
+    /** The same bounds in nanoseconds, because every request compares with them. */
     private static final long[] BOUNDS_NS =
             BOUNDS_MS.stream().mapToLong(TimeUnit.MILLISECONDS::toNanos).toArray();
 
-    /** How long an example is shown before the next one takes its place. */
+    /** How long an exemplar is shown before the next one replaces it. */
     private static final long EXAMPLE_NS = TimeUnit.SECONDS.toNanos(10);
-    /** The names and values of an example have at most 128 characters (OpenMetrics 1.0.0). */
+    /** The names and values of an exemplar have at most 128 characters (OpenMetrics 1.0.0). */
     private static final int MAX_ID = 100;
 
     private final List<LongAdder> counts =
@@ -28,9 +28,9 @@ public final class Histogram {
     private final LongAdder sumNs = new LongAdder();
 
     /**
-     * One that took as long as its class says.
+     * An exemplar of a bucket.
      *
-     * @param id what it is called in the log
+     * @param id its id in the log
      * @param atMs when it ended, in milliseconds since 1970
      */
     record Example(String id, long ns, long atMs, long atNs) {}
@@ -39,7 +39,7 @@ public final class Histogram {
         add(ns, null);
     }
 
-    /** @param id what it is called in the log; each class shows one, for a while; null for none */
+    /** @param id its id in the log; each bucket shows one, for a while; null for none */
     public void add(long ns, @Nullable String id) {
         int index = 0;
         while (index < BOUNDS_NS.length && ns > BOUNDS_NS[index]) {
@@ -60,13 +60,13 @@ public final class Histogram {
         }
     }
 
-    /** An example of the class with this index; that after the last bound is for what took longer. */
+    /** Returns an exemplar of the bucket with this index; the bucket after the last bound is for longer durations. */
     @Nullable
     Example example(int index) {
         return examples.get(index);
     }
 
-    /** How many there are of each class. */
+    /** Returns the number of durations in each bucket. */
     long[] counts() {
         return LongStream.concat(counts.stream().mapToLong(LongAdder::sum), LongStream.of(longer.sum()))
                 .toArray();

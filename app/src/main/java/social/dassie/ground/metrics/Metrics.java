@@ -15,22 +15,22 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Every number that monitoring can read. Safe for use by any thread. Numbers are read without a lock, because some of them come from
- * the database.
+ * All numbers available to monitoring. Safe for use by any thread. Numbers are read without a lock, because some of them
+ * come from the database.
  */
 public final class Metrics {
     private static final Logger LOG = LoggerFactory.getLogger(Metrics.class);
-    /** How the name of a counter ends. */
+    /** The suffix of a counter's name. */
     static final String TOTAL = "_total";
 
     private static final Pattern NAME_FORM = Pattern.compile("dassie_[a-z0-9_]+");
 
-    /** All numbers of one name. */
+    /** All numbers with the same name. */
     private record Family(String help, List<Sample> samples) {}
 
-    /** One number, and the label that distinguishes it from others of its name; both texts are empty where there is none. */
+    /** One number, and the label that distinguishes it from others of its name; both texts are empty if there is none. */
     private record Sample(String label, String value, DoubleSupplier number) {
-        /** Hands the number over, unless it cannot be read at the moment. */
+        /** Passes the number on, unless it cannot be read at the moment. */
         void read(String name, DoubleConsumer reader) {
             double read;
             try {
@@ -43,13 +43,13 @@ public final class Metrics {
         }
     }
 
-    /** All histograms of one name, each with the values of the labels that distinguish it from the others. */
+    /** All histograms of one name, each with its distinguishing label values. */
     private record Histograms(String help, List<String> labels, Supplier<Map<List<String>, Histogram>> byValues) {}
 
     /**
      * A number at one moment.
      *
-     * @param label what distinguishes it from others of its name; empty where there is none
+     * @param label distinguishes it from others of its name; empty if there is none
      */
     public record Reading(String name, String help, String label, double value) {}
 
@@ -71,17 +71,17 @@ public final class Metrics {
         add("counter", name, help, new Sample("", "", seconds));
     }
 
-    /** Adds a number that goes up and down. */
+    /** Adds a number that can go up and down. */
     public void gauge(String name, String help, LongSupplier number) {
         gauge(name, help, "", "", number);
     }
 
-    /** Adds one of several numbers of one name that go up and down; the label distinguishes them. */
+    /** Adds one of several numbers of one name that can go up and down; the label distinguishes them. */
     public void gauge(String name, String help, String label, String value, LongSupplier number) {
         add("gauge", name, help, new Sample(label, value, number::getAsLong));
     }
 
-    /** Adds times of one name, in seconds, which other code stores, each by the values of these labels. */
+    /** Adds histograms of one name, in seconds, which other code stores, by the values of these labels. */
     public void histograms(
             String name, String help, List<String> labels, Supplier<Map<List<String>, Histogram>> byValues) {
         if (!NAME_FORM.matcher(name).matches() || !name.endsWith("_seconds")) {
@@ -95,7 +95,7 @@ public final class Metrics {
         if (!NAME_FORM.matcher(name).matches() || type.equals("counter") != isCounter) {
             throw new IllegalArgumentException("A " + type + " cannot be called " + name);
         }
-        // OpenMetrics leaves the ending of a counter's name away.
+        // OpenMetrics omits the suffix of a counter's name.
         String alike = isCounter ? without(TOTAL, name) : name + TOTAL;
         Family family = families.getOrDefault(name, new Family(help, new CopyOnWriteArrayList<>()));
         boolean isTaken = family.samples().stream()
@@ -112,7 +112,7 @@ public final class Metrics {
         return name.substring(0, name.length() - ending.length());
     }
 
-    /** The number of this name and label now; 0 when there is none. */
+    /** Returns the current number with this name and label; 0 if there is none. */
     public double value(String name, String label) {
         return read(name).stream()
                 .filter(reading ->
@@ -122,7 +122,10 @@ public final class Metrics {
                 .orElse(0);
     }
 
-    /** The current values of the numbers whose names begin so; one that cannot be read at the moment is left out. */
+    /**
+     * Returns the current values of the numbers whose names have this prefix, omitting those that cannot be read at the
+     * moment.
+     */
     public List<Reading> read(String prefix) {
         List<Reading> readings = new ArrayList<>();
         families.forEach((name, family) -> {
@@ -135,7 +138,7 @@ public final class Metrics {
         return readings;
     }
 
-    /** The current values of all numbers, as Prometheus reads them; one that cannot be read at the moment is left out. */
+    /** Returns the current values of all numbers, as Prometheus reads them, omitting those that cannot be read at the moment. */
     public byte[] text(MetricsText form) {
         PrometheusNumbers numbers = new PrometheusNumbers();
         families.forEach((name, family) -> {

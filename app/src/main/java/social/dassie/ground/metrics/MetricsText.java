@@ -11,12 +11,12 @@ import java.io.UncheckedIOException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The two texts that Prometheus reads, written by its own library, which is loaded when the first one is asked for.
- * OpenMetrics also says which request is an example of how long some took (OpenMetrics 1.0.0, section "Exemplars"), by the
- * id that the log has.
+ * The two text formats that Prometheus reads, written by its own library, which is loaded when the first one is
+ * requested. OpenMetrics also names requests as exemplars of the durations (OpenMetrics 1.0.0, section "Exemplars"), by
+ * their ids in the log.
  */
 public final class MetricsText {
-    /** Prometheus' own, version 0.0.4. */
+    /** Prometheus' own format, version 0.0.4. */
     public static final MetricsText PLAIN = new MetricsText(PrometheusTextFormatWriter.create());
 
     public static final MetricsText OPEN_METRICS = new MetricsText(OpenMetricsTextFormatWriter.create());
@@ -27,7 +27,7 @@ public final class MetricsText {
         this.writer = writer;
     }
 
-    /** The form that a caller asked for. */
+    /** Returns the format that a caller requested. */
     public static MetricsText accepted(@Nullable String accept) {
         return OPEN_METRICS.writer.accepts(accept) ? OPEN_METRICS : PLAIN;
     }
@@ -41,7 +41,7 @@ public final class MetricsText {
         try {
             writer.write(text, numbers, EscapingScheme.UNDERSCORE_ESCAPING);
         } catch (IOException e) {
-            throw new UncheckedIOException(e); // memory takes all
+            throw new UncheckedIOException(e); // writing to memory does not fail
         }
         return text.toByteArray();
     }

@@ -10,7 +10,7 @@ import java.util.function.ToLongFunction;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** What the system and the JVM know of this process. */
+/** The numbers that the system and the JVM have about this process. */
 public final class ProcessNumbers {
     private static final Path STATUS = Path.of("/proc/self/status");
     private static final Pattern RESIDENT = Pattern.compile("VmRSS:\\s+(\\d+) kB");

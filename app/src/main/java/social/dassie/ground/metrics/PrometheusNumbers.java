@@ -22,7 +22,7 @@ import java.util.stream.Stream;
 /** Collects numbers in the form that Prometheus' library writes. */
 final class PrometheusNumbers {
     private static final String INFO = "_info";
-    /** The upper bounds of the classes in seconds, and that of what takes longer. */
+    /** The upper bounds of the buckets in seconds, including that of longer durations. */
     private static final double[] BOUNDS = Stream.concat(
                     Histogram.BOUNDS_MS.stream().map(ms -> ms / 1e3), Stream.of(Double.POSITIVE_INFINITY))
             .mapToDouble(bound -> bound)
@@ -30,14 +30,14 @@ final class PrometheusNumbers {
 
     private final MetricSnapshots.Builder all = MetricSnapshots.builder();
 
-    /** One number, and the label that distinguishes it from others of its name; both texts are empty where there is none. */
+    /** One number, and the label that distinguishes it from others of its name; both texts are empty if there is none. */
     record Point(String label, String value, double number) {
         private Labels labels() {
             return label.isEmpty() ? Labels.EMPTY : Labels.of(label, value);
         }
     }
 
-    /** Adds the numbers of a name, whose ending says what they are. */
+    /** Adds the numbers of a name, whose suffix determines their type. */
     void add(String name, String help, List<Point> points) {
         if (name.endsWith(Metrics.TOTAL)) {
             CounterSnapshot.Builder counter = CounterSnapshot.builder()
@@ -64,7 +64,7 @@ final class PrometheusNumbers {
         }
     }
 
-    /** Adds times of a name, each by the values of these labels. */
+    /** Adds histograms of a name, by the values of these labels. */
     void add(String name, String help, List<String> labels, Map<List<String>, Histogram> byValues) {
         HistogramSnapshot.Builder histogram =
                 HistogramSnapshot.builder().name(name).help(help);

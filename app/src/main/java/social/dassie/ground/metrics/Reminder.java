@@ -5,7 +5,7 @@ import java.time.Duration;
 import java.util.concurrent.atomic.AtomicLong;
 import org.slf4j.Logger;
 
-/** A warning in the log about something that may happen with every request: it is written at most once in a period. */
+/** A log warning about a condition that may occur with every request: it is written at most once in a period. */
 public final class Reminder {
     private static final long NEVER = Long.MIN_VALUE;
 
@@ -20,7 +20,7 @@ public final class Reminder {
         this.period = period;
     }
 
-    /** Writes it, if that was not done within the period. A clock that was set back counts as a new period. */
+    /** Logs the warning, unless that was done within the period. If the clock was set back, a new period begins. */
     public void warn(String message, Object... arguments) {
         long now = clock.millis();
         long last = saidAt.get();

@@ -1,4 +1,4 @@
-/** Numbers about the running server for monitoring. Knows no feature: each feature adds its own numbers. */
+/** Numbers about the running server for monitoring. Depends on no feature: each feature adds its own numbers. */
 @NullMarked
 package social.dassie.ground.metrics;
 

@@ -8,7 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
-/** The body of an answer while it arrives: in memory, or in a file. */
+/** The body of an answer while it is being received: in memory, or in a file. */
 final class Body {
     private final ByteArrayOutputStream memory = new ByteArrayOutputStream();
     private @Nullable OutputStream file;
@@ -36,12 +36,12 @@ final class Body {
         }
     }
 
-    /** What is in memory. */
+    /** Returns the bytes in memory. */
     byte[] bytes() {
         return memory.toByteArray();
     }
 
-    /** Closes the file. A file that cannot be closed may not be complete. */
+    /** Closes the file. A file that cannot be closed may be incomplete. */
     void close() {
         try {
             if (file != null) {

@@ -10,15 +10,15 @@ import org.slf4j.LoggerFactory;
 import social.dassie.ground.jobs.Backoff;
 
 /**
- * Pauses requests to hosts that fail or ask for a pause. After {@value #FAILURES} failures in a row, a host gets no
- * request for a minute, then one request tries; each further failure doubles the pause, a success ends it. The number
- * of remembered hosts is limited: the one not used for the longest time is forgotten.
+ * Circuit breakers that pause requests to hosts that fail or request a pause. After {@value #FAILURES} consecutive
+ * failures, a host gets no request for a minute, then a single trial request; each further failure doubles the pause,
+ * up to an hour, and a success ends it. The number of tracked hosts is limited: the least recently used one is dropped.
  */
 final class Breakers {
     private static final Logger LOG = LoggerFactory.getLogger(Breakers.class);
     private static final int FAILURES = 5;
     private static final int MAX_HOSTS = 5_000;
-    /** After the last of {@value #FAILURES} failures, and after each further one. */
+    /** The pause after {@value #FAILURES} failures, and after each further one. */
     static final Backoff BACKOFF = Backoff.exponential(Duration.ofMinutes(1), 2, Duration.ofHours(1));
 
     private static final Duration LONGEST_WISH = Duration.ofDays(1);
@@ -33,7 +33,10 @@ final class Breakers {
         this.clock = clock;
     }
 
-    /** Fails while the host is paused. When the pause ends, one caller tries and the others wait for its result. */
+    /**
+     * Fails while the host is paused. When the pause ends, one caller makes the trial request; the others still fail
+     * until its result is known.
+     */
     void enter(String host, Duration longestRequest) throws OutboundException {
         if (states.getIfPresent(host) == null) {
             return;
@@ -53,7 +56,7 @@ final class Breakers {
         }
     }
 
-    /** When the pause of the host ends, in milliseconds since the epoch; 0 when it is not paused. */
+    /** Returns when the pause of the host ends, in milliseconds since the epoch; 0 if it is not paused. */
     long heldUntil(String host) {
         State state = states.getIfPresent(host);
         return state != null && state.closedUntil() > clock.millis() ? state.closedUntil() : 0;
@@ -63,7 +66,7 @@ final class Breakers {
         states.invalidate(host);
     }
 
-    /** Ends the pause of a host that failed, because it is there again; not one that it asked for. */
+    /** Ends the pause of a host that failed, because it is reachable again, but not a pause that it requested. */
     void heardFrom(String host) {
         states.asMap().computeIfPresent(host, (key, state) -> state.failures() >= FAILURES ? null : state);
     }
@@ -85,7 +88,7 @@ final class Breakers {
         });
     }
 
-    /** Stores when the host wants to be asked again ({@link RetryAfter}), at most a day from now. */
+    /** Stores when the host accepts requests again ({@link RetryAfter}), at most a day from now. */
     void asksForPeace(String host, String retryAfter) {
         long now = clock.millis();
         Long asked = RetryAfter.read(retryAfter, now);

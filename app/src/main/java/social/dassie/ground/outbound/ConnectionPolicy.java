@@ -13,16 +13,15 @@ import social.dassie.ground.text.DomainNames;
 
 /**
  * The addresses to which the server may connect. In production that is the public internet only; no setting and no
- * option can add this machine or its network. Only code can: the sandbox, which itself never leaves loopback, and
- * tests.
+ * option can add this machine or its network. Only code can: the sandbox, which itself never leaves loopback, and tests.
  */
 public final class ConnectionPolicy {
-    /** Looks up the addresses of a host. */
+    /** Resolves the addresses of a host. */
     public interface Lookup {
         InetAddress[] find(String host) throws UnknownHostException;
     }
 
-    /** How many addresses of a name are tried. */
+    /** The maximum number of addresses of a name that are tried. */
     private static final int MAX_ADDRESSES = 4;
 
     private final Set<Integer> ports;
@@ -49,10 +48,10 @@ public final class ConnectionPolicy {
     }
 
     /**
-     * Public addresses on these ports.
+     * Permits public addresses on these ports.
      *
-     * @param isReachable whether other servers can reach this one; without that it has no peers, as none could ask it who
-     * wrote to them
+     * @param isReachable whether other servers can reach this one; if not, it has no peers, because none could look up
+     *     the authors of its messages
      */
     public static ConnectionPolicy internet(Set<Integer> ports, boolean isReachable) {
         return new ConnectionPolicy(
@@ -64,24 +63,24 @@ public final class ConnectionPolicy {
     }
 
     /**
-     * Public addresses on these ports, and any port of this machine. It federates with servers on this machine only:
-     * previews and push messages may leave it, but no post and no profile does, and none enters.
+     * Permits public addresses on these ports, and any port of this machine. It federates with servers on this machine
+     * only: previews and push messages may leave it, but posts and profiles are neither sent nor received.
      */
     public static ConnectionPolicy internetAndLoopback(Set<Integer> ports) {
         return new ConnectionPolicy(ports, true, InetAddress::getAllByName, null, DomainNames::isLoopback);
     }
 
-    /** This machine only, under names that the test defines, with the test's own certificates. */
+    /** Permits this machine only, under names that the test defines, with the test's own certificates. */
     public static ConnectionPolicy forTests(Lookup lookup, SSLContext trust) {
         return new ConnectionPolicy(Set.of(), true, lookup, trust);
     }
 
-    /** Whether the server at this domain may be a peer: send us activities, receive ours, and be asked for objects. */
+    /** Returns whether the server at this domain may be a peer: send us activities, receive ours, and be queried for objects. */
     public boolean mayFederateWith(String domain) {
         return peers.test(domain);
     }
 
-    /** Whether any connection to this port is allowed; checked before the name is looked up. */
+    /** Returns whether any connection to this port is allowed; checked before the name is resolved. */
     boolean mayUsePort(int port) {
         return includesLoopback || ports.contains(port);
     }
@@ -90,7 +89,10 @@ public final class ConnectionPolicy {
         return includesLoopback;
     }
 
-    /** The addresses to dial: looked up and checked here, and used as they are, so that the answer cannot change in between. */
+    /**
+     * Returns the addresses to connect to: resolved and checked here, and used unchanged, so that the result cannot
+     * change in between.
+     */
     List<InetSocketAddress> addressesOf(String host, int port) throws OutboundException {
         InetAddress[] found;
         try {
@@ -112,9 +114,7 @@ public final class ConnectionPolicy {
         return allowed;
     }
 
-    /**
-     * The address with the requested host name: the certificate is checked against the name that the address carries.
-     */
+    /** Returns the address with the requested host name: the certificate is checked against the name that the address carries. */
     private static InetSocketAddress named(String host, InetAddress address, int port) {
         try {
             return new InetSocketAddress(InetAddress.getByAddress(host, address.getAddress()), port);

@@ -10,8 +10,8 @@ import java.util.zip.GZIPInputStream;
 import social.dassie.ground.outbound.OutboundException.Reason;
 
 /**
- * Decompresses bodies. This code does it and not Jetty, because a few bytes can decompress to any size: it stops at the
- * limit.
+ * Decompresses bodies. This is not left to Jetty, because a few bytes can decompress to any size: this class stops at
+ * the limit.
  */
 final class Encoding {
     /** The value of the header Accept-Encoding. */
@@ -21,7 +21,7 @@ final class Encoding {
 
     private Encoding() {}
 
-    /** The decompressed bytes, at most {@code maxBytes} + 1. A truncated body yields as many bytes as possible. */
+    /** Returns the decompressed bytes, at most {@code maxBytes} + 1. A truncated body yields as many bytes as possible. */
     static byte[] plain(byte[] body, String encoding, int maxBytes) throws OutboundException {
         switch (encoding.strip().toLowerCase(Locale.ROOT)) {
             case "", "identity" -> {

@@ -8,7 +8,7 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * A media type with parameters (RFC 9110 section 8.3.1). A parameter that lists words, as {@code profile} does, includes
+ * A media type with parameters (RFC 9110 section 8.3.1). A parameter that lists words, such as {@code profile}, includes
  * a value that has all of its words.
  */
 record MediaRange(String type, Map<String, String> parameters) {
@@ -43,7 +43,7 @@ record MediaRange(String type, Map<String, String> parameters) {
         return parts;
     }
 
-    /** Whether a header {@code Content-Type} is of this type and has all of these parameters. */
+    /** Returns whether a {@code Content-Type} header is of this type and has all of these parameters. */
     boolean includes(String contentType) {
         MediaRange other = of(contentType);
         return type.equals(other.type)

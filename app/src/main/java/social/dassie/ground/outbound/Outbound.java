@@ -13,10 +13,10 @@ import org.jspecify.annotations.Nullable;
 import social.dassie.ground.outbound.OutboundException.Reason;
 
 /**
- * The one client for requests to other servers. Every request, and every redirect of it, is checked before it is sent:
+ * The only client for requests to other servers. Every request, and every redirect of it, is checked before it is sent:
  * http or https, an allowed port, no user info, a public address, a host that is not paused.
  *
- * <p>A call waits for the answer, so call it from a job and never inside a transaction.
+ * <p>A call blocks until the answer arrives, so call it from a job and never inside a transaction.
  */
 public final class Outbound implements AutoCloseable {
     /** The maximum number of requests of one call, including the first. */
@@ -36,7 +36,7 @@ public final class Outbound implements AutoCloseable {
         this(userAgent, reach, clock, null);
     }
 
-    /** @param watch sees each request of a sandbox; null elsewhere */
+    /** @param watch is notified of each request of a sandbox; null elsewhere */
     public Outbound(String userAgent, ConnectionPolicy reach, Clock clock, @Nullable OutboundWatch watch) {
         this.userAgent = userAgent;
         this.reach = reach;
@@ -108,17 +108,17 @@ public final class Outbound implements AutoCloseable {
     }
 
     /**
-     * When the pause of this address's host for this purpose ends, in milliseconds since the epoch; 0 when it is not
-     * paused.
+     * Returns when the pause of this address's host for this purpose ends, in milliseconds since the epoch; 0 if it is
+     * not paused.
      */
     public long heldUntil(URI url, Purpose purpose) {
         return breakersFor(purpose).heldUntil(hostOf(url));
     }
 
     /**
-     * Notes that a host sent something that was proven to be its own: it may be asked again at once.
+     * Records that the host sent something verified as its own: requests to it are allowed again immediately.
      *
-     * @param host with its port, where that is not the usual one
+     * @param host with its port, unless it is the default port
      */
     public void heardFrom(String host) {
         for (Breakers hosts : breakers.values()) {
@@ -131,7 +131,7 @@ public final class Outbound implements AutoCloseable {
         }
     }
 
-    /** Whether other servers may be asked without TLS: only where all is on one machine, in the sandbox and in tests. */
+    /** Returns whether requests without TLS are allowed: only if everything is on one machine, in the sandbox and in tests. */
     public boolean mayUsePlainHttp() {
         return reach.includesLoopback();
     }
@@ -154,12 +154,12 @@ public final class Outbound implements AutoCloseable {
     private static void note(Breakers hosts, String host, OutboundException e) {
         switch (e.reason()) {
             case UNREACHABLE, TOO_SLOW -> hosts.failed(host);
-            case TOO_LARGE, WRONG_TYPE -> hosts.succeeded(host); // it answers, although not as it was asked to
+            case TOO_LARGE, WRONG_TYPE -> hosts.succeeded(host); // it answers, although not as requested
             case REFUSED, TOO_MANY_REDIRECTS, HELD_BACK -> {}
         }
     }
 
-    /** The target of a redirect; null when the answer is not a redirect. */
+    /** Returns the target of a redirect; null if the answer is not a redirect. */
     private static @Nullable URI next(OutboundAnswer answer) throws OutboundException {
         String location = answer.header("location");
         if (location == null || !REDIRECTS.contains(answer.status())) {

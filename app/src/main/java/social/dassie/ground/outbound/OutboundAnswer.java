@@ -31,17 +31,17 @@ public final class OutboundAnswer {
         return status / 100 == 2;
     }
 
-    /** The address of the answer, after all redirects. */
+    /** Returns the address of the answer, after all redirects. */
     public URI url() {
         return url;
     }
 
-    /** The first header of this name, ignoring case; null when there is none. */
+    /** Returns the first header of this name, ignoring case; null if there is none. */
     public @Nullable String header(String name) {
         return headers.get(name.toLowerCase(Locale.ROOT));
     }
 
-    /** The media type in lower case without its parameters; empty when there is none. */
+    /** Returns the media type in lower case without its parameters; empty if there is none. */
     public String mediaType() {
         String value = header("content-type");
         return value == null ? "" : mediaType(value);
@@ -52,14 +52,14 @@ public final class OutboundAnswer {
         return (end < 0 ? contentType : contentType.substring(0, end)).strip().toLowerCase(Locale.ROOT);
     }
 
-    /** The label of the charset in the header, as it is written there; null when the header names none. */
+    /** Returns the label of the charset as written in the header; null if the header has none. */
     public @Nullable String charset() {
         String value = header("content-type");
         Matcher named = CHARSET.matcher(value == null ? "" : value);
         return named.find() ? named.group(1) : null;
     }
 
-    /** The body, decompressed; empty when it was saved to a file. For an answer that is not a success, it may be only the beginning. */
+    /** Returns the body, decompressed; empty if it was saved to a file. For an unsuccessful answer, it may be truncated. */
     public byte[] body() {
         return body;
     }

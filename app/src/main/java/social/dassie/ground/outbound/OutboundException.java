@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 public final class OutboundException extends IOException {
     /** The kinds of failure that callers treat differently. */
     public enum Reason {
-        /** The address is not one that may be asked: scheme, port, user info, or it is not public. Asking again is no use. */
+        /** The address is not allowed: scheme, port or user info, or it is not public. Retrying is useless. */
         REFUSED,
         /** The connection failed or broke. */
         UNREACHABLE,
@@ -18,9 +18,9 @@ public final class OutboundException extends IOException {
         TOO_LARGE,
         /** The answer has a different type than the request allows. */
         WRONG_TYPE,
-        /** The answer redirected more often than is allowed. */
+        /** The number of redirects exceeded the limit. */
         TOO_MANY_REDIRECTS,
-        /** The host failed recently or asked for a pause: nothing was sent. */
+        /** The host failed recently or requested a pause: nothing was sent. */
         HELD_BACK
     }
 
@@ -53,12 +53,12 @@ public final class OutboundException extends IOException {
         return reason;
     }
 
-    /** When the host may be asked again, in milliseconds since the epoch; null unless it is paused. */
+    /** Returns when requests to the host are allowed again, in milliseconds since the epoch; null unless it is paused. */
     public @Nullable Long retryAt() {
         return retryAt;
     }
 
-    /** Whether the same request may succeed later. */
+    /** Returns whether the same request may succeed later. */
     public boolean isPassing() {
         return reason == Reason.UNREACHABLE || reason == Reason.TOO_SLOW || reason == Reason.HELD_BACK;
     }

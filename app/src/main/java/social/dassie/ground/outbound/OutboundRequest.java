@@ -38,17 +38,17 @@ public final class OutboundRequest {
         this.followsRedirects = body == null;
     }
 
-    /** A GET, which follows redirects. */
+    /** Returns a GET, which follows redirects. */
     public static OutboundRequest get(URI url) {
         return new OutboundRequest("GET", url, null);
     }
 
-    /** A POST, which follows no redirect: what is meant for one host must not go to another. */
+    /** Returns a POST, which follows no redirects: content meant for one host must not go to another. */
     public static OutboundRequest post(URI url, String contentType, byte[] body) {
         return new OutboundRequest("POST", url, body).header("Content-Type", contentType);
     }
 
-    /** A HEAD: only the headers of a GET. */
+    /** Returns a HEAD: only the headers of a GET. */
     public static OutboundRequest head(URI url) {
         return new OutboundRequest("HEAD", url, null);
     }
@@ -58,15 +58,15 @@ public final class OutboundRequest {
         return this;
     }
 
-    /** Adds headers that belong to one address, such as a signature; they are computed again for each redirect. */
+    /** Adds headers that depend on the address, such as a signature; they are computed again for each redirect. */
     public OutboundRequest signedBy(Function<URI, Map<String, String>> headersOf) {
         this.signer = headersOf;
         return this;
     }
 
     /**
-     * Restricts the media type: a success of another type fails with {@code WRONG_TYPE} before its body is read. A type
-     * with parameters, such as a {@code profile}, fits only an answer that has them too.
+     * Restricts the media type: a successful answer of another type fails with {@code WRONG_TYPE} before its body is
+     * read. A type with parameters, such as a {@code profile}, matches only an answer that has them too.
      */
     public OutboundRequest accepting(String... mediaTypes) {
         this.types = Stream.of(mediaTypes).map(MediaRange::of).toList();
@@ -80,31 +80,34 @@ public final class OutboundRequest {
         return this;
     }
 
-    /** What it is for: failures for one purpose do not stop requests for another one to the same host. */
+    /** Sets the purpose: failures for one purpose do not stop requests for another one to the same host. */
     public OutboundRequest isFor(Purpose what) {
         this.purpose = what;
         return this;
     }
 
-    /** Limits the bytes of a body, after decompression. A larger success fails with {@code TOO_LARGE}. */
+    /** Limits the bytes of a body, after decompression. A larger successful answer fails with {@code TOO_LARGE}. */
     public OutboundRequest maxBytes(int bytes) {
         this.maxBytes = bytes;
         return this;
     }
 
-    /** Returns the beginning of a body that is too large, instead of failing. */
+    /** Truncates a body that is too large, instead of failing. */
     public OutboundRequest cutAtMaxBytes() {
         this.isCut = true;
         return this;
     }
 
-    /** Returns a redirect as the answer, instead of following it. */
+    /** Makes a redirect the answer, instead of following it. */
     public OutboundRequest withoutRedirects() {
         this.followsRedirects = false;
         return this;
     }
 
-    /** Returns a redirect to another site as the answer; a name with and without {@code www.} is the same site. */
+    /**
+     * Makes a redirect to another site the answer, instead of following it; a name with and without {@code www.} is
+     * considered the same site.
+     */
     public OutboundRequest withinSite() {
         this.isWithinSite = true;
         return this;
@@ -117,8 +120,8 @@ public final class OutboundRequest {
     }
 
     /**
-     * Writes the body of a success to this file instead of keeping it in memory. The body is asked for uncompressed; a
-     * compressed one fails with {@code WRONG_TYPE}. After a failure the file may have a part of it.
+     * Writes the body of a successful answer to this file instead of memory. The body is requested uncompressed; a
+     * compressed one fails with {@code WRONG_TYPE}. After a failure the file may contain a part of it.
      */
     public OutboundRequest savedTo(Path newFile) {
         this.file = newFile;

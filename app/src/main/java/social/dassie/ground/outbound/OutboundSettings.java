@@ -5,7 +5,7 @@ import social.dassie.ground.settings.Setting;
 import social.dassie.ground.settings.SettingList;
 import social.dassie.ground.settings.SettingType;
 
-/** How other servers are asked. */
+/** The settings of requests to other servers. */
 public final class OutboundSettings {
     public static final SettingList SETTINGS = new SettingList();
 

@@ -13,7 +13,7 @@ import social.dassie.ground.api.Network;
  * its successors).
  */
 final class PublicAddresses {
-    /** All that is given out lies in here; mapped addresses, NAT64, unique local, link-local and multicast do not. */
+    /** All allocated addresses are in this range; mapped addresses, NAT64, unique local, link-local and multicast are not. */
     private static final Network PUBLIC_V6 = network("2000::/3");
 
     private static final List<Network> NOT_PUBLIC = networks(
@@ -43,7 +43,7 @@ final class PublicAddresses {
 
     private PublicAddresses() {}
 
-    /** Whether an address is public. An IPv4 address that is written as IPv6 is checked as IPv4. */
+    /** Returns whether an address is public. An IPv4 address that is written as IPv6 is checked as IPv4. */
     static boolean isPublic(InetAddress address) {
         byte[] bytes = address.getAddress();
         return (address instanceof Inet4Address || PUBLIC_V6.contains(bytes))

@@ -46,7 +46,7 @@ final class Receiver implements Response.Listener {
         }
     }
 
-    /** Receives the body in pieces, as it was sent. */
+    /** Receives the body in pieces, as sent. */
     @Override
     public void onContent(Response response, ByteBuffer content) {
         int room = (int) (request.maxBytes() - body.size());
@@ -63,7 +63,7 @@ final class Receiver implements Response.Listener {
         }
     }
 
-    /** Runs work on the body; a disk that fails ends the request with that failure. */
+    /** Runs work on the body; a disk failure ends the request with that failure. */
     private void write(Response response, Runnable work) {
         try {
             work.run();

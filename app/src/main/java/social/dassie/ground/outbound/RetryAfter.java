@@ -5,13 +5,13 @@ import java.time.ZonedDateTime;
 import java.time.format.DateTimeFormatter;
 import org.jspecify.annotations.Nullable;
 
-/** The header in which a server says when it wants to be asked again (RFC 9110 section 10.2.3). */
+/** The header in which a server states when it accepts requests again (RFC 9110 section 10.2.3). */
 public final class RetryAfter {
     private RetryAfter() {}
 
     /**
-     * The time in milliseconds since the epoch; null without the header and for a value that is neither seconds nor a
-     * date.
+     * Returns the time in milliseconds since the epoch; null without the header and for a value that is neither seconds
+     * nor a date.
      */
     public static @Nullable Long read(@Nullable String header, long nowMs) {
         String text = header == null ? "" : header.strip();

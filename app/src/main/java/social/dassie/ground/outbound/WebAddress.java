@@ -10,8 +10,8 @@ import java.util.regex.Pattern;
 import social.dassie.ground.text.DomainNames;
 
 /**
- * Web addresses as people and pages write them, converted to the one form that is compared and requested: host in lower
- * case ASCII without a dot at its end, no default port, no fragment, every character that is not allowed in an address
+ * Web addresses as people and pages write them, normalised for comparing and requesting them: host in lower case ASCII
+ * without a trailing dot, no default port, no fragment, every character that is not allowed in an address
  * percent-encoded.
  */
 public final class WebAddress {
@@ -23,8 +23,8 @@ public final class WebAddress {
     private WebAddress() {}
 
     /**
-     * Empty for text that is not an http or https address, and for an address with user info, which is only used to
-     * mislead.
+     * Parses an address; empty for text that is not an http or https address, and for an address with user info, which
+     * is only used to mislead.
      */
     public static Optional<URI> parse(String text) {
         String stripped = text.strip();
@@ -43,7 +43,7 @@ public final class WebAddress {
         }
     }
 
-    /** An address from a page at {@code base}; it may be relative. */
+    /** Returns an address from a page at {@code base}; it may be relative. */
     public static Optional<URI> resolve(URI base, String reference) {
         String stripped = reference.strip();
         if (stripped.length() > MAX_LENGTH) {
@@ -57,7 +57,7 @@ public final class WebAddress {
             return parse(base.getScheme() + ":" + stripped);
         }
         try {
-            // URI.resolve drops the last segment of the path when the reference is only a query.
+            // URI.resolve drops the last path segment if the reference is only a query.
             URI relative = new URI(encode(stripped.startsWith("?") ? base.getRawPath() + stripped : stripped));
             return parse(base.resolve(relative).toString());
         } catch (URISyntaxException | IllegalArgumentException notAnAddress) {
@@ -65,13 +65,13 @@ public final class WebAddress {
         }
     }
 
-    /** The fragment of an address as typed, with its {@code #} and encoded; empty when there is none. */
+    /** Returns the fragment of an address as typed, with its {@code #} and encoded; empty if there is none. */
     public static String fragmentOf(String text) {
         int sign = text.indexOf('#');
         return sign < 0 ? "" : "#" + encode(text.substring(sign + 1).strip().replace("#", "%23"));
     }
 
-    /** The port to connect to. */
+    /** Returns the port to connect to. */
     public static int portOf(URI url) {
         if (url.getPort() >= 0) {
             return url.getPort();
@@ -101,7 +101,7 @@ public final class WebAddress {
         return number == (scheme.equals("https") ? 443 : 80) ? "" : ":" + number;
     }
 
-    /** Encodes characters that an address must not contain; what is already encoded stays. */
+    /** Encodes characters that an address must not contain; encoded ones stay as they are. */
     private static String encode(String text) {
         StringBuilder encoded = new StringBuilder();
         for (int i = 0; i < text.length(); ) {

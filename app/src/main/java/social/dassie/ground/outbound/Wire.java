@@ -24,9 +24,9 @@ import org.jspecify.annotations.Nullable;
 import social.dassie.ground.outbound.OutboundException.Reason;
 
 /**
- * Sends single requests with Jetty's client. This class gives it every address to connect to, and certificates are
- * checked against the requested name. The client starts with the first request: many servers, and most tests, never
- * send one.
+ * Sends single requests with Jetty's client. This class resolves every address to connect to, and certificates are
+ * checked against the requested name. The client starts with the first request: many servers, and most tests, never send
+ * one.
  */
 final class Wire implements AutoCloseable {
     /** How long a finished request may take to clean up. */
@@ -150,7 +150,7 @@ final class Wire implements AutoCloseable {
         return client;
     }
 
-    /** Gives Jetty the addresses to connect to; Jetty looks nothing up itself. */
+    /** Resolves the addresses to connect to; Jetty itself resolves nothing. */
     private void resolve(String host, int port, Map<String, Object> context, Promise<List<InetSocketAddress>> promise) {
         started().getExecutor().execute(() -> {
             try {

@@ -1,7 +1,4 @@
-/**
- * The only client for requests to other servers: public addresses only, with limits, and with pauses for hosts that
- * fail.
- */
+/** The only client for requests to other servers: public addresses only, with limits, and with pauses for hosts that fail. */
 @NullMarked
 package social.dassie.ground.outbound;
 

@@ -5,25 +5,25 @@ import java.util.Deque;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What has to be closed when this instance ends. Who opens or starts something adds it here, and it is closed in the reverse order:
- * nothing is closed before what was built on it.
+ * The resources to close when this instance ends. The code that opens or starts something adds it here, and it is closed
+ * in reverse order: nothing is closed before the things built on it.
  */
 public final class Closing {
     /** Ends something. */
     @FunctionalInterface
     public interface Step {
-        /** @param untilNs until when work in progress may go on, as {@link System#nanoTime()} */
+        /** @param untilNs the time until which work in progress may continue, as {@link System#nanoTime()} */
         void close(long untilNs) throws Exception;
     }
 
     private final Deque<Step> steps = new ArrayDeque<>();
 
-    /** Adds what ends at once. */
+    /** Adds a resource that closes immediately. */
     public void add(AutoCloseable opened) {
         addPatient(untilNs -> opened.close());
     }
 
-    /** Adds what waits for work in progress. */
+    /** Adds a step that waits for work in progress. */
     public void addPatient(Step step) {
         synchronized (steps) {
             steps.push(step);
@@ -31,7 +31,7 @@ public final class Closing {
     }
 
     /**
-     * Closes everything that was added, the latest first, each once. What fails is no reason to leave the rest open: the first
+     * Closes everything that was added, the latest first, each once. A failure does not leave the rest open: the first
      * failure is thrown at the end.
      */
     public void close(long untilNs) {

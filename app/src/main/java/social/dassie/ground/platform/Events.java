@@ -7,14 +7,14 @@ import java.util.Map;
 import java.util.function.Consumer;
 
 /**
- * Delivers events to listeners, phase by phase. A listener runs on the publisher's thread, inside its transaction: what it
- * writes is committed or rolled back together with the cause, and an exception from it rolls back both. An event that a
- * listener publishes is heard in all phases before the listener returns.
+ * Delivers events to listeners, phase by phase. A listener runs on the publisher's thread, inside its transaction: its
+ * writes are committed or rolled back along with the cause, and an exception from it rolls back both. An event published
+ * by a listener is delivered in all phases before the listener returns.
  *
- * <p>Subscriptions are made while the server is put together, before the first event.
+ * <p>Subscriptions are made while the server is assembled, before the first event.
  */
 public final class Events {
-    /** A listener, which ignores what its event is. */
+    /** A listener, without the type of its event. */
     record Subscription(Phase phase, Consumer<Object> listener) {}
 
     private final Map<Class<?>, List<Subscription>> listeners = new HashMap<>();

@@ -51,7 +51,7 @@ public final class HeapWatch {
         }
     }
 
-    /** Runs a collection when the heap has grown enough since the last one. */
+    /** Runs a collection if the heap has grown enough since the last one. */
     void look() {
         if (heldBytes.getAsLong() >= dueBytes) {
             collection.run();

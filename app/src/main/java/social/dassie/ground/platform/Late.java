@@ -3,29 +3,29 @@ package social.dassie.ground.platform;
 import java.util.concurrent.atomic.AtomicReference;
 
 /**
- * What an object needs and can only be given after its constructor, because each of the two needs the other. To use it before,
- * or to forget it, is an error and no silence. Most circles need no such value: a constructor takes a function, or an event
- * carries back what happened.
+ * A dependency that an object can only receive after its constructor, because the two objects need each other. Using it
+ * before it is set, or setting it twice, is an error and never silent. Most cyclic dependencies need no such value: a
+ * constructor takes a function, or an event reports back what happened.
  *
- * @param <T> what is given
+ * @param <T> the type of the dependency
  */
 public final class Late<T> {
     private final String name;
     private final AtomicReference<T> value = new AtomicReference<>();
 
-    /** @param name what it is, for the messages of its errors */
+    /** @param name its name in error messages */
     public Late(String name) {
         this.name = name;
     }
 
-    /** Throws {@link IllegalStateException} when it was set before. */
+    /** Sets the value. Throws {@link IllegalStateException} if it was set before. */
     public void set(T given) {
         if (!value.compareAndSet(null, given)) {
             throw new IllegalStateException("Set twice: " + name);
         }
     }
 
-    /** Throws {@link IllegalStateException} when it was not set yet. */
+    /** Returns the value. Throws {@link IllegalStateException} if it was not set yet. */
     public T get() {
         T given = value.get();
         if (given == null) {

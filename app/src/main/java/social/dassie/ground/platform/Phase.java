@@ -1,18 +1,19 @@
 package social.dassie.ground.platform;
 
 /**
- * When a listener hears an event. Listeners of an earlier phase have written what those of a later one read; within a phase
- * they do not depend on each other. The order in which features are put together means nothing.
+ * The phase in which a listener receives an event. Listeners of an earlier phase have already written what those of a
+ * later one read; within a phase they do not depend on each other. The order in which features are assembled is
+ * irrelevant.
  */
 public enum Phase {
-    /** What the rules go by is made true: members of lists and collections, blocks, permissions, tokens and sessions. */
+    /** Stores the data that the rules depend on: members of lists and collections, blocks, permissions, tokens and sessions. */
     STORE,
-    /** Rows that follow from others are computed: feeds, the search index, previews; or the long work that does so is planned. */
+    /** Computes derived rows: feeds, the search index, previews; or schedules the long-running work that does so. */
     DERIVE,
-    /** The people concerned get their notifications. */
+    /** Creates the notifications of the people concerned. */
     NOTIFY,
-    /** What goes by notifications is collected: conversations, which a post joins for those who are notified of it. */
+    /** Collects data that depends on notifications: conversations, which a post joins for the notified accounts. */
     COLLECT,
-    /** What leaves is planned or collected: mails, push messages, open streams, other servers. */
+    /** Schedules or collects outgoing messages: mails, push messages, open streams, other servers. */
     SEND
 }

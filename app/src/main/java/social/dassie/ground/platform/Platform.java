@@ -35,12 +35,12 @@ public record Platform(
         Metrics metrics,
         Closing closing,
         Clock clock) {
-    /** The name of the secret in the addresses of other servers' files. */
+    /** The name of the secret in the addresses of remote files. */
     private static final String REMOTE_MEDIA_SECRET = "remote_media_secret";
 
     /**
      * @param rejectsFiles the domains whose files are not shown
-     * @param closing has what was opened for it already
+     * @param closing already has the resources that were opened for this instance
      * @param operator the system user who runs a command; null in the server
      */
     public Platform(
@@ -72,7 +72,7 @@ public record Platform(
                 clock);
     }
 
-    /** Closes this when the instance ends, before what was opened earlier. */
+    /** Closes this when the instance ends, before everything that was opened earlier. */
     public void closes(AutoCloseable opened) {
         closing.add(opened);
     }

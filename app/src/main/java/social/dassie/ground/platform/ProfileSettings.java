@@ -5,7 +5,7 @@ import social.dassie.ground.settings.Setting;
 import social.dassie.ground.settings.SettingList;
 import social.dassie.ground.settings.SettingSection;
 
-/** What the instance says about itself. */
+/** The settings with which the instance describes itself. */
 public final class ProfileSettings {
     public static final SettingList SETTINGS = new SettingList();
 

@@ -15,16 +15,16 @@ import social.dassie.ground.api.Page;
 import social.dassie.ground.db.binding.BindParts;
 
 /**
- * Binds a {@link Page}, the part of a list that a statement finds. It fills two places in the text of
- * the statement: {@code <inPage>}, the condition that a row lies within the page, and {@code <orderAndLimit>}, the end
- * of the statement. The parts can also be used separately: {@code :page.maxId}, {@code :page.minId}, {@code
+ * Binds a {@link Page}, the part of a list that a statement selects. It defines two attributes in the text of the
+ * statement: {@code <inPage>}, the condition that a row lies within the page, and {@code <orderAndLimit>}, the end of
+ * the statement. The parts can also be used separately: {@code :page.maxId}, {@code :page.minId}, {@code
  * :page.oldestFirst}, {@code :page.limit} and {@code <direction>}.
  */
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.PARAMETER)
 @SqlStatementCustomizingAnnotation(BindPage.Binding.class)
 public @interface BindPage {
-    /** The column whose ids the page compares, as the statement names it. */
+    /** The column with the paging ids, as the statement names it. */
     String value() default "id";
 
     /** Public because Jdbi creates it. */

@@ -9,12 +9,12 @@ import org.slf4j.LoggerFactory;
 import social.dassie.ground.db.Database;
 
 /**
- * Ids for what is made now: each is larger than the one before, also while the clock of the machine goes back, and after a
- * restart with such a clock. Otherwise new posts would stand below old ones, and apps would never ask for them.
+ * Ids for new objects: each is larger than the one before, even while the machine's clock goes back, and after a restart
+ * with such a clock. Otherwise new posts would be sorted below old ones, and apps would never request them.
  */
 public final class IdSource {
     private static final Logger LOG = LoggerFactory.getLogger(IdSource.class);
-    /** Smaller corrections of a clock are usual. */
+    /** Smaller clock corrections are usual. */
     private static final Duration WORTH_SAYING = Duration.ofMinutes(1);
 
     /** The newest post, which is the row with the largest id. */
@@ -26,7 +26,7 @@ public final class IdSource {
     private final NewestDao newest;
     private final Clock clock;
     private long last;
-    /** How many ids were made, in a sandbox with a seed; negative everywhere else. */
+    /** The number of ids created, in a sandbox with a seed; negative everywhere else. */
     private int count = -1;
 
     private boolean isBehind;
@@ -36,7 +36,7 @@ public final class IdSource {
         this.clock = clock;
     }
 
-    /** A new id for something that is made now. */
+    /** Returns a new id for an object that is created now. */
     public synchronized long next() {
         if (last == 0) {
             last = newest.findNewest().orElse(0L);
@@ -47,22 +47,23 @@ public final class IdSource {
         return last;
     }
 
-    /** An id for something that is made at this time, for tables in which the order of the ids is of no matter. */
+    /** Returns an id for an object created at this time, for tables in which the order of the ids does not matter. */
     public synchronized long at(long epochMs) {
         return count < 0 ? Ids.at(epochMs) : Ids.firstAt(epochMs) | (count++ & 0xffff);
     }
 
     /**
-     * Makes ids depend on nothing but the clock and on how many were made: in a sandbox with a seed, whose runs are equal.
+     * Makes ids depend only on the clock and on the number of ids created: in a sandbox with a seed, whose runs are
+     * identical.
      *
-     * @param made how many were made before
+     * @param made the number of ids created before
      */
     public synchronized void countFrom(int made) {
         count = made;
         last = 0;
     }
 
-    /** How many ids were made; negative when they are not counted. */
+    /** Returns the number of ids created; negative if they are not counted. */
     public synchronized int count() {
         return count;
     }

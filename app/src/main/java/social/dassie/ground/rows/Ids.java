@@ -13,12 +13,12 @@ public final class Ids {
 
     private Ids() {}
 
-    /** A new id for an event at the given time. It is unique in this process, and almost certainly beyond it. */
+    /** Returns a new id for an event at the given time. It is unique in this process, and almost certainly beyond it. */
     public static long at(long epochMs) {
         return epochMs << 16 | (SEQUENCE.getAndIncrement() & 0xffff);
     }
 
-    /** The smallest id that something made at this time can have. */
+    /** Returns the smallest id that an object created at this time can have. */
     public static long firstAt(long epochMs) {
         return epochMs << 16;
     }

@@ -9,7 +9,7 @@ import java.util.Objects;
 public final class InOrder {
     private InOrder() {}
 
-    /** The values in the order of the ids. Ids without a value are left out. */
+    /** Returns the values in the order of the ids. Ids without a value are omitted. */
     public static <T> List<T> of(Collection<Long> ids, Map<Long, T> byId) {
         return ids.stream().map(byId::get).filter(Objects::nonNull).toList();
     }

@@ -9,31 +9,31 @@ import social.dassie.ground.db.Database;
 import social.dassie.ground.db.IdList;
 
 /**
- * Work on more rows than one transaction should write: some rows in each, and between two of them other threads have
- * the one writer. What is done stays done whatever ends the process, and who begins again finds the rest. For jobs that
- * have to continue where they were, see {@link social.dassie.ground.jobs.Jobs#handleInPortions}, whose transactions
- * also look at the time.
+ * Work on more rows than one transaction should write: some rows in each, and between two of them other threads can use
+ * the single writer. Completed transactions survive the end of the process, and a new run finds the rest. For jobs that
+ * have to continue where they stopped, see {@link social.dassie.ground.jobs.Jobs#handleInPortions}, whose transactions
+ * are also limited in time.
  */
 public final class Portions {
     private final Database db;
     private final int most;
 
-    /** @param most rows in one transaction */
+    /** @param most the maximum number of rows in one transaction */
     public Portions(Database db, int most) {
         this.db = db;
         this.most = most;
     }
 
     /**
-     * Repeats a step until it finds less than it may take. Returns how many rows it took.
+     * Repeats a step until it processes fewer rows than it may. Returns the number of rows processed.
      *
-     * @param step gets the most rows that it may take, and returns how many it took
+     * @param step receives the maximum number of rows, and returns how many it processed
      */
     public long repeat(IntUnaryOperator step) {
         return repeat(step, taken -> {});
     }
 
-    /** As {@link #repeat(IntUnaryOperator)}, and says after each transaction how many rows were taken so far. */
+    /** As {@link #repeat(IntUnaryOperator)}, and reports after each transaction the number of rows processed so far. */
     public long repeat(IntUnaryOperator step, LongConsumer progress) {
         long all = 0;
         int taken = most;
@@ -45,7 +45,7 @@ public final class Portions {
         return all;
     }
 
-    /** As {@link #repeat(IntUnaryOperator)}, but takes no more than this in all. */
+    /** As {@link #repeat(IntUnaryOperator)}, but processes no more than this in total. */
     public long repeat(long limit, IntUnaryOperator step) {
         long all = 0;
         int taken = 1;
@@ -57,7 +57,7 @@ public final class Portions {
         return all;
     }
 
-    /** Does a step for all of these, some in each transaction. */
+    /** Performs a step for all items, some in each transaction. */
     public <T> void each(List<T> items, Consumer<List<T>> step) {
         for (int i = 0; i < items.size(); i += most) {
             List<T> some = items.subList(i, Math.min(items.size(), i + most));
@@ -66,16 +66,16 @@ public final class Portions {
     }
 
     /**
-     * Does a step for rows that are found outside of the transaction, because finding them takes long. The step asks
-     * again whether it is still true of them.
+     * Performs a step for rows that are found outside of the transaction, because finding them takes long. The step
+     * checks again whether they still match.
      *
-     * @param find gets the last id that was found, and how many to find
+     * @param find receives the last id that was found, and the number of ids to find
      */
     public void walk(BiFunction<Long, Integer, List<Long>> find, Consumer<IdList> step) {
         look(find, some -> db.runInTransaction(() -> step.accept(some)));
     }
 
-    /** As {@link #walk}, but only looks, and leaves the one writer to others. */
+    /** As {@link #walk}, but read-only, and leaves the single writer to others. */
     public void look(BiFunction<Long, Integer, List<Long>> find, Consumer<IdList> step) {
         List<Long> found = find.apply(0L, most);
         while (!found.isEmpty()) {

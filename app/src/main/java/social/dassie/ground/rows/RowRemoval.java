@@ -11,17 +11,18 @@ import social.dassie.ground.db.IdList;
 import social.dassie.ground.rows.RowRemovalDao.Reference;
 
 /**
- * Removes what hangs on rows before the rows themselves, some of it at a time: a row that takes a hundred thousand others
- * with it would hold the writer for seconds. The schema says what hangs on what, and whether it goes too or only loses its
- * reference. All methods join the caller's transaction, and return whether nothing is left.
+ * Deletes dependent rows before the rows themselves, some of them at a time: a row whose deletion cascades to a hundred
+ * thousand others would hold the writer for seconds. The schema defines which rows depend on which, and whether they are
+ * deleted too or only lose their reference. All methods join the caller's transaction, and return whether nothing is
+ * left.
  */
 public final class RowRemoval {
-    /** How many rows that have others hanging on them are taken up together. */
+    /** The number of rows with dependent rows that are processed in a batch. */
     private static final int TOGETHER = 20;
 
     private final RowRemovalDao rows;
 
-    /** Read with the first removal: the schema has hundreds of columns, which no start needs to wait for. */
+    /** Loaded with the first removal: the schema has hundreds of columns, which no start needs to wait for. */
     private volatile @Nullable Map<String, List<Reference>> byParent;
 
     public RowRemoval(Database db) {
@@ -37,17 +38,17 @@ public final class RowRemoval {
         return known;
     }
 
-    /** Removes whatever hangs on these rows of a table. */
+    /** Deletes all rows that depend on these rows of a table. */
     public boolean hanging(String table, IdList ids, Portion portion) {
         return hanging(table, ids, portion, reference -> true);
     }
 
-    /** As {@link #hanging(String, IdList, Portion)}, but only by these columns, such as {@code follows.account_id}. */
+    /** As {@link #hanging(String, IdList, Portion)}, but only for these columns, such as {@code follows.account_id}. */
     public boolean hanging(String table, IdList ids, Portion portion, Collection<String> columns) {
         return hanging(table, ids, portion, reference -> columns.contains(reference.name()));
     }
 
-    /** As {@link #hanging(String, IdList, Portion)}, but not by this column: its rows go together with these. */
+    /** As {@link #hanging(String, IdList, Portion)}, but not for this column: its rows are deleted along with these. */
     public boolean hangingExcept(String table, IdList ids, Portion portion, String column) {
         return hanging(table, ids, portion, reference -> !reference.name().equals(column));
     }

@@ -8,19 +8,22 @@ import social.dassie.ground.db.IdList;
 
 /** Statements for any table; names of tables and columns come from the schema, never from outside. */
 interface RowRemovalDao {
-    /** A column that refers to the rows of a table. {@code key} has the columns that name a row of its own table. */
+    /** A column that refers to the rows of a table. {@code key} has the columns of the primary key of its own table. */
     record Reference(String parent, String child, String column, boolean isCascade, String key, boolean isNumbered) {
         String name() {
             return child + "." + column;
         }
 
-        /** The beginning of the statement for a row that refers to one that goes: it goes too, or loses its reference. */
+        /**
+         * Returns the beginning of the statement for a row that refers to a deleted one: it is deleted too, or loses its
+         * reference.
+         */
         String act() {
             return isCascade ? "delete from " + child : "update " + child + " set " + column + " = null";
         }
     }
 
-    /** Those that SQLite follows when a row is deleted: both with it, and those that are emptied. */
+    /** Returns the references that SQLite acts on when a row is deleted: both cascading ones and those that are set to null. */
     @SqlQuery("""
             select lower(f."table") as parent, t.name as child, f."from" as "column",
                 f.on_delete = 'CASCADE' as is_cascade,
@@ -42,7 +45,7 @@ interface RowRemovalDao {
             IdList ids,
             int limit);
 
-    /** Does what SQLite does with some rows that refer to those that go: {@link Reference#act}. */
+    /** Applies to some rows that refer to deleted ones what SQLite would do: {@link Reference#act}. */
     @SqlUpdate("""
             <act> where (<key>) in (
                 select <key> from <child> where <column> in (select value from json_each(:ids)) limit :limit)

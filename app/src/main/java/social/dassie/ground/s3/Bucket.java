@@ -36,14 +36,15 @@ import java.util.function.Consumer;
 import social.dassie.ground.api.Secrets;
 
 /**
- * A bucket. Every request has a deadline that covers its answer, too, and one that failed for a reason that may pass is tried
- * three times. Each method throws a {@link BucketException} whose message says what is wrong and what to do.
+ * A client for one bucket. Every request has a deadline that includes its answer, and is tried up to three times if it
+ * fails for a transient reason. Each method throws a {@link BucketException} whose message says what is wrong and what
+ * to do.
  */
 public final class Bucket {
     private static final int NOT_FOUND = 404;
-    /** What counts neither as an object that is missing nor as something that passes: no bucket, or not what was stored. */
+    /** The status for neither a missing object nor a transient failure: a missing bucket, or altered content. */
     private static final int UNUSABLE = 410;
-    /** With each file its hash is stored under this name, so that what comes back can be compared with it. */
+    /** The metadata name under which each file's hash is stored, so that the content can be verified when it is read. */
     private static final String HASH = "x-amz-meta-sha256";
 
     private final BucketAddress address;
@@ -52,17 +53,17 @@ public final class Bucket {
     private final Patience patience;
     private final HttpClient http;
 
-    /** For copies, for which nobody waits. */
+    /** Creates a client for backups, which no one waits for. */
     public Bucket(BucketAddress address) {
         this(address, Clock.systemUTC(), Patience.LONG);
     }
 
-    /** For files that someone waits for: a store that does not answer soon counts as one that does not answer. */
+    /** Returns a client for files that someone waits for: a store that responds slowly is treated as unavailable. */
     public static Bucket prompt(BucketAddress address) {
         return new Bucket(address, Clock.systemUTC(), Patience.SHORT);
     }
 
-    /** For the question whether it is there at all: each request has five seconds, and one try. */
+    /** Returns a client for checking whether the bucket is available at all: each request has five seconds, and one attempt. */
     public static Bucket toTry(BucketAddress address) {
         return new Bucket(address, Clock.systemUTC(), Patience.ONE_LOOK);
     }
@@ -79,13 +80,13 @@ public final class Bucket {
                 .build();
     }
 
-    /** Stores a small object, and replaces one of that name. */
+    /** Stores a small object, replacing any object of that name. */
     public void put(String key, byte[] bytes) throws IOException {
         send(new Call("write", "PUT", key)
                 .with(BodyPublishers.ofByteArray(bytes), Signature.sha256(bytes), patience.brief()));
     }
 
-    /** Stores a file with its hash beside it, and replaces an object of that name. */
+    /** Stores a file along with its hash, replacing any object of that name. */
     public void put(String key, Path file) throws IOException {
         String hash = sha256(file);
         send(new Call("write", "PUT", key)
@@ -94,8 +95,8 @@ public final class Bucket {
     }
 
     /**
-     * Reads an object into a file; false when there is none. Throws when it is not what was stored, by the hash that is beside
-     * it.
+     * Downloads an object into a file; returns false if there is none. Throws if it does not match the hash that was
+     * stored with it.
      */
     public boolean save(String key, Path into) throws IOException {
         try {
@@ -119,15 +120,15 @@ public final class Bucket {
     }
 
     /**
-     * Begins to store an object whose size is not known yet. There is no such object before it is completed.
+     * Begins an upload of an object whose size is not known yet. The object does not exist before it is completed.
      *
-     * @param spool a file that this may write and that no other uses: it holds a part until the store has it
+     * @param spool a file that this may write and that nothing else uses: it holds a part until the store has it
      */
     public BucketUpload upload(String key, Path spool) throws IOException {
         return new BucketUpload(this, key, spool);
     }
 
-    /** Reads an object from its beginning to its end. Throws when there is none. */
+    /** Opens an object for reading from its beginning to its end. Throws if there is none. */
     public InputStream open(String key) throws IOException {
         StoredObject object = find(key)
                 .orElseThrow(() -> new BucketException(
@@ -137,14 +138,14 @@ public final class Bucket {
         return new BucketInput(this, object);
     }
 
-    /** Some bytes of an object. */
+    /** Returns some bytes of an object. */
     byte[] read(String key, long from, int count) throws IOException {
         String range = "bytes=" + from + "-" + (from + count - 1);
         return send(new Call("read", "GET", key).within(patience.lengthy()).having("range", range))
                 .body();
     }
 
-    /** What the store knows of an object; empty when it is not there. Whether the bucket is there, this does not say. */
+    /** Returns the metadata of an object; empty if it does not exist. Does not tell whether the bucket exists. */
     public Optional<StoredObject> find(String key) throws IOException {
         try {
             HttpResponse<byte[]> answer = send(new Call("read", "HEAD", key));
@@ -158,14 +159,14 @@ public final class Bucket {
         }
     }
 
-    /** All objects whose keys begin so, in the order of their keys. */
+    /** Returns all objects whose keys have this prefix, in the order of their keys. */
     public List<StoredObject> list(String prefix) throws IOException {
         List<StoredObject> objects = new ArrayList<>();
         forEach(prefix, objects::add);
         return objects;
     }
 
-    /** The same one after the other, for a bucket that holds more than fits into memory. */
+    /** Visits the same objects one after the other, for a bucket whose listing does not fit into memory. */
     public void forEach(String prefix, Consumer<StoredObject> visitor) throws IOException {
         String next = "";
         do {
@@ -184,14 +185,14 @@ public final class Bucket {
         } while (!next.isEmpty());
     }
 
-    /** Deletes an object; one that is not there is none either. */
+    /** Deletes an object; does nothing if it does not exist. */
     public void delete(String key) throws IOException {
         send(new Call("delete", "DELETE", key));
     }
 
     /**
-     * Gives up uploads that were begun before that moment and never completed, because the process was killed. The store keeps
-     * their parts otherwise, and they cost.
+     * Aborts uploads that were begun before that moment and never completed, because the process was killed. Otherwise
+     * the store would keep their parts, and charge for them.
      */
     public void abandonUploads(String prefix, Instant before) throws IOException {
         Call call = new Call("list", "GET", "").asking("uploads", "").asking("prefix", prefix);
@@ -207,14 +208,17 @@ public final class Bucket {
         send(new Call("delete", "DELETE", key).asking("uploadId", uploadId));
     }
 
-    /** Begins an upload in parts, and returns its id. */
+    /** Begins a multipart upload, and returns its id. */
     String begin(String key) throws IOException {
         return XmlAnswer.of(send(new Call("write", "POST", key).asking("uploads", ""))
                         .body())
                 .value("UploadId");
     }
 
-    /** Stores a part, or with an empty upload id the whole object, from a file. Returns the tag that names it at the end. */
+    /**
+     * Stores a part, or with an empty upload id the whole object, from a file. Returns the tag that identifies it when
+     * the upload is completed.
+     */
     String putFile(String key, Path file, String hash, SortedMap<String, String> query) throws IOException {
         Call call = new Call("write", "PUT", key).with(BodyPublishers.ofFile(file), hash, patience.lengthy());
         call.query.putAll(query);
@@ -226,13 +230,13 @@ public final class Bucket {
                 .asking("uploadId", uploadId)
                 .with(BodyPublishers.ofByteArray(parts), Signature.sha256(parts), patience.lengthy());
         HttpResponse<byte[]> answer = send(call);
-        // It answers at once and may fail afterwards: then the error is in an answer of success.
+        // The store answers immediately and may fail afterwards: then the error is in an answer with a success status.
         if (!XmlAnswer.of(answer.body()).value("Code").isEmpty()) {
             throw refused(call, answer);
         }
     }
 
-    /** One request. */
+    /** A single request. */
     private final class Call {
         private final String what;
         private final String method;
@@ -260,7 +264,7 @@ public final class Bucket {
             return this;
         }
 
-        /** Writes the content of an answer of success to a file; all others are read. */
+        /** Writes the content of a successful answer to a file; all others are read into memory. */
         Call into(Path file) {
             handler = info -> info.statusCode() / 100 == 2
                     ? BodySubscribers.mapping(
@@ -328,7 +332,7 @@ public final class Bucket {
         return new BucketException(status, sentence, null);
     }
 
-    /** The deadline of a request of Java's client ends with the headers, so this one is set for all of it. */
+    /** Waits for the whole answer within a deadline: that of a request of Java's client ends with the headers. */
     private HttpResponse<byte[]> await(CompletableFuture<HttpResponse<byte[]>> answer, Duration within)
             throws IOException {
         try {

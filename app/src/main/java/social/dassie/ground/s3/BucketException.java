@@ -4,12 +4,12 @@ import java.io.IOException;
 import java.io.Serial;
 import org.jspecify.annotations.Nullable;
 
-/** Something that a bucket did not do. The message is a sentence for whoever runs the server. */
+/** A failed bucket request. The message is a sentence for the operator. */
 public final class BucketException extends IOException {
     @Serial
     private static final long serialVersionUID = 1;
 
-    /** The status of the answer; 0 when there was none. */
+    /** The status of the answer; 0 if there was none. */
     private final int status;
 
     BucketException(int status, String sentence, @Nullable Throwable cause) {
@@ -17,12 +17,12 @@ public final class BucketException extends IOException {
         this.status = status;
     }
 
-    /** Whether the same request may succeed a little later. */
+    /** Returns whether the same request may succeed a little later. */
     boolean isPassing() {
         return status == 0 || status == 429 || status >= 500;
     }
 
-    /** Whether the store says that it is not there. */
+    /** Returns whether the store says that the object does not exist. */
     boolean isMissing() {
         return status == 404;
     }

@@ -4,8 +4,8 @@ import java.io.IOException;
 import java.io.InputStream;
 
 /**
- * Reads an object in pieces, each with a request of its own: no connection is open for hours, and a piece that failed is asked
- * for again.
+ * Reads an object in pieces, each with its own request: no connection is open for hours, and a failed piece is requested
+ * again.
  */
 final class BucketInput extends InputStream {
     private static final int PIECE_BYTES = 4 << 20;

@@ -5,14 +5,14 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A place in a store, as people write it: {@code s3://BUCKET} or {@code s3://BUCKET/PREFIX}.
+ * A location in a store, as people write it: {@code s3://BUCKET} or {@code s3://BUCKET/PREFIX}.
  *
- * @param prefix what the keys of all objects there begin with; empty, or it ends with a slash
+ * @param prefix the prefix of all keys there; empty, or it ends with a slash
  */
 public record BucketPath(String bucket, String prefix) {
     private static final Pattern FORM = Pattern.compile("s3://([^/]+)(?:/(.*))?");
 
-    /** Empty for a text of another form. */
+    /** Parses a path; empty for a text of another form. */
     public static Optional<BucketPath> parse(String text) {
         Matcher parts = FORM.matcher(text);
         if (!parts.matches()) {

@@ -15,9 +15,9 @@ import org.slf4j.LoggerFactory;
 import social.dassie.ground.api.Secrets;
 
 /**
- * An object on its way into a bucket. Small ones are stored with one request, larger ones in parts of the same size (<a
- * href="https://docs.aws.amazon.com/AmazonS3/latest/userguide/mpuoverview.html">multipart upload</a>). One that is closed
- * before it is completed leaves nothing there.
+ * An object being uploaded to a bucket. Small ones are stored with one request, larger ones in parts of equal size (<a
+ * href="https://docs.aws.amazon.com/AmazonS3/latest/userguide/mpuoverview.html">multipart upload</a>). An upload that is
+ * closed before it is completed leaves nothing behind.
  */
 public final class BucketUpload extends OutputStream {
     /** 64 MB: with the 10,000 parts that S3 allows, an object of 640 GB. */
@@ -94,7 +94,7 @@ public final class BucketUpload extends OutputStream {
         part = openPart();
     }
 
-    /** Ends it: the object is there when this returns. */
+    /** Completes the upload: the object exists when this returns. */
     public void complete() throws IOException {
         if (uploadId.isEmpty()) {
             part.close();

@@ -3,10 +3,10 @@ package social.dassie.ground.s3;
 import java.time.Duration;
 
 /**
- * How long a bucket is waited for.
+ * The timeouts and retries of bucket requests.
  *
- * @param attempts how often a request is made that fails for a reason that may pass
- * @param pause before the second attempt; twice of it before the third
+ * @param attempts the maximum number of attempts for a request that fails for a transient reason
+ * @param pause before the second attempt; doubled before the third
  * @param brief for a request without a long body, and its answer
  * @param lengthy for one with a long body
  */
@@ -15,15 +15,15 @@ record Patience(int attempts, Duration pause, Duration connecting, Duration brie
     static final Patience LONG = new Patience(
             3, Duration.ofSeconds(2), Duration.ofSeconds(15), Duration.ofMinutes(1), Duration.ofMinutes(15));
 
-    /** A film of 100 MB takes 100 seconds at a megabyte a second. */
+    /** A video of 100 MB takes 100 seconds at a megabyte a second. */
     static final Patience SHORT = new Patience(
             2, Duration.ofMillis(200), Duration.ofSeconds(5), Duration.ofSeconds(15), Duration.ofMinutes(2));
 
-    /** For the question whether it answers at all. */
+    /** For checking whether the store responds at all. */
     static final Patience ONE_LOOK =
             new Patience(1, Duration.ZERO, Duration.ofSeconds(3), Duration.ofSeconds(5), Duration.ofSeconds(5));
 
-    /** The same without pauses. */
+    /** Returns these timeouts and retries without pauses. */
     Patience restless() {
         return new Patience(attempts, Duration.ZERO, connecting, brief, lengthy);
     }

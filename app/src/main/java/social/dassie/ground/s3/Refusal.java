@@ -3,7 +3,7 @@ package social.dassie.ground.s3;
 import java.time.Instant;
 import java.util.Optional;
 
-/** Says in a sentence what a store means with an answer that is none of success. */
+/** Explains the error answer of a store in a sentence. */
 final class Refusal {
     private static final int MAX_WORDS = 200;
 
@@ -14,10 +14,10 @@ final class Refusal {
     }
 
     /**
-     * The sentence.
+     * Returns the sentence.
      *
-     * @param what what was tried: "write", for one
-     * @param date the time of the store, as it said it
+     * @param what the attempted action, for example "write"
+     * @param date the store's time, from its answer
      */
     String sentence(String what, int status, byte[] body, Optional<String> date, Instant now) {
         XmlAnswer answer = XmlAnswer.of(body);

@@ -12,10 +12,9 @@ import java.util.stream.Collectors;
 import social.dassie.ground.api.Secrets;
 
 /**
- * Signs requests as S3 wants it: <a
- * href="https://docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-header-based-auth.html">AWS Signature Version 4</a>. The key of a
- * day, a region and the service is derived from the secret; with it the method, the path, the query, some headers and the hash
- * of the body are signed.
+ * Signs requests for S3: <a href="https://docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-header-based-auth.html">AWS
+ * Signature Version 4</a>. The key for a day, a region and the service is derived from the secret; it signs the method,
+ * the path, the query, some headers and the hash of the body.
  */
 final class Signature {
     private static final String ALGORITHM = "AWS4-HMAC-SHA256";
@@ -30,11 +29,11 @@ final class Signature {
     }
 
     /**
-     * The headers that a request needs beside {@code Host}.
+     * Returns the headers that a request needs besides {@code Host}.
      *
-     * @param path the path, not encoded
-     * @param query names and values, not encoded
-     * @param headers other headers to sign, by their names in small letters
+     * @param path the path, unencoded
+     * @param query names and values, unencoded
+     * @param headers other headers to sign, by their lower-case names
      * @param hash of the body: SHA-256 in hexadecimal
      */
     Map<String, String> headers(
@@ -76,7 +75,7 @@ final class Signature {
         return key;
     }
 
-    /** As RFC 3986 has it: everything but letters, digits and four signs as bytes of UTF-8. */
+    /** Encodes as in RFC 3986: everything except letters, digits and four punctuation characters as UTF-8 bytes. */
     static String encoded(String text) {
         StringBuilder encoded = new StringBuilder();
         for (byte b : utf8(text)) {

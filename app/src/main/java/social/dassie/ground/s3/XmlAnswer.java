@@ -13,8 +13,8 @@ import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
 
 /**
- * An answer in XML: what is directly below its root by name, and each element below that has parts of its own. Documents with a
- * DTD are not read, so that none can name files or grow.
+ * An XML answer: the elements directly below its root by name, and each such element that has children of its own. A
+ * DTD is not processed, so that no document can refer to files or expand.
  */
 final class XmlAnswer {
     private final Map<String, String> values = new HashMap<>();
@@ -22,7 +22,7 @@ final class XmlAnswer {
 
     private XmlAnswer() {}
 
-    /** Reads an answer; one that is no XML is empty. */
+    /** Reads an answer; empty if it is not XML. */
     static XmlAnswer of(byte[] body) {
         XmlAnswer answer = new XmlAnswer();
         try {
@@ -64,12 +64,12 @@ final class XmlAnswer {
         }
     }
 
-    /** The text of an element below the root; empty when there is none. */
+    /** Returns the text of an element below the root; empty if there is none. */
     String value(String name) {
         return values.getOrDefault(name, "");
     }
 
-    /** The elements that have parts, each with the texts of these. */
+    /** Returns the elements with children, each as the texts of these by name. */
     List<Map<String, String>> items() {
         return items;
     }

@@ -12,10 +12,10 @@ import social.dassie.ground.http.ClientAddress;
 import social.dassie.ground.http.RateLimits;
 
 /**
- * Gives a request a thread only when its body has arrived, or as much of it as a request may send without a token. So
- * slow bodies occupy no threads.
+ * Dispatches a request to a thread only once its body has arrived, or as much of it as a request may send without a
+ * token. So slow bodies occupy no threads.
  *
- * <p>After the answer it reads the rest of a refused request's body, within bounds: a client whose connection is closed
+ * <p>After the answer it reads the rest of a rejected request's body, within bounds: a client whose connection is closed
  * while it sends never sees the answer.
  */
 final class BodyHandler extends Handler.Wrapper {
@@ -23,7 +23,7 @@ final class BodyHandler extends Handler.Wrapper {
     private final ClientAddress addresses;
     private final BodyMemory memory = new BodyMemory();
 
-    /** @param deadlines a body may take their patience, plus one second for each 500 bytes received */
+    /** @param deadlines a body may take their {@code patience}, plus one second for each 500 bytes received */
     BodyHandler(Deadlines deadlines, ClientAddress addresses) {
         this.deadlines = deadlines;
         this.addresses = addresses;
@@ -70,7 +70,7 @@ final class BodyHandler extends Handler.Wrapper {
 
     private static boolean hasBody(Request request) {
         if (request.getConnectionMetaData().getHttpVersion() == HttpVersion.HTTP_2) {
-            return request.getLength() != 0; // -1 where no header says so: what comes shows it
+            return request.getLength() != 0; // -1 if no header declares it: the content shows it
         }
         for (HttpField field : request.getHeaders()) {
             HttpHeader header = field.getHeader();

@@ -4,8 +4,8 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * The memory for bodies that are read before their requests have a thread: a sixteenth of the heap for all of them, and
- * a quarter of that for those from one address. At this point no client has authenticated yet.
+ * The memory for bodies that are read before their requests have a thread: a sixteenth of the heap in total, and a
+ * quarter of that for those from one address. At this point no client has authenticated yet.
  */
 final class BodyMemory {
     private static final long LEAST_BYTES = 4 << 20;
@@ -16,7 +16,7 @@ final class BodyMemory {
     private final Map<String, Long> bySender = new HashMap<>();
     private long bytes;
 
-    /** Returns false when there is no room. */
+    /** Reserves memory; returns false if none is left. */
     synchronized boolean take(String sender, int more) {
         long own = bySender.getOrDefault(sender, 0L) + more;
         if (bytes + more > mostBytes || own > mostOfOne()) {

@@ -26,7 +26,7 @@ import social.dassie.ground.server.answers.Negotiation;
 
 /**
  * Handles every request in the same steps: request id, CORS, rate limit, token or session, access, form token, handler.
- * {@link ErrorAnswers} answers what fails on the way. No step before the access check waits for a body.
+ * {@link ErrorAnswers} answers failures in any of them. No step before the access check waits for a body.
  */
 final class Dispatcher {
     private static final ErrorCode TOO_MANY_UPLOADS =
@@ -36,8 +36,8 @@ final class Dispatcher {
     private static final ErrorCode GONE = ErrorCode.of("error.server_gone", "This server has shut down permanently");
 
     /**
-     * The number of threads that one account, or one address, may block while they wait for bodies that are too large
-     * to be read before.
+     * The number of threads that one account, or one address, may block while they wait for bodies that are too large to
+     * be read in advance.
      */
     private static final int MAX_UPLOADS = 16;
 
@@ -69,7 +69,7 @@ final class Dispatcher {
         this.addresses = addresses;
     }
 
-    /** Answers with the page or the document at one address, as the caller prefers. */
+    /** Answers with the page or the document at one address, whichever the caller prefers. */
     void handleEither(Route page, Route document, Context ctx) throws Exception {
         ConstantHeader.VARY_OF_DOCUMENT.in(ctx);
         handle(Negotiation.wantsDocument(ctx.header("Accept")) ? document : page, ctx);
@@ -106,7 +106,10 @@ final class Dispatcher {
         }
     }
 
-    /** Other servers still ask for the keys of what they are told, and the operator whether all is well. */
+    /**
+     * Returns whether a route is still served during a self-destruct: other servers request the keys for verifying its
+     * deliveries, and the operator the health and the metrics.
+     */
     private static boolean isForTheEnd(Route route) {
         boolean isRead = route.method().equals("GET");
         return isRead
@@ -126,7 +129,7 @@ final class Dispatcher {
         }
     }
 
-    /** Finds out who calls, counts the request, and checks that they may make it. From here on the caller is fixed. */
+    /** Identifies the caller, counts the request, and checks whether it is permitted. From here on the caller is fixed. */
     private Request admit(Incoming in, Route route) {
         boolean unauthenticatedAllowed =
                 settings.admission().unauthenticatedAllowed().getAsBoolean();
@@ -153,7 +156,7 @@ final class Dispatcher {
         if (route.access().needsSession()) {
             caller = signedIn(in, route);
         } else if (route.access().isPage()) {
-            in.browser(); // whoever is signed in has a language and a time zone, in which the page is made
+            in.browser(); // the user's session determines the language and time zone of the page
         }
         return new Request(in, caller, token, caching);
     }
@@ -167,7 +170,7 @@ final class Dispatcher {
         }
     }
 
-    /** The user who is signed in in the browser. 403 for a role that may not open the page. */
+    /** Returns the user of the browser session. 403 for a role that may not open the page. */
     private static Caller signedIn(Incoming in, Route route) {
         Caller caller = in.browser().caller();
         if (caller.isUser() && !mustSetUp(caller, route)) {
@@ -176,7 +179,7 @@ final class Dispatcher {
         return caller;
     }
 
-    /** Whether a page is closed to a user until there is the second factor that the role requires. */
+    /** Returns whether a page is closed to a user until the second factor required by the role is set up. */
     private static boolean mustSetUp(Caller caller, Route route) {
         return caller.problem() == LoginProblem.MISSING_TWO_FACTOR
                 && !route.access().duringSetUp();
@@ -211,7 +214,7 @@ final class Dispatcher {
         }
     }
 
-    /** Sets the headers that every answer has, including errors and unknown paths, and refuses blocked clients. */
+    /** Sets the headers that every answer has, including errors and unknown paths, and rejects blocked clients. */
     void before(Context ctx) {
         String id = requestId(ctx.header(REQUEST_ID));
         RequestIds.begin(id);

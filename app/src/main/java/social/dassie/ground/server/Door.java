@@ -17,8 +17,8 @@ import social.dassie.ground.http.Route;
 import social.dassie.ground.http.Routes;
 
 /**
- * Shows each request of a sandbox and its answer to the {@link Doorkeeper}, and does to it what that one says. What is below
- * {@code /sandbox/} passes. A delay holds no thread.
+ * Passes each request of a sandbox and its answer to the {@link Doorkeeper}, and applies the fault that it returns.
+ * Paths below {@code /sandbox/} are exempt. A delay blocks no thread.
  */
 final class Door extends Handler.Wrapper {
     private static final String OWN = "/sandbox/";
@@ -99,7 +99,7 @@ final class Door extends Handler.Wrapper {
         return true;
     }
 
-    /** An answer that is noted before it is sent, so that who has read it finds it noted; or that is cut. */
+    /** An answer that is recorded before it is sent, so that a client that has read it finds it recorded; or that is cut off. */
     private final class Watched extends Response.Wrapper {
         private final Doorkeeper.Visit visit;
         private final Fault fault;
@@ -138,7 +138,7 @@ final class Door extends Handler.Wrapper {
             }
         }
 
-        /** Sends a half of the first piece, behind a header that announces all of it where that is known. */
+        /** Sends half of the first piece, after a header that announces the full length if it is known. */
         private void writeHalf(boolean last, @Nullable ByteBuffer bytes, Callback callback) {
             leave(getStatus());
             if (bytes == null || !bytes.hasRemaining()) {

@@ -20,7 +20,7 @@ import social.dassie.ground.server.answers.ErrorPage;
 import social.dassie.ground.storage.StorageFailure;
 import social.dassie.ground.storage.StorageLog;
 
-/** Converts every failure into one kind of error answer: JSON for programs, a page for browsers. */
+/** Converts every failure into a uniform error answer: JSON for programs, a page for browsers. */
 final class ErrorAnswers {
     private static final Logger LOG = LoggerFactory.getLogger(ErrorAnswers.class);
     private static final String TROUBLE_SECONDS = "60";
@@ -52,8 +52,8 @@ final class ErrorAnswers {
     }
 
     /**
-     * Answers Javalin's own errors, mostly unknown paths. Such a request counts against the limit for requests without
-     * a token.
+     * Answers Javalin's own errors, mostly unknown paths. Such a request is counted against the limit for requests
+     * without a token.
      */
     void failed(HttpResponseException e, Context ctx) {
         String network = RateLimits.network(addresses.of(ctx));
@@ -115,8 +115,8 @@ final class ErrorAnswers {
     }
 
     /**
-     * The WWW-Authenticate header: the access that the route requires (RFC 6750 section 3), in the scheme that the
-     * client used (RFC 6749 section 5.2).
+     * Returns the WWW-Authenticate header: the access that the route requires (RFC 6750 section 3), in the scheme that
+     * the client used (RFC 6749 section 5.2).
      */
     private static String challenge(Context ctx, String message) {
         String tried = ctx.header("Authorization");

@@ -10,7 +10,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Closes connections whose request line and headers do not arrive in time. A byte every few seconds prevents a connection
+ * Closes connections whose request line and headers do not arrive in time. A byte every few seconds keeps a connection
  * from being idle, so an attacker could hold thousands of connections open at almost no cost.
  */
 final class HeaderDeadline implements Connection.Listener {
@@ -18,7 +18,7 @@ final class HeaderDeadline implements Connection.Listener {
     private static final int CHECKS = 10;
 
     private final Map<Connection, Progress> connections = new ConcurrentHashMap<>();
-    /** How many requests of a connection are being answered: HTTP/2 has many at a time. */
+    /** The number of requests of a connection that are being answered: HTTP/2 has many at a time. */
     private final Map<Connection, Integer> answering = new ConcurrentHashMap<>();
 
     private final Deadlines deadlines;
@@ -39,9 +39,9 @@ final class HeaderDeadline implements Connection.Listener {
     }
 
     /**
-     * Watches a connection that can say that it ends, so that no request is lost on the way.
+     * Watches a connection that can announce its end, so that no request is lost on the way.
      *
-     * @param goodbye says so; what is not closed after the same time again is cut
+     * @param goodbye announces the end; a connection that is still open after the same time again is cut
      */
     void onOpened(Connection connection, Runnable goodbye) {
         connections.put(connection, new Progress(goodbye, deadlines.nowNs()));
@@ -52,10 +52,7 @@ final class HeaderDeadline implements Connection.Listener {
         connections.remove(connection);
     }
 
-    /**
-     * Notes that the headers have arrived. Until the request ends, incoming data is a body, which has a separate
-     * deadline.
-     */
+    /** Records that the headers have arrived. Until the request ends, incoming data is a body, which has a separate deadline. */
     void begin(Connection connection) {
         answering.merge(connection, 1, Integer::sum);
     }
@@ -102,7 +99,7 @@ final class HeaderDeadline implements Connection.Listener {
             this.atNs = atNs;
         }
 
-        /** How long headers have been arriving. */
+        /** Returns how long headers have been arriving. */
         long sinceNs(Connection connection, boolean isAnswering, long nowNs) {
             long requestsNow = connection.getMessagesIn();
             long bytesNow = connection.getBytesIn();

@@ -41,9 +41,9 @@ import social.dassie.ground.server.answers.LanguageFilter;
 import social.dassie.ground.storage.StartException;
 import social.dassie.ground.tls.Tls;
 
-/** The HTTP server: Javalin on Jetty, set up so that {@code /api} answers nothing but JSON. */
+/** The HTTP server: Javalin on Jetty, configured so that {@code /api} answers only with JSON. */
 public final class HttpServer implements AutoCloseable {
-    /** The time for connections without a request, after the stop has waited for those with one. */
+    /** The time for connections without a request, once the stop has waited for those with one. */
     private static final long STOP_MS = 500;
 
     static final long STOP_IDLE_MS = 10;
@@ -119,12 +119,12 @@ public final class HttpServer implements AutoCloseable {
         return javalin.port();
     }
 
-    /** The ports of https; null where TLS is off. */
+    /** Returns the https connectors; null if TLS is off. */
     public @Nullable SecureDoors doors() {
         return doors;
     }
 
-    /** The executor of the server: virtual threads where Java has them, else a bounded pool. */
+    /** Returns the executor of the server: virtual threads if Java has them, otherwise a bounded pool. */
     public Executor executor() {
         return javalin.jettyServer().server().getThreadPool();
     }
@@ -133,7 +133,7 @@ public final class HttpServer implements AutoCloseable {
         return traffic;
     }
 
-    /** How long requests took, by the values of the labels {@code route} and {@code status}. */
+    /** Returns how long requests took, by the values of the labels {@code route} and {@code status}. */
     public Map<List<String>, Histogram> routeTimes() {
         return router.times();
     }
@@ -143,9 +143,7 @@ public final class HttpServer implements AutoCloseable {
         traffic.close();
     }
 
-    /**
-     * Waits for the requests in progress until this time ({@link System#nanoTime}); then their connections are closed.
-     */
+    /** Waits for the requests in progress until this time ({@link System#nanoTime}); then their connections are closed. */
     public void await(long untilNs) {
         int left = traffic.await(untilNs);
         if (left > 0) {
@@ -204,7 +202,7 @@ public final class HttpServer implements AutoCloseable {
         });
     }
 
-    /** Lets any path reach the router, which decides what does not exist, and disconnects slow senders. */
+    /** Lets any path reach the router, which decides which paths exist, and disconnects slow senders. */
     private static void configureJetty(HttpConfiguration jetty, HttpSettings settings) {
         jetty.setUriCompliance(UriCompliance.UNSAFE);
         jetty.setSendServerVersion(false);
@@ -218,8 +216,8 @@ public final class HttpServer implements AutoCloseable {
     }
 
     /**
-     * Answers what Jetty refuses before a route is found: a malformed request line, headers that are too large. Jetty
-     * reads nothing more from such a connection, and does not always announce that it closes it.
+     * Answers requests that Jetty rejects before a route is found: a malformed request line, headers that are too large.
+     * Jetty reads nothing more from such a connection, and does not always announce that it closes it.
      */
     private static org.eclipse.jetty.server.Request.Handler jsonErrors() {
         return new ErrorHandler() {

@@ -18,8 +18,8 @@ import social.dassie.ground.tls.Tls;
  * @param trustedProxies addresses or networks (CIDR) whose {@code X-Forwarded-For} is trusted
  * @param uploadDirectory the directory for large parts of a body while they are read
  * @param deadlines how long a connection may take
- * @param tls what the ports of https show; null where something in front of Dassie does that
- * @param doorkeeper looks at the requests of a sandbox; null everywhere else
+ * @param tls the certificates for the https connectors; null if a proxy in front of Dassie terminates TLS
+ * @param doorkeeper observes the requests of a sandbox; null everywhere else
  */
 public record HttpSettings(
         String host,
@@ -32,11 +32,11 @@ public record HttpSettings(
         @Nullable Tls tls,
         @Nullable Doorkeeper doorkeeper) {
     /**
-     * Who is answered. What is called is called for each request.
+     * The rules for answering clients. The functions are called for each request.
      *
      * @param mayEnter whether requests from an address are answered at all
-     * @param isGone whether the server has said good-bye, and answers nearly nobody any more
-     * @param isRateLimited false in the sandbox and where the operator switched the limits off
+     * @param isGone whether the server is self-destructing, and answers almost no one any longer
+     * @param isRateLimited false in the sandbox and if the operator switched the limits off
      * @param unauthenticatedAllowed whether the API answers without a token
      * @param federationLimited whether the instance is in limited federation mode
      */

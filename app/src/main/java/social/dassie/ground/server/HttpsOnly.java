@@ -16,8 +16,8 @@ import social.dassie.ground.words.SpokenLanguage;
 import social.dassie.ground.words.Words;
 
 /**
- * Answers the port of plain http: to an authority its challenge (RFC 8555 section 8.3), to everyone else where https is. Until
- * there is a certificate it says so, as https would only show a warning.
+ * Handles the plain http port: answers a certificate authority's challenge (RFC 8555 section 8.3), and redirects
+ * everyone else to https. Until there is a certificate it says so, because https would only show a warning.
  */
 final class HttpsOnly extends Handler.Wrapper {
     private static final String CHALLENGES = "/.well-known/acme-challenge/";
@@ -54,7 +54,7 @@ final class HttpsOnly extends Handler.Wrapper {
         write(answer == null ? "No challenge is waiting here" : answer, response, callback);
     }
 
-    /** A method that is not GET stays what it is, with its body (RFC 9110 section 15.4.9). */
+    /** Redirects with a status that preserves a method other than GET, and its body (RFC 9110 section 15.4.9). */
     private void lead(Request request, Response response, Callback callback) {
         boolean isRead = HttpMethod.GET.is(request.getMethod()) || HttpMethod.HEAD.is(request.getMethod());
         response.setStatus(isRead ? HttpStatus.MOVED_PERMANENTLY_301 : HttpStatus.PERMANENT_REDIRECT_308);

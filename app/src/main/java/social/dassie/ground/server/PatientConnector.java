@@ -13,25 +13,28 @@ import social.dassie.ground.metrics.FileDescriptors;
 import social.dassie.ground.metrics.Reminder;
 
 /**
- * The door of the server. When the system gives no more file descriptors it says so in one sentence an hour, and tries again each
- * second, instead of writing a stack trace each time.
+ * The server's connector. When the system is out of file descriptors, it logs one sentence an hour and retries every
+ * second, instead of logging a stack trace each time.
  */
 final class PatientConnector extends ServerConnector {
     private static final Logger LOG = LoggerFactory.getLogger(PatientConnector.class);
     private static final Duration BETWEEN_WARNINGS = Duration.ofHours(1);
     private static final Duration PAUSE = Duration.ofSeconds(1);
-    /** How many connections the system may take before the server does: many arrive at once after a pause. */
+    /**
+     * The accept backlog: the number of connections that the system may accept before the server does; many arrive at
+     * once after a pause.
+     */
     private static final int QUEUE = 1_024;
 
     private final Reminder reminder;
-    /** Made before it is needed, as its making may need files itself. */
+    /** Created before it is needed, because creating it may need files itself. */
     private final String advice = FileDescriptors.advice();
 
     PatientConnector(Server server, HttpConfiguration configuration, HttpSettings settings, Clock clock) {
         this(server, settings.host(), settings.port(), clock, new HttpConnectionFactory(configuration));
     }
 
-    /** @param protocols what is spoken; the first one begins */
+    /** @param protocols the supported protocols; the first one is the initial one */
     PatientConnector(Server server, String host, int port, Clock clock, ConnectionFactory... protocols) {
         super(server, protocols);
         setHost(host);

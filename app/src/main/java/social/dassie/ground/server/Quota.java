@@ -20,7 +20,7 @@ public final class Quota<K> {
         this.refusal = refusal;
     }
 
-    /** Takes one; 429 when the owner already has the maximum. */
+    /** Takes one; 429 if the owner already has the maximum. */
     public void take(K owner) {
         open.compute(owner, (id, count) -> {
             if (count != null && count >= most) {

@@ -8,7 +8,7 @@ import org.slf4j.LoggerFactory;
 import social.dassie.ground.http.ClientAddress;
 import social.dassie.ground.metrics.Reminder;
 
-/** The client's address of each request, and a line in the log when a proxy hides all of them. */
+/** The client's address of each request, and a log line if a proxy hides all of them. */
 final class RequestAddress {
     private static final String ADDRESS = "dassie.address";
 

@@ -9,13 +9,16 @@ import org.eclipse.jetty.util.thread.Invocable;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The body of one request as it arrives. Its beginning is read before any code asks for it. A body that arrives too
- * slowly is refused, and an unwanted one is discarded. No thread waits for any of this.
+ * The body of one request while it arrives. Its beginning is read before any code requests it. A body that arrives too
+ * slowly is rejected, and an unwanted one is discarded. None of this blocks a thread.
  */
 final class RequestBody extends Request.Wrapper {
-    /** Who sends less than this, after a first while, is cut off: a tenth of what the slowest mobile network carries. */
+    /**
+     * The minimum rate of a sender after an initial period, below which it is disconnected: a tenth of the capacity of
+     * the slowest mobile network.
+     */
     private static final long BYTES_PER_SECOND = 500;
-    /** The maximum time for a body, in multiples of the idle time of a connection, at any speed. */
+    /** The maximum time for a body at any speed, in multiples of {@code patience}. */
     private static final int LONGEST = 120;
 
     private static final int MAX_AT_ONCE_BYTES = 256 << 10;
@@ -38,17 +41,20 @@ final class RequestBody extends Request.Wrapper {
         setAttribute(NAME, this);
     }
 
-    /** The body of a request, null when it has none. */
+    /** Returns the body of a request; null if it has none. */
     static @Nullable RequestBody of(jakarta.servlet.http.HttpServletRequest request) {
         return (RequestBody) request.getAttribute(NAME);
     }
 
-    /** Reads all of it, or so many bytes and the chunk in which they end, or what there is memory for; then runs the task. */
+    /**
+     * Reads the whole body, or this many bytes and the chunk in which they end, or as much as there is memory for; then
+     * runs the task.
+     */
     void readBeginning(int bytes, BodyMemory memory, String sender, Runnable then) {
         new Beginning(bytes, memory, sender, then).run();
     }
 
-    /** Whether there was no memory for the body's beginning. Then the body can no longer be read. */
+    /** Returns whether there was no memory left for the body's beginning. If so, the body can no longer be read. */
     boolean hasNoRoom() {
         return hasNoRoom;
     }
@@ -58,12 +64,12 @@ final class RequestBody extends Request.Wrapper {
         new Discarding(then).run();
     }
 
-    /** Whether a reader of the rest may have to wait. */
+    /** Returns whether a reader of the rest may have to wait. */
     boolean isComing() {
         return end == null;
     }
 
-    /** Whether the whole body has arrived. Discards some of the available data first. */
+    /** Returns whether the whole body has arrived. Discards some of the available data first. */
     boolean isComplete() {
         long enough = readBytes + MAX_AT_ONCE_BYTES;
         while (readBytes < enough) {
@@ -127,7 +133,7 @@ final class RequestBody extends Request.Wrapper {
         }
     }
 
-    /** Copies, because a chunk may be one byte that holds a whole buffer of the connection. */
+    /** Copies each chunk, because a chunk of one byte may hold a whole buffer of the connection. */
     private final class Beginning extends Step {
         private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         private final int enough;
@@ -182,7 +188,7 @@ final class RequestBody extends Request.Wrapper {
 
     /**
      * A step that reads the available data, continues when more arrives, and runs the task at the end on a thread that
-     * may wait.
+     * may block.
      */
     private abstract class Step implements Invocable.Task {
         private final Runnable then;
@@ -192,7 +198,7 @@ final class RequestBody extends Request.Wrapper {
             this.then = then;
         }
 
-        /** Takes a chunk. Returns whether the step has enough. */
+        /** Takes a chunk. Returns true if the step has enough. */
         abstract boolean take(Chunk chunk);
 
         abstract void ended();

@@ -13,14 +13,14 @@ import social.dassie.ground.http.Route;
 import social.dassie.ground.http.SessionStore;
 
 /**
- * Counts each request against its limits, and says in its answer how much is left (documentation page api/rate-limits). It
- * counts by the account of whoever sends a valid token or is signed in in the browser, else by the network: no member is
- * refused because of what others behind the same address do.
+ * Counts each request against its limits, and reports in its answer how much is left (documentation page
+ * api/rate-limits). It counts by the account if the sender has a valid token or a browser session, otherwise by the
+ * network: no member is rejected because of others behind the same address.
  */
 final class RequestCounting {
     private static final String LIMIT = "X-RateLimit-Limit";
     private static final String REMAINING = "X-RateLimit-Remaining";
-    /** Other servers, whose deliveries wait, may try a little sooner than when the window ends. */
+    /** Remote servers with pending deliveries may retry after this time, usually before the window ends. */
     private static final int SERVERS_RETRY_SECONDS = 60;
 
     private final RateLimits limits;
@@ -33,7 +33,7 @@ final class RequestCounting {
         this.sessions = sessions;
     }
 
-    /** What a request counts by: the account of its token or session, the token of an application, or the network. */
+    /** Returns what a request is counted by: the account of its token or session, the token of an application, or the network. */
     static String key(Caller caller, String address) {
         if (caller.isUser()) {
             return "u" + caller.accountId();
@@ -42,9 +42,9 @@ final class RequestCounting {
     }
 
     /**
-     * Counts a request, and sets the headers of the limit of which the least is left. 429 beyond a limit.
+     * Counts a request, and sets the headers of the limit with the least remaining. 429 beyond a limit.
      *
-     * @param caller as far as it is known; a route that reads neither token nor cookie may still be asked by a member
+     * @param caller as far as known; a route that reads neither token nor cookie may still be requested by a member
      */
     void count(Incoming in, Caller caller) {
         if (!limits.areOn()) {
@@ -93,7 +93,7 @@ final class RequestCounting {
         return caller.hasToken() || caller.isUser();
     }
 
-    /** Who is signed in, or sends a token, where the route reads neither; looked up only where it makes a difference. */
+    /** Returns the caller by browser session or token on a route that reads neither; only looked up if it makes a difference. */
     private Caller member(Incoming in) {
         Caller signedIn = Browser.member(in, sessions);
         if (signedIn.isUser()) {
@@ -111,7 +111,7 @@ final class RequestCounting {
         }
     }
 
-    /** Takes a refused request back from a limit of what succeeds. */
+    /** Removes a rejected request from a limit that counts only successful ones. */
     void giveBack(Context ctx, Route route, String key) {
         RateLimit special = RateLimits.special(route.method(), route.path());
         if (special == null || !special.countsSuccess() || !limits.areOn()) {

@@ -5,14 +5,14 @@ import org.jspecify.annotations.Nullable;
 import social.dassie.ground.http.Incoming;
 import social.dassie.ground.http.ParamParser;
 
-/** Where a request has its access token. */
+/** Extracts the access token of a request. */
 final class RequestToken {
     private RequestToken() {}
 
     /**
-     * The token of a request: from the Bearer header, the {@code access_token} parameter of query or body (RFC 6750
-     * section 2), or the sub-protocol of a WebSocket, which is the only header that a script in a browser can set. Does
-     * not wait for a body.
+     * Returns the token of a request: from the Bearer header, the {@code access_token} parameter of query or body (RFC
+     * 6750 section 2), or the sub-protocol of a WebSocket, which is the only header that a script in a browser can set.
+     * Does not wait for a body.
      */
     static @Nullable String of(Incoming in) {
         Context ctx = in.ctx();

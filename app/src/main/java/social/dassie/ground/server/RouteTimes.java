@@ -7,8 +7,8 @@ import org.jspecify.annotations.Nullable;
 import social.dassie.ground.metrics.Histogram;
 
 /**
- * How long the requests of one route took until their answer was handed to the connection, by the class of the status. A
- * stream counts until it begins.
+ * The durations of one route's requests until their answer was passed to the connection, by status class. A stream is
+ * measured until it begins.
  */
 final class RouteTimes {
     private static final int CLASSES = 5;
@@ -16,7 +16,7 @@ final class RouteTimes {
     private final String route;
     private final AtomicReferenceArray<@Nullable Histogram> classes = new AtomicReferenceArray<>(CLASSES);
 
-    /** @param route its method and path, with {@code {name}} for what differs from request to request */
+    /** @param route its method and path, with {@code {name}} for the variable parts */
     RouteTimes(String route) {
         this.route = route;
     }
@@ -34,7 +34,7 @@ final class RouteTimes {
         }
     }
 
-    /** Hands over what there is, each with the values of its labels {@code route} and {@code status}. */
+    /** Passes on the existing histograms, each with the values of its labels {@code route} and {@code status}. */
     void each(BiConsumer<List<String>, Histogram> reader) {
         for (int i = 0; i < CLASSES; i++) {
             Histogram times = classes.get(i);

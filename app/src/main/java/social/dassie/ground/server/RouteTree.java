@@ -10,21 +10,21 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds what belongs to a path in a tree of path segments. The time depends on the length of the path, not on the number
- * of paths that were added.
+ * A map from path patterns to values, as a tree of path segments. The time depends on the length of the path, not on the
+ * number of paths that were added.
  *
- * <p>A segment is a text, or a parameter that may have text before and behind it: {@code accounts}, {@code {id}},
- * {@code @{name}.rss}. In the same place a text comes before a parameter, and a parameter with more text around it before
- * one with less; where what follows does not match, the next one is tried. Several slashes count as one, and slashes at
- * the end count as none.
+ * <p>A segment is a text, or a parameter with optional text before and after it: {@code accounts}, {@code {id}}, {@code
+ * @{name}.rss}. In the same position, a text takes precedence over a parameter, and a parameter with more text around it
+ * over one with less; if the rest of the path does not match, the next one is tried. Consecutive slashes count as one,
+ * and trailing slashes are ignored.
  */
 final class RouteTree<T> {
-    /** What was found, and the values of the parameters, decoded (RFC 3986 section 2.1). */
+    /** A value, and the values of the parameters, decoded (RFC 3986 section 2.1). */
     record Found<T>(T value, Map<String, String> parameters) {}
 
     private record Leaf<T>(T value, List<String> names) {}
 
-    /** What follows a segment with a parameter. */
+    /** The subtree after a segment with a parameter. */
     private record Branch<T>(String prefix, String suffix, Node<T> node) {
         int textLength() {
             return prefix.length() + suffix.length();
@@ -47,7 +47,7 @@ final class RouteTree<T> {
         Leaf<T> leaf;
     }
 
-    /** A way from the root to a leaf; the values are filled in on the way back. */
+    /** A path from the root to a leaf; the values are filled in on the way back. */
     private static final class Way<T> {
         final Leaf<T> leaf;
         final String[] values;
@@ -60,7 +60,7 @@ final class RouteTree<T> {
 
     private final Node<T> root = new Node<>();
 
-    /** @throws IllegalArgumentException when this path is there already, or is none */
+    /** @throws IllegalArgumentException if this path already exists or is invalid */
     void add(String path, T value) {
         List<String> names = new ArrayList<>();
         Node<T> node = root;
@@ -98,7 +98,7 @@ final class RouteTree<T> {
         return added.node();
     }
 
-    /** Finds what belongs to the path of a request; null when nothing does, or a value is not encoded correctly. */
+    /** Finds the value for the path of a request; null if there is none, or a parameter is not encoded correctly. */
     @Nullable
     Found<T> find(String path) {
         Way<T> way = path.startsWith("/") ? find(root, path, 0, 0) : null;
@@ -145,7 +145,7 @@ final class RouteTree<T> {
         return way;
     }
 
-    /** A plus sign is no space here, as it would be in a query. */
+    /** Decodes a value; a plus sign is not a space here, unlike in a query. */
     private static @Nullable String decoded(String value) {
         if (value.indexOf('%') < 0) {
             return value;

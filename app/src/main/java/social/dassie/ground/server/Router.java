@@ -24,16 +24,16 @@ import social.dassie.ground.metrics.Histogram;
 import social.dassie.ground.server.answers.Cors;
 
 /**
- * Finds the endpoint of each request, which Javalin then runs. It takes the place of Javalin's search, which tries the
- * regular expressions of all endpoints of a method in turn: with the {@linkplain Routes table} of this server that was a
- * quarter of the time for one post.
+ * Finds the endpoint of each request, which Javalin then runs. It replaces Javalin's search, which tries the regular
+ * expressions of all endpoints of a method in turn: with the {@linkplain Routes table} of this server that was a quarter
+ * of the time for one post.
  */
 final class Router implements TaskInitializer<JavalinServletContext> {
     private final Dispatcher dispatcher;
     private final Map<String, RouteTree<Target>> methods = new HashMap<>();
     private final List<RouteTimes> times = new ArrayList<>();
 
-    /** What answers a request, and how long that took so far. */
+    /** The endpoint of a request, and the durations of that endpoint's earlier requests. */
     private record Target(Endpoint endpoint, RouteTimes times) {}
 
     Router(Routes routes, Dispatcher dispatcher) {
@@ -52,7 +52,7 @@ final class Router implements TaskInitializer<JavalinServletContext> {
         }
         RouteTree<Target> gets = methods.get("GET");
         if (gets != null) {
-            methods.put("HEAD", gets); // Jetty leaves out the body
+            methods.put("HEAD", gets); // Jetty omits the body
         }
     }
 
@@ -97,7 +97,7 @@ final class Router implements TaskInitializer<JavalinServletContext> {
         endpoint.handler.handle(ctx.update(endpoint, found.parameters()));
     }
 
-    /** How long requests took, by the values of the labels {@code route} and {@code status}. */
+    /** Returns the durations of requests, by the values of the labels {@code route} and {@code status}. */
     Map<List<String>, Histogram> times() {
         Map<List<String>, Histogram> all = new HashMap<>();
         times.forEach(route -> route.each(all::put));

@@ -10,8 +10,8 @@ import org.eclipse.jetty.io.ssl.SslHandshakeListener;
 import org.eclipse.jetty.util.thread.Scheduler;
 
 /**
- * Closes connections whose handshake does not end in time; what comes within a connection after that has the deadlines of plain
- * ones. The layer of TLS itself sees bytes and no requests, so it is none of those that {@link HeaderDeadline} watches.
+ * Closes connections whose handshake does not complete in time; afterwards the deadlines of plain connections apply. The
+ * TLS layer itself sees bytes and no requests, so it is not watched by {@link HeaderDeadline}.
  */
 final class SecureConnections implements Connection.Listener {
     private static final int CHECKS = 10;

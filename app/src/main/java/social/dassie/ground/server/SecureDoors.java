@@ -27,14 +27,14 @@ import social.dassie.ground.storage.StartException;
 import social.dassie.ground.tls.Tls;
 
 /**
- * The ports that Dassie has where it speaks TLS itself: https with HTTP/2 and HTTP/1.1, and the one that leads there from http.
- * Beside them the port of plain HTTP stays, for programs on the same machine.
+ * The connectors for TLS that Dassie terminates itself: https with HTTP/2 and HTTP/1.1, and the one that redirects from
+ * http to https. The plain http connector is still there, for programs on the same machine.
  */
 public final class SecureDoors {
-    /** The name of the connector of plain http that answers nothing but where https is. */
+    /** The name of the plain http connector that only redirects to https. */
     static final String HTTP = "http-to-https";
 
-    /** Mozilla's "intermediate" recommendation, version 5.7, without DHE: every client of the last ten years. */
+    /** Mozilla's "intermediate" recommendation, version 5.7, without DHE: supported by every client of the last ten years. */
     private static final String[] CIPHERS = {
         "TLS_AES_128_GCM_SHA256",
         "TLS_AES_256_GCM_SHA384",
@@ -47,11 +47,11 @@ public final class SecureDoors {
         "TLS_ECDHE_RSA_WITH_CHACHA20_POLY1305_SHA256"
     };
 
-    /** How long browsers come by https alone (RFC 6797). */
+    /** How long browsers use https only (RFC 6797). */
     private static final Duration HSTS = Duration.ofDays(365);
 
     private static final int MAX_STREAMS = 100;
-    /** What one connection, and one request, may send before it is read: memory that nobody has asked for yet. */
+    /** How much one connection, and one request, may send before it is read: memory that is used before any code requests it. */
     private static final int CONNECTION_WINDOW_BYTES = 256 << 10;
 
     private static final int REQUEST_WINDOW_BYTES = 128 << 10;
@@ -64,7 +64,7 @@ public final class SecureDoors {
         this.http = http;
     }
 
-    /** Adds the ports to a server that runs. Throws {@link StartException} when one cannot be had. */
+    /** Adds the connectors to a running server. Throws {@link StartException} if a port cannot be opened. */
     static SecureDoors open(Server server, HttpConfiguration plain, Tls tls, HeaderDeadline headers, Clock clock) {
         SecureConnections connections = new SecureConnections(headers);
         ServerConnector https = new PatientConnector(server, tls.host(), tls.port(), clock, protocols(plain, tls));
@@ -87,13 +87,13 @@ public final class SecureDoors {
 
     private static org.eclipse.jetty.server.ConnectionFactory[] protocols(HttpConfiguration plain, Tls tls) {
         HttpConfiguration secure = new HttpConfiguration(plain);
-        // One name, so one certificate: which name a client says does not matter.
+        // There is one name and so one certificate; the name that a client sends (SNI) is irrelevant.
         secure.addCustomizer(new SecureRequestCustomizer(false, HSTS.toSeconds(), false));
         HTTP2ServerConnectionFactory http2 = new HTTP2ServerConnectionFactory(secure);
         http2.setMaxConcurrentStreams(MAX_STREAMS);
         http2.setInitialSessionRecvWindow(CONNECTION_WINDOW_BYTES);
         http2.setInitialStreamRecvWindow(REQUEST_WINDOW_BYTES);
-        http2.setConnectProtocolEnabled(false); // WebSockets come by HTTP/1.1
+        http2.setConnectProtocolEnabled(false); // WebSockets use HTTP/1.1
         ALPNServerConnectionFactory choice = new ALPNServerConnectionFactory();
         choice.setDefaultProtocol(HttpVersion.HTTP_1_1.asString());
         SslContextFactory.Server ssl = new SslContextFactory.Server();
@@ -143,12 +143,12 @@ public final class SecureDoors {
         return https.getLocalPort();
     }
 
-    /** The port that leads from http to https; less than 0 for none. */
+    /** Returns the port that redirects from http to https; less than 0 for none. */
     public int httpPort() {
         return http == null ? -1 : http.getLocalPort();
     }
 
-    /** What an authority gets after the handshake that was the answer to its challenge: the end of the connection. */
+    /** The protocol after a certificate authority's handshake, which was the answer to its challenge: the connection ends. */
     private static final class Challenge extends AbstractConnectionFactory {
         Challenge() {
             super(Tls.CHALLENGE_PROTOCOL);
@@ -160,7 +160,7 @@ public final class SecureDoors {
         }
     }
 
-    /** A connection that has nothing to say: it waits for the end of the handshake, and for the other side to close. */
+    /** A connection without content: it waits for the end of the handshake, and for the other side to close. */
     private static final class Ending extends AbstractConnection {
         Ending(EndPoint endPoint, Executor executor) {
             super(endPoint, executor);
@@ -180,7 +180,7 @@ public final class SecureDoors {
                     return;
                 }
             } catch (IOException e) {
-                // It is closed all the same.
+                // It is closed anyway.
             }
             close();
         }

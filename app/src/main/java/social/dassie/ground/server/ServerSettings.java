@@ -5,7 +5,7 @@ import social.dassie.ground.settings.Setting;
 import social.dassie.ground.settings.SettingList;
 import social.dassie.ground.settings.SettingType;
 
-/** Whom the server believes, and how many requests it takes. */
+/** The settings for trusted proxies and request limits. */
 public final class ServerSettings {
     public static final SettingList SETTINGS = new SettingList();
 

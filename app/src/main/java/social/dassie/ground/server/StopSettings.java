@@ -4,7 +4,7 @@ import social.dassie.ground.settings.Setting;
 import social.dassie.ground.settings.SettingList;
 import social.dassie.ground.settings.SettingSection;
 
-/** How the server stops. */
+/** The settings for stopping the server. */
 public final class StopSettings {
     public static final SettingList SETTINGS = new SettingList();
 

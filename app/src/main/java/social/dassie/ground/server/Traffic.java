@@ -11,8 +11,8 @@ import org.eclipse.jetty.server.Response;
 import org.eclipse.jetty.util.Callback;
 
 /**
- * Counts the requests in progress, from their last header to the end of the answer, and the status codes of the
- * answers. At the end of the server it waits until no request is in progress. An open WebSocket does not count as one.
+ * Counts the requests in progress, from their last header to the end of the answer, and the status codes of the answers.
+ * At shutdown it waits until no request is in progress. An open WebSocket is not counted as one.
  */
 public final class Traffic extends Handler.Wrapper {
     private static final int CLASSES = 5;
@@ -25,7 +25,7 @@ public final class Traffic extends Handler.Wrapper {
     private int inProgress;
     private volatile boolean isClosing;
 
-    /** @param headers learns when the headers of a request have arrived */
+    /** @param headers is notified when the headers of a request have arrived */
     Traffic(HeaderDeadline headers) {
         this.headers = headers;
         for (int i = 0; i < CLASSES; i++) {
@@ -76,24 +76,28 @@ public final class Traffic extends Handler.Wrapper {
         }
     }
 
-    /** The number of answers with a status of this class, from 1 to 5. */
+    /** Returns the number of answers with a status of this class, from 1 to 5. */
     public long answered(int statusClass) {
         return answers[statusClass - 1].sum();
     }
 
     /**
-     * Whether the request arrived while the server was ending. A request whose body was still arriving then is answered.
+     * Returns whether the request arrived during the shutdown. A request whose body was still arriving when it began is
+     * answered.
      */
     static boolean isLate(HttpServletRequest request) {
         return request.getAttribute(LATE) != null;
     }
 
-    /** Refuses new requests from now on. */
+    /** Rejects new requests from now on. */
     void close() {
         isClosing = true;
     }
 
-    /** Waits until none is in progress, or the time has come ({@link System#nanoTime}). Returns how many are left. */
+    /**
+     * Waits until no request is in progress, but at most until this time ({@link System#nanoTime}). Returns the number
+     * that are left.
+     */
     int await(long untilNs) {
         lock.lock();
         try {

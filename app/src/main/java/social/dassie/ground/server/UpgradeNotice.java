@@ -17,14 +17,14 @@ import social.dassie.ground.words.SpokenLanguage;
 import social.dassie.ground.words.Words;
 
 /**
- * What answers while the database is upgraded and the server cannot be asked yet: 503 to everything, with when to try again, so
- * that people see a page, apps wait, and other servers deliver again.
+ * Answers requests while the database is being upgraded and the server is not available yet: 503 to everything, with a
+ * time to retry, so that people see a page, apps wait, and other servers retry their deliveries.
  */
 public final class UpgradeNotice implements AutoCloseable {
     static final int RETRY_SECONDS = 30;
     private static final Logger LOG = LoggerFactory.getLogger(UpgradeNotice.class);
 
-    /** Null where the port could not be had. */
+    /** Null if the port could not be opened. */
     private final @Nullable HttpServer server;
 
     private final ExecutorService threads;
@@ -34,7 +34,7 @@ public final class UpgradeNotice implements AutoCloseable {
         this.threads = threads;
     }
 
-    /** Begins to answer; where the port cannot be had it does nothing, because the server itself will say so. */
+    /** Starts answering; does nothing if the port cannot be opened, because the server itself will report that. */
     static UpgradeNotice open(String host, int port) {
         ExecutorService threads = Executors.newFixedThreadPool(2, work -> {
             Thread thread = new Thread(work, "upgrade-notice");

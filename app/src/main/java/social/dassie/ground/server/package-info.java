@@ -1,4 +1,4 @@
-/** The server: Javalin on Jetty with its limits, the way of a request to its route, answers to errors. Knows no feature. */
+/** The server: Javalin on Jetty with its limits, the path of a request to its route, error answers. Depends on no feature. */
 @NullMarked
 package social.dassie.ground.server;
 

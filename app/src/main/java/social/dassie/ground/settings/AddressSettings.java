@@ -3,7 +3,7 @@ package social.dassie.ground.settings;
 import java.net.URI;
 import social.dassie.ground.text.DomainNames;
 
-/** Where the server listens, and at which address the network knows it. */
+/** The settings for the address to listen on and the public address. */
 public final class AddressSettings {
     public static final SettingList SETTINGS = new SettingList();
 
@@ -17,14 +17,14 @@ public final class AddressSettings {
             .text(
                     "Public address, such as https://example.org; http://localhost:PORT when empty. Cannot be changed once there is an account: other servers identify your accounts by it.");
 
-    /** Empty when it is that of the public address. */
+    /** Empty if it is that of the public address. */
     public static final Setting<String> HANDLE_DOMAIN = SETTINGS.of("handle_domain", SettingType.DOMAIN)
             .text(
                     "Domain in handles (@alice@example.org) if it differs from that of url; it must redirect /.well-known/webfinger to this server. Cannot be changed once there is an account.");
 
     private AddressSettings() {}
 
-    /** Whether the public address is one that other servers can ask: https, and not this machine's own name. */
+    /** Returns whether other servers can reach the public address: it is https, and not a name of this machine itself. */
     public static boolean areReachable(Settings now) {
         String url = now.get(URL);
         return url.startsWith("https://")

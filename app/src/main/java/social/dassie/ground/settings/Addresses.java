@@ -6,7 +6,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.UUID;
 import social.dassie.ground.text.DomainNames;
 
-/** The instance's public addresses: all addresses that clients and other servers get. */
+/** The instance's public addresses: all addresses that clients and other servers receive. */
 public final class Addresses {
     private final String baseUrl;
     private final String domain;
@@ -16,7 +16,7 @@ public final class Addresses {
         this(baseUrl, "");
     }
 
-    /** @param handleDomain the domain in handles, where it is not that of the addresses; else empty */
+    /** @param handleDomain the domain in handles, if it differs from that of the addresses; otherwise empty */
     public Addresses(String baseUrl, String handleDomain) {
         this.baseUrl = baseUrl;
         this.domain = handleDomain.isEmpty() ? domainOf(baseUrl) : handleDomain;
@@ -26,17 +26,17 @@ public final class Addresses {
         return baseUrl;
     }
 
-    /** The part after the second {@code @} of a handle. */
+    /** Returns the part after the second {@code @} of a handle. */
     public String domain() {
         return domain;
     }
 
-    /** The domain of all addresses; mostly the same as {@link #domain}. */
+    /** Returns the domain of all addresses; usually the same as {@link #domain}. */
     public String webDomain() {
         return domainOf(baseUrl);
     }
 
-    /** Whether a domain, in any spelling, is that of our handles or of our addresses. */
+    /** Returns whether a domain, in any spelling, is that of our handles or of our addresses. */
     public boolean isOurDomain(String name) {
         String plain = DomainNames.searched(name);
         return isSpelling(plain, domain) || isSpelling(plain, webDomain());
@@ -46,12 +46,12 @@ public final class Addresses {
         return plain.equalsIgnoreCase(own) || plain.equals(DomainNames.searched(own));
     }
 
-    /** Whether this address belongs to this instance, whether or not the page exists. */
+    /** Returns whether this address belongs to this instance, whether or not the page exists. */
     public boolean isOurs(String url) {
         return url.equals(baseUrl) || url.regionMatches(true, 0, baseUrl + "/", 0, baseUrl.length() + 1);
     }
 
-    /** The host and, where it is not the default, the port of a public address: the domain in handles. */
+    /** Returns the host and, if it is not the default, the port of a public address: the domain in handles. */
     public static String domainOf(String url) {
         URI uri = URI.create(url);
         return uri.getPort() < 0 ? uri.getHost() : uri.getHost() + ":" + uri.getPort();
@@ -89,7 +89,7 @@ public final class Addresses {
         return actor(username) + "/following";
     }
 
-    /** The posts that an account pinned. */
+    /** Returns the address of the collection of an account's pinned posts. */
     public String featured(String username) {
         return actor(username) + "/collections/featured";
     }
@@ -98,34 +98,34 @@ public final class Addresses {
         return actor(username) + "/collections/tags";
     }
 
-    /** The lists of people that an account recommends. */
+    /** Returns the address of the list of an account's featured collections, in which it recommends accounts. */
     public String featuredCollections(long accountId) {
         return baseUrl + "/ap/" + accountId + "/collections";
     }
 
-    /** The followers of an account on the server that asks (FEP-8fcf). */
+    /** Returns the address of the collection of an account's followers on the requesting server (FEP-8fcf). */
     public String followersSynchronization(String username) {
         return actor(username) + "/followers_synchronization";
     }
 
-    /** An account in a list of recommended people. */
+    /** Returns the address of an account's entry in a featured collection. */
     public String collectionItem(long accountId, long id) {
         return baseUrl + "/ap/" + accountId + "/collection_items/" + id;
     }
 
-    /** The proof that an account agreed to be in a list of recommended people. */
+    /** Returns the address of the proof that an account agreed to be in a featured collection. */
     public String featureAuthorization(long accountId, long id) {
         return baseUrl + "/ap/" + accountId + "/feature_authorizations/" + id;
     }
 
-    /** The inbox for activities that concern any number of accounts here. */
+    /** Returns the address of the inbox for activities that concern any number of accounts here. */
     public String sharedInbox() {
         return baseUrl + "/inbox";
     }
 
     /**
-     * The name of the instance's own account: its domain. Without the port that a sandbox has, because GoToSocial reads a
-     * name with a colon as an address and refuses the actor.
+     * Returns the name of the instance's own account: its domain. It omits the port that a sandbox has, because
+     * GoToSocial parses a name with a colon as an address and rejects the actor.
      */
     public String instanceName() {
         String domain = domain();
@@ -133,7 +133,7 @@ public final class Addresses {
         return colon < 0 ? domain : domain.substring(0, colon);
     }
 
-    /** The actor that stands for the whole instance: it signs what no account does. */
+    /** Returns the address of the actor that stands for the whole instance: it signs requests that belong to no account. */
     public String instanceActor() {
         return baseUrl + "/actor";
     }
@@ -142,12 +142,12 @@ public final class Addresses {
         return instanceActor() + "/outbox";
     }
 
-    /** The posts of a thread that began here, by the id of its first post. */
+    /** Returns the address of the collection of the posts of a thread that began here, by the id of its first post. */
     public String thread(long conversationId) {
         return baseUrl + "/contexts/" + conversationId;
     }
 
-    /** The proof that the author of a quoted post agreed to the quote. */
+    /** Returns the address of the proof that the author of a quoted post agreed to the quote. */
     public String quoteAuthorization(String quotedUsername, long quotingId) {
         return actor(quotedUsername) + "/quote_authorizations/" + quotingId;
     }
@@ -156,7 +156,7 @@ public final class Addresses {
         return baseUrl + "/@" + username + "/" + id;
     }
 
-    /** The page with an account's posts with a hashtag, whose name must be normalised. */
+    /** Returns the address of the page with an account's posts with a hashtag, whose name must be normalised. */
     public String tagged(String acct, String tagName) {
         return baseUrl + "/@" + acct + "/tagged/" + URLEncoder.encode(tagName, StandardCharsets.UTF_8);
     }
@@ -169,12 +169,12 @@ public final class Addresses {
         return statusUri(username, id) + "/activity";
     }
 
-    /** A new address for something that an account does, such as a follow among its {@code follows}. */
+    /** Returns a new address for something that an account does, such as a follow below its {@code follows}. */
     public String newUri(String username, String kind) {
         return actor(username) + "/" + kind + "/" + UUID.randomUUID();
     }
 
-    /** The page of a collection. */
+    /** Returns the address of the page of a collection. */
     public String collection(long id) {
         return baseUrl + "/collections/" + id;
     }
@@ -183,7 +183,7 @@ public final class Addresses {
         return baseUrl + "/ap/" + accountId + "/collections/" + id;
     }
 
-    /** The address of a file of the media store. */
+    /** Returns the address of a file of the media store. */
     public String media(String file) {
         return baseUrl + "/media/" + file;
     }

@@ -17,7 +17,7 @@ public record HostPort(String host, int port) {
     private static final Pattern FORM = Pattern.compile("(?:\\[([0-9a-fA-F:.]+)]|([^\\s:\\[\\]/]+)):([0-9]{1,5})");
     private static final int MAX_PORT = 65_535;
 
-    /** Reads the form HOST:PORT; empty for any other text. */
+    /** Parses the form HOST:PORT; empty for any other text. */
     public static Optional<HostPort> parse(String text) {
         Matcher form = FORM.matcher(text.strip());
         if (!form.matches() || Integer.parseInt(form.group(3)) > MAX_PORT) {

@@ -14,13 +14,13 @@ import javax.crypto.spec.SecretKeySpec;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The addresses on this server at which pictures, sound and film of other servers are shown, so that no reader's program
- * asks those servers itself: {@code /media_proxy/<kind>/<id>/<code>}.
+ * The addresses on this server at which remote images, audio and video are served, so that readers' clients do not
+ * contact remote servers themselves: {@code /media_proxy/<kind>/<id>/<code>}.
  *
  * <p>The code is the first 128 bits of an HMAC-SHA-256 over the kind, the id and the origin's address, with a secret of
- * this server. So no other program can make an address: neither for an address that no row has, which would be an open proxy, nor
- * for a file of a private post. It is stable as long as the origin's address is, and an address that the origin no longer
- * uses stops working.
+ * this server. So no other program can create an address: neither for an address without a row, which would be an open
+ * proxy, nor for a file of a private post. It is stable as long as the origin's address is, and an address that the
+ * origin no longer uses stops working.
  */
 public final class RemoteFileAddresses {
     public static final String PATH = "/media_proxy/";
@@ -28,7 +28,7 @@ public final class RemoteFileAddresses {
     private static final String ALGORITHM = "HmacSHA256";
     private static final int CODE_BYTES = 16;
 
-    /** What is shown. The id in an address is that of the attachment, the account or the emoji. */
+    /** The kinds of files. The id in an address is that of the attachment, the account or the emoji. */
     public enum Kind {
         ORIGINAL,
         PREVIEW,
@@ -53,7 +53,7 @@ public final class RemoteFileAddresses {
     private final Predicate<String> rejection;
 
     /**
-     * @param secret asked once
+     * @param secret called once
      * @param rejection the domains whose files are not shown
      */
     public RemoteFileAddresses(Addresses addresses, Supplier<String> secret, Predicate<String> rejection) {
@@ -62,12 +62,12 @@ public final class RemoteFileAddresses {
         this.rejection = rejection;
     }
 
-    /** Whether the files of this domain are not shown; never for null, which is this server. */
+    /** Returns whether the files of this domain are not shown; never for null, which means this server. */
     public boolean isRejected(@Nullable String domain) {
         return domain != null && rejection.test(domain);
     }
 
-    /** Reads the secret now, so that rendering needs no statement for it. */
+    /** Loads the secret now, so that rendering needs no statement for it. */
     public void prepare() {
         mac();
     }
@@ -76,26 +76,27 @@ public final class RemoteFileAddresses {
         return addresses.path(PATH + kind.key() + "/" + id + "/" + code(kind, id, url));
     }
 
-    /** The address of an emoji. It changes with the picture, which may keep its own address. */
+    /** Returns the address of an emoji. It changes with the image, whose own address may stay the same. */
     public String ofEmoji(long id, String url, @Nullable Long updatedAt) {
         return of(Kind.EMOJI, id, version(url, updatedAt));
     }
 
-    /** What the code of an emoji is about: its address, and when its server changed the picture. */
+    /** Returns the content of an emoji's code: its address, and when its server changed the image. */
     public static String version(String url, @Nullable Long updatedAt) {
         return updatedAt == null ? url : url + " " + updatedAt;
     }
 
-    /** Whether the code is the one of this origin's address; takes the same time for any code. */
+    /** Returns whether the code matches this origin's address; takes constant time. */
     public boolean isCode(String code, Kind kind, long id, String url) {
         return MessageDigest.isEqual(
                 code.getBytes(StandardCharsets.UTF_8), code(kind, id, url).getBytes(StandardCharsets.UTF_8));
     }
 
     /**
-     * The address of a picture: in the media store, else of the origin's through this server, else the placeholder.
+     * Returns the address of an image: in the media store, otherwise the origin's through this server, otherwise the
+     * placeholder.
      *
-     * @param domain of the account that has the picture; null for a local one
+     * @param domain of the account that owns the image; null for a local one
      * @param standIn the path of the placeholder
      */
     public String picture(
@@ -116,7 +117,7 @@ public final class RemoteFileAddresses {
         return Base64.getUrlEncoder().withoutPadding().encodeToString(Arrays.copyOf(whole, CODE_BYTES));
     }
 
-    /** Copies the state after the secret, which is several times as fast as taking up the secret again. */
+    /** Copies the state after processing the secret, which is several times as fast as processing the secret again. */
     private static Mac copy(Mac mac) {
         try {
             return (Mac) mac.clone();

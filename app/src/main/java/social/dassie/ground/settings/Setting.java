@@ -10,11 +10,11 @@ import social.dassie.ground.api.Problem;
 import social.dassie.ground.api.Text;
 
 /**
- * A setting: one declaration, in the {@code …Settings} class beside the feature that uses it. The document, the staff's page,
- * {@code dassie settings}, the variable of the environment and all checks are made of it. {@link SettingList} declares one;
- * {@link Settings#get} reads its value.
+ * A setting: a single declaration, in the {@code …Settings} class next to the feature that uses it. The documentation,
+ * the staff's page, {@code dassie settings}, the environment variable and all checks are derived from it. {@link
+ * SettingList} declares one; {@link Settings#get} reads its value.
  *
- * @param <T> what the program reads
+ * @param <T> the type of the value
  */
 public final class Setting<T> {
     private static final ErrorCode NOT_ALLOWED =
@@ -52,70 +52,70 @@ public final class Setting<T> {
         return key;
     }
 
-    /** The default value, as it is written. */
+    /** Returns the default value, as written in a file. */
     public String standard() {
         return standard;
     }
 
-    /** Whether a running server applies a change without a restart. */
+    /** Returns whether a running server applies a change without a restart. */
     public boolean isLive() {
         return isLive;
     }
 
-    /** The key of the texts of a setting in the catalogues, to which more is added. */
+    /** Returns the key prefix of a setting's texts in the catalogues. */
     static String keyOf(String setting) {
         return "setting." + setting;
     }
 
-    /** What it does. */
+    /** Returns the description of its effect. */
     public Text text() {
         return text;
     }
 
-    /** The form of the staff's page in which it is changed; null when it is only shown there. */
+    /** Returns the form of the staff's page in which it is changed; null if it is read-only there. */
     public @Nullable SettingSection section() {
         return section;
     }
 
-    /** The name of its field; null where its key is its name, which is not translated. */
+    /** Returns the label of its field; null if its key is its label, which is not translated. */
     public @Nullable Text label() {
         return label;
     }
 
-    /** The name of a choice; null for one that is shown as it is written. */
+    /** Returns the label of a choice; null for one that is shown as written. */
     public @Nullable Text labelOf(String choice) {
         return choiceLabels.get(choice);
     }
 
-    /** Whether it is a text of several lines. */
+    /** Returns whether it is a text of several lines. */
     public boolean isLong() {
         return isLong;
     }
 
-    /** Whether a list of all settings must hide the value. */
+    /** Returns whether a list of all settings must hide the value. */
     public boolean isSecret() {
         return isSecret;
     }
 
     /**
-     * Whether it decides where a secret goes, or a mail with a link that opens an account. Whoever changes it could become any
-     * user here, so it is the owner's alone.
+     * Returns whether it decides where a secret, or a mail with a link that grants access to an account, is sent. Anyone
+     * who can change it could become any user here, so only the owner can.
      */
     public boolean leadsOutside() {
         return leadsOutside;
     }
 
-    /** Whether this is a secret that is sent to the server that the other setting names. */
+    /** Returns whether this is a secret that is sent to the server named by the other setting. */
     public boolean isSentTo(Setting<?> other) {
         return sentTo.contains(other);
     }
 
-    /** The allowed values, in words. */
+    /** Returns the allowed values, in words. */
     public Problem allowed() {
         return type.allowed();
     }
 
-    /** All allowed values, where they are few; else empty. */
+    /** Returns all allowed values, if there are few; otherwise empty. */
     public List<String> choices() {
         return type.choices();
     }
@@ -136,7 +136,7 @@ public final class Setting<T> {
         return type.form().apply(value.strip());
     }
 
-    /** Reads a value in its standard form. */
+    /** Parses a value in its standard form. */
     T read(String plain) {
         return Objects.requireNonNull(type.value().apply(plain), key);
     }

@@ -10,7 +10,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.ErrorCode;
 
-/** All settings of a program. Two of them with the same key are a fault, which no server starts with. */
+/** All settings of a program. Two settings with the same key are an error that prevents a server from starting. */
 public final class SettingCatalogue {
     private static final ErrorCode UNKNOWN = ErrorCode.of(
             "error.there_is_no_setting_value", "There is no setting \"{0}\" ({1}, value \"{2}\"); the keys are: {3}");
@@ -32,7 +32,7 @@ public final class SettingCatalogue {
         }
     }
 
-    /** In the order in which they are declared. */
+    /** Returns all settings in the order of their declaration. */
     public List<Setting<?>> all() {
         return List.copyOf(byKey.values());
     }
@@ -49,7 +49,7 @@ public final class SettingCatalogue {
         return Optional.ofNullable(byVariable.get(name));
     }
 
-    /** The forms of the staff's page. */
+    /** Returns the forms of the staff's page. */
     public List<SettingSection> sections() {
         return byKey.values().stream()
                 .map(Setting::section)
@@ -58,14 +58,14 @@ public final class SettingCatalogue {
                 .toList();
     }
 
-    /** The settings of a form; with null, those that are in none. */
+    /** Returns the settings of a form; with null, those that are in none. */
     public List<Setting<?>> in(@Nullable SettingSection section) {
         List<Setting<?>> found = new ArrayList<>(byKey.values());
         found.removeIf(setting -> !Objects.equals(setting.section(), section));
         return found;
     }
 
-    /** The secret that is sent to the server that this setting names; empty for none. */
+    /** Returns the secret that is sent to the server named by this setting; empty for none. */
     public Optional<Setting<?>> secretSentTo(Setting<?> host) {
         return Optional.ofNullable(byKey.values().stream()
                 .filter(setting -> setting.isSentTo(host))
@@ -78,7 +78,7 @@ public final class SettingCatalogue {
         flags.forEach((key, value) -> checked(key, value, "flag"));
     }
 
-    /** The setting with this key, and the value in its standard form. Throws {@link SettingsException}. */
+    /** Returns the setting with this key, and the value in its standard form. Throws {@link SettingsException}. */
     Map.Entry<Setting<?>, String> checked(String key, String value, String source) {
         Setting<?> setting = find(key)
                 .orElseThrow(() -> new SettingsException(UNKNOWN, key, source, value, String.join(", ", keys())));

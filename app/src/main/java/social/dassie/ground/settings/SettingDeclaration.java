@@ -10,9 +10,9 @@ import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.Text;
 
 /**
- * What is said of a setting before it is one. It needs a restart, has the empty text as its default, and has no field on the
- * staff's page, unless it says otherwise; {@link #text} ends it. A declaration that contradicts itself throws an
- * {@link IllegalArgumentException}, so its class cannot be used, and no server starts with it.
+ * A builder of a setting. By default the setting needs a restart, has the empty text as its default value, and has no
+ * field on the staff's page; {@link #text} builds it. A contradictory declaration throws an {@link
+ * IllegalArgumentException}, so its class cannot be used, and no server starts with it.
  */
 public final class SettingDeclaration<T> {
     private static final Pattern KEY = Pattern.compile("[a-z][a-z0-9_]*(\\.[a-z][a-z0-9_]*)*");
@@ -41,7 +41,7 @@ public final class SettingDeclaration<T> {
         this.declared = declared;
     }
 
-    /** The default, as it is written in {@code dassie.yaml}. */
+    /** Sets the default, as written in {@code dassie.yaml}. */
     public SettingDeclaration<T> standard(String value) {
         standard = value;
         return this;
@@ -55,30 +55,30 @@ public final class SettingDeclaration<T> {
         return standard(Boolean.toString(flag));
     }
 
-    /** The default among the choices. */
+    /** Sets the default, one of the choices. */
     public SettingDeclaration<T> standard(Enum<?> choice) {
         return standard(choice.name().toLowerCase(Locale.ROOT));
     }
 
-    /** A running server applies a change at once. */
+    /** Makes a running server apply a change immediately. */
     public SettingDeclaration<T> live() {
         isLive = true;
         return this;
     }
 
-    /** The staff changes it in this form, by a field with this name. */
+    /** Lets the staff change it in this form, with a field of this name. */
     public SettingDeclaration<T> field(SettingSection form, String name) {
         label = name;
         return field(form);
     }
 
-    /** The staff changes it in this form, by a field that has the key as its name. */
+    /** Lets the staff change it in this form, with a field named after the key. */
     public SettingDeclaration<T> field(SettingSection form) {
         section = form;
         return this;
     }
 
-    /** The name of a choice; without one, it is shown as it is written. */
+    /** Sets the label of a choice; without one, it is shown as written. */
     public SettingDeclaration<T> choice(Enum<?> choice, String name) {
         return choice(choice.name().toLowerCase(Locale.ROOT), name);
     }
@@ -92,22 +92,25 @@ public final class SettingDeclaration<T> {
         return this;
     }
 
-    /** The field has several lines. */
+    /** Gives the field several lines. */
     public SettingDeclaration<T> severalLines() {
         isLong = true;
         return this;
     }
 
-    /** The owner's alone: it decides where a secret goes, or a mail with a link that opens an account. */
+    /**
+     * Restricts changes to the owner: the setting decides where a secret, or a mail with a link that grants access to an
+     * account, is sent.
+     */
     public SettingDeclaration<T> leadsOutside() {
         leadsOutside = true;
         return this;
     }
 
     /**
-     * A secret, which no list shows.
+     * Makes it a secret, which no list shows.
      *
-     * @param hosts the settings that name the server to which it is sent: when one of them changes, it is removed
+     * @param hosts the settings that name the server it is sent to: when one of them changes, the secret is deleted
      */
     public SettingDeclaration<T> secretFor(Setting<?>... hosts) {
         isSecret = true;
@@ -115,7 +118,7 @@ public final class SettingDeclaration<T> {
         return leadsOutside();
     }
 
-    /** What it does, and the end of its declaration. */
+    /** Sets the description of its effect, and builds the setting. */
     public Setting<T> text(String explanation) {
         check(KEY.matcher(key).matches(), "is not a key");
         check(type.test().test(standard), "has a default that is not allowed");

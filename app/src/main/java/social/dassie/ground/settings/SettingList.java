@@ -8,8 +8,8 @@ import java.util.OptionalInt;
 import social.dassie.ground.api.Text;
 
 /**
- * The settings of one class, in the order in which it declares them; each adds itself. Such a class has its list in the constant
- * {@code SETTINGS}, which {@code AllSettings} names.
+ * The settings of one class, in the order of their declaration; each adds itself. Such a class has its list in the
+ * constant {@code SETTINGS}, which is listed in {@code AllSettings}.
  *
  * <pre>{@code
  * public static final SettingList SETTINGS = new SettingList();
@@ -27,7 +27,7 @@ public final class SettingList {
 
     private final List<Setting<?>> all = new ArrayList<>();
 
-    /** Those declared so far, which are all of them once the class is initialised. */
+    /** Returns the settings declared so far, which are all of them once the class is initialised. */
     public List<Setting<?>> all() {
         return Collections.unmodifiableList(all);
     }
@@ -52,22 +52,22 @@ public final class SettingList {
         return of(key, SettingType.number(least, most));
     }
 
-    /** A number beyond two billion. */
+    /** Declares a number that may exceed two billion. */
     public SettingDeclaration<Long> bytes(String key, long least, long most) {
         return of(key, SettingType.bytes(least, most));
     }
 
-    /** A number, or a word; the value is empty for the word. */
+    /** Declares a number, or a word; the value is empty for the word. */
     public SettingDeclaration<OptionalInt> numberOr(String key, String word, int least, int most) {
         return of(key, SettingType.numberOr(word, least, most));
     }
 
-    /** One of all constants of this type. */
+    /** Declares a choice from all constants of this type. */
     public <E extends Enum<E>> SettingDeclaration<E> choice(String key, Class<E> type) {
         return of(key, SettingType.choice(List.of(type.getEnumConstants())));
     }
 
-    /** 0 means any free port. */
+    /** Declares a port; 0 means any free port. */
     public SettingDeclaration<Integer> port(String key) {
         return of(key, SettingType.PORT);
     }
@@ -76,12 +76,12 @@ public final class SettingList {
         return of(key, SettingType.EMAIL);
     }
 
-    /** The address of a server without a path, or empty. */
+    /** Declares the address of a server without a path, or empty. */
     public SettingDeclaration<String> origin(String key) {
         return of(key, SettingType.ORIGIN);
     }
 
-    /** The address of a page, or empty. */
+    /** Declares the address of a page, or empty. */
     public SettingDeclaration<String> address(String key) {
         return of(key, SettingType.ADDRESS);
     }

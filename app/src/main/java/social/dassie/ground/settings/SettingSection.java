@@ -3,8 +3,8 @@ package social.dassie.ground.settings;
 import social.dassie.ground.api.Text;
 
 /**
- * A form of the staff's page: settings that are changed together. The sections come in the order in which their first setting
- * is declared.
+ * A form of the staff's page: settings that are saved together. The sections are in the order in which their first
+ * settings are declared.
  *
  * @param key the part of the address that receives the form
  */

@@ -16,14 +16,14 @@ import social.dassie.ground.api.Network;
 import social.dassie.ground.api.Problem;
 
 /**
- * The type of a setting: which texts are allowed, their standard form, and the value that the program reads from it. What only
- * one feature takes has its type there.
+ * The type of a setting: its allowed texts, their standard form, and the value that the program reads from it. Types for
+ * a single feature are defined there.
  *
  * @param allowed the allowed values, in words
  * @param test whether a text is allowed
  * @param form the standard form of an allowed text, which is what files and lists show
  * @param value reads the standard form
- * @param choices all allowed values, where they are few; else empty
+ * @param choices all allowed values, if there are few; otherwise empty
  */
 public record SettingType<T>(
         Problem allowed,
@@ -77,7 +77,7 @@ public record SettingType<T>(
     public static final SettingType<String> EMAIL =
             text(AN_EMAIL, value -> value.isEmpty() || EMAIL_FORM.matcher(value).matches(), UnaryOperator.identity());
 
-    /** The address of a server without a path, and without a slash at its end; or empty. */
+    /** The address of a server without a path or trailing slash; or empty. */
     public static final SettingType<String> ORIGIN = text(AN_ORIGIN, SettingType::isOrigin, SettingType::withoutSlash);
 
     public static final SettingType<String> DOMAIN = text(
@@ -105,13 +105,13 @@ public record SettingType<T>(
             UnaryOperator.identity(),
             value -> split(value).stream().map(Integer::valueOf).toList());
 
-    /** A type without a list of choices. */
+    /** Returns a type without a list of choices. */
     public static <T> SettingType<T> of(
             Problem allowed, Predicate<String> test, UnaryOperator<String> form, Function<String, T> value) {
         return new SettingType<>(allowed, test, form, value, List.of());
     }
 
-    /** A type whose value is the text in its standard form. */
+    /** Returns a type whose value is the text in its standard form. */
     public static SettingType<String> text(ErrorCode allowed, Predicate<String> test, UnaryOperator<String> form) {
         return of(Problem.of(allowed), test, form, UnaryOperator.identity());
     }
@@ -124,7 +124,7 @@ public record SettingType<T>(
                 Integer::valueOf);
     }
 
-    /** A number beyond two billion. */
+    /** Returns a number type that may exceed two billion. */
     public static SettingType<Long> bytes(long least, long most) {
         return of(
                 Problem.of(A_NUMBER, least, most),
@@ -133,7 +133,7 @@ public record SettingType<T>(
                 Long::valueOf);
     }
 
-    /** A number, or the word for none or for one that the program chooses; the value is then empty. */
+    /** Returns a number type with a word for none or for automatic; the value is empty for the word. */
     public static SettingType<OptionalInt> numberOr(String word, int least, int most) {
         return of(
                 Problem.of(A_WORD_OR_NUMBER, word, least, most),
@@ -142,7 +142,7 @@ public record SettingType<T>(
                 value -> value.equals(word) ? OptionalInt.empty() : OptionalInt.of(Integer.parseInt(value)));
     }
 
-    /** One of these constants, which are written in small letters. */
+    /** Returns a type for a choice from these constants, which are written in lower case. */
     public static <E extends Enum<E>> SettingType<E> choice(List<E> all) {
         List<String> words = all.stream().map(each -> lower(each.name())).toList();
         return new SettingType<>(
@@ -153,7 +153,7 @@ public record SettingType<T>(
                 words);
     }
 
-    /** The items of a text with commas. */
+    /** Returns the items of a comma-separated text. */
     public static List<String> split(String value) {
         return Arrays.stream(value.split(","))
                 .map(String::strip)

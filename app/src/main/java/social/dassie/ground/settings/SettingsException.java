@@ -3,7 +3,7 @@ package social.dassie.ground.settings;
 import social.dassie.ground.api.ErrorCode;
 import social.dassie.ground.api.Problem;
 
-/** An invalid setting: one sentence that names the key, the value and what is allowed. */
+/** An invalid setting: one sentence with the key, the value and the allowed values. */
 public final class SettingsException extends RuntimeException {
     private final transient Problem problem;
 

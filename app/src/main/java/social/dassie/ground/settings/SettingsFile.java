@@ -76,7 +76,7 @@ public final class SettingsFile {
         return file;
     }
 
-    /** Every key of the file; empty without a file. Throws {@link SettingsException} when it cannot be read. */
+    /** Returns every key of the file; empty without a file. Throws {@link SettingsException} if it cannot be read. */
     Map<String, String> read() {
         Map<String, String> values = new LinkedHashMap<>();
         places(text()).forEach((key, place) -> values.put(key, place.value()));
@@ -84,8 +84,8 @@ public final class SettingsFile {
     }
 
     /**
-     * Writes one setting; every other line of the file, comments included, stays as it was. Throws
-     * {@link SettingsException} when the value is not allowed or the file cannot be changed safely.
+     * Writes one setting; every other line of the file, including comments, stays unchanged. Throws {@link
+     * SettingsException} if the value is not allowed or the file cannot be changed safely.
      */
     public void set(Setting<?> setting, String value) {
         String plain = setting.check(value, "given");
@@ -103,7 +103,7 @@ public final class SettingsFile {
         }
     }
 
-    /** Replaces the file; the new text is on disk before it replaces the old one. */
+    /** Replaces the file; the new text is flushed to disk before it replaces the old one. */
     private void replace(String text) throws IOException {
         Path next = Files.createTempFile(file.getParent(), "dassie", ".yaml");
         try {
@@ -176,7 +176,7 @@ public final class SettingsFile {
         return places;
     }
 
-    /** @param seen every node so far: an alias (*name) is a node that comes again, and a few of them make billions */
+    /** @param seen every node so far: an alias (*name) repeats a node, and a few nested ones expand to billions */
     private void flatten(String prefix, MappingNode map, String text, Map<String, Place> places, Set<Node> seen) {
         for (NodeTuple entry : map.getValue()) {
             String key = prefix + valueOf(entry.getKeyNode(), seen);

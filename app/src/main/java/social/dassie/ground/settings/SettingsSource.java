@@ -21,9 +21,9 @@ import org.slf4j.LoggerFactory;
  * The sources of settings: defaults, then {@code dassie.yaml} in the data directory, then {@code DASSIE_*} in the
  * environment, then command line options; the later one wins.
  *
- * <p>As a supplier, it returns the current settings: a change of the file takes effect within a second or two. When the
- * file becomes invalid, this is reported and the last valid values stay. Settings that need a restart keep the value
- * that they had at the start.
+ * <p>As a supplier, it returns the current settings: a change of the file takes effect within a second or two. If the
+ * file becomes invalid, this is reported and the last valid values stay in effect. Settings that need a restart keep
+ * their values from the start.
  */
 public final class SettingsSource implements Supplier<Settings> {
     private static final Logger LOG = LoggerFactory.getLogger(SettingsSource.class);
@@ -31,7 +31,7 @@ public final class SettingsSource implements Supplier<Settings> {
 
     private static final String PREFIX = "DASSIE_";
 
-    /** Variables that Dassie's command line, scripts and tests use themselves; they are not settings. */
+    /** Variables used by Dassie's command line, scripts and tests; they are not settings. */
     private static final Set<String> OTHER_VARIABLES = Set.of(
             "DASSIE_DATA_DIR",
             "DASSIE_JAVA_OPTS",
@@ -69,8 +69,8 @@ public final class SettingsSource implements Supplier<Settings> {
     }
 
     /**
-     * Reads and checks everything once. Throws {@link SettingsException} for the first error. An unknown variable only
-     * causes a warning, because other programs may set variables with this prefix too.
+     * Reads and validates everything once. Throws {@link SettingsException} for the first error. An unknown variable
+     * only causes a warning, because other programs may set variables with this prefix too.
      */
     public static SettingsSource load(
             SettingCatalogue catalogue,
@@ -89,7 +89,7 @@ public final class SettingsSource implements Supplier<Settings> {
         return new SettingsSource(catalogue, new SettingsFile(dataDirectory), variables, flags);
     }
 
-    /** The variables that look like settings and are none. */
+    /** Returns the variables that look like settings but are not. */
     public static List<String> unknownVariables(SettingCatalogue catalogue, Map<String, String> environment) {
         return new TreeMap<>(environment)
                 .entrySet().stream()
@@ -101,7 +101,7 @@ public final class SettingsSource implements Supplier<Settings> {
                         .toList();
     }
 
-    /** Everything in the file and the environment that {@link #load} would refuse, a sentence each. */
+    /** Returns everything in the file and the environment that {@link #load} would reject, a sentence each. */
     public static List<String> problems(
             SettingCatalogue catalogue, Path dataDirectory, Map<String, String> environment) {
         List<String> problems = new ArrayList<>();
@@ -139,7 +139,7 @@ public final class SettingsSource implements Supplier<Settings> {
         }
     }
 
-    /** Whether Kubernetes or Docker set this variable to describe a service whose name begins with "dassie". */
+    /** Returns whether Kubernetes or Docker set this variable to describe a service whose name begins with "dassie". */
     public static boolean isServiceLink(String name, String value) {
         return LINK_NAME.matcher(name).matches()
                 || (name.endsWith("_PORT") && LINK_VALUE.matcher(value).matches());
@@ -148,7 +148,7 @@ public final class SettingsSource implements Supplier<Settings> {
     /**
      * Reads everything again, as a start of this process would. Throws {@link SettingsException} for the first error.
      *
-     * @param port the port to keep, which may be one that was chosen because any would do
+     * @param port the port to keep, which may have been chosen because any free port was allowed
      */
     public SettingsSource again(int port) {
         Map<String, String> same = new TreeMap<>(flags);
@@ -156,19 +156,17 @@ public final class SettingsSource implements Supplier<Settings> {
         return new SettingsSource(catalogue, file, variables, same);
     }
 
-    /**
-     * The settings as they would be after a restart. Throws {@link SettingsException} when they have become invalid.
-     */
+    /** Returns the settings that would apply after a restart. Throws {@link SettingsException} if they have become invalid. */
     public Settings afterRestart() {
         return read();
     }
 
-    /** Whether the environment or a command line option sets the value, so that the file has no effect. */
+    /** Returns whether the environment or a command line option sets the value, so that the file has no effect. */
     public boolean isGiven(Setting<?> setting) {
         return variables.containsKey(setting.environmentName()) || flags.containsKey(setting.key());
     }
 
-    /** Where a value comes from. */
+    /** The origins of a value. */
     public enum Origin {
         DEFAULT,
         FILE,
@@ -176,7 +174,7 @@ public final class SettingsSource implements Supplier<Settings> {
         OPTION
     }
 
-    /** Where the value of each setting comes from. Throws {@link SettingsException} when the file cannot be read. */
+    /** Returns the origin of each setting's value. Throws {@link SettingsException} if the file cannot be read. */
     public Map<Setting<?>, Origin> origins() {
         Map<String, String> inFile = file.read();
         Map<Setting<?>, Origin> origins = new HashMap<>();
@@ -192,18 +190,18 @@ public final class SettingsSource implements Supplier<Settings> {
         return origins;
     }
 
-    /** Writes settings to the file and applies those that take effect at once. Throws {@link SettingsException}. */
+    /** Writes settings to the file and applies those that take effect immediately. Throws {@link SettingsException}. */
     public void change(Map<Setting<?>, String> values) {
         values.forEach(file::set);
         refresh();
     }
 
-    /** All settings that there are. */
+    /** Returns the catalogue of all settings. */
     public SettingCatalogue catalogue() {
         return catalogue;
     }
 
-    /** The present value of a setting. */
+    /** Returns the current value of a setting. */
     public <T> T get(Setting<T> setting) {
         return get().get(setting);
     }
@@ -218,7 +216,7 @@ public final class SettingsSource implements Supplier<Settings> {
         return current;
     }
 
-    /** Reads the file again if it has changed. */
+    /** Reloads the file if it has changed. */
     synchronized void refresh() {
         Version now = version();
         if (now == null ? version == null : now.equals(version)) {

@@ -1,4 +1,4 @@
-/** How a setting is declared, the sources of its value, and its validation. */
+/** The declarations of settings, the sources of their values, and their validation. */
 @NullMarked
 package social.dassie.ground.settings;
 

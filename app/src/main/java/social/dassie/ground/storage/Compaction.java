@@ -10,14 +10,14 @@ import org.slf4j.LoggerFactory;
 import org.sqlite.SQLiteConfig;
 
 /**
- * Makes the database file smaller when much of it is free.
+ * Shrinks the database file if much of it is free.
  *
- * <p>Pages that become free are given back a few at a time while the server works (<a
+ * <p>Free pages are returned to the file system a few at a time while the server runs (<a
  * href="https://www.sqlite.org/pragma.html#pragma_incremental_vacuum">incremental_vacuum</a>). For this the file has one
- * more page for about a thousand others, which says where each one belongs. A file from before that is rewritten once,
- * when the server starts (<a href="https://www.sqlite.org/lang_vacuum.html">VACUUM</a>), and so is one of which more than
- * half is free after an upgrade. The time and the temporary disk space that this needs are proportional to the data in
- * use. An interruption leaves the file as it was.
+ * extra page for about every thousand others, which records where each page belongs. A file created before this feature
+ * is rewritten once, when the server starts (<a href="https://www.sqlite.org/lang_vacuum.html">VACUUM</a>), and so is
+ * one of which more than half is free after an upgrade. The time and the temporary disk space needed are proportional to
+ * the data in use. If it is interrupted, the file stays unchanged.
  */
 public final class Compaction {
     private static final long MB = 1024 * 1024;
@@ -31,7 +31,7 @@ public final class Compaction {
 
     private Compaction() {}
 
-    /** Makes a file without tables one that can be made smaller a few pages at a time. */
+    /** Enables shrinking by a few pages at a time in a file without tables. */
     static void prepare(Connection connection) throws SQLException {
         try (Statement statement = connection.createStatement()) {
             if (number(statement, "select count(*) from sqlite_schema") == 0) {
@@ -41,7 +41,7 @@ public final class Compaction {
         }
     }
 
-    /** Gives free pages back to the disk; the file is smaller after the next checkpoint. */
+    /** Releases free pages to the file system; the file is smaller after the next checkpoint. */
     public static void release(Connection connection, int pages) {
         try (Statement statement = connection.createStatement()) {
             statement.executeUpdate("pragma incremental_vacuum(" + pages + ")");
@@ -50,7 +50,7 @@ public final class Compaction {
         }
     }
 
-    /** Whether much of the file is free, or it is one from before incremental_vacuum. */
+    /** Returns whether much of the file is free, or it was created before incremental_vacuum. */
     public static boolean isWorthwhile(Connection connection) {
         try (Statement statement = connection.createStatement()) {
             long free = number(statement, "pragma freelist_count");
@@ -63,7 +63,7 @@ public final class Compaction {
         }
     }
 
-    /** Compacts the file, over a connection of its own. A failure is logged and only costs disk space. */
+    /** Compacts the file, over its own connection. A failure is logged and only costs disk space. */
     public static void run(Path file) {
         SQLiteConfig config = new SQLiteConfig();
         config.setBusyTimeout(BUSY_MS);
@@ -87,8 +87,8 @@ public final class Compaction {
     }
 
     /**
-     * Rewrites the file whatever is free in it, while nobody else uses it: its pages are in order then, and nothing is free.
-     * Throws {@link StartException} when that is not possible, and leaves the file as it was.
+     * Rewrites the file regardless of its free pages, while no one else uses it: afterwards its pages are in order, and
+     * none is free. Throws {@link StartException} if that is not possible, and leaves the file unchanged.
      */
     public static void rewrite(Path file) {
         try (Connection connection = new SQLiteConfig().createConnection("jdbc:sqlite:" + file);
@@ -107,7 +107,7 @@ public final class Compaction {
         }
     }
 
-    /** As {@link #prepare}, at the start of the server: a failure says why it cannot start. */
+    /** As {@link #prepare}, at the start of the server: a failure explains why it cannot start. */
     public static void begin(Connection connection) {
         try {
             prepare(connection);

@@ -17,19 +17,19 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The directory that contains all data: database, media, settings. Only its owner may read it and work on it, and only
- * one server runs on it at a time. Command line tools can run at the same time as the server.
+ * The directory that contains all data: database, media, settings. Only its owner may access it, and only one server
+ * runs on it at a time. Command line tools can run at the same time as the server.
  */
 public final class DataDirectory implements AutoCloseable {
     public static final String DATABASE = "dassie.db";
-    /** The subdirectory where a backup is restored. While it exists, the data directory is not complete. */
+    /** The subdirectory where a backup is restored. While it exists, the data directory is incomplete. */
     public static final String RESTORING = "restoring";
 
     /** The paths that a server or a tool writes from its start. Files below them are checked when they are used. */
     private static final List<String> WRITTEN =
             List.of(DATABASE, DATABASE + "-wal", DATABASE + "-shm", "dassie.lock", "native", "uploads", "media");
 
-    /** What this process has claimed. The system's lock cannot tell: it belongs to the process as a whole. */
+    /** The directories claimed by this process. The system's lock cannot tell, because it belongs to the process as a whole. */
     private static final Set<Path> CLAIMED = ConcurrentHashMap.newKeySet();
 
     private final Path path;
@@ -39,7 +39,10 @@ public final class DataDirectory implements AutoCloseable {
         this.path = path;
     }
 
-    /** Makes the directory when it is not there and closes it to others. Throws {@link StartException} when it cannot be used. */
+    /**
+     * Creates the directory if it does not exist and restricts it to its owner. Throws {@link StartException} if it
+     * cannot be used.
+     */
     public static DataDirectory open(Path path) {
         DataDirectory directory = openAnyhow(path);
         if (directory.isHalfRestored()) {
@@ -49,7 +52,7 @@ public final class DataDirectory implements AutoCloseable {
         return directory;
     }
 
-    /** Opens the directory even when it is not complete. For restores, which build it or continue building it. */
+    /** Opens the directory even if it is incomplete. For restores, which build it or continue to build it. */
     public static DataDirectory openAnyhow(Path path) {
         Path absolute = path.toAbsolutePath().normalize();
         if (Files.exists(absolute) && !Files.isDirectory(absolute)) {
@@ -78,12 +81,15 @@ public final class DataDirectory implements AutoCloseable {
         Disk.closeToOthers(directory);
     }
 
-    /** Whether the directory contains data of Dassie. Any other file in it belongs to another program. */
+    /** Returns whether the directory contains data of Dassie. Any other file in it belongs to another program. */
     public static boolean hasData(Path path) {
         return Files.exists(path.resolve(DATABASE));
     }
 
-    /** The database takes its place last, and what it left is removed after that. */
+    /**
+     * Returns whether a restore is incomplete: the database is moved into place last, and the leftovers in the staging
+     * directory are deleted after that.
+     */
     private boolean isHalfRestored() {
         Path staging = path.resolve(RESTORING);
         if (!Files.isDirectory(staging)) {
@@ -97,7 +103,7 @@ public final class DataDirectory implements AutoCloseable {
     }
 
     /**
-     * Creates an empty file, private to its owner, when it does not exist. SQLite gives its additional files the same
+     * Creates an empty file, private to its owner, if it does not exist. SQLite gives its additional files the same
      * permissions.
      */
     public static void closeToOthers(Path file) {
@@ -107,7 +113,7 @@ public final class DataDirectory implements AutoCloseable {
             }
             Disk.closeToOthers(file);
         } catch (FileAlreadyExistsException another) {
-            // A process that started at the same time created it.
+            // A process that was started at the same time created it.
         } catch (IOException e) {
             throw new StartException("The file " + file + " cannot be made: " + StorageFailure.reason(e), e);
         }
@@ -134,7 +140,10 @@ public final class DataDirectory implements AutoCloseable {
         }
     }
 
-    /** What in it has another owner than the directory: files that root made, for one, which the server cannot use. */
+    /**
+     * Returns the files whose owner differs from the directory's: for example files created by root, which the server
+     * cannot use.
+     */
     public List<Path> foreignFiles() {
         try {
             List<Path> foreign = new ArrayList<>();
@@ -144,7 +153,7 @@ public final class DataDirectory implements AutoCloseable {
                         foreign.add(file);
                     }
                 } catch (NoSuchFileException gone) {
-                    // A server or a tool works here, too.
+                    // A server or a tool is using the directory, too.
                 }
             }
             return foreign;
@@ -179,12 +188,12 @@ public final class DataDirectory implements AutoCloseable {
         }
     }
 
-    /** The size of everything in it, in bytes. */
+    /** Returns the total size of its content in bytes. */
     public long bytes() {
         return bytes(path());
     }
 
-    /** The size of all files below a directory, in bytes. */
+    /** Returns the total size of all files below a directory in bytes. */
     public static long bytes(Path directory) {
         try {
             return Directories.allIn(directory).stream()
@@ -193,7 +202,7 @@ public final class DataDirectory implements AutoCloseable {
                     .mapToLong(File::length)
                     .sum();
         } catch (IOException e) {
-            return 0; // it is a number for people
+            return 0; // the number is only informative
         }
     }
 }

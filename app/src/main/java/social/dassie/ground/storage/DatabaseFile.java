@@ -20,15 +20,15 @@ import org.sqlite.ProgressHandler;
 import org.sqlite.SQLiteErrorCode;
 
 /**
- * A database as a file, which is copied and checked without changing it, also while a server writes to it. Only from a
- * copy that no other process uses rows can be taken out.
+ * A database as a file, which is copied and checked without changing it, even while a server writes to it. Rows can only
+ * be deleted from a copy that no other process uses.
  */
 public final class DatabaseFile {
     private static final int MAX_PROBLEMS = 100;
     private static final int STEPS = 100;
     /**
-     * The size that the write-ahead log keeps when it starts over, so that it need not grow again for the next pages: about
-     * what is written while a slow disk takes one copy of it.
+     * The size that the write-ahead log keeps when it restarts, so that it need not grow again for the next pages: about
+     * as much as is written during one checkpoint on a slow disk.
      */
     public static final int KEPT_LOG_BYTES = 64 << 20;
 
@@ -40,20 +40,20 @@ public final class DatabaseFile {
         this.path = path;
     }
 
-    /** The write-ahead log of a database, which SQLite keeps beside it. */
+    /** Returns the path of a database's write-ahead log, which SQLite keeps next to it. */
     public static Path logOf(Path database) {
         return database.resolveSibling(database.getFileName() + "-wal");
     }
 
-    /** The directory that Litestream keeps beside the database whose log it follows. */
+    /** Returns the directory that Litestream keeps next to the database whose log it follows. */
     public static Path litestreamOf(Path log) {
         String database = log.getFileName().toString().replaceFirst("-wal$", "");
         return log.resolveSibling("." + database + "-litestream");
     }
 
     /**
-     * Writes a consistent copy of what is committed at this moment to a new file. Writers go on meanwhile. It spends a
-     * long time in native code, so do not call it on a virtual thread.
+     * Writes a consistent copy of the committed state to a new file. Writers continue meanwhile. It spends a long time
+     * in native code, so do not call it on a virtual thread.
      */
     public void copyTo(Path copy) {
         try (Connection connection = SqliteFile.find(path).openToRead();
@@ -68,8 +68,8 @@ public final class DatabaseFile {
     }
 
     /**
-     * Deletes the rows of a table that name something in a column, and returns these names. There are none when the
-     * schema is older than the table. Only for a copy.
+     * Deletes the rows of a table that have a name in a column, and returns these names. Returns none if the schema is
+     * older than the table. Only for a copy.
      */
     public Set<String> takeOut(String table, String column) {
         Set<String> names = new HashSet<>();
@@ -91,7 +91,7 @@ public final class DatabaseFile {
         return names;
     }
 
-    /** Whether there is a private key in it that is encrypted with the key in a {@link KeyFile}. */
+    /** Returns whether it contains a private key that is encrypted with the key in a {@link KeyFile}. */
     public boolean hasSealedKeys() {
         try (Connection connection = SqliteFile.find(path).openToRead();
                 Statement statement = connection.createStatement()) {
@@ -107,7 +107,7 @@ public final class DatabaseFile {
         }
     }
 
-    /** The number of rows of each table; not those in which SQLite keeps an index of words. */
+    /** Returns the number of rows of each table, except those of SQLite's full-text indexes. */
     public Map<String, Long> rowCounts() {
         Map<String, Long> counts = new HashMap<>();
         String tables = "select name from pragma_table_list where schema = 'main' and type = 'table' and name not like"
@@ -129,7 +129,7 @@ public final class DatabaseFile {
         return counts;
     }
 
-    /** The approximate size of a copy in bytes. */
+    /** Returns the approximate size of a copy in bytes. */
     public long bytes() {
         try (Connection connection = SqliteFile.find(path).openToRead();
                 Statement statement = connection.createStatement()) {
@@ -139,14 +139,14 @@ public final class DatabaseFile {
         }
     }
 
-    /** The version of the schema. Throws {@link StartException} when it is not Dassie's, or newer than this program. */
+    /** Returns the schema version. Throws {@link StartException} if it is not Dassie's, or is newer than this program. */
     public int schema() {
         return Migrations.STANDARD.check(SqliteFile.find(path), true);
     }
 
     /**
      * Checks the whole file. Returns its problems in SQLite's words; empty when there are none. Throws {@link
-     * StartException} when the file cannot be read, which does not mean that it is damaged.
+     * StartException} if the file cannot be read, which does not mean that it is damaged.
      */
     public List<String> problems() {
         List<String> problems = new ArrayList<>();
@@ -166,11 +166,11 @@ public final class DatabaseFile {
     }
 
     /**
-     * As {@link #problems}, without the indexes, and without what refers to what. One table after the other, and a table is
-     * left when the log grew by more than {@value #KEPT_LOG_BYTES} bytes meanwhile: what is read holds on to a state of the
-     * database, and the log cannot start over before that ends.
+     * As {@link #problems}, without the indexes and the foreign keys. Checks one table after the other, and gives up a
+     * table if the log grows by more than {@value #KEPT_LOG_BYTES} bytes meanwhile: the read holds a snapshot of the
+     * database, and the log cannot restart before it ends.
      *
-     * @param between is called again and again, each time that some {@value #STEPS} pages were read
+     * @param between is called repeatedly, each time that {@value #STEPS} pages were read
      */
     public List<String> quickProblems(Runnable between) {
         return quickProblems(between, KEPT_LOG_BYTES);
@@ -206,7 +206,7 @@ public final class DatabaseFile {
         }
     }
 
-    /** Ends the reading of a table when the log has grown too far. */
+    /** Aborts the check of a table when the log has grown too far. */
     private final class LogLimit extends ProgressHandler {
         private final Runnable between;
         private final long mostBytes;
@@ -230,7 +230,7 @@ public final class DatabaseFile {
         }
     }
 
-    /** All tables, the schema itself first, with which SQLite looks at the free pages, too. */
+    /** Returns all tables, starting with the schema itself, with which SQLite also checks the free pages. */
     private static List<String> tables(Statement statement) throws SQLException {
         List<String> tables = new ArrayList<>(List.of("sqlite_schema"));
         String sql = "select name from pragma_table_list where schema = 'main' and type <> 'view' order by name";

@@ -13,11 +13,11 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Makes and removes directories. */
+/** Creates and deletes directories. */
 public final class Directories {
     private Directories() {}
 
-    /** Makes a directory, readable only by its owner where the file system supports that. */
+    /** Creates a directory, readable only by its owner if the file system supports that. */
     public static void createPrivate(Path directory) throws IOException {
         if (directory.getFileSystem().supportedFileAttributeViews().contains("posix")) {
             Files.createDirectories(
@@ -27,7 +27,7 @@ public final class Directories {
         }
     }
 
-    /** All files and directories below a directory, and itself, without those that go away meanwhile. */
+    /** Returns a directory and all files and directories below it, except those that are deleted meanwhile. */
     public static List<Path> allIn(Path directory) throws IOException {
         List<Path> all = new ArrayList<>();
         Files.walkFileTree(directory, new SimpleFileVisitor<>() {

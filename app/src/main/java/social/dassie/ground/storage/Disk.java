@@ -6,13 +6,13 @@ import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 
 /**
- * What is asked of the disk of a file. {@code Files.getFileStore} is not used, because it looks for the mount point and
- * fails where there is none, as in a plain chroot; a test holds that.
+ * Queries about the disk of a file. {@code Files.getFileStore} is not used, because it looks for the mount point and
+ * fails if there is none, as in a plain chroot; a test ensures that.
  */
 public final class Disk {
     private Disk() {}
 
-    /** How many bytes can still be written to the disk of a file or directory that exists. */
+    /** Returns how many bytes can still be written to the disk of an existing file or directory. */
     public static long freeBytes(Path path) throws IOException {
         long free = path.toFile().getUsableSpace();
         if (free == 0 && Files.notExists(path)) {
@@ -21,7 +21,7 @@ public final class Disk {
         return free;
     }
 
-    /** Lets only the owner use a file or directory; does nothing where the file system knows no permissions. */
+    /** Restricts a file or directory to its owner; does nothing if the file system has no permissions. */
     public static void closeToOthers(Path path) throws IOException {
         String permissions = Files.isDirectory(path) ? "rwx------" : "rw-------";
         try {
@@ -31,7 +31,7 @@ public final class Disk {
         }
     }
 
-    /** Whether two files are on one disk; where that is not known they are. */
+    /** Returns whether two files are on the same disk; true if that is unknown. */
     public static boolean isSame(Path one, Path other) throws IOException {
         try {
             return Files.getAttribute(one, "unix:dev").equals(Files.getAttribute(other, "unix:dev"));

@@ -7,19 +7,19 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 
 /**
- * Checks the owner of the data. New files belong to the user who runs the program, and only their owner may access
- * them. Files that root creates are therefore not accessible to a server that runs as another user. So only the owner
- * of the data directory may work on it.
+ * Checks the owner of the data. New files belong to the user who runs the program, and only their owner may access them.
+ * Files created by root are therefore not accessible to a server that runs as another user. So only the owner of the
+ * data directory may work on it.
  */
 public final class FileOwner {
     private FileOwner() {}
 
-    /** Whether the path belongs to the user who runs the program. Also true where the system has no owners. */
+    /** Returns whether the path belongs to the user who runs the program. Also true if the system has no owners. */
     public static boolean isOurs(Path path) throws IOException {
         return !hasOwners(path) || uid(path) == new UnixSystem().getUid();
     }
 
-    /** Throws {@link StartException} when the directory belongs to another user than the one who runs this program. */
+    /** Throws {@link StartException} if the directory belongs to a user other than the one who runs this program. */
     static void check(Path directory) throws IOException {
         if (!isOurs(directory)) {
             String owner = name(directory);
@@ -32,7 +32,7 @@ public final class FileOwner {
         }
     }
 
-    /** Throws {@link StartException} when the file exists and belongs to another user, so that it cannot be written. */
+    /** Throws {@link StartException} if the file exists and belongs to another user, so that it cannot be written. */
     static void checkWritable(Path directory, Path file) throws IOException {
         try {
             if (Files.exists(file) && hasOwners(file) && !Files.isWritable(file) && uid(file) != uid(directory)) {
@@ -41,7 +41,7 @@ public final class FileOwner {
                         + directory + "' (as root)");
             }
         } catch (NoSuchFileException gone) {
-            // SQLite removes its files beside the database when nobody has it open.
+            // SQLite deletes its files next to the database when the last connection closes.
         }
     }
 
@@ -53,7 +53,7 @@ public final class FileOwner {
         return (Integer) Files.getAttribute(path, "unix:uid");
     }
 
-    /** The owner's name, or the number when the user has no name here, such as in a container. */
+    /** Returns the owner's name, or the number if the user has no name here, such as in a container. */
     private static String name(Path path) throws IOException {
         return Files.getOwner(path).getName();
     }

@@ -16,8 +16,8 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * The file {@value #NAME} beside the database: 32 random bytes, as 64 hexadecimal digits, with which secrets in the database
- * are encrypted. So a copy of the database alone reveals none of them. Only its owner may read it (0600).
+ * The file {@value #NAME} next to the database: 32 random bytes, as 64 hexadecimal digits, that encrypt secrets in the
+ * database. So a copy of the database alone reveals none of these secrets. Only its owner may read it (0600).
  */
 public final class KeyFile {
     public static final String NAME = "dassie.key";
@@ -36,7 +36,7 @@ public final class KeyFile {
         return path;
     }
 
-    /** The key; empty when there is no file. Throws {@link StartException} when the file holds none or cannot be read. */
+    /** Returns the key; empty if there is no file. Throws {@link StartException} if the file has no key or cannot be read. */
     public Optional<byte[]> read() {
         try {
             String text = Files.size(path) > MAX_BYTES
@@ -55,8 +55,8 @@ public final class KeyFile {
     }
 
     /**
-     * Makes a key where there is none, and returns the one that is there. The file appears with its whole content or not at
-     * all, and never in the place of another one: of two processes that make it at once, the first wins.
+     * Creates a key if there is none, and returns the existing one. The file appears with its whole content or not at
+     * all, and never replaces another one: if two processes create it concurrently, the first wins.
      */
     public byte[] readOrMake() {
         Optional<byte[]> known = read();
@@ -74,7 +74,7 @@ public final class KeyFile {
     }
 
     private void make(String text) throws IOException {
-        // Names that end in ".new" are in no backup.
+        // Files whose names end in ".new" are excluded from backups.
         Path next = Files.createTempFile(path.resolveSibling(""), NAME + ".", ".new", onlyForOwner());
         try {
             Files.writeString(next, text, StandardCharsets.ISO_8859_1, StandardOpenOption.SYNC);
@@ -85,7 +85,7 @@ public final class KeyFile {
             }
             DiskFlush.directory(path.resolveSibling(""));
         } catch (FileAlreadyExistsException another) {
-            // A process that started at the same time made it.
+            // A process that was started at the same time created it.
         } finally {
             Files.deleteIfExists(next);
         }
@@ -100,7 +100,7 @@ public final class KeyFile {
                 : new FileAttribute<?>[0];
     }
 
-    /** Moves a file that is of no use out of the way. */
+    /** Moves a useless file out of the way. */
     public void setAside() {
         try {
             if (Files.exists(path)) {

@@ -16,7 +16,7 @@ import org.slf4j.LoggerFactory;
 
 /**
  * Upgrades the schema. Its version is {@code PRAGMA user_version}: the number of applied migrations. They run in one
- * transaction together with the new version, so that an interrupted upgrade leaves the file as it was. Before the first
+ * transaction that also stores the new version, so an interrupted upgrade leaves the file unchanged. Before the first
  * migration a copy of the file is stored next to it.
  */
 public final class Migrations {
@@ -25,12 +25,12 @@ public final class Migrations {
     private static final String DIRECTORY = "/db/migrations/";
 
     /**
-     * The migrations in the order of their names, as the build lists what is in {@code db/migrations}. A released migration is
-     * never edited; a new one is added instead.
+     * The migrations in the order of their names, as the build lists the content of {@code db/migrations}. A released
+     * migration is never edited; a new one is added instead.
      */
     public static final Migrations STANDARD = new Migrations(shipped());
 
-    /** The letters DASS: the application id in the header of the file. */
+    /** The application id in the header of the file, the letters DASS. */
     public static final int APPLICATION_ID = 0x44415353;
 
     /** Tables that exist since the first version; no other program has all of them. */
@@ -54,7 +54,7 @@ public final class Migrations {
         this.upgrading = upgrading;
     }
 
-    /** The same migrations; the upgrade of an older file is handed to {@code upgrading}, which runs it. */
+    /** Returns the same migrations; the upgrade of an older file is passed to {@code upgrading}, which runs it. */
     public Migrations during(Consumer<Runnable> upgrading) {
         return new Migrations(scripts, upgrading);
     }
@@ -63,7 +63,7 @@ public final class Migrations {
         return scripts;
     }
 
-    /** Looks at the file without changing it, and refuses what must not be opened. Returns the version of its schema. */
+    /** Checks the file without changing it, and rejects files that must not be opened. Returns its schema version. */
     public int check(SqliteFile file, boolean mayUpgrade) {
         Path path = file.path();
         try (Connection connection = file.openToRead();
@@ -88,7 +88,10 @@ public final class Migrations {
         }
     }
 
-    /** An empty file may become ours. Files from before the mark are known by their tables. */
+    /**
+     * Returns whether the file is Dassie's; an empty file may become a Dassie database. Files from before the
+     * application id are recognised by their tables.
+     */
     private static boolean isOurs(Statement statement) throws SQLException {
         long mark = number(statement, "pragma application_id");
         if (mark != 0) {
@@ -140,7 +143,7 @@ public final class Migrations {
                 cause);
     }
 
-    /** A migration that failed; the message says which, and why. */
+    /** A failed migration; the message has its name and the reason. */
     private static final class StepException extends SQLException {
         private static final long serialVersionUID = 1L;
 
@@ -149,17 +152,17 @@ public final class Migrations {
         }
     }
 
-    /** Why migrations failed. */
+    /** Returns why migrations failed. */
     static String reason(SQLException e) {
         return e instanceof StepException ? String.valueOf(e.getMessage()) : SqliteFile.reason(e);
     }
 
-    /** The migrations that a file of this schema has not had. */
+    /** Returns the migrations that are pending for a file with this schema. */
     public List<String> after(int version) {
         return scripts.subList(Math.min(version, scripts.size()), scripts.size());
     }
 
-    /** Runs the migrations on a file that nobody else uses, such as a copy, as {@link #apply} does. */
+    /** Runs the migrations on a file that no one else uses, such as a copy, as {@link #apply} does. */
     void runOn(Connection connection) throws SQLException {
         try (Statement statement = connection.createStatement()) {
             run(connection, statement);
@@ -189,8 +192,8 @@ public final class Migrations {
     }
 
     /**
-     * Runs the migrations in one transaction: no reader sees an intermediate schema, and a failure leaves the file as it
-     * was. The version is read again inside the transaction, because another process may have upgraded the file
+     * Runs the migrations in one transaction: no reader sees an intermediate schema, and a failure leaves the file
+     * unchanged. The version is read again inside the transaction, because another process may have upgraded the file
      * meanwhile.
      */
     private void run(Connection connection, Statement statement) throws SQLException {

@@ -24,11 +24,11 @@ import org.sqlite.SQLiteJDBCLoader;
 import org.sqlite.util.LibraryLoaderUtil;
 
 /**
- * Loads SQLite, which is native code and must be a file. It is unpacked once, under a name derived from its content,
- * and used by every later process. So a start needs no disk space, and a killed process leaves no file behind.
+ * Loads SQLite, which is native code and must be a file. It is unpacked once, under a name derived from its content, and
+ * reused by every later process. So starting needs no disk space, and a killed process leaves no file behind.
  *
- * <p>The place is {@code native} in the data directory. Where files there may not be executed ({@code noexec}), or the
- * disk is full, it is a private directory of this user among the system's temporary directories.
+ * <p>It is stored in {@code native} in the data directory. If files there may not be executed ({@code noexec}), or the
+ * disk is full, it is stored in a private directory of this user among the system's temporary directories.
  */
 final class NativeLibrary {
     private static final Duration SETTLED = Duration.ofMinutes(10);
@@ -37,7 +37,10 @@ final class NativeLibrary {
 
     private NativeLibrary() {}
 
-    /** Loads the library unless this process has done so. Throws {@link StartException} when no place allows it. */
+    /**
+     * Loads the library unless this process has already loaded it. Throws {@link StartException} if neither location
+     * allows it.
+     */
     static synchronized void load(Path dataDirectory) {
         if (!isLoaded) {
             load(dataDirectory, temporary());
@@ -66,7 +69,10 @@ final class NativeLibrary {
                 + ". Make room, or name a directory for it with DASSIE_JAVA_OPTS=-Djava.io.tmpdir=DIR");
     }
 
-    /** A file without the leave to be executed cannot be mapped as code, which the driver would only find out by trying. */
+    /**
+     * Loads the file, and returns whether that succeeded. A file without the execute permission cannot be mapped as
+     * code, which the driver would only notice by trying.
+     */
     private static boolean isUsable(Path file) {
         if (!Files.isExecutable(file)) {
             return false;
@@ -95,8 +101,8 @@ final class NativeLibrary {
     }
 
     /**
-     * The unpacked library. A file that differs from the expected content, for whatever reason, is replaced. Other
-     * processes may do the same at this moment.
+     * Returns the unpacked library. A file that differs from the expected content, for whatever reason, is replaced.
+     * Other processes may be doing the same.
      */
     static Path unpacked(byte[] library, Path file) throws IOException {
         if (!isWhole(library, file)) {
@@ -129,7 +135,7 @@ final class NativeLibrary {
         }
     }
 
-    /** Older versions, and what processes that were killed left; not what another one is unpacking right now. */
+    /** Deletes older versions, and leftovers of killed processes, but not files that another process is currently unpacking. */
     static void removeOthers(Path place, Path used) {
         Instant settled = Instant.now().minus(SETTLED);
         try (Stream<Path> files = Files.list(place)) {
@@ -140,7 +146,8 @@ final class NativeLibrary {
                 }
             }
         } catch (IOException e) {
-            // Another process removes it, or uses it on a system that forbids removal. The next start tries again.
+            // Another process deletes it, or uses it on a system that prevents the deletion. The next start tries
+            // again.
         }
     }
 
@@ -151,7 +158,7 @@ final class NativeLibrary {
 
     /**
      * Creates a private directory. Other users may write to the temporary directory, so an existing directory must be
-     * ours and private.
+     * owned by this user and private.
      */
     private static void createPrivate(Path directory) throws IOException {
         if (!isPosix(directory.resolveSibling(""))) {
@@ -172,7 +179,10 @@ final class NativeLibrary {
         return path.getFileSystem().supportedFileAttributeViews().contains("posix");
     }
 
-    /** Only names the file, whose content is compared byte by byte; a digest would take a fiftieth of a start. */
+    /**
+     * Returns a checksum that only names the file, whose content is compared byte by byte; a digest would take a
+     * fiftieth of the start time.
+     */
     private static String checksum(byte[] bytes) {
         CRC32 checksum = new CRC32();
         checksum.update(bytes);

@@ -12,18 +12,18 @@ import org.sqlite.SQLiteErrorCode;
 import org.sqlite.SQLiteException;
 
 /**
- * The database file and how it can be opened. Normally it is shared with other processes through 32 KB of shared
- * memory, which is the file {@code -shm}. On a disk without space for that file it is opened exclusively for this
- * process (SQLite's {@code unix-excl}).
+ * The database file and how it can be opened. Normally it is shared with other processes through 32 KB of shared memory,
+ * which is the file {@code -shm}. On a disk without space for that file, it is opened exclusively for this process
+ * (SQLite's {@code unix-excl}).
  */
 public record SqliteFile(Path path, boolean isAlone) {
     private static final Logger LOG = LoggerFactory.getLogger(SqliteFile.class);
     private static final int BUSY_MS = 15_000;
 
-    /** Reads the first page alone; the definitions of all tables take ten times as long. */
+    /** Reads only the first page; reading the definitions of all tables takes ten times as long. */
     private static final String BEGINNING = "pragma user_version";
 
-    /** Finds out how it can be opened, without a change to it. Throws {@link StartException} when it cannot. */
+    /** Determines how the file can be opened, without changing it. Throws {@link StartException} if it cannot be opened. */
     public static SqliteFile find(Path path) {
         SqliteFile shared = new SqliteFile(path, false);
         try {
@@ -53,7 +53,7 @@ public record SqliteFile(Path path, boolean isAlone) {
                 : "jdbc:sqlite:" + path;
     }
 
-    /** Opens a connection that only reads and has already read the tables' definitions from the file. */
+    /** Opens a read-only connection that has already read the tables' definitions from the file. */
     Connection openToRead() throws SQLException {
         return openToRead("select count(*) from sqlite_schema");
     }
@@ -78,7 +78,7 @@ public record SqliteFile(Path path, boolean isAlone) {
         return new StartException("The database " + path + " cannot be opened: " + reason(cause), cause);
     }
 
-    /** Why it failed, and what to do about it. */
+    /** Returns why it failed, and what to do about it. */
     static String reason(Throwable cause) {
         StorageFailure failure = StorageFailure.of(cause);
         return failure == null ? StorageFailure.reason(cause) : advice(failure);

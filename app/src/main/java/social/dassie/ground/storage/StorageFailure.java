@@ -17,7 +17,7 @@ import social.dassie.ground.metrics.FileDescriptors;
 import social.dassie.ground.s3.BucketException;
 
 /**
- * A failure of the disk or the database file that the caller should learn of.
+ * A failure of the disk or the database file that the caller should be informed about.
  *
  * @param status the HTTP status for it
  * @param code a text that is safe to show
@@ -61,13 +61,13 @@ public record StorageFailure(int status, ErrorCode code) {
     private static final int SQLITE_FULL = 13;
     private static final int SQLITE_CANTOPEN = 14;
     private static final int SQLITE_NOTADB = 26;
-    /** The code when there is no space for the shared memory of the connections, which is a file. */
+    /** The code for a lack of space for the connections' shared memory, which is a file. */
     private static final int SQLITE_IOERR_SHMSIZE = SQLITE_IOERR | 19 << 8;
 
-    /** How this system says that a disk is full: in the language of its user, and Java passes on nothing else. */
+    /** This system's message for a full disk: it is in the user's language, and Java provides nothing else. */
     private static final Set<String> NO_ROOM = noRoom();
 
-    /** Finds the storage failure that caused an exception; null when there is none. */
+    /** Finds the storage failure that caused an exception; null if there is none. */
     public static @Nullable StorageFailure of(Throwable failure) {
         for (Throwable t = failure; t != null; t = t.getCause()) {
             StorageFailure found = ofOne(t);
@@ -120,27 +120,27 @@ public record StorageFailure(int status, ErrorCode code) {
         return equals(FULL);
     }
 
-    /** Whether the database was only busy, so that a later attempt can succeed. */
+    /** Returns whether the database was only busy, so that a later attempt can succeed. */
     boolean isBusy() {
         return equals(BUSY);
     }
 
-    /** Whether the database has nothing to do with it. */
+    /** Returns whether it is unrelated to the database. */
     boolean isElsewhere() {
         return equals(ELSEWHERE);
     }
 
-    /** Whether stored data is damaged. */
+    /** Returns whether stored data is damaged. */
     public boolean isDamage() {
         return equals(DAMAGED);
     }
 
-    /** What is wrong, without the consequence for a request. */
+    /** Returns what is wrong, without the consequence for a request. */
     public String words() {
         return code.toString().split(",", 2)[0];
     }
 
-    /** What is wrong and what to do about it, for an operator. */
+    /** Returns what is wrong and what to do about it, for an operator. */
     public String advice() {
         if (isFull()) {
             return "The disk is full, nothing was saved: make room and try again";
@@ -160,7 +160,7 @@ public record StorageFailure(int status, ErrorCode code) {
                 : code.toString();
     }
 
-    /** The same with the words of the store where it was one, which are no secret to an operator. */
+    /** As {@link #advice()}, including the object store's own message if there is one, which is not secret to an operator. */
     public String advice(Throwable failure) {
         for (Throwable t = failure; t != null; t = t.getCause()) {
             if (t instanceof BucketException) {
@@ -170,12 +170,12 @@ public record StorageFailure(int status, ErrorCode code) {
         return advice();
     }
 
-    /** A failure of a file as a text for an operator, without a class name. */
+    /** Returns a file failure as a text for an operator, without a class name. */
     public static String reason(Throwable wrapped) {
         return cause(wrapped).toString();
     }
 
-    /** The same as an argument of a {@link Problem}, which has it in the reader's language where we have words for it. */
+    /** Returns the same as an argument of a {@link Problem}, which is translated if there is a translation. */
     public static Object cause(Throwable wrapped) {
         Throwable inner = wrapped instanceof UncheckedIOException ? wrapped.getCause() : null;
         Throwable failure = inner == null ? wrapped : inner;

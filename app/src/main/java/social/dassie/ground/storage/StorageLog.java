@@ -9,8 +9,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Logs failures of the storage: the first one, then at most one line a minute with the number of failures, and the end
- * of the failures. One line per request would fill a log that may be on the same full disk.
+ * Logs storage failures: the first one, then at most one line a minute with the number of failures, and the end of the
+ * failures. One line per request would fill a log that may be on the same full disk.
  */
 public final class StorageLog {
     private static final Logger LOG = LoggerFactory.getLogger(StorageLog.class);
@@ -18,7 +18,7 @@ public final class StorageLog {
     /** The instance of this process, because the log also belongs to the process. */
     private static final StorageLog ONE = new StorageLog(System::nanoTime);
 
-    /** When a failure was last logged, and the number of failures since. */
+    /** The time when a failure was last logged, and the number of failures since. */
     private static final class Count {
         private long saidNs;
         private int since;
@@ -35,10 +35,10 @@ public final class StorageLog {
     }
 
     /**
-     * Logs a failure when it is a storage failure.
+     * Logs a failure if it is a storage failure.
      *
      * @param what the action that failed, such as {@code POST /api/v1/statuses}
-     * @return false when it is another failure
+     * @return false if it is a different failure
      */
     public static boolean note(String what, Throwable failure) {
         StorageFailure found = StorageFailure.of(failure);
@@ -48,17 +48,17 @@ public final class StorageLog {
         return found != null;
     }
 
-    /** The number of storage failures since the start. */
+    /** Returns the number of storage failures since the start. */
     public static long total() {
         return ONE.total.sum();
     }
 
-    /** How many of them say that stored data is damaged. */
+    /** Returns the number of failures that indicate damaged data. */
     public static long damages() {
         return ONE.damages.sum();
     }
 
-    /** Notes that a write succeeded. */
+    /** Records that a write succeeded. */
     public static void wrote() {
         ONE.close();
     }

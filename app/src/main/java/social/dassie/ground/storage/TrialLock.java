@@ -10,8 +10,8 @@ import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Supplier;
 
 /**
- * The right to try an upgrade in a data directory, which one process, and one thread of it, has at a time. It ends with the
- * process, however that ends; its file stays.
+ * The lock for trial upgrades in a data directory, held by one process, and one thread of it, at a time. It ends with
+ * the process, however the process ends; its file stays.
  */
 final class TrialLock {
     static final String FILE = UpgradeTrial.PLACE + ".lock";
@@ -20,7 +20,7 @@ final class TrialLock {
 
     private TrialLock() {}
 
-    /** Does something that nobody else does meanwhile; waits for whoever does it now. */
+    /** Runs work while holding the lock; waits for the current holder. */
     static <T> T holding(Path directory, Supplier<T> work) {
         IN_THIS_PROCESS.lock();
         try (FileChannel channel = open(directory)) {
@@ -33,7 +33,7 @@ final class TrialLock {
         }
     }
 
-    /** Does something unless someone else has the right now. */
+    /** Runs work if the lock is free. */
     static void ifFree(Path directory, Runnable work) {
         if (!IN_THIS_PROCESS.tryLock()) {
             return;

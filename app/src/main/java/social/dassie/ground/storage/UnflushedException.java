@@ -2,7 +2,7 @@ package social.dassie.ground.storage;
 
 import java.io.IOException;
 
-/** The disk did not confirm a commit: the data can be read now, but a power cut may undo the commit. */
+/** The disk did not confirm a commit: the data can be read now, but a power failure may undo the commit. */
 public final class UnflushedException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 

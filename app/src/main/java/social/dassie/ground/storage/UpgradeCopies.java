@@ -12,8 +12,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The copies of the database that upgrades leave beside it, in case the new version disappoints. One stays, the newest, for the
- * first week; upgrades that were interrupted and tried again leave more, which go at once.
+ * The copies of the database that upgrades leave next to it, for going back to the old version. Only the newest one is
+ * kept, for the first week; upgrades that were interrupted and retried leave more, which are deleted immediately.
  */
 public final class UpgradeCopies {
     static final Duration KEPT = Duration.ofDays(7);
@@ -29,13 +29,13 @@ public final class UpgradeCopies {
         this.clock = clock;
     }
 
-    /** The place of a copy that is about to be made, of the file as this version of the schema left it. */
+    /** Returns the path for a new copy of the file as of this schema version. */
     static Path of(Path database, int version) {
         return database.resolveSibling(
                 database.getFileName() + ".schema-" + version + "-" + System.currentTimeMillis() + ".bak");
     }
 
-    /** Removes a copy that is not complete. */
+    /** Deletes an incomplete copy. */
     static void discard(Path copy) {
         try {
             Files.deleteIfExists(copy);
@@ -45,7 +45,7 @@ public final class UpgradeCopies {
         }
     }
 
-    /** The copies, the newest first. */
+    /** Returns the copies, the newest first. */
     List<Path> all() throws IOException {
         String start = database.getFileName() + ".schema-";
         try (Stream<Path> files = Files.list(database.toAbsolutePath().getParent())) {
@@ -60,7 +60,7 @@ public final class UpgradeCopies {
         return copy.toFile().lastModified();
     }
 
-    /** Removes all but the newest copy, and that one after a week; says what stays. */
+    /** Deletes all but the newest copy, and that one after a week; logs what remains. */
     public void tidy() {
         try {
             List<Path> copies = all();

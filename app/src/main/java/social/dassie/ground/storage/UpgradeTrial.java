@@ -13,16 +13,17 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * An upgrade of a copy of the database, to see what it would do: how long it takes, how much room it needs, and whether it
- * works at all with these rows. The database itself is only read, also while a server writes to it.
+ * An upgrade of a copy of the database, to find out in advance how long it takes, how much space it needs, and whether
+ * it works at all with these rows. The database itself is only read, even while a server writes to it.
  *
- * @param copyMs how long the copy took, which a real upgrade makes, too
+ * @param copyMs how long the copy took, which a real upgrade also makes
  * @param stepsMs how long the migrations took
- * @param logBytes how large the write-ahead log became meanwhile
- * @param problems what is wrong with the copy afterwards, in SQLite's words, or why a migration failed; empty when all is well
+ * @param logBytes the size that the write-ahead log reached
+ * @param problems what is wrong with the copy afterwards, in SQLite's words, or why a migration failed; empty if it
+ *     succeeded
  */
 public record UpgradeTrial(long copyMs, long stepsMs, long logBytes, List<String> problems) {
-    /** Where the copy is meanwhile, in the data directory. */
+    /** The temporary location of the copy, in the data directory. */
     static final String PLACE = "upgrade-check";
 
     private static final Logger LOG = LoggerFactory.getLogger(UpgradeTrial.class);
@@ -32,7 +33,10 @@ public record UpgradeTrial(long copyMs, long stepsMs, long logBytes, List<String
         return of(directory, Migrations.STANDARD);
     }
 
-    /** Of two at once, also in two processes, the second waits until the first is done: there is room for one copy. */
+    /**
+     * As {@link #of(DataDirectory)}; of two concurrent trials, even in two processes, the second waits until the first
+     * is done: there is space for one copy.
+     */
     static UpgradeTrial of(DataDirectory directory, Migrations migrations) {
         return TrialLock.holding(directory.path(), () -> alone(directory, migrations));
     }
@@ -75,14 +79,14 @@ public record UpgradeTrial(long copyMs, long stepsMs, long logBytes, List<String
         return TimeUnit.NANOSECONDS.toMillis(ns);
     }
 
-    /** Removes what a trial that was killed has left; not that of one that runs now. */
+    /** Deletes the leftovers of a killed trial, but not those of a running one. */
     public static void remove(Path directory) {
         if (Files.notExists(directory.resolve(PLACE))) {
             return;
         }
         try {
             TrialLock.ifFree(directory, () -> clear(directory));
-        } catch (StartException e) { // on a full disk there is no lock, and a server starts all the same
+        } catch (StartException e) { // a full disk prevents the lock, and a server starts anyway
             LOG.warn("Could not delete {}: {}", directory.resolve(PLACE), e.getMessage());
         }
     }

@@ -1,4 +1,4 @@
-/** The data directory and the one SQLite file in it: whose it is, its schema and upgrades, what a failure means. */
+/** The data directory and the single SQLite file in it: ownership, schema and upgrades, and what its failures mean. */
 @NullMarked
 package social.dassie.ground.storage;
 

@@ -17,13 +17,13 @@ import org.eclipse.jetty.util.Callback;
  * A stream of server-sent events (HTML Living Standard section 9.2): an answer without an end. It begins with a comment
  * line and sends another one every few seconds, because clients of this API expect that.
  *
- * <p>It is sent without chunks, and the end of the connection is its end (RFC 9112 section 6.3): Jetty sends the line that ends a
- * chunk only with the next one, and clients that wait for it (Python's requests, and so Mastodon.py) would hear of each
- * event when the next one comes.
+ * <p>It is sent without chunks, so the end of the connection is its end (RFC 9112 section 6.3): Jetty sends the line
+ * that ends a chunk only with the next one, and clients that wait for it (Python's requests, and so Mastodon.py) would
+ * receive each event only when the next one is sent.
  *
- * <p>The stream also reads from its connection: so a client that disconnects is noticed at once, and not only when the
- * next event cannot be sent. Any other incoming data ends the stream, too, because nothing would read it. With HTTP/2 both are
- * otherwise: it has frames instead of chunks, and says itself when a client leaves.
+ * <p>The stream also reads from its connection: so a client that disconnects is noticed immediately, and not only when
+ * the next event cannot be sent. Any other incoming data ends the stream, too, because nothing would read it. Neither
+ * applies to HTTP/2: it has frames instead of chunks, and itself reports when a client leaves.
  */
 final class EventOutlet extends Outlet {
     private static final byte[] HELLO = ":)\n".getBytes(StandardCharsets.US_ASCII);
@@ -31,7 +31,7 @@ final class EventOutlet extends Outlet {
 
     private final ServletContextRequest request;
     private final Response response;
-    /** Whether the connection has other requests beside this one, as in HTTP/2: then the stream leaves it alone. */
+    /** Whether the connection also has other requests, as in HTTP/2: then the stream does not read from it. */
     private final boolean isShared;
 
     private final CompletableFuture<Void> answered = new CompletableFuture<>();
@@ -42,7 +42,7 @@ final class EventOutlet extends Outlet {
         this.isShared = request.getConnectionMetaData().getHttpVersion() == HttpVersion.HTTP_2;
     }
 
-    /** Starts the stream. The answer goes on after the handler returned, without a thread. */
+    /** Starts the stream. The answer continues after the handler has returned, without a thread. */
     void start(Context ctx) {
         ctx.status(200);
         ctx.contentType("text/event-stream");
@@ -63,7 +63,7 @@ final class EventOutlet extends Outlet {
         });
     }
 
-    /** Listens first: a stream ends only once it is open, and must not be listened to after its end. */
+    /** Listens first: a stream ends only once it is open, and must not be read after its end. */
     private void begun() {
         if (isShared) {
             request.addFailureListener(failure -> end(StreamEnd.GONE));
@@ -92,7 +92,7 @@ final class EventOutlet extends Outlet {
         }
     }
 
-    /** Whether the read returned neither an end nor data. */
+    /** Returns whether the read returned neither the end of the stream nor data. */
     private boolean isSilent() {
         try {
             return endPoint().fill(BufferUtil.allocate(1)) == 0;
@@ -127,6 +127,6 @@ final class EventOutlet extends Outlet {
             endPoint().close();
         }
         answered.complete(null);
-        written.run(); // the answer counts as a request in progress until it has ended
+        written.run(); // the answer is considered a request in progress until it has ended
     }
 }

@@ -7,15 +7,14 @@ import org.eclipse.jetty.util.IteratingCallback;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The output of a stream to one client. No thread waits here: pieces are queued, and written one after the other as the
- * connection accepts them. A client with too many waiting pieces is disconnected; it reconnects and reads what it
- * missed.
+ * The output of a stream to one client. It blocks no thread: pieces are queued, and written one after the other as the
+ * connection accepts them. A client with too many queued pieces is disconnected; it reconnects and reads what it missed.
  *
- * <p>Pieces that are sent before the connection is open are written when it is. Pieces are shared between connections
- * and never change. An idle outlet holds no buffer and no thread.
+ * <p>Pieces sent before the connection is open are written once it is. Pieces are shared between connections and are
+ * immutable. An idle outlet holds no buffer and no thread.
  */
 public abstract class Outlet {
-    /** The maximum number of waiting pieces. A client that is this far behind shows nothing live any more. */
+    /** The maximum number of queued pieces. A client that is this far behind no longer shows anything live. */
     static final int MAX_WAITING = 512;
 
     static final int MAX_WAITING_BYTES = 1 << 20;
@@ -28,7 +27,7 @@ public abstract class Outlet {
     private boolean isWriting;
     private @Nullable StreamEnd ended;
 
-    /** Writes the pieces with Jetty's own loop, which does not recurse when a write completes at once. */
+    /** Writes the pieces with Jetty's own loop, which does not recurse when a write completes immediately. */
     private final class Pump extends IteratingCallback {
         @Override
         protected Action process() {
@@ -81,7 +80,7 @@ public abstract class Outlet {
         return piece;
     }
 
-    /** Sends a sign of life to the client and to proxies on the way. */
+    /** Sends a keep-alive to the client and the proxies on the way. */
     public abstract void beat();
 
     /** Ends the stream; repeating this has no effect. */
@@ -92,7 +91,7 @@ public abstract class Outlet {
     /**
      * Ends the stream; repeating this has no effect.
      *
-     * @param written called when the closing message was written, could not be, or none is sent
+     * @param written called when the closing message was written, failed, or is omitted
      */
     public final void end(StreamEnd why, Runnable written) {
         boolean isStuck;
@@ -109,7 +108,7 @@ public abstract class Outlet {
     /** Closes a connection that is still open some time after the stream's end. */
     public abstract void cut();
 
-    /** Stops sending and receiving; the connection stays as it is. Returns false when this was done before. */
+    /** Stops sending and receiving; the connection stays as it is. Returns false if this was done before. */
     final boolean leave(StreamEnd why) {
         StreamListener owner;
         synchronized (this) {
@@ -142,10 +141,7 @@ public abstract class Outlet {
         return listener;
     }
 
-    /**
-     * Called when the connection is open. Writes what waits, or the closing message when the stream was ended
-     * meanwhile.
-     */
+    /** Called when the connection is open. Writes the queued pieces, or the closing message if the stream was ended meanwhile. */
     final void opened() {
         StreamEnd over;
         synchronized (this) {
@@ -166,7 +162,7 @@ public abstract class Outlet {
      * Closes the connection.
      *
      * @param isStuck whether a piece is still being written
-     * @param written called when the closing message was written, could not be, or none is sent
+     * @param written called when the closing message was written, failed, or is omitted
      */
     abstract void finish(StreamEnd why, boolean isStuck, Runnable written);
 }

@@ -21,7 +21,7 @@ import org.eclipse.jetty.websocket.core.server.WebSocketMappings;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A WebSocket (RFC 6455) that uses Jetty's frames: so a message for many clients is encoded once, which Jetty's API for
+ * A WebSocket (RFC 6455) based on Jetty's frames: so a message for many clients is encoded once, which Jetty's API for
  * messages does not allow. Messages are not compressed, because compression would need memory for each connection.
  */
 final class SocketOutlet extends Outlet implements FrameHandler {
@@ -32,7 +32,7 @@ final class SocketOutlet extends Outlet implements FrameHandler {
     /** The received part of a message that has several frames. */
     private @Nullable ByteArrayOutputStream begun;
 
-    /** Answers 101. The client's sub-protocol is sent back, or browsers would close the connection. */
+    /** Answers 101. The client's sub-protocol is echoed, or browsers would close the connection. */
     boolean upgrade(ServletContextRequest request) throws IOException {
         WebSocketMappings mappings = WebSocketMappings.ensureMappings(request.getServletContextHandler());
         FutureCallback done = new FutureCallback();
@@ -53,7 +53,7 @@ final class SocketOutlet extends Outlet implements FrameHandler {
     }
 
     private static void configure(Configuration socket) {
-        socket.setIdleTimeout(Duration.ZERO); // pings find dead connections
+        socket.setIdleTimeout(Duration.ZERO); // pings detect dead connections
         socket.setMaxFrameSize(MAX_MESSAGE_BYTES);
         socket.setInputBufferSize(1024);
         socket.setAutoFragment(false);
@@ -103,7 +103,7 @@ final class SocketOutlet extends Outlet implements FrameHandler {
         session().demand();
     }
 
-    /** Reads on when the answer is written: who does not read cannot make answers pile up. */
+    /** Continues reading once the answer is written: a client that does not read cannot make answers pile up. */
     private void pong(Frame ping, Callback callback) {
         Frame pong = new Frame(OpCode.PONG, BufferUtil.copy(ping.getPayload()));
         callback.succeeded();

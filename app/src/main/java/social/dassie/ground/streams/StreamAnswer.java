@@ -9,7 +9,7 @@ import org.slf4j.LoggerFactory;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.ErrorCode;
 
-/** The beginning of an answer that is a stream: a WebSocket or server-sent events. */
+/** Starts an answer that is a stream: a WebSocket or server-sent events. */
 public final class StreamAnswer {
     private static final ErrorCode INVALID_HANDSHAKE =
             ErrorCode.of("error.invalid_handshake", "The WebSocket handshake is not valid");

@@ -1,15 +1,13 @@
 package social.dassie.ground.streams;
 
-/** The owner of an open stream; it receives what the client does. */
+/** The owner of an open stream; it is notified of the client's actions. */
 public interface StreamListener {
-    /** Called when the client sent a text; only over a WebSocket. */
+    /** Called when the client has sent a text; only over a WebSocket. */
     void received(String text);
 
-    /** Called when the client answered a ping; only over a WebSocket. */
+    /** Called when the client has answered a ping; only over a WebSocket. */
     void answered();
 
-    /**
-     * Called once when nothing is sent or received any more, whoever ended the stream, and also when it was never open.
-     */
+    /** Called once when nothing is sent or received any longer, regardless of who ended the stream, even if it was never open. */
     void ended();
 }

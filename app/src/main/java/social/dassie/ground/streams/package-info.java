@@ -1,4 +1,4 @@
-/** Answers that go on: server-sent events and WebSockets. */
+/** Streaming answers: server-sent events and WebSockets. */
 @NullMarked
 package social.dassie.ground.streams;
 

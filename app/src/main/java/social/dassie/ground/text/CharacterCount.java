@@ -4,12 +4,12 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The length of a status as its author sees it, which clients compute the same way before they send it: grapheme
- * clusters (an emoji with its skin tone is one), with every link counted as 23 and every {@code @user@domain} as
- * {@code @user}.
+ * The length of a status as its author sees it, which clients compute in the same way before sending it: grapheme
+ * clusters (an emoji with its skin tone is one), with every link counted as 23 and every {@code @user@domain} as {@code
+ * @user}.
  */
 public final class CharacterCount {
-    /** The length that each link counts as; clients read it as {@code characters_reserved_per_url}. */
+    /** The length by which each link is counted; clients read it as {@code characters_reserved_per_url}. */
     public static final int PER_URL = 23;
 
     private static final String URL_PLACEHOLDER = "x".repeat(PER_URL);
@@ -18,12 +18,12 @@ public final class CharacterCount {
 
     private CharacterCount() {}
 
-    /** The length of a status; a content warning counts in, but links and mentions in it count in full. */
+    /** Returns the length of a status, including the content warning, in which links and mentions count in full. */
     public static int of(String spoilerText, String text) {
         return graphemes(spoilerText + shortened(text));
     }
 
-    /** The number of grapheme clusters in {@code text}: the measure for poll options and media descriptions. */
+    /** Returns the number of grapheme clusters in {@code text}, which the limits of poll options and alt texts use. */
     public static int graphemes(String text) {
         int count = 0;
         Matcher grapheme = GRAPHEME.matcher(text);

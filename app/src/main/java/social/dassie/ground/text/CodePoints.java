@@ -1,10 +1,13 @@
 package social.dassie.ground.text;
 
-/** The classes of characters that the rules for mentions, hashtags and links use. */
+/** The character classes in the rules for mentions, hashtags and links. */
 final class CodePoints {
     private CodePoints() {}
 
-    /** A letter, mark, decimal digit or connector such as {@code _}: {@code [[:word:]]} of the reference server. */
+    /**
+     * Returns whether it is a letter, mark, decimal digit or connector such as {@code _}: {@code [[:word:]]} of the
+     * reference server.
+     */
     static boolean isWord(int codePoint) {
         return Character.isAlphabetic(codePoint)
                 || isMark(codePoint)
@@ -31,7 +34,7 @@ final class CodePoints {
         return isAsciiLetter(codePoint) || (codePoint >= '0' && codePoint <= '9');
     }
 
-    /** Punctuation of any script, such as {@code 。} and {@code »}, but no symbols and no emoji. */
+    /** Returns whether it is punctuation of any script, such as {@code 。} and {@code »}; symbols and emoji are not. */
     static boolean isPunctuation(int codePoint) {
         return switch (Character.getType(codePoint)) {
             case Character.CONNECTOR_PUNCTUATION,
@@ -46,7 +49,7 @@ final class CodePoints {
     }
 
     /**
-     * A character that a link never contains: spaces, controls, half surrogate pairs, byte order marks, and the marks
+     * Returns whether a link never contains it: spaces, controls, half surrogate pairs, byte order marks, and the marks
      * that change the direction of text, which would let a link look like another one.
      */
     static boolean endsLink(int codePoint) {

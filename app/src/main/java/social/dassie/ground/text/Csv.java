@@ -9,24 +9,27 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Tables as text with commas (RFC 4180): a field that contains a comma, a quote or a line break is quoted. */
+/** Reads and writes comma-separated values (RFC 4180): a field that contains a comma, a quote or a line break is quoted. */
 public final class Csv {
-    /** One record and the number of its first line, counted from one. */
+    /** A record and its first line's number, counted from one. */
     public record Row(int line, List<String> fields) {}
 
-    /** No table has so many columns. What a record has beyond them is left out. */
+    /** More columns than any table has. Further fields of a record are omitted. */
     static final int MAX_FIELDS = 1_000;
 
     private static final int MAX_TEXT = 1 << 30;
 
-    /** Marks comments in tables of other programs. In these, names of columns begin with the usual mark, {@code #}. */
+    /**
+     * The comment mark for tables of other programs, which never occurs in them. In these, column names begin with the
+     * usual mark, {@code #}.
+     */
     private static final char NO_COMMENT = '\u0001';
 
     private Csv() {}
 
     /**
-     * Reads a table, each record when it is asked for, so that a text of many short lines takes no memory but its own. Lines
-     * with only white space are left out. An unclosed quote extends to the end of the text.
+     * Reads a table lazily, record by record, so that a text of many short lines takes no memory but its own. Lines with
+     * only white space are skipped. An unclosed quote extends to the end of the text.
      */
     public static Iterable<Row> read(String text) {
         String table = text.startsWith("\uFEFF") ? text.substring(1) : text;
@@ -41,7 +44,7 @@ public final class Csv {
                 .iterator();
     }
 
-    /** One record, with its line break. */
+    /** Returns one record, including its line break. */
     public static String write(List<String> fields) {
         StringWriter text = new StringWriter();
         CsvWriter.builder()
@@ -53,7 +56,7 @@ public final class Csv {
         return text.toString();
     }
 
-    /** Makes rows of what the reader finds. */
+    /** Creates rows from the parser's events. */
     private static final class Rows extends AbstractBaseCsvCallbackHandler<Row> {
         private int line;
         private List<String> fields = new ArrayList<>();

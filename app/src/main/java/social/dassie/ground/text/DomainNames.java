@@ -7,7 +7,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Domain names in the one spelling that is stored and compared. */
+/** Domain names, normalised for storing and comparing. */
 public final class DomainNames {
     private static final int MAX_LENGTH = 253;
     private static final Pattern AROUND = Pattern.compile("(:[0-9]{1,5})?/?$");
@@ -19,12 +19,12 @@ public final class DomainNames {
 
     private DomainNames() {}
 
-    /** Whether a normalised name always means this machine: names under {@code localhost} do (RFC 6761 section 6.3). */
+    /** Returns whether a normalised name always means this machine: names under {@code localhost} do (RFC 6761 section 6.3). */
     public static boolean isLoopback(String domain) {
         return LOOPBACK.matcher(domain).matches();
     }
 
-    /** A normalised name and all its parent domains, the nearest first; also without the port, if it has one. */
+    /** Returns a normalised name and all its parent domains, the nearest first; also without the port, if it has one. */
     public static List<String> withThoseAbove(String name) {
         List<String> names = new ArrayList<>(List.of(name));
         String domain = withoutPort(name);
@@ -38,8 +38,8 @@ public final class DomainNames {
     }
 
     /**
-     * The name of a server: normalised, and with its port where the name means this machine, on which there may be several
-     * servers. Null for text that is not a domain name.
+     * Returns the normalised name of a server, with its port if the name means this machine, on which there may be
+     * several servers. Null for text that is not a domain name.
      */
     public static @Nullable String ofServer(String typed) {
         String domain = normalise(typed);
@@ -47,13 +47,13 @@ public final class DomainNames {
         return domain != null && isLoopback(domain) && port.find() ? domain + port.group(1) : domain;
     }
 
-    /** The name of a server without its port. */
+    /** Returns the name of a server without its port. */
     public static String withoutPort(String server) {
         int colon = server.indexOf(':');
         return colon < 0 ? server : server.substring(0, colon);
     }
 
-    /** The name in lower case and punycode, without port and trailing dot; null for text that is not a domain name. */
+    /** Returns the name in lower case and punycode, without port and trailing dot; null for text that is not a domain name. */
     public static @Nullable String normalise(String typed) {
         String bare = AROUND.matcher(typed.strip()).replaceFirst("");
         if (bare.length() > MAX_LENGTH) {
@@ -68,16 +68,16 @@ public final class DomainNames {
     }
 
     /**
-     * The host of an address in lower case ASCII; null for a text in another script that is no domain name by UTS #46
-     * (nontransitional). What is ASCII already is not judged: it may be an IP address.
+     * Returns the host of an address in lower case ASCII; null for a text in another script that is not a domain name by
+     * UTS #46 (nontransitional). ASCII text is not validated: it may be an IP address.
      */
     public static @Nullable String toAscii(String host) {
         return Idna.toAscii(host);
     }
 
     /**
-     * The domain of a handle as it is stored: normalised, with its port where it has one that is not a usual one; null for
-     * text that is not a domain name.
+     * Returns the domain of a handle for storing: normalised, with its port if that is not a default one; null for text
+     * that is not a domain name.
      */
     public static @Nullable String ofHandle(String typed) {
         String plain = typed.strip().toLowerCase(Locale.ROOT);
@@ -89,20 +89,21 @@ public final class DomainNames {
     }
 
     /**
-     * What may be the beginning or a part of a stored name: normalised where it is a name, else in lower case. A part of a
-     * name in another script than ASCII finds nothing, because the ASCII of a name does not contain that of its parts.
+     * Returns a search term for the beginning or a part of a stored name: normalised if it is a name, otherwise in lower
+     * case. A part of a non-ASCII name finds nothing, because the ASCII form of a name does not contain that of its
+     * parts.
      */
     public static String searched(String typed) {
         String name = ofHandle(typed);
         return name == null ? typed.strip().toLowerCase(Locale.ROOT) : name;
     }
 
-    /** A handle as people are shown it: {@code alice} here, {@code alice@bücher.example} from elsewhere. */
+    /** Returns a handle for display: {@code alice} for a local account, {@code alice@bücher.example} for a remote one. */
     public static String acct(String username, @Nullable String domain) {
         return domain == null ? username : username + "@" + toUnicode(domain);
     }
 
-    /** A stored name of a server in its own script, as people are shown it; with its port, if it has one. */
+    /** Returns a stored server name in its own script, for display; with its port, if it has one. */
     public static String toUnicode(String server) {
         String domain = withoutPort(server);
         return Idna.toUnicode(domain) + server.substring(domain.length());

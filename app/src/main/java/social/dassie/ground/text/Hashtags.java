@@ -14,15 +14,15 @@ public final class Hashtags {
 
     private Hashtags() {}
 
-    /** Whether all of {@code name}, which must not include the #, is one valid hashtag. */
+    /** Returns whether the whole {@code name}, which must not include the #, is one valid hashtag. */
     public static boolean isValid(String name) {
         return !name.isEmpty() && endOfName(name, 0, name.length()) == name.length();
     }
 
     /**
-     * The key under which a hashtag is stored, searched and linked: compatibility-composed (NFKC), lower case, Latin
-     * letters without their accents, and without characters that a name cannot contain. Equal keys are the same tag. A
-     * leading # is dropped; the result may be empty.
+     * Returns the key under which a hashtag is stored, searched and linked: compatibility-composed (NFKC), lower case,
+     * Latin letters without their accents, and without characters that a name cannot contain. Hashtags with equal keys
+     * are the same. A leading # is dropped; the result may be empty.
      */
     public static String normalise(String name) {
         String lowerCase = Normalizer.normalize(name, Normalizer.Form.NFKC).toLowerCase(Locale.ROOT);
@@ -31,7 +31,7 @@ public final class Hashtags {
         return key.toString();
     }
 
-    /** The name without characters that no name contains, as the reference server reads those of others. */
+    /** Returns the name without characters that no name contains, as the reference server does with remote names. */
     public static String cleaned(String name) {
         StringBuilder kept = new StringBuilder(name.length());
         name.codePoints()
@@ -40,7 +40,10 @@ public final class Hashtags {
         return kept.toString();
     }
 
-    /** The exclusive end of the name that begins at {@code start}, or -1 when none does. Reads no further than limit. */
+    /**
+     * Returns the exclusive end of the name that begins at {@code start}, or -1 if there is none. Reads no further than
+     * {@code limit}.
+     */
     static int endOfName(String text, int start, int limit) {
         int end = -1;
         boolean named = false;
@@ -55,7 +58,7 @@ public final class Hashtags {
             named |= Character.isAlphabetic(codePoint);
             at += Character.charCount(codePoint);
             if (word) {
-                // A separator counts only between two word characters: "a·" is "a", and "_1" is not a name.
+                // A separator is only accepted between two word characters: "a·" is "a", and "_1" is not a name.
                 if (named || separated) {
                     end = at;
                 }
@@ -79,7 +82,7 @@ public final class Hashtags {
         }
     }
 
-    /** A Latin letter as the reference server transliterates it: {@code é} is e, {@code ß} is ss. */
+    /** Returns a Latin letter as the reference server transliterates it: {@code é} is e, {@code ß} is ss. */
     private static String folded(int codePoint) {
         return switch (codePoint) {
             case 'æ' -> "ae";

@@ -14,13 +14,12 @@ import org.jsoup.safety.Cleaner;
 import org.jsoup.safety.Safelist;
 
 /**
- * Makes HTML from other servers safe to show: everything that is not on the short list of elements, attributes, classes
- * and link schemes is reduced to its text, pictures to their description. The list is that of the reference server, which clients expect.
+ * Makes remote HTML safe to show: everything that is not on the short list of elements, attributes, classes and link
+ * schemes is reduced to its text, images to their alt text. The list is that of the reference server, which clients
+ * expect.
  */
 public final class HtmlSanitiser {
-    /**
-     * Longer HTML is discarded completely. In UTF-16 units: far longer than any article, and parsed in under a second.
-     */
+    /** Longer HTML is discarded completely. In UTF-16 units: far longer than any article, and parsed in under a second. */
     private static final int MAX_LENGTH = 400_000;
     /** Elements that are nested deeper become siblings, which limits the work here and in a browser. */
     private static final int MAX_DEPTH = 64;
@@ -28,15 +27,15 @@ public final class HtmlSanitiser {
     private static final Set<String> LINK_SCHEMES =
             Set.of("http", "https", "dat", "dweb", "ipfs", "ipns", "ssb", "gopher", "xmpp", "magnet", "gemini");
     private static final Pattern SCHEME = Pattern.compile("([a-zA-Z][a-zA-Z0-9+.-]*):");
-    /** Microformats, and the classes that clients use. */
+    /** Microformats, and the classes that clients support. */
     private static final Pattern ALLOWED_CLASS =
             Pattern.compile("(h|p|u|dt|e)-.*|mention|hashtag|ellipsis|invisible|quote-inline");
 
-    /** Elements whose text is a paragraph of its own where it holds none. */
+    /** Elements whose text becomes a separate paragraph unless they contain one. */
     private static final Set<String> CAPTIONS = Set.of("figcaption", "caption", "summary", "dt", "dd");
 
     private static final Pattern SPACES = Pattern.compile("[\\t\\n\\f\\r ]+");
-    /** A name that is not on the list, for elements that must be reduced to their text. */
+    /** An unlisted element name, for elements that must be reduced to their text. */
     private static final String UNLISTED = "x-text";
 
     private static final Safelist SAFELIST = new Safelist()
@@ -55,8 +54,8 @@ public final class HtmlSanitiser {
     private HtmlSanitiser() {}
 
     /**
-     * Safe HTML with the meaning of {@code remoteHtml}. Never throws: for HTML that cannot be parsed or is too long it
-     * returns "".
+     * Returns safe HTML with the meaning of {@code remoteHtml}. Never throws: returns "" for HTML that cannot be parsed
+     * or is too long.
      */
     public static String sanitise(String remoteHtml) {
         return sanitise(remoteHtml, true);
@@ -82,7 +81,7 @@ public final class HtmlSanitiser {
         }
     }
 
-    /** The tree of an HTML fragment, with limited depth; empty when the fragment is too long. */
+    /** Returns the tree of an HTML fragment, with limited depth; empty if the fragment is too long. */
     public static Document parse(String html) {
         Document document = Document.createShell("");
         if (html.length() <= MAX_LENGTH) {
@@ -94,7 +93,10 @@ public final class HtmlSanitiser {
         return document;
     }
 
-    /** Does what a list of names cannot say. The tree keeps its shape, because moving nodes costs time for each sibling. */
+    /**
+     * Applies the rules that a list of names cannot express. The shape of the tree is preserved, because moving nodes
+     * takes time for each sibling.
+     */
     private static void prepare(Element element) {
         if (element.hasAttr("class")) {
             keepAllowedClasses(element);
@@ -103,7 +105,7 @@ public final class HtmlSanitiser {
             element.removeAttr("translate");
         }
         if (element.normalName().equals("img")) {
-            // A picture may stand for a word, an emoji or a formula: its description is its text.
+            // An image may stand for a word, an emoji or a formula: its alt text replaces it.
             element.tagName(UNLISTED);
             element.appendText(element.attr("alt").strip());
         } else if (element.normalName().equals("math")) {
@@ -119,7 +121,7 @@ public final class HtmlSanitiser {
         }
     }
 
-    /** A heading of a post is a bold paragraph, as on the reference server: its size belongs to the page around it. */
+    /** Turns a heading of a post into a bold paragraph, as on the reference server: its size would affect the page around it. */
     private static void makeParagraph(Element heading) {
         heading.tagName("strong");
         heading.wrap("<p></p>");
@@ -131,8 +133,8 @@ public final class HtmlSanitiser {
     }
 
     /**
-     * Reduces MathML to the source that its author wrote (FEP-dc88): TeX in dollar signs, which many clients draw, or a
-     * plain text. Without such an annotation the text of its elements stays.
+     * Reduces MathML to the source that its author wrote (FEP-dc88): TeX in dollar signs, which many clients render, or
+     * plain text. Without such an annotation, the text of its elements remains.
      */
     private static void keepFormula(Element math) {
         String tex = annotation(math, "application/x-tex");

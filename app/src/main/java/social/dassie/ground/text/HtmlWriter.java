@@ -13,12 +13,12 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Writes the plain text of local people as HTML: links, mentions and hashtags become anchors in the exact shapes that
- * clients look for, and everything else is escaped. The HTML never contains a newline character, which some clients
- * show.
+ * Converts the plain text of local users to HTML: links, mentions and hashtags become anchors in the exact form that
+ * clients expect, and everything else is escaped. The HTML never contains a newline character, which some clients would
+ * display.
  */
 public final class HtmlWriter {
-    /** How much of a link is shown after its scheme, in characters; clients hide the rest. */
+    /** The number of characters of a link that are shown after its scheme; clients hide the rest. */
     private static final int SHOWN_URL_LENGTH = 30;
 
     private static final Pattern HIDDEN_PREFIX =
@@ -28,25 +28,25 @@ public final class HtmlWriter {
 
     private final String baseUrl;
 
-    /** A writer for the instance at {@code baseUrl}, such as {@code https://example.org}. */
+    /** Creates a writer for the instance at {@code baseUrl}, such as {@code https://example.org}. */
     public HtmlWriter(String baseUrl) {
         this.baseUrl = baseUrl.endsWith("/") ? baseUrl.substring(0, baseUrl.length() - 1) : baseUrl;
     }
 
-    /** The {@code content} of a status; empty for a blank text. */
+    /** Returns the {@code content} of a status; empty for a blank text. */
     public String status(String text, MentionLinks links) {
         String plain = withUnixNewlines(text);
         return paragraphs(inline(plain, new Mentions(plain, links, false), REL));
     }
 
-    /** The {@code note} of an account: like a status, but mentions show the domain. */
+    /** Returns the {@code note} of an account: like a status, but mentions show the domain. */
     public String note(String text, MentionLinks links) {
         String plain = withUnixNewlines(text);
         return paragraphs(inline(plain, new Mentions(plain, links, true), REL));
     }
 
     /**
-     * The value of a profile field: one line without a paragraph, whose links claim to be the same person
+     * Returns the value of a profile field: one line without a paragraph, whose links claim to be the same person
      * ({@code rel="me"}).
      */
     public String field(String value, MentionLinks links) {
@@ -54,17 +54,17 @@ public final class HtmlWriter {
         return inline(plain, new Mentions(plain, links, true), REL_ME);
     }
 
-    /** The text before the content of a quote post, for clients that do not support quotes. */
+    /** Returns the text before the content of a quote post, for clients that do not support quotes. */
     public String quotePrefix(String url) {
         return "<p class=\"quote-inline\">RE: " + (isWebAddress(url) ? link(url, REL) : escape(url)) + "</p>";
     }
 
-    /** The address of a hashtag's page, the same in {@code tags[].url} and in links. */
+    /** Returns the address of a hashtag's page, the same in {@code tags[].url} and in links. */
     public String tagUrl(String name) {
         return baseUrl + "/tags/" + URLEncoder.encode(Hashtags.normalise(name), StandardCharsets.UTF_8);
     }
 
-    /** {@code text} as HTML text or as an attribute's value in quotes, without control characters. */
+    /** Returns {@code text} as HTML text or as a quoted attribute value, without control characters. */
     public static String escape(String text) {
         StringBuilder escaped = new StringBuilder(text.length() + 16);
         for (int i = 0; i < text.length(); i++) {
@@ -85,13 +85,13 @@ public final class HtmlWriter {
         return escaped.toString();
     }
 
-    /** A mention as a link to the account; both arguments are plain text. */
+    /** Returns a mention as a link to the account; both arguments are plain text. */
     public static String mention(String url, String name) {
         return "<span class=\"h-card\" translate=\"no\"><a href=\"" + escape(url) + "\" class=\"u-url mention\">@<span>"
                 + escape(name) + "</span></a></span>";
     }
 
-    /** HTML whose mentions, as {@link #mention} writes them, are plain links: shorter, and as good for reading. */
+    /** Returns HTML in which mentions, as {@link #mention} writes them, are plain links: shorter, and just as readable. */
     public static String plainMentions(String html) {
         return html.replace("<span class=\"h-card\" translate=\"no\"><a ", "<a ")
                 .replace(" class=\"u-url mention\">@<span>", " class=\"mention\">@")
@@ -120,7 +120,7 @@ public final class HtmlWriter {
         return html.append(escape(text.substring(from))).toString();
     }
 
-    /** Splits paragraphs at blank lines and makes other line ends breaks; no newline is left. */
+    /** Splits paragraphs at blank lines and converts other line ends to breaks; no newline remains. */
     private static String paragraphs(String html) {
         StringBuilder paragraphs = new StringBuilder(html.length() + 16);
         boolean open = false;
@@ -146,7 +146,7 @@ public final class HtmlWriter {
         Matcher matcher = HIDDEN_PREFIX.matcher(url);
         int prefixEnd = matcher.lookingAt() ? matcher.end() : 0;
         int length = url.codePointCount(prefixEnd, url.length());
-        // The ellipsis for the cut is as long as one character.
+        // The ellipsis takes the place of one character.
         boolean cut = length > SHOWN_URL_LENGTH + 1;
         int shownEnd = cut ? url.offsetByCodePoints(prefixEnd, SHOWN_URL_LENGTH) : url.length();
         return "<a href=\"" + escape(url) + "\" target=\"_blank\" rel=\"" + rel + "\" translate=\"no\">"

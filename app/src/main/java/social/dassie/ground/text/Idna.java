@@ -9,14 +9,14 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Domain names in other scripts than ASCII, by UTS #46 without transitional mapping, as browsers and the reference
- * server read them: {@code straße} and {@code strasse} are two names.
+ * Domain names in scripts other than ASCII, by UTS #46 without transitional mapping, as in browsers and the reference
+ * server: {@code straße} and {@code strasse} are two names.
  *
- * <p>The JDK's {@code java.net.IDN} is IDNA 2003, and would ask {@code strasse}. ICU4J has all of this, and is a third
- * of Dassie's size. The mapping of UTS #46 is, but for the few exceptions below, lower case and NFKC, which the JDK has;
- * it was compared with the table of Unicode 17 for every code point that the JDK knows, and what differs is refused here:
- * invisible format characters and the Hangul fillers. Characters that are newer than the JDK are refused, because
- * another JDK would map them; their ASCII is accepted.
+ * <p>The JDK's {@code java.net.IDN} implements IDNA 2003, and would resolve {@code strasse}. ICU4J supports all of this,
+ * but is a third of Dassie's size. The mapping of UTS #46 is, apart from the few exceptions below, lower case and NFKC,
+ * which the JDK has; it was compared with the table of Unicode 17 for every code point that the JDK knows, and the
+ * differences are rejected here: invisible format characters and the Hangul fillers. Characters that are newer than the
+ * JDK are rejected, because another JDK would map them; their ASCII form is accepted.
  */
 final class Idna {
     static final String PREFIX = "xn--";
@@ -30,7 +30,7 @@ final class Idna {
 
     private Idna() {}
 
-    /** The name in lower case ASCII; null when it is not a domain name in any script. ASCII labels are not judged. */
+    /** Returns the name in lower case ASCII; null if it is not a domain name in any script. ASCII labels are not validated. */
     static @Nullable String toAscii(String typed) {
         if (isAscii(typed)) {
             return typed.toLowerCase(Locale.ROOT);
@@ -50,7 +50,7 @@ final class Idna {
         return String.join(".", labels);
     }
 
-    /** The name in its own script; labels that are not the ASCII of a valid label stay as they are. */
+    /** Returns the name in its own script; labels that are not the ASCII form of a valid label stay unchanged. */
     static String toUnicode(String ascii) {
         return ascii.contains(PREFIX)
                 ? Stream.of(ascii.split("\\.", -1)).map(Idna::decode).collect(Collectors.joining("."))
@@ -147,7 +147,7 @@ final class Idna {
         return composed.replace('\u03C2', '\u03C3');
     }
 
-    /** The case that comparing ignores, of each letter: that of its upper case, so that letters with two become one. */
+    /** Case-folds each letter: takes the lower case of its upper case, so that letters with two forms become one. */
     private static String lower(String text) {
         StringBuilder lower = new StringBuilder();
         text.codePoints().forEach(codePoint -> appendLower(codePoint, lower));

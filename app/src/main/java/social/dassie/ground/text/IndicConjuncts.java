@@ -1,7 +1,7 @@
 package social.dassie.ground.text;
 
 /**
- * Consonants of the Indic scripts that a virama binds into one sign, as in {@code क्ष}: one grapheme cluster since
+ * Consonants of the Indic scripts that a virama joins into one sign, as in {@code क्ष}: one grapheme cluster since
  * Unicode 15.1 (Standard Annex 29, rule GB9c). Java supports that since version 22; earlier versions split after the
  * virama.
  */
@@ -19,7 +19,8 @@ final class IndicConjuncts {
     private IndicConjuncts() {}
 
     /**
-     * Whether the text at {@code boundary} belongs to the cluster before it: consonant, marks with a virama, consonant.
+     * Returns whether the text at {@code boundary} belongs to the cluster before it: consonant, marks with a virama,
+     * consonant.
      */
     static boolean join(String text, int boundary) {
         if (boundary == 0 || boundary == text.length() || !isConsonant(text.charAt(boundary))) {

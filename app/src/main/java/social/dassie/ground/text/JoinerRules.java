@@ -3,11 +3,11 @@ package social.dassie.ground.text;
 import java.util.BitSet;
 
 /**
- * Where the zero width joiner and non-joiner may stand in a domain name (RFC 5892, appendix A.1 and A.2): after a virama,
- * and the non-joiner also between two letters that would be joined without it. Anywhere else they change nothing that
- * a reader sees, and would let two names look the same.
+ * The rules for the positions of the zero width joiner and non-joiner in a domain name (RFC 5892, appendix A.1 and A.2):
+ * after a virama, and the non-joiner also between two letters that would be joined without it. Elsewhere they change
+ * nothing visible, and would let two names look the same.
  *
- * <p>The JDK knows neither viramas nor joining types, so these are the tables of Unicode 17, as ranges of code points.
+ * <p>The JDK has no data on viramas and joining types, so these are the tables of Unicode 17, as ranges of code points.
  */
 final class JoinerRules {
     private static final int NON_JOINER = 0x200C;
@@ -44,7 +44,7 @@ final class JoinerRules {
         return codePoint == JOINER || codePoint == NON_JOINER;
     }
 
-    /** Whether each joiner and non-joiner of a label is where it may be. */
+    /** Returns whether each joiner and non-joiner of a label is in an allowed position. */
     static boolean allow(String label) {
         int[] codePoints = label.codePoints().toArray();
         for (int at = 0; at < codePoints.length; at++) {
@@ -77,7 +77,7 @@ final class JoinerRules {
                 && JOINS_PREVIOUS.get(codePoints[after]);
     }
 
-    /** Marks are drawn over the letters and do not separate them. */
+    /** Returns whether it is a mark, which is drawn over the letters and does not separate them. */
     private static boolean isTransparent(int codePoint) {
         int type = Character.getType(codePoint);
         return type == Character.NON_SPACING_MARK || type == Character.ENCLOSING_MARK;

@@ -10,7 +10,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** The languages that a status can have: the same as on the reference server, so that the menus of clients match. */
+/** The languages of statuses: the same as on the reference server, so that the menus of clients match. */
 public final class Languages {
     /** ISO 639-1, then the varieties of Chinese that readers filter separately, then ISO 639-3. */
     private static final String CODES_AND_NAMES = """
@@ -63,21 +63,21 @@ public final class Languages {
     /** A language: its code, and its name in English. */
     public record Language(String code, String name) {}
 
-    /** The names of all languages in English, by their codes and in their order. */
+    /** Returns the English names of all languages, by their codes and in their order. */
     public static Map<String, String> byCode() {
         Map<String, String> names = new LinkedHashMap<>();
         ALL.forEach(language -> names.put(language.code(), language.name()));
         return names;
     }
 
-    /** Every language, in the order of {@code GET /api/v1/instance/languages}. */
+    /** Returns every language, in the order of {@code GET /api/v1/instance/languages}. */
     public static List<Language> all() {
         return ALL;
     }
 
     /**
-     * The code to store for a code that a client sent: {@code zh-TW} and other known regions stay, other regions
-     * are dropped ({@code de_AT} is de), and an unknown language gives null. Case and separator do not matter.
+     * Returns the code to store for a code that a client sent: {@code zh-TW} and other known regions are kept, other
+     * regions are dropped ({@code de_AT} is de), and an unknown language gives null. Case and separator are ignored.
      */
     public static @Nullable String normalise(String language) {
         String code = language.strip().replace('_', '-').toLowerCase(Locale.ROOT);

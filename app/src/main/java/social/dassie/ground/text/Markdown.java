@@ -13,11 +13,11 @@ import org.commonmark.renderer.html.HtmlNodeRendererContext;
 import org.commonmark.renderer.html.HtmlRenderer;
 
 /**
- * Converts the longer texts of the instance's staff from CommonMark to HTML. HTML in them is shown as text, pictures
- * are replaced by their description, and links may lead only to the web or to an email address.
+ * Converts the longer texts of the staff from CommonMark to HTML. HTML in them is shown as text, images are replaced by
+ * their alt text, and only web and mail links are allowed.
  */
 public final class Markdown {
-    /** The maximum nesting of quotes and lists; what is deeper becomes text. */
+    /** The maximum nesting of quotes and lists; deeper levels become text. */
     private static final int MAX_DEPTH = 32;
 
     private static final Parser PARSER =
@@ -31,12 +31,12 @@ public final class Markdown {
 
     private Markdown() {}
 
-    /** The HTML. Emphasis that is nested more deeply than the library follows stays text. */
+    /** Returns the HTML. Emphasis nested beyond the library's limit stays text. */
     public static String html(String markdown) {
         return RENDERER.render(PARSER.parse(markdown));
     }
 
-    /** Writes the description of a picture instead of the picture, which would tell its server who reads. */
+    /** Writes an image's alt text instead of the image, which would reveal the readers to its server. */
     private static final class Description implements NodeRenderer {
         private final HtmlNodeRendererContext context;
 

@@ -16,15 +16,15 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Decodes the text of a page. As in browsers a byte order mark is stronger than the header, that is stronger than what the
- * page says of itself, and bytes that are not valid become U+FFFD. Headers are often wrong, so, unlike in browsers, the
- * first of them in which all bytes are valid is used; and what is valid UTF-8 with more than ASCII in it, but for a byte here
- * and there, is UTF-8, whatever it calls itself, because no other text is by chance. A page that says nothing is UTF-8
- * when most of what is not ASCII in it is; else windows-1252.
+ * Decodes the text of a page. As in browsers, a byte order mark takes precedence over the header, and the header over
+ * the page's own declaration, and invalid bytes become U+FFFD. Headers are often wrong, so, unlike in browsers, the
+ * first of them for which all bytes are valid is used; and valid UTF-8 with some non-ASCII characters, apart from a few
+ * invalid bytes, is UTF-8 regardless of its declaration, because no other text is valid UTF-8 by chance. A page without
+ * a declaration is UTF-8 if most of its non-ASCII content is valid; otherwise windows-1252.
  */
 public final class PageText {
     private static final int LOOK_AT_BYTES = 4_096;
-    /** So many characters for one invalid byte make a text UTF-8. */
+    /** The minimum number of characters per invalid byte for a text to be UTF-8. */
     private static final int CERTAIN_FROM = 8;
 
     private static final char REPLACEMENT = '\uFFFD';
@@ -34,7 +34,7 @@ public final class PageText {
 
     private PageText() {}
 
-    /** @param fromHeader the label of the charset that the header names, or null */
+    /** @param fromHeader the label of the charset in the header, or null */
     public static String of(byte[] body, @Nullable String fromHeader) {
         Charset marked = marked(body);
         if (marked != null) {
@@ -60,7 +60,7 @@ public final class PageText {
                 .orElseGet(() -> replaced(lenient) * 2 < beyondAscii(lenient) ? lenient : new String(body, LAST));
     }
 
-    /** The charset of the byte order mark, or of the two bytes with which each page in UTF-16 begins. */
+    /** Returns the charset of the byte order mark, or of the first two bytes of a page in UTF-16 without one. */
     private static @Nullable Charset marked(byte[] body) {
         if (begins(body, 0xEF, 0xBB, 0xBF)) {
             return StandardCharsets.UTF_8;
@@ -80,7 +80,7 @@ public final class PageText {
         return true;
     }
 
-    /** What the page says of itself. A page that says so in ASCII is not in UTF-16, so that UTF-8 is meant. */
+    /** Returns the charset that the page declares. A page whose declaration is in ASCII is not in UTF-16, so UTF-8 is meant. */
     private static @Nullable Charset declared(byte[] body) {
         String head = new String(body, 0, Math.min(body.length, LOOK_AT_BYTES), StandardCharsets.ISO_8859_1);
         Matcher matcher = DECLARED.matcher(head);
@@ -88,13 +88,13 @@ public final class PageText {
         return charset != null && charset.name().startsWith("UTF-16") ? StandardCharsets.UTF_8 : charset;
     }
 
-    /** Decodes the bytes; empty when they are not valid. The page may have been cut within its last character. */
+    /** Decodes the bytes; empty if they are not valid. The page may have been truncated within its last character. */
     private static Optional<String> valid(byte[] body, Charset charset) {
         CharsetDecoder decoder = charset.newDecoder()
                 .onMalformedInput(CodingErrorAction.REPORT)
                 .onUnmappableCharacter(CodingErrorAction.REPORT);
         CharBuffer text = CharBuffer.allocate((int) (body.length * (double) decoder.maxCharsPerByte()) + 1);
-        // It is not the end of the input, so that the beginning of a character at the end is no error.
+        // It is not the end of the input, so an incomplete last character is not an error.
         return decoder.decode(ByteBuffer.wrap(body), text, false).isError()
                 ? Optional.empty()
                 : Optional.of(text.flip().toString());

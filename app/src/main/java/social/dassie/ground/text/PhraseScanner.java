@@ -8,13 +8,13 @@ import java.util.Deque;
 import java.util.List;
 
 /**
- * Finds any number of phrases in a text in one pass (Aho and Corasick, 1975). Phrases are plain text without special
- * characters. Case does not matter, in any script.
+ * Finds any number of phrases in a text in a single pass (Aho and Corasick, 1975). Phrases are plain text without
+ * special characters. Case is ignored, in any script.
  *
  * <p>The phrases form a tree with one node per character. Reading a character moves to the child for it. If there is
- * none, the search continues at the node of the longest suffix of the text read so far that also begins a phrase
- * ({@code fail}). {@code shorter} leads from a node to the phrases that end with it, so that a phrase inside another is
- * found too.
+ * none, the search continues at the node of the longest suffix of the text read so far that also begins a phrase ({@code
+ * fail}). {@code shorter} leads from a node to the phrases that end with it, so that a phrase inside another is found
+ * too.
  */
 public final class PhraseScanner {
     /** A text to search for. A whole word must not be next to a letter, digit or mark on either side. */
@@ -35,7 +35,7 @@ public final class PhraseScanner {
     private final List<List<Target>> targets = new ArrayList<>(List.of(List.of()));
     private int[] fail = new int[16];
     private int[] shorter = new int[16];
-    /** Children by node and character, in a hash table with open addressing; 0 is free, for no edge leads to the root. */
+    /** The children by node and character, in a hash table with open addressing; 0 is free, because no edge leads to the root. */
     private long[] edges = new long[32];
 
     private int[] children = new int[32];
@@ -69,7 +69,7 @@ public final class PhraseScanner {
         }
     }
 
-    /** {@code starts} holds where the last characters read begin, by their number. */
+    /** {@code starts} is a ring buffer with the positions of the last characters read. */
     private static void report(String text, int[] starts, int read, int end, List<Target> here, Listener listener) {
         for (Target target : here) {
             int start = starts[(read - target.codePoints + 1) % starts.length];

@@ -7,12 +7,12 @@ import org.jsoup.nodes.Node;
 import org.jsoup.nodes.TextNode;
 import org.jsoup.select.NodeVisitor;
 
-/** Converts HTML to the text that a reader would see, for places without HTML: push, email, previews. */
+/** Converts HTML to the text that a reader would see, for places without HTML: push messages, email, previews. */
 public final class PlainText {
     private static final Set<String> PARAGRAPHS =
             Set.of("p", "blockquote", "pre", "ul", "ol", "div", "h1", "h2", "h3", "h4", "h5", "h6");
 
-    /** The beginning of something that is no tag of formatted text, so that an author wrote it to be read: {@code <3}. */
+    /** The beginning of something that is not a formatting tag, so the author meant it as text: {@code <3}. */
     private static final Pattern WRITTEN = Pattern.compile(
             "<(?!/?(?:p|br|b|strong|i|em|a|span|div|u|s|del|ins|sub|sup|small|code|pre|blockquote|ul|ol|li|h[1-6])"
                     + "(?:\\s[^<>]*)?/?>)",
@@ -21,18 +21,17 @@ public final class PlainText {
     private PlainText() {}
 
     /**
-     * What other servers write where the protocol has plain text and some send HTML: formatting goes, and everything else
-     * stays as it was written, what looks like a tag as well.
+     * Converts values that are plain text in the protocol but are sent as HTML by some servers: formatting is removed,
+     * and everything else stays as written, even if it looks like a tag.
      */
     public static String fromEither(String text) {
         return text.indexOf('<') < 0 ? text : fromHtml(WRITTEN.matcher(text).replaceAll("&lt;"));
     }
 
     /**
-     * The text of {@code html}: a blank line between paragraphs, a newline for each break and list item, entities
-     * decoded, links whole although clients hide parts of them, without the paragraph that names a quoted post for clients
-     * that do not show it. Never throws: for HTML that cannot be parsed it returns
-     * "".
+     * Returns the text of {@code html}: a blank line between paragraphs, a newline for each break and list item,
+     * entities decoded, links in full although clients hide parts of them, without the paragraph that names a quoted
+     * post for clients that do not show it. Never throws: returns "" for HTML that cannot be parsed.
      */
     public static String fromHtml(String html) {
         try {

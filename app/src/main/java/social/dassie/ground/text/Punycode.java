@@ -3,8 +3,8 @@ package social.dassie.ground.text;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Punycode (RFC 3492): the letters, digits and hyphens that stand for a label of a domain name in any script. Without
- * the prefix {@code xn--}.
+ * Punycode (RFC 3492): letters, digits and hyphens that encode a label of a domain name in any script. Without the
+ * prefix {@code xn--}.
  */
 final class Punycode {
     private static final int BASE = 36;
@@ -17,7 +17,7 @@ final class Punycode {
 
     private Punycode() {}
 
-    /** The ASCII for a label of at most 63 characters; the caller limits the length of what it passes. */
+    /** Encodes a label of at most 63 characters; the caller limits the length. */
     static String encode(String label) {
         int[] codePoints = label.codePoints().toArray();
         StringBuilder encoded = new StringBuilder();
@@ -73,7 +73,7 @@ final class Punycode {
         }
     }
 
-    /** The label that the ASCII stands for, or null when it stands for none. */
+    /** Decodes a label; null if the text is not valid Punycode. */
     static @Nullable String decode(String encoded) {
         int hyphen = encoded.lastIndexOf('-');
         StringBuilder label = new StringBuilder(hyphen < 0 ? "" : encoded.substring(0, hyphen));

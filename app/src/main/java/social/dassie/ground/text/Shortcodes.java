@@ -10,7 +10,7 @@ public final class Shortcodes {
     private Shortcodes() {}
 
     /**
-     * One shortcode in a text.
+     * A shortcode in a text.
      *
      * @param name without the colons
      * @param from the position of the first colon
@@ -18,7 +18,7 @@ public final class Shortcodes {
      */
     public record Use(String name, int from, int to) {}
 
-    /** The names of {@link #uses}, each once, in the order of their first use. */
+    /** Returns the names of {@link #uses}, deduplicated, in the order of their first use. */
     public static Set<String> in(String text) {
         Set<String> names = new LinkedHashSet<>();
         uses(text).forEach(use -> names.add(use.name()));
@@ -26,8 +26,8 @@ public final class Shortcodes {
     }
 
     /**
-     * The names between colons in {@code text}, in order. Neither colon may touch a letter, a digit or another colon on
-     * its outside, so that {@code 10:30:45} is a time.
+     * Returns the names between colons in {@code text}, in order. Neither colon may be adjacent to a letter, a digit or
+     * another colon on its outside, so that {@code 10:30:45} is a time.
      */
     public static List<Use> uses(String text) {
         List<Use> uses = new ArrayList<>();

@@ -1,10 +1,10 @@
 package social.dassie.ground.text;
 
-/** Texts that are cut where they are longer than what is stored. */
+/** Truncates texts that are longer than what is stored. */
 public final class Shortened {
     private Shortened() {}
 
-    /** The text, or as many of its first characters (code points). */
+    /** Returns the text, or this many of its first characters (code points). */
     public static String to(int characters, String text) {
         return text.codePointCount(0, text.length()) <= characters
                 ? text

@@ -7,12 +7,12 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Finds the parts of plain text that become links: links, mentions and hashtags, by the rules of the reference server,
- * so that client, server and other servers agree. A mention or hashtag inside a link is part of the link.
+ * so that clients and other servers agree. A mention or hashtag inside a link is part of the link.
  *
  * <p>The running time is linear in the length of the text, for any text.
  */
 public final class TextEntities {
-    /** The most characters a domain name can have. */
+    /** The maximum length of a domain name in characters. */
     private static final int MAX_DOMAIN_LENGTH = 253;
 
     private static final int MAX_PORT_DIGITS = 5;
@@ -24,7 +24,7 @@ public final class TextEntities {
         this.text = text;
     }
 
-    /** The entities of {@code text} in order, none overlapping another. */
+    /** Returns the entities of {@code text} in order, without overlaps. */
     public static List<TextEntity> find(String text) {
         return new TextEntities(text).find();
     }
@@ -94,7 +94,7 @@ public final class TextEntities {
         return before == '=' || before == '/' || CodePoints.isWord(before);
     }
 
-    /** Whether the text after a mention makes it a part of something else: a third @, an accented letter, a scheme. */
+    /** Returns whether the text after a mention makes it a part of something else: a third @, an accented letter, a scheme. */
     private boolean preventsMentionBefore(int end) {
         if (end == text.length()) {
             return false;
@@ -147,7 +147,7 @@ public final class TextEntities {
         return end;
     }
 
-    /** The end of a domain with its port. Only servers on this machine, which the sandbox may have as peers, have one. */
+    /** Returns the end of a domain with its port. Only servers on this machine, which may be peers of a sandbox, have one. */
     private int endOfPort(int start, int domainEnd, int limit) {
         if (domainEnd - start > MAX_DOMAIN_LENGTH
                 || domainEnd == limit

@@ -15,14 +15,17 @@ import java.util.Optional;
  * rule defines which sequences are emoji, so they are a list, in {@code emoji.txt}.
  */
 public final class UnicodeEmoji {
-    /** Requests a picture where a character could also be text; keyboards differ in whether they add it. */
+    /**
+     * The variation selector for emoji presentation, where a character could also be text; keyboards differ in whether
+     * they add it.
+     */
     private static final String PICTURE_SIGN = "\uFE0F";
 
     private static final Map<String, String> BY_BARE_FORM = read();
 
     private UnicodeEmoji() {}
 
-    /** The full form of a text that is exactly one emoji, with or without the signs that request a picture. */
+    /** Returns the full form of a text that is exactly one emoji, with or without variation selectors. */
     public static Optional<String> find(String text) {
         return Optional.ofNullable(BY_BARE_FORM.get(bare(text)));
     }

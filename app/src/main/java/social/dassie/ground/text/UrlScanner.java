@@ -4,23 +4,22 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Finds the links of a text in one pass. The rules are those of twitter-text with the reference server's changes,
- * except that the scheme is required. It is a hand-written scanner, because the original regular expressions can
- * backtrack without limit.
+ * Finds the links of a text in one pass. The rules are those of twitter-text with the reference server's changes, except
+ * that the scheme is required. It is a hand-written scanner, because the original regular expressions can backtrack
+ * without limit.
  *
- * <p>A link is a scheme, a host of at least two labels, and perhaps a port, a path and a query. The last label of the
- * host is checked for its shape (two or more ASCII letters, a punycode label, or letters of another script), not
- * against a list of top-level domains, which would become outdated. A bare IP address or {@code localhost} is not a
- * link.
+ * <p>A link is a scheme, a host of at least two labels, and optionally a port, a path and a query. The last label of the
+ * host is checked for its shape (two or more ASCII letters, a punycode label, or letters of another script), not against
+ * a list of top-level domains, which would become outdated. A bare IP address or {@code localhost} is not a link.
  *
- * <p>Two rules differ from the reference server's. A path may have empty parentheses ({@code /foo().html}). And path and
- * query end before the punctuation of Chinese and Japanese ({@value #SENTENCE_MARKS}): these languages put no space between
- * a link and what follows, so that a link would run through the sentence up to the next link, while addresses that were
- * copied from a browser have these characters percent-encoded. Only the count of characters could show the difference to a
- * client: what follows the link counts now, which is what its author sees.
+ * <p>Two rules differ from the reference server's. A path may have empty parentheses ({@code /foo().html}). Path and
+ * query end before Chinese and Japanese punctuation ({@value #SENTENCE_MARKS}): these languages put no space between a
+ * link and the following text, so a link would extend through the sentence up to the next link, while addresses copied
+ * from a browser have these characters percent-encoded. The difference is only visible to clients in the character
+ * count: the text after the link is now counted, as its author sees it.
  *
- * <p>Each character is read a limited number of times: what a failed attempt has read ends at a character that the next
- * attempt cannot pass either.
+ * <p>Each character is read a limited number of times: the part read by a failed attempt ends at a character that the
+ * next attempt cannot pass either.
  */
 final class UrlScanner {
     /** Longer links stay text. In UTF-16 units. */
@@ -31,7 +30,10 @@ final class UrlScanner {
     private static final String XMPP = "xmpp";
     private static final String MAGNET = "magnet";
 
-    /** What ends a sentence or a part of it, and brackets. Wave dash, middle dot and the like may be in titles. */
+    /**
+     * Punctuation that ends a sentence or a part of it, and brackets. Wave dash, middle dot and similar characters may
+     * be in titles.
+     */
     private static final String SENTENCE_MARKS = "、。，．！？：；（）「」『』【】〈〉《》〔〕［］｛｝｢｣､｡";
 
     private final String text;
@@ -40,7 +42,7 @@ final class UrlScanner {
         this.text = text;
     }
 
-    /** The links of {@code text}, in order. */
+    /** Returns the links of {@code text}, in order. */
     static List<TextEntity.Url> find(String text) {
         return new UrlScanner(text).find();
     }
@@ -83,7 +85,7 @@ final class UrlScanner {
         return hostEnd < 0 ? -1 : endOfQuery(endOfPath(endOfPort(hostEnd)));
     }
 
-    /** The scheme that ends at the colon and follows a character that may precede a link, or "". */
+    /** Returns the scheme that ends at the colon and follows a character that may precede a link, or "". */
     private String schemeBefore(int colon, int floor) {
         for (String scheme : SCHEMES) {
             if (isSchemeBefore(colon, floor, scheme)) {
@@ -110,7 +112,8 @@ final class UrlScanner {
     }
 
     /**
-     * The end of the longest prefix that is a host: labels joined by dots, the last of which can be a top-level domain.
+     * Returns the end of the longest prefix that is a host: labels joined by dots, the last of which can be a top-level
+     * domain.
      */
     private int endOfHost(int start) {
         int end = -1;
@@ -161,7 +164,7 @@ final class UrlScanner {
         if (codePoint < 0x80) {
             return CodePoints.isAsciiAlphanumeric(codePoint);
         }
-        boolean middleDot = codePoint == 0xB7 || codePoint == 0x30FB; // Appears in Catalan and Japanese host names.
+        boolean middleDot = codePoint == 0xB7 || codePoint == 0x30FB; // Occurs in Catalan and Japanese host names.
         return !CodePoints.endsLink(codePoint) && (middleDot || !CodePoints.isPunctuation(codePoint));
     }
 
@@ -229,7 +232,7 @@ final class UrlScanner {
         return end;
     }
 
-    /** The end of balanced parentheses, at most two deep, that open at {@code start}; or -1. */
+    /** Returns the end of balanced parentheses, at most two deep, that open at {@code start}; or -1. */
     private int endOfParentheses(int start) {
         int at = endOfPathCharacters(start + 1);
         if (startsWith(')', at)) {
@@ -266,7 +269,7 @@ final class UrlScanner {
         return codePoint < 0x80 ? "!*\"';:=,.$%[]~&|@".indexOf(codePoint) < 0 : !CodePoints.isPunctuation(codePoint);
     }
 
-    /** The end of the query that opens at {@code start}, or {@code start} when there is none. */
+    /** Returns the end of the query that opens at {@code start}, or {@code start} if there is none. */
     private int endOfQuery(int start) {
         if (!startsWith('?', start)) {
             return start;
@@ -302,7 +305,7 @@ final class UrlScanner {
                 : !CodePoints.isPunctuation(codePoint);
     }
 
-    /** {@code xmpp:[//node@host/][node@]host[/resource][?query]}, RFC 5122. */
+    /** Returns the end of {@code xmpp:[//node@host/][node@]host[/resource][?query]}, RFC 5122. */
     private int endOfXmpp(int start) {
         int at = start;
         if (text.startsWith("//", at)) {

@@ -7,13 +7,13 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The charsets that pages mean by their labels, as the WHATWG Encoding Standard (section 4.2) lists them: pages that say
- * {@code iso-8859-1} are windows-1252, and {@code gb2312} or {@code shift_jis} have characters that the JDK knows under
- * another name only. Left out are ISO-8859-10 and -14, which the JDK does not have, and those that the standard lets no
- * page use any more.
+ * The charsets for the labels that pages use, as listed in the WHATWG Encoding Standard (section 4.2): pages that
+ * declare {@code iso-8859-1} are windows-1252, and {@code gb2312} or {@code shift_jis} have characters that the JDK
+ * supports only under another name. ISO-8859-10 and -14 are omitted because the JDK does not have them, as are those
+ * that the standard no longer allows.
  */
 final class WebCharsets {
-    /** A charset of the JDK, and the labels of pages that mean it. */
+    /** A charset of the JDK, and the labels that stand for it. */
     private static final Map<String, String> LABELS = byLabel("""
             UTF-8: unicode-1-1-utf-8 unicode11utf8 unicode20utf8 utf-8 utf8 x-unicode20utf8
             UTF-16LE: csunicode iso-10646-ucs-2 ucs-2 unicode unicodefeff utf-16 utf-16le
@@ -70,7 +70,7 @@ final class WebCharsets {
         return Map.copyOf(byLabel);
     }
 
-    /** Null for a label that no page may use, and where the JDK is one without that charset. */
+    /** Returns null for a label that no page may use, and if the JDK lacks that charset. */
     static @Nullable Charset find(String label) {
         String name = LABELS.get(label.strip().toLowerCase(Locale.ROOT));
         return name == null || !Charset.isSupported(name) ? null : Charset.forName(name);

@@ -13,13 +13,13 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Times as servers and pages write them. The zone may be an offset with or without a colon, {@code Z}, {@code UTC} or a
- * name of RFC 822; a missing or unknown one is UTC.
+ * Parses times as written by servers and pages. The zone may be an offset with or without a colon, {@code Z}, {@code
+ * UTC} or a name of RFC 822; a missing or unknown one is UTC.
  *
  * <ul>
  *   <li>ISO 8601, also in its basic form, with a space in place of the T, and the date alone
  *   <li>RFC 822 and its successors: {@code Wed, 01 May 2024 10:00:00 +0200}
- *   <li>what JavaScript's {@code toString}, {@code date} and {@code asctime} write: {@code Wed May 01 2024 10:00:00
+ *   <li>the output of JavaScript's {@code toString}, {@code date} and {@code asctime}: {@code Wed May 01 2024 10:00:00
  *       GMT+0200 (CEST)}, {@code Wed May  1 10:00:00 UTC 2024}
  * </ul>
  */
@@ -69,7 +69,7 @@ public final class WrittenTimes {
         return Pattern.compile(pattern, Pattern.CASE_INSENSITIVE);
     }
 
-    /** Milliseconds since the epoch; null for what is no time, or one outside of the years 1970 to 9999. */
+    /** Returns milliseconds since the epoch; null for text that is not a time, or a time outside of the years 1970 to 9999. */
     public static @Nullable Long read(String text) {
         String stripped = text.strip();
         if (stripped.length() > MAX_LENGTH) {
@@ -103,7 +103,7 @@ public final class WrittenTimes {
         return time.plusDays(isMidnight ? 1 : 0).toInstant(zone == null ? ZoneOffset.UTC : zone(zone));
     }
 
-    /** RFC 2822, section 4.3: years of two digits are 1950 to 2049. */
+    /** Implements RFC 2822, section 4.3: years of two digits are 1950 to 2049. */
     private static int year(String digits) {
         int year = Integer.parseInt(digits);
         if (digits.length() >= 4) {

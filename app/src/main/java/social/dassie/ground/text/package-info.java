@@ -1,4 +1,4 @@
-/** Texts of users: entities, HTML, character counts and names. Pure functions that know no feature. */
+/** Texts of users: entities, HTML, character counts and names. Pure functions that depend on no feature. */
 @NullMarked
 package social.dassie.ground.text;
 

@@ -13,8 +13,9 @@ import org.slf4j.LoggerFactory;
 import social.dassie.ground.jobs.Backoff;
 
 /**
- * How often in a row an authority gave no certificate, and when it may be asked again. It is kept in a file, so that a server
- * that is started again and again does not use up what an authority allows (Let's Encrypt: 5 failed validations an hour).
+ * The consecutive failures to obtain a certificate from an authority, and the time of the next attempt. They are stored
+ * in a file, so that a server that is restarted repeatedly does not exhaust an authority's limits (Let's Encrypt: 5
+ * failed validations an hour).
  */
 final class Attempts {
     static final Backoff BACKOFF = Backoff.steps(List.of(
@@ -27,7 +28,7 @@ final class Attempts {
             Duration.ofHours(6),
             Duration.ofHours(12)));
 
-    /** The longest pause that an authority can ask for: what it counts, it counts by the week at most. */
+    /** The longest pause that an authority can request: its limits cover a week at most. */
     static final Duration MOST = Duration.ofDays(7);
 
     private static final Logger LOG = LoggerFactory.getLogger(Attempts.class);
@@ -65,7 +66,7 @@ final class Attempts {
         return failures;
     }
 
-    /** What the last one failed by, as the end of a sentence; empty when it did not, or nobody noted it. */
+    /** Returns the reason of the last failure, as the end of a sentence; empty if it did not fail, or no reason was recorded. */
     String reason() {
         return reason;
     }
@@ -75,8 +76,8 @@ final class Attempts {
     }
 
     /**
-     * Until when it is too early; empty when it is not. A moment that is further away than any pause was written when the
-     * clock was wrong.
+     * Returns the time of the next attempt if it is in the future; otherwise empty. A time that is further away than any
+     * pause was written while the clock was wrong.
      */
     Optional<Instant> waitingUntil(Instant now) {
         return Optional.ofNullable(next)
@@ -84,9 +85,9 @@ final class Attempts {
     }
 
     /**
-     * Notes a failure, and returns when to try again.
+     * Records a failure, and returns when to retry.
      *
-     * @param asked the pause for which the authority asked; null for none
+     * @param asked the pause requested by the authority; null for none
      * @param why one line
      */
     Instant failed(Instant now, @Nullable Duration asked, String why) {
@@ -96,7 +97,7 @@ final class Attempts {
         return waits(now, pause.compareTo(MOST) > 0 ? MOST : pause);
     }
 
-    /** Notes a failure after which a certain pause is right. */
+    /** Records a failure that requires this pause. */
     Instant waits(Instant now, Duration pause) {
         failures++;
         Instant until = now.plus(pause).truncatedTo(ChronoUnit.SECONDS);

@@ -28,25 +28,25 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * An authority that gives certificates by ACME (RFC 8555). One order is: say who we are, ask for the name, prove that the name
- * leads here, send the request, fetch the certificate.
+ * A certificate authority that supports ACME (RFC 8555). An order consists of these steps: log in, request the name,
+ * prove control of the name, send the signing request, fetch the certificate.
  */
 final class Authority {
     private static final Logger LOG = LoggerFactory.getLogger(Authority.class);
     private static final String ACCOUNT = "account.pem";
     private static final Set<Status> VALID = Set.of(Status.VALID);
     private static final Set<Status> READY = Set.of(Status.READY, Status.VALID);
-    /** What can still become of something. */
+    /** The states that are not final. */
     private static final Set<Status> OPEN = Set.of(Status.PENDING, Status.READY, Status.PROCESSING);
 
     private static final Duration TIMEOUT = Duration.ofSeconds(30);
     private static final Duration SHORTEST = Duration.ofSeconds(1);
     private static final Duration USUAL = Duration.ofSeconds(2);
     private static final Duration LONGEST = Duration.ofSeconds(20);
-    /** How often the authority is asked whether it has decided. */
+    /** The maximum number of polls for the decision of the authority. */
     private static final int MAX_LOOKS = 60;
 
-    /** How the authority looks whether a name leads here. */
+    /** The methods by which the authority verifies that a name leads here. */
     enum Proof {
         HTTP("http-01"),
         TLS("tls-alpn-01");
@@ -64,7 +64,7 @@ final class Authority {
     private final Clock clock;
     private final TrustingProvider provider;
 
-    /** Throws {@link social.dassie.ground.storage.StartException} when the root of the authority cannot be used. */
+    /** Throws {@link social.dassie.ground.storage.StartException} if the authority's root certificate cannot be used. */
     Authority(TlsOptions settings, PrivateFiles files, Challenges challenges, Clock clock) {
         this.settings = settings;
         this.files = files;
@@ -74,8 +74,8 @@ final class Authority {
     }
 
     /**
-     * Orders a certificate with a new key, which takes seconds, or minutes at most. Throws {@link RefusedException} when the
-     * authority gives none or cannot be reached, or when the key of the account cannot be kept.
+     * Orders a certificate with a new key, which takes seconds, or minutes at most. Throws {@link RefusedException} if
+     * the authority refuses or cannot be reached, or if the account key cannot be stored.
      */
     CertifiedKey order(Proof proof) throws InterruptedException {
         try {
@@ -115,7 +115,7 @@ final class Authority {
         }
     }
 
-    /** The account with the authority, which is made at the first time. */
+    /** Returns the account with the authority, which is created on first use. */
     private Login login(Session session) throws AcmeException, IOException {
         if (session.getMetadata().isExternalAccountRequired()) {
             throw new RefusedException(
@@ -164,7 +164,7 @@ final class Authority {
 
     private void prove(Authorization authorization, Proof proof) throws AcmeException, InterruptedException {
         if (authorization.getStatus() == Status.VALID) {
-            return; // from an order that was not finished
+            return; // left over from an unfinished order
         }
         Challenge challenge = authorization
                 .<Challenge>findChallenge(proof.type)
@@ -181,7 +181,7 @@ final class Authority {
                 () -> authorization.<Challenge>findChallenge(proof.type).flatMap(Challenge::getError));
     }
 
-    /** Waits until the authority has decided. Its wish when to ask again is by its own clock, so it is taken with bounds. */
+    /** Waits until the authority has decided. Its requested polling time is by its own clock, so it is clamped. */
     private <R extends AcmeJsonResource & PollableResource> void await(
             R resource, Set<Status> wanted, Supplier<Optional<Problem>> why)
             throws AcmeException, InterruptedException {

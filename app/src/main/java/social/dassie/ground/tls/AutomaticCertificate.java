@@ -11,14 +11,14 @@ import org.slf4j.LoggerFactory;
 import social.dassie.ground.storage.StorageFailure;
 
 /**
- * A certificate that an authority gives, renewed when two thirds of its life are over. The old one stays in use until there is a
- * new one, and until the first one the server shows one that it signed itself.
+ * A certificate issued by an authority, renewed after two thirds of its lifetime. The old one stays in use until there
+ * is a new one, and before the first one the server uses a self-signed certificate.
  */
 final class AutomaticCertificate implements KeptCertificate {
     private static final Logger LOG = LoggerFactory.getLogger(AutomaticCertificate.class);
-    /** A new certificate begins a little before it is given: Let's Encrypt's an hour. */
+    /** A new certificate's validity begins a little before it is issued: for Let's Encrypt an hour. */
     private static final Duration MAX_DRIFT = Duration.ofDays(1);
-    /** How long nothing is asked for when the clock is wrong: each try costs one of few. */
+    /** How long to wait before the next order while the clock is wrong: each attempt uses up one of few. */
     private static final Duration UNTIL_CLOCK = Duration.ofDays(2);
 
     private final TlsOptions settings;
@@ -29,7 +29,7 @@ final class AutomaticCertificate implements KeptCertificate {
     private final Clock clock;
     private final String name;
     private volatile @Nullable CertifiedKey current;
-    /** One that the disk did not take. */
+    /** Whether the current certificate could not be written to disk. */
     private boolean isUnsaved;
 
     AutomaticCertificate(TlsOptions settings, PrivateFiles files, ShownKeys shown, Authority authority, Clock clock) {
@@ -62,7 +62,7 @@ final class AutomaticCertificate implements KeptCertificate {
         return domain + ".pem";
     }
 
-    /** The certificate in a file; null when there is none that can be used. */
+    /** Returns the certificate in a file; null if there is no usable one. */
     private static @Nullable CertifiedKey kept(PrivateFiles files, String name) {
         try {
             return files.read(name).map(text -> CertifiedKey.read(text, text)).orElse(null);
@@ -89,7 +89,7 @@ final class AutomaticCertificate implements KeptCertificate {
         }
     }
 
-    /** When two thirds of the time are over for which it was given. */
+    /** Returns when two thirds of its lifetime have passed. */
     static Instant dueAt(CertifiedKey key) {
         Duration life = Duration.between(key.begins(), key.ends());
         return key.begins().plus(life.multipliedBy(2).dividedBy(3)).truncatedTo(ChronoUnit.SECONDS);
@@ -130,7 +130,7 @@ final class AutomaticCertificate implements KeptCertificate {
         }
     }
 
-    /** The other way after a failure: one port may be closed where the other one is not. */
+    /** Returns the other method after a failure: one port may be blocked while the other is not. */
     private Authority.Proof proof() {
         boolean isHttp = settings.httpPort() != TlsOptions.NONE && attempts.failures() % 2 == 0;
         return isHttp ? Authority.Proof.HTTP : Authority.Proof.TLS;

@@ -11,13 +11,13 @@ import social.dassie.ground.storage.StartException;
 import social.dassie.ground.storage.StorageFailure;
 
 /**
- * How the certificate is that a server with these settings shows, read from its files beside it.
+ * The state of the certificate that a server with these settings uses, read from its files independently of that server.
  *
  * @param text one sentence for the operator
  * @param isGood whether it is valid, and for the right name
  */
 public record CertificateReport(String text, boolean isGood) {
-    /** Empty where TLS is off. */
+    /** Returns a report; empty if TLS is off. */
     public static Optional<CertificateReport> of(Settings settings, Path dataDirectory, Clock clock) {
         if (!TlsSettings.areOn(settings)) {
             return Optional.empty();

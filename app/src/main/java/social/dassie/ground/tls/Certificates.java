@@ -12,8 +12,8 @@ import java.time.Duration;
 import java.time.Instant;
 
 /**
- * Makes what the JDK reads but does not write: a request for a certificate (PKCS#10, RFC 2986), and certificates that a key
- * signs for itself (RFC 5280), among them the one that answers the challenge tls-alpn-01 (RFC 8737 section 3).
+ * Creates the structures that the JDK reads but does not write: certificate signing requests (PKCS#10, RFC 2986), and
+ * self-signed certificates (RFC 5280), including the one that answers the challenge tls-alpn-01 (RFC 8737 section 3).
  */
 final class Certificates {
     private static final Duration LIFE = Duration.ofDays(30);
@@ -27,11 +27,11 @@ final class Certificates {
 
     private Certificates() {}
 
-    /** A request for a certificate for one name, signed with the key that it is for. */
+    /** Returns a signing request for a certificate for one name, signed with its own key. */
     static byte[] request(KeyPair key, String domain) {
         byte[] content = Der.sequence(
                 Der.integer(BigInteger.ZERO),
-                Der.sequence(), // the names that count are below
+                Der.sequence(), // the relevant names are below
                 key.getPublic().getEncoded(),
                 Der.tagged(
                         0,
@@ -39,7 +39,7 @@ final class Certificates {
         return signed(key, content);
     }
 
-    /** A certificate that no browser believes, for the time until one of an authority is there. */
+    /** Returns a certificate that no browser trusts, until an authority has issued one. */
     static CertifiedKey selfSigned(KeyPair key, String domain, Instant now) {
         return certificate(key, domain, now, new byte[0]);
     }

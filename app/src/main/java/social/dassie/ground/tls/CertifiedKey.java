@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * A private key and the certificates that say whose it is.
+ * A private key and its certificate chain.
  *
  * @param chain the server's own certificate first, then those of the authority that signed it
  */
@@ -31,7 +31,7 @@ record CertifiedKey(PrivateKey key, List<X509Certificate> chain) {
         return new CertifiedKey(key, List.of(only));
     }
 
-    /** Reads and checks both. Throws {@link UnusableCertificateException} when they cannot be used. */
+    /** Reads and validates both. Throws {@link UnusableCertificateException} if they cannot be used. */
     static CertifiedKey read(String certificates, String key) {
         List<X509Certificate> chain = chain(certificates);
         PrivateKey own = Pem.key(Pem.blocks(key));
@@ -42,7 +42,7 @@ record CertifiedKey(PrivateKey key, List<X509Certificate> chain) {
         return new CertifiedKey(own, chain);
     }
 
-    /** The certificates of a text in PEM, in their order. */
+    /** Returns the certificates of a text in PEM, in their order. */
     static List<X509Certificate> chain(String pem) {
         List<X509Certificate> chain = new ArrayList<>();
         try {
@@ -61,7 +61,7 @@ record CertifiedKey(PrivateKey key, List<X509Certificate> chain) {
         return chain;
     }
 
-    /** Both as one text, so that one file holds what belongs together. */
+    /** Returns both as one text, so that one file holds the matching pair. */
     String pem() {
         StringBuilder text = new StringBuilder(Pem.block("PRIVATE KEY", key.getEncoded()));
         try {
@@ -86,7 +86,7 @@ record CertifiedKey(PrivateKey key, List<X509Certificate> chain) {
         return certificate().getNotAfter().toInstant();
     }
 
-    /** Whether a browser believes it for this name, given that it trusts who signed it. */
+    /** Returns whether a browser accepts it for this name, provided that it trusts the issuer. */
     boolean covers(String domain) {
         String name = domain.toLowerCase(Locale.ROOT);
         int dot = name.indexOf('.');

@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
-/** What this server answers while an authority looks whether the name leads here: one challenge at a time. */
+/** The answers to an authority that verifies whether the name leads here: one challenge at a time. */
 final class Challenges {
     private final ShownKeys shown;
     private final Clock clock;
@@ -17,12 +17,12 @@ final class Challenges {
         this.clock = clock;
     }
 
-    /** http-01 (RFC 8555 section 8.3): the text below {@code /.well-known/acme-challenge/}. */
+    /** Answers http-01 (RFC 8555 section 8.3): the text below {@code /.well-known/acme-challenge/}. */
     void answerHttp(String token, String authorization) {
         answers.put(token, authorization);
     }
 
-    /** tls-alpn-01 (RFC 8737): a certificate with a proof, for handshakes with a protocol of their own. */
+    /** Answers tls-alpn-01 (RFC 8737): a certificate with a proof, for handshakes with a separate protocol. */
     void answerTls(String domain, byte[] proof) {
         KeyPair key = KeyPairs.make();
         shown.answer(Certificates.challenge(key, domain, clock.instant(), proof));

@@ -9,8 +9,8 @@ import java.time.format.DateTimeFormatter;
 import java.util.Locale;
 
 /**
- * Writes the few kinds of values of DER (X.690) of which requests for certificates and self-signed certificates consist. Each
- * method returns a whole value: tag, length, content.
+ * Writes the few DER types (X.690) that signing requests and self-signed certificates consist of. Each method returns a
+ * whole value: tag, length, content.
  */
 final class Der {
     private static final DateTimeFormatter TIME =
@@ -70,7 +70,7 @@ final class Der {
         return value(0x0c, text.getBytes(StandardCharsets.UTF_8));
     }
 
-    /** RFC 5280 section 4.1.2.5: UTCTime before 2050, and GeneralizedTime from then on. */
+    /** Encodes a time by RFC 5280 section 4.1.2.5: UTCTime before 2050, and GeneralizedTime from then on. */
     static byte[] time(Instant time) {
         boolean isShort = time.atZone(ZoneOffset.UTC).getYear() < 2050;
         String digits = TIME.format(time);
@@ -78,17 +78,17 @@ final class Der {
         return value(isShort ? 0x17 : 0x18, shown.getBytes(StandardCharsets.US_ASCII));
     }
 
-    /** A value with a tag of its context, which holds other values ({@code [number]}). */
+    /** Returns a constructed value with a context-specific tag ({@code [number]}). */
     static byte[] tagged(int number, byte[]... parts) {
         return value(0xa0 | number, parts);
     }
 
-    /** A plain value with a tag of its context, such as the name in a list of names. */
+    /** Returns a primitive value with a context-specific tag, such as the name in a list of names. */
     static byte[] plain(int number, byte[] content) {
         return value(0x80 | number, content);
     }
 
-    /** An object identifier such as {@code 2.5.29.17}. */
+    /** Returns an object identifier such as {@code 2.5.29.17}. */
     static byte[] oid(String dotted) {
         String[] numbers = dotted.split("\\.", -1);
         ByteArrayOutputStream content = new ByteArrayOutputStream();

@@ -16,8 +16,8 @@ import social.dassie.ground.storage.StartException;
 import social.dassie.ground.storage.StorageFailure;
 
 /**
- * A certificate in files that someone else keeps: certbot, or an operator with an authority of their own. When the files change,
- * the new ones are shown; when those cannot be used, the old ones stay.
+ * A certificate in files that are maintained externally: by certbot, or by an operator with their own authority. When
+ * the files change, the new ones are used; if those are unusable, the old ones stay in use.
  */
 final class FileCertificate implements KeptCertificate {
     private static final Logger LOG = LoggerFactory.getLogger(FileCertificate.class);
@@ -30,10 +30,10 @@ final class FileCertificate implements KeptCertificate {
     private final Reminder ending;
     private CertifiedKey current;
     private String version;
-    /** The version that could not be used at the last look; a second look decides, as two files do not change at once. */
+    /** The version that was unusable at the last check; a second check decides, because two files do not change atomically. */
     private String doubtful = "";
 
-    /** Throws {@link StartException} when the files cannot be used. */
+    /** Throws {@link StartException} if the files cannot be used. */
     FileCertificate(TlsOptions.Files files, String domain, ShownKeys shown, Clock clock) {
         this.files = files;
         this.domain = domain;
@@ -51,7 +51,7 @@ final class FileCertificate implements KeptCertificate {
         warn();
     }
 
-    /** Throws {@link UnusableCertificateException} with a whole sentence. */
+    /** Reads both files. Throws {@link UnusableCertificateException} with a complete sentence. */
     static CertifiedKey read(TlsOptions.Files files) {
         String certificates = text(files.certificate(), "tls.cert");
         String key = text(files.key(), "tls.key");
@@ -137,7 +137,7 @@ final class FileCertificate implements KeptCertificate {
         }
     }
 
-    /** What changes when one of the files does. */
+    /** Returns a stamp that changes with either file. */
     private String version() {
         return version(files.certificate()) + " " + version(files.key());
     }

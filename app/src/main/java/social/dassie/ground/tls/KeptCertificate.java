@@ -2,14 +2,14 @@ package social.dassie.ground.tls;
 
 import java.time.Instant;
 
-/** A certificate that is kept up to date: looked at again and again, and replaced when there is a better one. */
+/** A certificate that is kept up to date: checked regularly, and replaced when there is a better one. */
 interface KeptCertificate {
-    /** Looks whether there is something to do, and does it, which may take minutes. */
+    /** Checks whether there is something to do, and does it, which may take minutes. */
     void look() throws InterruptedException;
 
-    /** Whether an authority or the operator gave it; false for one that the server made for itself. */
+    /** Returns whether an authority issued it or the operator provided it; false for a self-signed one of the server. */
     boolean isReal();
 
-    /** Until when it is valid. */
+    /** Returns when it expires. */
     Instant ends();
 }

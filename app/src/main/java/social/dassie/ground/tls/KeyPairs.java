@@ -13,7 +13,7 @@ import java.security.spec.PKCS8EncodedKeySpec;
 import java.security.spec.X509EncodedKeySpec;
 import java.util.List;
 
-/** Keys on the curve P-256, which every client and authority knows, and the form in which they are kept. */
+/** Keys on the curve P-256, which every client and authority supports, and their stored form. */
 final class KeyPairs {
     private static final String PRIVATE = "PRIVATE KEY";
     private static final String PUBLIC = "PUBLIC KEY";
@@ -48,7 +48,7 @@ final class KeyPairs {
         }
     }
 
-    /** The algorithm by which a key signs. */
+    /** Returns the signature algorithm of a key. */
     static String signing(PublicKey key) {
         return key instanceof ECPublicKey ? "SHA256withECDSA" : "SHA256withRSA";
     }
@@ -64,7 +64,7 @@ final class KeyPairs {
         }
     }
 
-    /** Whether the two belong to each other, which shows when one signs and the other checks it. */
+    /** Returns whether the two are a pair, which is tested by signing with one and verifying with the other. */
     static boolean belongTogether(PrivateKey key, PublicKey other) {
         byte[] sample = {1, 2, 3};
         try {

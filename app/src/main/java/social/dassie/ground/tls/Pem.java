@@ -21,10 +21,10 @@ public final class Pem {
     private static final String RSA = "1.2.840.113549.1.1.1";
     private static final String EC = "1.2.840.10045.2.1";
 
-    /** The names of curves in keys of the old form, each as it stands in the file. */
+    /** The object identifiers of curves in keys of the old form. */
     private static final List<String> CURVES = List.of("1.2.840.10045.3.1.7", "1.3.132.0.34", "1.3.132.0.35");
 
-    /** One block: what it says it is, and its bytes. */
+    /** A block: its label and its bytes. */
     static final class Block {
         private final String label;
         private final byte[] bytes;
@@ -49,7 +49,7 @@ public final class Pem {
         return "-----BEGIN " + label + "-----\n" + LINES.encodeToString(bytes) + "\n-----END " + label + "-----\n";
     }
 
-    /** All blocks of a text; what is between them says nothing. */
+    /** Returns all blocks of a text; anything between them is ignored. */
     static List<Block> blocks(String text) {
         List<Block> blocks = new ArrayList<>();
         Matcher found = BLOCK.matcher(text);
@@ -65,7 +65,7 @@ public final class Pem {
         return blocks;
     }
 
-    /** The bytes of the first block with this label. */
+    /** Returns the bytes of the first block with this label. */
     static byte[] first(List<Block> blocks, String label) {
         return blocks.stream()
                 .filter(block -> block.label().equals(label))
@@ -75,8 +75,8 @@ public final class Pem {
     }
 
     /**
-     * The private key of a file: PKCS#8, or the older forms of OpenSSL (PKCS#1 for RSA, SEC 1 for curves). Throws {@link
-     * UnusableCertificateException} when there is none, or one with a password.
+     * Returns the private key of a file: PKCS#8, or the older forms of OpenSSL (PKCS#1 for RSA, SEC 1 for curves).
+     * Throws {@link UnusableCertificateException} if there is none, or one with a password.
      */
     static PrivateKey key(List<Block> blocks) {
         for (Block block : blocks) {
@@ -88,7 +88,7 @@ public final class Pem {
         throw new UnusableCertificateException("it holds no private key (a part BEGIN PRIVATE KEY)");
     }
 
-    /** The key in a block; null when it holds something else, such as a certificate or the parameters of a curve. */
+    /** Returns the key in a block; null if it holds something else, such as a certificate or the parameters of a curve. */
     private static @Nullable PrivateKey key(Block block) {
         return switch (block.label()) {
             case "PRIVATE KEY" -> key(block.bytes());
@@ -120,7 +120,7 @@ public final class Pem {
             try {
                 return KeyFactory.getInstance(algorithm).generatePrivate(new PKCS8EncodedKeySpec(pkcs8));
             } catch (GeneralSecurityException e) {
-                // It is one of the other kind, or none.
+                // It is a key of the other algorithm, or not a key.
             }
         }
         throw new UnusableCertificateException("its private key is damaged, or neither RSA nor on a curve (EC)");

@@ -14,9 +14,9 @@ import java.util.Optional;
 import social.dassie.ground.storage.DiskFlush;
 
 /**
- * The files of one authority: the key of the account, certificates with their keys, and what came of the last tries. Only
- * their owner may read them (directory 0700, files 0600), and each is replaced as a whole: after a power cut it is the old one
- * or the new one.
+ * The files of one authority: the account key, certificates with their keys, and the results of the last attempts. Only
+ * their owner may read them (directory 0700, files 0600), and each is replaced atomically: after a power failure it is
+ * the old one or the new one.
  */
 final class PrivateFiles {
     private static final int MAX_BYTES = 1 << 18;
@@ -27,14 +27,17 @@ final class PrivateFiles {
         this.directory = directory;
     }
 
-    /** The files of the authority with this directory: a certificate for trying out is not taken for one of another. */
+    /**
+     * Returns the files of the authority with this directory: so a certificate from a staging authority is not mistaken
+     * for one of another.
+     */
     static PrivateFiles of(Path parent, URI authority) {
         String port = authority.getPort() < 0 ? "" : "-" + authority.getPort();
         String host = authority.getHost().replaceAll("[^A-Za-z0-9.-]", "_");
         return new PrivateFiles(parent.resolve(host + port));
     }
 
-    /** The text of a file; empty when it is not there. */
+    /** Returns the text of a file; empty if it does not exist. */
     Optional<String> read(String name) throws IOException {
         Path file = directory.resolve(name);
         try {
@@ -44,7 +47,7 @@ final class PrivateFiles {
         }
     }
 
-    /** The text of any small file. Throws {@link IOException} also when it is too large to be a certificate or a key. */
+    /** Returns the text of any small file. Throws {@link IOException} also if it is too large to be a certificate or a key. */
     static String read(Path file) throws IOException {
         if (Files.size(file) > MAX_BYTES) {
             throw new IOException("It is larger than " + MAX_BYTES + " bytes, which no certificate is");
@@ -67,7 +70,7 @@ final class PrivateFiles {
         flush();
     }
 
-    /** Makes the new name last; a system that cannot flush a directory does so by itself. */
+    /** Makes the new name durable; a system that cannot flush a directory does so on its own. */
     private void flush() {
         try {
             DiskFlush.directory(directory);

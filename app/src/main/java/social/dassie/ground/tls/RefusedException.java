@@ -20,13 +20,13 @@ import org.shredzone.acme4j.exception.AcmeServerException;
 import org.shredzone.acme4j.exception.AcmeUserActionRequiredException;
 import social.dassie.ground.storage.StorageFailure;
 
-/** Why there is no certificate, as the end of a sentence for the operator, with what to do. */
+/** The reason why there is no certificate, as the end of a sentence for the operator, with what to do. */
 final class RefusedException extends RuntimeException {
     private static final int MAX_TEXT = 500;
 
     private final @Nullable Duration pause;
 
-    /** @param pause for how long the authority wants not to be asked; null when it did not say */
+    /** @param pause the pause requested by the authority; null if it requested none */
     RefusedException(String reason, @Nullable Duration pause) {
         this(reason, pause, null);
     }
@@ -41,7 +41,7 @@ final class RefusedException extends RuntimeException {
         return pause;
     }
 
-    /** What the authority says about a proof or an order that failed. */
+    /** Returns an exception with the authority's explanation of a failed proof or order. */
     static RefusedException because(Optional<Problem> problem, String domain) {
         String said = problem.map(RefusedException::text).orElse("it did not say why");
         return new RefusedException(
@@ -128,7 +128,7 @@ final class RefusedException extends RuntimeException {
         return "it says: " + shortened(said);
     }
 
-    /** What others say goes into the log as one line. */
+    /** Converts the text of another server to one line for the log. */
     private static String shortened(String text) {
         String line = text.replaceAll("\\s+", " ").replaceAll("\\p{Cntrl}", "?");
         return line.length() > MAX_TEXT ? line.substring(0, MAX_TEXT) + "…" : line;

@@ -12,14 +12,15 @@ import javax.net.ssl.X509ExtendedKeyManager;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the server shows in a handshake: its certificate, or the answer to a challenge where an authority asks by the protocol
- * {@code acme-tls/1} (RFC 8737). Changing the certificate holds for the next handshake; connections that are open stay.
+ * The keys that the server uses in a handshake: its certificate, or the answer to a challenge if an authority requests
+ * the protocol {@code acme-tls/1} (RFC 8737). A changed certificate takes effect with the next handshake; open
+ * connections are not affected.
  *
- * <p>Each certificate has a name of its own, because a handshake first asks for a name and then for what belongs to it, and
- * must get the key and the chain of the same one.
+ * <p>Each certificate has its own alias, because a handshake first asks for an alias and then for its entries, and must
+ * get the key and the chain of the same certificate.
  */
 final class ShownKeys extends X509ExtendedKeyManager {
-    /** How many stay for handshakes in progress. */
+    /** The number of old certificates that are retained for handshakes in progress. */
     private static final int KEPT = 8;
 
     private final Map<String, CertifiedKey> named = new ConcurrentHashMap<>();
@@ -27,7 +28,7 @@ final class ShownKeys extends X509ExtendedKeyManager {
     private volatile String current = "";
     private volatile String challenge = "";
 
-    /** Shows this certificate from now on. */
+    /** Uses this certificate from now on. */
     void show(CertifiedKey key) {
         current = add(key);
     }

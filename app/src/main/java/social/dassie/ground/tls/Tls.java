@@ -18,11 +18,11 @@ import org.slf4j.LoggerFactory;
 import social.dassie.ground.settings.Settings;
 
 /**
- * TLS of one server: what its ports show in a handshake, and the thread that keeps the certificate up to date. It is made only
- * where the setting {@code tls} is on.
+ * TLS of one server: the keys that its connectors use in a handshake, and the thread that keeps the certificate up to
+ * date. Only created if the setting {@code tls} is on.
  */
 public final class Tls implements AutoCloseable {
-    /** What an authority offers in the handshake of a challenge (RFC 8737 section 6.2). */
+    /** The protocol that an authority offers in the handshake of a challenge (RFC 8737 section 6.2). */
     public static final String CHALLENGE_PROTOCOL = "acme-tls/1";
 
     /** The directory within the data directory that holds keys and certificates. */
@@ -30,7 +30,7 @@ public final class Tls implements AutoCloseable {
 
     private static final Logger LOG = LoggerFactory.getLogger(Tls.class);
     private static final Duration BETWEEN_LOOKS = Duration.ofSeconds(10);
-    /** Java would keep 20,480 of them for a day, each with its certificates. */
+    /** The JDK would cache 20,480 of them for a day, each with its certificates. */
     private static final int MAX_SESSIONS = 1_000;
 
     private static final Duration SESSION = Duration.ofHours(1);
@@ -59,8 +59,8 @@ public final class Tls implements AutoCloseable {
     }
 
     /**
-     * Makes it from settings that say so ({@link Settings#speaksTls}). Throws {@link
-     * social.dassie.ground.storage.StartException} when the settings or the files that they name cannot be used.
+     * Creates an instance from settings that enable TLS ({@link Settings#speaksTls}). Throws {@link
+     * social.dassie.ground.storage.StartException} if the settings or the files that they name cannot be used.
      */
     public static Tls of(Settings settings, Path dataDirectory, Clock clock) {
         return new Tls(TlsOptions.of(settings), dataDirectory, clock);
@@ -80,42 +80,42 @@ public final class Tls implements AutoCloseable {
         return context;
     }
 
-    /** The address on which https and its redirect listen. */
+    /** Returns the address on which https and its redirect listen. */
     public String host() {
         return settings.host();
     }
 
-    /** The port of https; 0 for any free one. */
+    /** Returns the https port; 0 for any free one. */
     public int port() {
         return settings.port();
     }
 
-    /** The port that leads from http to https; 0 for any free one, less than that for none. */
+    /** Returns the port that redirects from http to https; 0 for any free one, less than that for none. */
     public int httpPort() {
         return settings.httpPort();
     }
 
-    /** The answer to a challenge by http; null when nobody waits for one with this token. */
+    /** Returns the answer to an http challenge; null if none with this token is pending. */
     public @Nullable String answer(String token) {
         return challenges.http(token);
     }
 
-    /** Whether visitors get a certificate that someone may trust, and not one that the server made for itself. */
+    /** Returns whether clients get a certificate that can be trusted, rather than the self-signed one. */
     public boolean isReady() {
         return certificate.isReal();
     }
 
-    /** Until when the certificate is valid. */
+    /** Returns when the certificate expires. */
     public Instant ends() {
         return certificate.ends();
     }
 
-    /** How long the certificate is still valid, in seconds; less than 0 when it is over, 0 while there is none. */
+    /** Returns how long the certificate is still valid, in seconds; less than 0 if it has expired, 0 while there is none. */
     public long leftSeconds() {
         return Duration.between(clock.instant(), certificate.ends()).toSeconds();
     }
 
-    /** Begins to keep the certificate up to date. The ports must be open: authorities ask there. */
+    /** Starts keeping the certificate up to date. The ports must be open: authorities connect to them. */
     public void start() {
         ScheduledExecutorService started = Executors.newSingleThreadScheduledExecutor(work -> {
             Thread thread = new Thread(work, "tls");
@@ -126,7 +126,7 @@ public final class Tls implements AutoCloseable {
         Future<?> unused = started.scheduleWithFixedDelay(this::look, 0, BETWEEN_LOOKS.toSeconds(), TimeUnit.SECONDS);
     }
 
-    /** Looks whether the certificate has to be renewed or read again, and does so. */
+    /** Checks whether the certificate has to be renewed or read again, and does so. */
     public void look() {
         try {
             certificate.look();

@@ -12,12 +12,12 @@ import social.dassie.ground.text.DomainNames;
 /**
  * The settings of TLS.
  *
- * @param domain the name for which the certificate is: that of the public address
- * @param port port of https, 0 for any free one
- * @param httpPort port that leads from http to https, 0 for any free one; {@value #NONE} for none
- * @param files where the operator keeps a certificate; null when an authority gives it
+ * @param domain the name of the certificate: that of the public address
+ * @param port the https port, 0 for any free one
+ * @param httpPort port that redirects from http to https, 0 for any free one; {@value #NONE} for none
+ * @param files the operator's certificate files; null if an authority issues the certificate
  * @param directory address of the authority's directory (RFC 8555 section 7.1.1)
- * @param root the certificate that the authority's own https is signed with, where Java does not know it
+ * @param root the root certificate of the authority's own https, if Java does not have it
  * @param contact mail address for the authority; empty for none
  */
 record TlsOptions(
@@ -35,7 +35,7 @@ record TlsOptions(
     /** The files of a certificate with its chain and of its key; both may be the same. */
     record Files(Path certificate, Path key) {}
 
-    /** Throws {@link StartException} when they do not fit together. */
+    /** Reads the options. Throws {@link StartException} if they are inconsistent. */
     static TlsOptions of(Settings settings) {
         boolean isAutomatic = settings.get(TlsSettings.TLS) == TlsSettings.Mode.AUTO;
         String domain = domain(settings.get(AddressSettings.URL), isAutomatic);

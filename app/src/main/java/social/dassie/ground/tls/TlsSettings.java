@@ -6,9 +6,9 @@ import social.dassie.ground.settings.SettingList;
 import social.dassie.ground.settings.SettingType;
 import social.dassie.ground.settings.Settings;
 
-/** How Dassie speaks https itself. */
+/** The settings for TLS termination by Dassie itself. */
 public final class TlsSettings {
-    /** Who speaks https. */
+    /** The ways of terminating TLS. */
     public enum Mode {
         OFF,
         AUTO,
@@ -46,7 +46,7 @@ public final class TlsSettings {
 
     private TlsSettings() {}
 
-    /** Whether Dassie speaks https itself, and not a proxy in front of it. */
+    /** Returns whether Dassie terminates TLS itself, rather than a proxy in front of it. */
     public static boolean areOn(Settings now) {
         return now.get(TLS) != Mode.OFF;
     }

@@ -14,7 +14,7 @@ import org.shredzone.acme4j.provider.GenericAcmeProvider;
 import social.dassie.ground.storage.StartException;
 import social.dassie.ground.storage.StorageFailure;
 
-/** Any authority that speaks ACME, also a private one whose own https is signed with a root that Java does not know. */
+/** Any authority that supports ACME, including a private one whose own https uses a root certificate that Java does not have. */
 final class TrustingProvider extends GenericAcmeProvider {
     private final @Nullable SSLContext trusted;
 
@@ -23,7 +23,8 @@ final class TrustingProvider extends GenericAcmeProvider {
     }
 
     /**
-     * @param root the file of the root in PEM; null to trust those of Java. Throws {@link StartException} when it cannot be used
+     * @param root the PEM file of the root certificate; null to trust Java's. Throws {@link StartException} if it cannot
+     *     be used
      */
     static TrustingProvider of(@Nullable Path root) {
         if (root == null) {

@@ -5,19 +5,19 @@ import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
 
-/** The names of languages in the current one. */
+/** The names of languages in the current language. */
 public final class LanguageNames {
     private LanguageNames() {}
 
-    /** The name of a language by its code of BCP 47; the code itself for a language that Java does not know. */
+    /** Returns the name of a language by its BCP 47 code; the code itself for a language that Java does not know. */
     public static String of(String code) {
         return Locale.forLanguageTag(code).getDisplayName(Words.language().locale());
     }
 
     /**
-     * A menu of languages: names by code, in the order of the names. In English it is the menu that was given.
+     * Returns a menu of languages: names by code, in the order of the names. In English it is the given menu.
      *
-     * @param english the English names; they also stand for languages that Java does not know
+     * @param english the English names, which are also used for languages that Java does not know
      */
     public static Map<String, String> menu(Map<String, String> english) {
         if (Words.language() == SpokenLanguage.ENGLISH) {

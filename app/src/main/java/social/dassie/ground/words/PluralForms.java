@@ -3,9 +3,9 @@ package social.dassie.ground.words;
 import java.util.function.LongToIntFunction;
 
 /**
- * Which form of a text goes with a whole number (CLDR, Language Plural Rules). The forms of a language stand in the order
+ * The plural forms of texts by whole number (CLDR, Language Plural Rules). The forms of a language are in the order
  * zero, one, two, few, many, other, of which each language has some. A category that no number below a million needs has
- * no form of its own. A library with the rules of all languages would make the program a third larger.
+ * no form. A library with the rules of all languages would make the program a third larger.
  */
 enum PluralForms {
     /** Japanese: one form for all. */
@@ -21,7 +21,7 @@ enum PluralForms {
 
     private final int number;
 
-    @SuppressWarnings("ImmutableEnumChecker") // a function of its argument alone
+    @SuppressWarnings("ImmutableEnumChecker") // a pure function of its argument
     private final LongToIntFunction rule;
 
     PluralForms(int number, LongToIntFunction rule) {
@@ -29,12 +29,12 @@ enum PluralForms {
         this.rule = rule;
     }
 
-    /** How many forms a text with a number has. */
+    /** Returns the number of forms of a text with a number. */
     int number() {
         return number;
     }
 
-    /** The form for a number, which is not negative; the last one where the text has fewer. */
+    /** Returns the form for a non-negative number; the last one if the text has fewer. */
     String of(long n, String forms) {
         String[] choices = forms.split("\\|", -1);
         return choices[Math.min(rule.applyAsInt(n), choices.length - 1)];

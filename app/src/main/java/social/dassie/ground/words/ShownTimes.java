@@ -7,11 +7,11 @@ import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.time.format.FormatStyle;
 
-/** Says times in the language and the time zone of the current reader ({@link Words}). */
+/** Formats times in the language and the time zone of the current reader ({@link Words}). */
 public final class ShownTimes {
     private ShownTimes() {}
 
-    /** A time to the minute; where the reader's zone is UTC or unknown, it says so. */
+    /** Formats a time to the minute; names the zone if the reader's is UTC or unknown. */
     public static String minute(long epochMs) {
         String said = DateTimeFormatter.ofLocalizedDateTime(FormatStyle.MEDIUM, FormatStyle.SHORT)
                 .withLocale(Words.language().locale())
@@ -19,12 +19,12 @@ public final class ShownTimes {
         return isUtc(Words.zone()) ? said + " UTC" : said;
     }
 
-    /** The day of a time. */
+    /** Formats the day of a time. */
     public static String day(long epochMs) {
         return day(LocalDate.ofInstant(Instant.ofEpochMilli(epochMs), Words.zone()));
     }
 
-    /** A day such as {@code 2026-11-21}. */
+    /** Formats a day such as {@code 2026-11-21}. */
     public static String day(String isoDay) {
         return day(LocalDate.parse(isoDay));
     }
@@ -35,12 +35,12 @@ public final class ShownTimes {
                 .format(day);
     }
 
-    /** The name of the reader's zone, {@code Europe/Berlin}. */
+    /** Returns the name of the reader's zone, {@code Europe/Berlin}. */
     public static String zone() {
         return isUtc(Words.zone()) ? "UTC" : Words.zone().getId().replace('_', ' ');
     }
 
-    /** Whether it is UTC under any of its names. */
+    /** Returns whether the zone is UTC under any of its names. */
     public static boolean isUtc(ZoneId zone) {
         return zone.getRules().equals(ZoneOffset.UTC.getRules());
     }

@@ -13,8 +13,8 @@ import social.dassie.ground.api.Json;
 import social.dassie.ground.api.Text;
 
 /**
- * A language that Dassie speaks. English is in the sources; the translations are in the catalogues of {@code app/src/main/words},
- * of which the build makes a file for each language.
+ * A supported language of the interface. English is in the sources; the translations are in the catalogues of {@code
+ * app/src/main/words}, from which the build creates a file for each language.
  */
 public enum SpokenLanguage {
     ENGLISH("en", "English", PluralForms.ONE),
@@ -33,7 +33,7 @@ public enum SpokenLanguage {
     private final String ownName;
     private final PluralForms forms;
 
-    /** Read from its file when it is first needed, and always with the same result. */
+    /** Loaded from its file on first use, and always with the same result. */
     @SuppressWarnings("ImmutableEnumChecker")
     private volatile @Nullable Map<String, String> words;
 
@@ -43,32 +43,32 @@ public enum SpokenLanguage {
         this.forms = forms;
     }
 
-    /** The language's code of ISO 639-1, as in the {@code lang} attribute of HTML. */
+    /** Returns the ISO 639-1 code of the language, as in the {@code lang} attribute of HTML. */
     public String code() {
         return code;
     }
 
-    /** The language's name in itself. */
+    /** Returns the language's name in the language itself. */
     public String ownName() {
         return ownName;
     }
 
-    /** Where its lines begin, as in the {@code dir} attribute of HTML. */
+    /** Returns the text direction, as in the {@code dir} attribute of HTML. */
     public String direction() {
         return RightToLeft.includes(code) ? "rtl" : "ltr";
     }
 
-    /** Its form of a text with a number. */
+    /** Returns its plural forms. */
     PluralForms forms() {
         return forms;
     }
 
-    /** For numbers, times and names. Numbers have the digits that the texts have, in Arabic too. */
+    /** Returns the locale for numbers, times and names. Numbers have the same digits as the texts, in Arabic too. */
     public Locale locale() {
         return Locale.forLanguageTag(RightToLeft.includes(code) ? code + "-u-nu-latn" : code);
     }
 
-    /** The language of a tag such as {@code de} or {@code de-CH}; empty when Dassie does not speak it. */
+    /** Returns the language of a tag such as {@code de} or {@code de-CH}; empty if it is not supported. */
     public static Optional<SpokenLanguage> of(@Nullable String tag) {
         if (tag == null || tag.isEmpty()) {
             return Optional.empty();
@@ -80,8 +80,8 @@ public enum SpokenLanguage {
     }
 
     /**
-     * The best of the caller's languages (RFC 9110 section 12.5.4); English when none fits, and for a header that is not
-     * well formed.
+     * Returns the best of the caller's languages (RFC 9110 section 12.5.4); English if none is supported, and for a
+     * malformed header.
      */
     public static SpokenLanguage preferred(@Nullable String acceptLanguage) {
         if (acceptLanguage == null || acceptLanguage.isBlank()) {
@@ -99,7 +99,7 @@ public enum SpokenLanguage {
         }
     }
 
-    /** The text in this language; the English one where there is no translation. */
+    /** Returns the text in this language; the English one if there is no translation. */
     String of(Text text) {
         return of(text.key(), text.english());
     }
@@ -108,7 +108,7 @@ public enum SpokenLanguage {
         return words().getOrDefault(key, english);
     }
 
-    /** The translations by key; empty for English. */
+    /** Returns the translations by key; empty for English. */
     Map<String, String> words() {
         Map<String, String> read = words;
         if (read == null) {

@@ -15,18 +15,18 @@ import social.dassie.ground.api.Problem;
 import social.dassie.ground.api.Text;
 
 /**
- * Says texts in the language of the current request. A text stands in the sources with its key, by which the catalogues have
- * its translations: {@code say("common.cancel", "Cancel")}. Two texts that are the same in English, but not elsewhere,
- * have keys of their own.
+ * The texts in the language of the current request. A text is in the sources with its key, under which the catalogues
+ * have its translations: {@code say("common.cancel", "Cancel")}. Two texts that are the same in English, but not in
+ * other languages, have separate keys.
  *
  * <p>The language and the time zone belong to the thread while it answers a request. Elsewhere they are English and UTC,
- * unless {@link #in} says otherwise.
+ * unless {@link #in} sets others.
  */
 public final class Words {
     /**
-     * Who reads: in which language, and where they live.
+     * The reader: their language and time zone.
      *
-     * @param isAsked whether the request asked for this language, whatever the account prefers
+     * @param isAsked whether the request specified this language, which overrides the account's preference
      */
     private record Reader(SpokenLanguage language, ZoneId zone, boolean isAsked) {}
 
@@ -34,7 +34,7 @@ public final class Words {
     private static final ThreadLocal<@Nullable Reader> CURRENT = new ThreadLocal<>();
     private static final Pattern PLACE = Pattern.compile("\\{(\\d)}");
     private static final Pattern AFTER_NAME = Pattern.compile("^[:\uFF1A]?\\s*");
-    /** What stands for a field beside which it is said what is wrong with it. */
+    /** Replaces the field's name in an error that is shown next to the field. */
     private static final Text THIS = Text.of("error.this", "This");
 
     private static final String NAME = "{0}";
@@ -50,7 +50,7 @@ public final class Words {
         return reader().language();
     }
 
-    /** The time zone of the current reader; UTC where it is not known. */
+    /** Returns the time zone of the current reader; UTC if it is unknown. */
     public static ZoneId zone() {
         return reader().zone();
     }
@@ -60,22 +60,22 @@ public final class Words {
         return current == null ? NOBODY : current;
     }
 
-    /** Does the work in a language, with times in UTC. */
+    /** Runs work in a language, with times in UTC. */
     public static <E extends Exception> void in(SpokenLanguage language, Work<E> work) throws E {
         in(language, ZoneOffset.UTC, work);
     }
 
-    /** Does the work in a language, with times of a zone. */
+    /** Runs work in a language, with times in a zone. */
     public static <E extends Exception> void in(SpokenLanguage language, ZoneId zone, Work<E> work) throws E {
         in(new Reader(language, zone, false), work);
     }
 
-    /** Does the work in the language that was asked for, which goes before the account's own. */
+    /** Runs work in the requested language, which takes precedence over the account's own. */
     public static <E extends Exception> void inAsked(SpokenLanguage language, Work<E> work) throws E {
         in(new Reader(language, ZoneOffset.UTC, true), work);
     }
 
-    /** What is said in a language, with times in UTC. */
+    /** Returns a text in a language, with times in UTC. */
     public static <T extends @Nullable Object> T saidIn(SpokenLanguage language, Supplier<T> text) {
         Reader before = CURRENT.get();
         CURRENT.set(new Reader(language, ZoneOffset.UTC, false));
@@ -97,7 +97,7 @@ public final class Words {
     }
 
     /**
-     * Continues the current request as the account wants it.
+     * Continues the current request with the account's preferences.
      *
      * @param language null to keep the language
      */
@@ -109,7 +109,7 @@ public final class Words {
         }
     }
 
-    /** Continues the current request in the language that it asks for. */
+    /** Continues the current request in the language that it specifies. */
     public static void ask(SpokenLanguage language) {
         Reader current = CURRENT.get();
         if (current != null) {
@@ -117,7 +117,7 @@ public final class Words {
         }
     }
 
-    /** The text in the current language, with the values in the places <code>{0}</code>, <code>{1}</code>. */
+    /** Returns the text in the current language, with the values in the placeholders <code>{0}</code>, <code>{1}</code>. */
     public static String say(String key, String english, Object... values) {
         return Problem.fill(language().of(key, english), values);
     }
@@ -127,8 +127,9 @@ public final class Words {
     }
 
     /**
-     * A text with a number, in the right form: {@code count(3, "common.posts_count", "{0} post|{0} posts")}. How many forms a text
-     * has depends on the language ({@link PluralForms}); one that is not translated has those of English.
+     * Returns a text with a number, in the right plural form:
+     * {@code count(3, "common.posts_count", "{0} post|{0} posts")}. The number of forms depends on the language ({@link PluralForms}); an untranslated text has those of
+     * English.
      */
     public static String count(long number, String key, String english, Object... more) {
         String translated = language().words().get(key);
@@ -145,7 +146,7 @@ public final class Words {
         return count(number, text.key(), text.english(), more);
     }
 
-    /** The text with HTML in its places, such as links; the text itself is escaped. */
+    /** Returns the text with HTML in its placeholders, such as links; the text itself is escaped. */
     public static Content around(String key, String english, Content... parts) {
         String translated = language().of(key, english);
         return new Content() {
@@ -166,14 +167,14 @@ public final class Words {
         };
     }
 
-    /** The text of an error as the API has it; as it is where it is for programs. */
+    /** Returns the text of an error for the API; untranslated if it is meant for programs. */
     public static String error(ApiException refused) {
         return refused.form() == ApiException.Form.SENTENCE
                 ? reason(refused)
                 : error(Problem.of(ApiException.VALIDATION_FAILED, reason(refused)));
     }
 
-    /** The text of an error as pages have it: without what the reference server writes before the reasons. */
+    /** Returns the text of an error for pages: without the reference server's prefix before the reasons. */
     public static String reason(ApiException refused) {
         return refused.problems().isEmpty()
                 ? refused.reason()
@@ -184,14 +185,14 @@ public final class Words {
         return problem.said(language()::of);
     }
 
-    /** What is wrong with a field, to be read beside it: with "This" in place of its name. */
+    /** Returns an error of a field for showing it next to the field: with "This" in place of its name. */
     public static String errorBesideField(Problem problem) {
         return problem.said(language()::of, THIS);
     }
 
     /**
-     * What is wrong with a field, to be read behind the field's name: "can't be blank". Where a language says it in another
-     * order, it is a sentence of its own.
+     * Returns an error of a field for showing it after the field's name: "can't be blank". In languages with another
+     * word order, it is a complete sentence.
      */
     public static String errorBehindName(Problem problem) {
         boolean isBehind = language().of(problem.code().text()).startsWith(NAME);

@@ -1,4 +1,4 @@
-/** The words of pages and errors in the languages that Dassie speaks. Knows no feature. */
+/** The texts of pages and errors in the supported languages. Depends on no feature. */
 @NullMarked
 package social.dassie.ground.words;
 

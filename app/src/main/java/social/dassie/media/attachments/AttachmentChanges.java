@@ -13,8 +13,8 @@ import social.dassie.ground.db.Database;
 import social.dassie.ground.settings.Addresses;
 
 /**
- * Changes that an edit makes to attached files: new descriptions, focus points or previews. New previews are stored
- * before the transaction, because that takes time; closing deletes those that no commit kept.
+ * Changes that an edit makes to attached files: new alt texts, focal points or previews. New previews are stored before
+ * the transaction, because that takes time; closing deletes those that were not committed.
  */
 public final class AttachmentChanges implements AutoCloseable {
     private final Database db;
@@ -27,7 +27,7 @@ public final class AttachmentChanges implements AutoCloseable {
     private final Map<String, String> movedPreviews = new LinkedHashMap<>();
     private boolean isKept;
 
-    /** 422 for a preview that is not a valid picture. */
+    /** 422 for a preview that is not a valid image. */
     AttachmentChanges(
             Database db, Intake intake, Addresses addresses, long accountId, List<Attachments.Change> changes) {
         this.db = db;
@@ -50,7 +50,7 @@ public final class AttachmentChanges implements AutoCloseable {
 
     /**
      * Applies the changes to those files that belong to the account; joins the caller's transaction. Returns whether
-     * anything changed. 404 for a file that no longer exists, 422 for a description that is too long.
+     * anything changed. 404 for a file that no longer exists, 422 for an alt text that is too long.
      */
     public boolean apply() {
         boolean isChanged = false;
@@ -94,7 +94,7 @@ public final class AttachmentChanges implements AutoCloseable {
         return true;
     }
 
-    /** The addresses of previews that changed, from old to new. */
+    /** Returns the addresses of changed previews, from old to new. */
     public Map<String, String> movedPreviews() {
         return movedPreviews;
     }

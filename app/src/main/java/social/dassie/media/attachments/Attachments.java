@@ -18,7 +18,7 @@ import social.dassie.ground.settings.Addresses;
 import social.dassie.ground.settings.RemoteFileAddresses;
 import social.dassie.ground.settings.RemoteFileAddresses.Kind;
 
-/** The files attached to each status. */
+/** The media files attached to each status. */
 public final class Attachments {
     private static final ErrorCode MIXED = ErrorCode.of(
             "error.cannot_attach_a_video_to", "Cannot attach a video to a post that already contains images");
@@ -32,13 +32,13 @@ public final class Attachments {
 
     public static final int MAX_PER_STATUS = 4;
 
-    /** New words, a new focus ({@code "x,y"}, each -1 to 1) or a new preview for a file; null leaves one as it is. */
+    /** A new alt text, focal point ({@code "x,y"}, each -1 to 1) or preview of a file; null keeps the old one. */
     public record Change(
             long id,
             @Nullable String description,
             @Nullable String focus,
             @Nullable Upload thumbnail) {
-        /** The changes in the parameter {@code media_attributes}. */
+        /** Returns the changes in the parameter {@code media_attributes}. */
         public static List<Change> listOf(Params params) {
             return params.maps("media_attributes").stream().map(Change::of).toList();
         }
@@ -69,8 +69,8 @@ public final class Attachments {
     }
 
     /**
-     * Checks that an account may attach these files to a status: they exist, are its own, are free or on that status
-     * already, and are done. 422 with the reference server's error texts.
+     * Validates that an account may attach these files to a status: they exist, belong to it, are free or on that status
+     * already, and are processed. 422 with the reference server's error texts.
      *
      * @param statusId the status that is edited, 0 for a new one
      */
@@ -111,22 +111,19 @@ public final class Attachments {
         }
     }
 
-    /**
-     * Prepares the changes that an edit makes to an account's files; ignores changes to files that are not in {@code
-     * ids}.
-     */
+    /** Prepares the changes that an edit makes to an account's files; ignores changes to files that are not in {@code ids}. */
     public AttachmentChanges changes(long accountId, List<Long> ids, List<Change> changes) {
         List<Change> wanted =
                 changes.stream().filter(change -> ids.contains(change.id())).toList();
         return new AttachmentChanges(db, intake, addresses, accountId, wanted);
     }
 
-    /** The largest preview that an edit may upload for one file, in bytes. */
+    /** Returns the largest preview that an edit may upload for one file, in bytes. */
     public long maxThumbnailBytes() {
         return intake.maxBytes();
     }
 
-    /** The files of each status, in their order, with one statement. */
+    /** Returns the files of each status, in their order, in one statement. */
     public Map<Long, List<MediaEntity>> of(List<Long> statusIds) {
         if (statusIds.isEmpty()) {
             return Map.of();
@@ -141,12 +138,11 @@ public final class Attachments {
         return byStatus;
     }
 
-    /** The length of each attachment's file in bytes, by its id; 0 for a remote one of which there is no copy. */
+    /** Returns the size of each attachment's file in bytes, by its id; 0 for a remote one without a copy. */
     public Map<Long, Long> lengths(List<Long> ids) {
         Map<Long, Long> lengths = new HashMap<>();
         if (!ids.isEmpty()) {
-            // What is stored beside the row includes previews: it stands in where the file's own length costs a
-            // request.
+            // The size stored in the row includes previews: it is used where the file's own size would cost a request.
             media.findLengths(new IdList(ids)).forEach(row -> {
                 long own = intake.size(row.file());
                 lengths.put(row.id(), own == 0 ? row.bytes() : own);
@@ -155,7 +151,7 @@ public final class Attachments {
         return lengths;
     }
 
-    /** Deletes the files of a status; they leave the disk after the commit. */
+    /** Deletes the files of a status; they are removed from disk after the commit. */
     public void deleteOf(long statusId) {
         for (MediaAttachment row : media.findOfStatuses(new IdList(List.of(statusId)))) {
             media.delete(row.id());
@@ -163,7 +159,10 @@ public final class Attachments {
         }
     }
 
-    /** Deletes files of an account, at most so many, and returns their number; they leave the disk after the commit. */
+    /**
+     * Deletes at most this many files of an account, and returns their number; they are removed from disk after the
+     * commit.
+     */
     public int deleteOfAccount(long accountId, int most) {
         List<MediaAttachment> some = media.findOfAccount(accountId, most);
         for (MediaAttachment row : some) {
@@ -177,7 +176,7 @@ public final class Attachments {
         intake.discard(row.files().all());
     }
 
-    /** Whether clients are shown a file: the first of a post from elsewhere, if its server's files are not rejected. */
+    /** Whether clients are shown a file: the first ones of a remote post, if its server's media are not rejected. */
     private boolean isShown(MediaAttachment row) {
         MediaAttachment.Origin origin = row.origin();
         return origin.remoteUrl() == null || (row.position() < MAX_PER_STATUS && !remote.isRejected(origin.domain()));

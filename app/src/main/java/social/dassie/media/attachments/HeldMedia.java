@@ -38,7 +38,7 @@ public final class HeldMedia {
         held.release(scheduledId, clock.millis());
     }
 
-    /** The reserved files, with one statement. */
+    /** Returns the reserved files, in one statement. */
     public Map<Long, MediaEntity> byId(List<Long> ids) {
         return ids.isEmpty()
                 ? Map.of()

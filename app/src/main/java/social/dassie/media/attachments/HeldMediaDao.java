@@ -7,7 +7,7 @@ import social.dassie.ground.db.IdList;
 
 /** The column of {@code media_attachments} that names the scheduled post for which a file is reserved. */
 interface HeldMediaDao {
-    /** Returns false when the file does not belong to this account or is not free. */
+    /** Returns false if the file does not belong to this account or is not free. */
     @SqlUpdate("""
             update media_attachments set scheduled_status_id = :scheduledId, position = :position
             where id = :id and account_id = :accountId and status_id is null and scheduled_status_id is null

@@ -27,9 +27,9 @@ import social.dassie.media.store.MediaStore;
 import social.dassie.media.store.Workplace;
 
 /**
- * Accepts uploads: writes them to disk, processes them with {@link ImageProcessor} or {@link Recordings}, and stores
- * them in the {@link MediaStore}. A picture is never stored as it was sent. A file that is refused causes 422 with the
- * reference server's error texts; a server without enough free memory answers 503.
+ * Accepts uploads: writes them to disk, processes them with {@link ImageProcessor} or {@link Recordings}, and stores them
+ * in the {@link MediaStore}. An image is never stored as it was sent. A rejected file causes 422 with the reference
+ * server's error texts; a server without enough free memory answers 503.
  */
 public final class Intake {
     private static final ErrorCode UNKNOWN_FILE_TYPE =
@@ -55,10 +55,10 @@ public final class Intake {
     private static final Field FILE = Field.of("file");
     private static final int MEGABYTE = 1024 * 1024;
 
-    /** A stored, scaled-down picture of a linked page. */
+    /** A stored, scaled-down image of a linked page. */
     public record CardPicture(String file, int width, int height, String blurhash) {}
 
-    /** A stored picture with a smaller one of it, for screens of high and of normal density. */
+    /** A stored image and a smaller version of it, for screens of high and of normal density. */
     public record Illustration(String file, String smallFile, String blurhash) {}
 
     /** A stored avatar or header; {@code stillFile} differs from {@code file} only for animations. */
@@ -75,7 +75,7 @@ public final class Intake {
     private final long maxRecordingBytes;
 
     /**
-     * @param maxBytes limit for a picture
+     * @param maxBytes limit for an image
      * @param maxRecordingBytes limit for audio or video
      */
     public Intake(
@@ -95,7 +95,7 @@ public final class Intake {
         return maxRecordingBytes;
     }
 
-    /** Accepts any file that a post may show. Audio and video may still need conversion when this returns. */
+    /** Accepts any file that a post can show. Audio and video may still be pending conversion when this returns. */
     StoredFile attachment(Upload upload) {
         return with(upload, FILE, Math.max(maxBytes, maxRecordingBytes), (place, file) -> {
             Optional<RecordingFormat> format = recordings.formatOf(file);
@@ -120,7 +120,7 @@ public final class Intake {
                 image.original().bytes() + image.small().bytes());
     }
 
-    /** Accepts the picture of a linked page. */
+    /** Accepts the image of a linked page. */
     public CardPicture cardPicture(Upload upload) {
         StoredFile.Thumbnail kept = thumbnail(upload);
         return new CardPicture(kept.file(), kept.size().width(), kept.size().height(), kept.blurhash());
@@ -134,7 +134,7 @@ public final class Intake {
                 (place, file) -> recordings.keep(processor.preview(recordings.picture(place, file))));
     }
 
-    /** Accepts a picture that stands for something. */
+    /** Accepts an illustration, such as the server's thumbnail. */
     public Illustration illustration(Upload upload) {
         return with(upload, Field.IMAGE, maxBytes, (place, file) -> {
             ProcessedImage image = processor.attachment(recordings.picture(place, file));
@@ -162,14 +162,14 @@ public final class Intake {
         });
     }
 
-    /** Deletes files of the store. A failure is only logged; the caller does not learn of it. */
+    /** Deletes files from the store. A failure is only logged; the caller is not informed. */
     public void discard(@Nullable String... names) {
         for (String name : names) {
             store.discard(name);
         }
     }
 
-    /** Size of a stored file in bytes, 0 for null. */
+    /** Returns the size of a stored file in bytes, 0 for null. */
     long size(@Nullable String name) {
         try {
             return name == null ? 0 : store.size(name);
@@ -220,7 +220,7 @@ public final class Intake {
         }
     }
 
-    /** Throws when the disk is full: then the error is not the uploader's fault. */
+    /** Throws if the disk is full: then the error is not the uploader's fault. */
     private static void checkDisk(Exception refused) {
         if (StorageFailure.of(refused) != null) {
             throw new UncheckedIOException(new IOException(refused));

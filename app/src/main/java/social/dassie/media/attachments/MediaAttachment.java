@@ -3,7 +3,7 @@ package social.dassie.media.attachments;
 import org.jdbi.v3.core.mapper.Nested;
 import org.jspecify.annotations.Nullable;
 
-/** One attachment: a file that was uploaded, on its own or with the status it belongs to. */
+/** One attachment: an uploaded file, alone or with the status it belongs to. */
 public record MediaAttachment(
         long id,
         long accountId,
@@ -19,7 +19,7 @@ public record MediaAttachment(
     /**
      * The names of its files in the store.
      *
-     * @param sourceFile the uploaded file while it waits for conversion; its name is never published
+     * @param sourceFile the uploaded file while its conversion is pending; its name is never published
      */
     public record Files(
             @Nullable String file,
@@ -32,9 +32,9 @@ public record MediaAttachment(
     }
 
     /**
-     * Where it is on the server of its author; all null for one of this server.
+     * Its origin on the author's server; all null for a local one.
      *
-     * @param domain of the author; null where it is not needed
+     * @param domain of the author; null if it is not needed
      */
     public record Origin(
             @Nullable String remoteUrl,

@@ -28,7 +28,7 @@ interface MediaAttachmentDao {
             """)
     List<MediaAttachment> findOfStatuses(IdList statusIds);
 
-    /** The file of an attachment, and how many bytes it takes with its previews, or the copy of a remote one takes. */
+    /** The file of an attachment, and the size in bytes of all its files with previews, or of the copy of a remote one. */
     record Length(long id, @Nullable String file, long bytes) {}
 
     @SqlQuery("""
@@ -62,7 +62,7 @@ interface MediaAttachmentDao {
     @SqlQuery("select *, null as domain from media_attachments where id = :id and state = 'waiting'")
     Optional<MediaAttachment> findWaiting(long id);
 
-    /** Marks an upload as converted; changes only a file that still waits for conversion. */
+    /** Marks an upload as converted; changes only a file whose conversion is still pending. */
     @SqlUpdate("""
             update media_attachments set state = 'done', file = :file, source_file = null, mime_type = :mimeType,
                 size_bytes = :sizeBytes, meta = :meta
@@ -87,7 +87,7 @@ interface MediaAttachmentDao {
     @SqlQuery("select *, null as domain from media_attachments where account_id = :accountId limit :limit")
     List<MediaAttachment> findOfAccount(long accountId, int limit);
 
-    /** Attaches a file that is free or belongs to the same status already. */
+    /** Attaches a file that is free or already belongs to the same status. */
     @SqlUpdate("""
             update media_attachments set status_id = :statusId, position = :position
             where id = :id and account_id = :accountId and (status_id is null or status_id = :statusId)

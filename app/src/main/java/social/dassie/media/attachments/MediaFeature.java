@@ -21,11 +21,11 @@ import social.dassie.media.recordings.RecordingFormat;
 import social.dassie.media.recordings.RecordingSettings;
 import social.dassie.media.store.MediaStore;
 
-/** Builds the parts that accept, convert, store and serve files. */
+/** Assembles the parts that accept, convert, store and serve files. */
 public final class MediaFeature {
     private static final List<String> PICTURES = List.of("image/jpeg", "image/png", "image/gif", "image/webp");
 
-    /** The recurring job that deletes in the bucket, where there is one. */
+    /** The recurring job that deletes files in the bucket, if there is one. */
     static final String TIDYING = "media.tidy";
 
     private static final Duration TIDYING_PERIOD = Duration.ofMinutes(5);
@@ -67,7 +67,7 @@ public final class MediaFeature {
         this.uploads = new Uploads(platform, attachments, intake, processing);
     }
 
-    /** An intake for command line tools that run next to a running server; it does not touch the server's work. */
+    /** Returns an intake for command line tools that run next to a running server; it does not affect the server's work. */
     public static Intake forTools(Platform platform) {
         Settings settings = platform.settings().get();
         MediaStore store = MediaStore.of(platform);
@@ -81,12 +81,12 @@ public final class MediaFeature {
                 settings.get(RecordingSettings.MAX_BYTES));
     }
 
-    /** The stored file with this name. */
+    /** Returns the stored file with this name. */
     public Optional<Path> file(String name) {
         return store.find(name);
     }
 
-    /** The media types that may be uploaded, as the instance document lists them. */
+    /** Returns the media types that may be uploaded, as the instance document lists them. */
     public List<String> mimeTypes() {
         return Stream.concat(
                         PICTURES.stream(),
@@ -94,7 +94,7 @@ public final class MediaFeature {
                 .toList();
     }
 
-    /** False when audio and video are accepted only in formats that browsers play. */
+    /** Returns false if audio and video are accepted only in formats that browsers play. */
     public boolean converts() {
         return recordings.hasFfmpeg();
     }

@@ -6,11 +6,11 @@ import social.dassie.ground.api.ErrorCode;
 import social.dassie.ground.api.Field;
 import social.dassie.ground.text.CharacterCount;
 
-/** The checked description and focus of a file; a value that was not sent stays as it was. */
+/** The validated alt text and focal point of a file; a value that was not sent stays as it was. */
 public record MediaForm(@Nullable String description, MediaMeta meta) {
     public static final int MAX_DESCRIPTION = 10_000;
 
-    /** The longest description in the body of a request, in bytes: a character of a form takes up to 12, percent-encoded. */
+    /** The longest alt text in the body of a request, in bytes: a character of a form takes up to 12, percent-encoded. */
     public static final long MAX_DESCRIPTION_BYTES = 12L * MAX_DESCRIPTION;
 
     /** The limit in characters: one visible character may consist of many, so their number is limited too. */
@@ -37,7 +37,7 @@ public record MediaForm(@Nullable String description, MediaMeta meta) {
         return new MediaForm(words.isEmpty() ? null : words, meta);
     }
 
-    /** A change of a file that has a row. */
+    /** Returns a change of a file that has a row. */
     static MediaForm of(@Nullable String description, @Nullable String focus, MediaAttachment row) {
         return of(description, focus, row.description(), MediaMeta.read(row.meta()));
     }

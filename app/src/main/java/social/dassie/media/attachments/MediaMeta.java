@@ -11,7 +11,7 @@ import social.dassie.media.images.ProcessedImage;
 import social.dassie.media.recordings.RecordingInfo;
 
 /**
- * The {@code meta} of a MediaAttachment: clients use it to lay out a timeline before any picture has arrived.
+ * The {@code meta} of a MediaAttachment: clients use it to lay out a timeline before any image has loaded.
  *
  * @see <a href="https://docs.joinmastodon.org/entities/MediaAttachment/#meta">MediaAttachment</a>
  */
@@ -24,28 +24,28 @@ public record MediaMeta(
         @Nullable Focus focus) {
     static final MediaMeta EMPTY = picture(null, null);
 
-    /** Reads the JSON of a row. */
+    /** Parses the JSON of a row. */
     static MediaMeta read(String json) {
         return Json.read(json, MediaMeta.class);
     }
 
-    /** The meta of a picture; the fields for audio and video are left out. */
+    /** Returns the meta of an image; the fields for audio and video are omitted. */
     static MediaMeta picture(@Nullable Original original, @Nullable Size small) {
         return new MediaMeta(Recording.NONE, original, small, null);
     }
 
-    /** The meta of a picture that was just processed. */
+    /** Returns the meta of an image that was just processed. */
     static MediaMeta picture(ProcessedImage image) {
         ImageFile original = image.original();
         return picture(Original.picture(original.width(), original.height()), Size.of(image.small()));
     }
 
-    /** The meta of audio or video, without a preview. */
+    /** Returns the meta of audio or video, without a preview. */
     static MediaMeta recording(RecordingInfo info) {
         return new MediaMeta(Recording.of(info), Original.of(info), null, null);
     }
 
-    /** The meta of a file of another server, as far as that server states it; the length is in seconds. */
+    /** Returns the meta of a remote file, as far as its server states it; the length is in seconds. */
     static MediaMeta foreign(
             @Nullable Integer width, @Nullable Integer height, @Nullable Double seconds, @Nullable Focus focus) {
         Size shown = width == null || height == null ? null : Size.of(width, height);
@@ -66,7 +66,7 @@ public record MediaMeta(
         return new MediaMeta(recording, original, small, newFocus);
     }
 
-    /** What is only said of audio and video. */
+    /** The fields that only audio and video have. */
     @JsonInclude(JsonInclude.Include.NON_NULL)
     @JsonIgnoreProperties(ignoreUnknown = true)
     public record Recording(
@@ -101,8 +101,8 @@ public record MediaMeta(
     }
 
     /**
-     * The file itself. A picture has the first four fields, a video all except {@code size} and {@code aspect}, audio
-     * the last two.
+     * The file itself. An image has the first four fields, a video all except {@code size} and {@code aspect}, audio the
+     * last two.
      *
      * @param frameRate a fraction such as {@code 30/1}
      * @param duration in seconds
@@ -150,9 +150,9 @@ public record MediaMeta(
         }
     }
 
-    /** The point that stays visible when a client crops: −1 is left and bottom, 1 is right and top. */
+    /** The focal point, which stays visible when a client crops: −1 is left and bottom, 1 is right and top. */
     public record Focus(double x, double y) {
-        /** Reads {@code "x,y"}; a part that is no number is 0, one beyond the edge is at the edge. Null when blank. */
+        /** Parses {@code "x,y"}; an invalid number is 0, one beyond the edge is at the edge. Null when blank. */
         public static @Nullable Focus parse(@Nullable String text) {
             if (text == null || text.isBlank()) {
                 return null;

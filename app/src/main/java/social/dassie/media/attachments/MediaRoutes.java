@@ -54,7 +54,7 @@ public final class MediaRoutes {
         show(r, PARTIAL, uploads.update(r.caller(), r.id("id"), r.params().upload("thumbnail"), words(r)));
     }
 
-    /** Shows a file. One that is still being converted has no address yet, and the HTTP status says so too. */
+    /** Shows a file. One whose conversion is pending has no address yet, and the HTTP status reflects that too. */
     private static void show(Request r, int statusWhileWaiting, MediaEntity media) {
         r.json(media.url() == null ? statusWhileWaiting : 200, media);
     }
@@ -68,7 +68,7 @@ public final class MediaRoutes {
         return new Uploads.Words(r.params().text("description"), r.params().text("focus"));
     }
 
-    /** Serves a file to every caller who knows its name, and only as the type that the name says. */
+    /** Serves a file to every caller who knows its name, and only as the type that its name indicates. */
     private void file(Request r) throws IOException {
         String name = r.pathText("name");
         String type = ImageFormat.mimeTypeOf(name).orElseThrow(ApiException::recordNotFound);

@@ -20,9 +20,8 @@ import social.dassie.media.store.MediaStore;
 import social.dassie.media.store.Workplace;
 
 /**
- * Converts the audio and video that wait for it. Each conversion is a durable job: after a crash it starts again. A
- * file that cannot be converted, or that crashes the server again and again, is marked as failed, so that its uploader
- * learns about it.
+ * Converts pending audio and video. Each conversion is a durable job: after a crash it starts again. A file that cannot
+ * be converted, or that crashes the server repeatedly, is marked as failed, so that its uploader is informed.
  */
 public final class Processing {
     private static final ErrorCode SOURCE_GONE =
@@ -49,7 +48,7 @@ public final class Processing {
         this.clock = platform.clock();
     }
 
-    /** @param atATime how many conversions may run at the same time */
+    /** @param atATime the maximum number of concurrent conversions */
     public void subscribe(int atATime) {
         jobs.handleOutside(KIND, atATime, MAX_ATTEMPTS, job -> {
             long id = Long.parseLong(job.payload());
@@ -79,8 +78,8 @@ public final class Processing {
     }
 
     /**
-     * Converts a file while the caller waits. Afterwards the file is done or has failed; 503 when too many conversions
-     * run.
+     * Converts a file while the caller waits. Afterwards the file is done or has failed; 503 if too many conversions are
+     * running.
      */
     void now(long id) {
         try {
@@ -113,7 +112,7 @@ public final class Processing {
         }
     }
 
-    /** False when the file was deleted in the meantime. */
+    /** Returns false if the file was deleted in the meantime. */
     private boolean finish(long id, RecordingFile made, String name, long bytes) {
         return db.inTransaction(() -> {
             MediaAttachment row = media.findWaiting(id).orElse(null);

@@ -30,8 +30,8 @@ import social.dassie.media.store.MediaStore;
 import social.dassie.media.store.Workplace;
 
 /**
- * Accepts audio and video. With ffmpeg, the upload is checked, stored as it is, and converted later by {@link
- * Processing}. Without ffmpeg, it is copied at once when browsers can play it as it is, and refused otherwise.
+ * Accepts audio and video. With ffmpeg, the upload is validated, stored as it is, and converted later by
+ * {@link Processing}. Without ffmpeg, it is copied at once if browsers can play it as it is, and rejected otherwise.
  */
 public final class Recordings {
     private static final ErrorCode NO_FFMPEG =
@@ -43,13 +43,13 @@ public final class Recordings {
 
     private static final Logger LOG = LoggerFactory.getLogger(Recordings.class);
 
-    /** Of a kept file that is never served: it still holds what its sender did not mean to publish. */
+    /** The extension of a stored upload that is never served: it still contains what its sender did not mean to publish. */
     static final String SOURCE_EXTENSION = "part";
 
     private final MediaStore store;
     private final ImageProcessor processor;
     private final @Nullable Ffmpeg ffmpeg;
-    /** Null until a caller asks: ffmpeg takes as long to say it as a server takes to start. */
+    /** Null until first used: ffmpeg takes as long to list them as a server takes to start. */
     private @Nullable Set<RecordingFormat> pictures;
 
     public Recordings(MediaStore store, ImageProcessor processor, Optional<Ffmpeg> ffmpeg) {
@@ -62,13 +62,13 @@ public final class Recordings {
         return ffmpeg != null;
     }
 
-    /** Empty for pictures. With ffmpeg, an animated picture is a video without sound. */
+    /** Empty for images. With ffmpeg, an animated image is a video without sound. */
     Optional<RecordingFormat> formatOf(Path file) throws ImageException, IOException {
         Optional<RecordingFormat> moving = hasFfmpeg() ? moving(file) : Optional.empty();
         return moving.isPresent() && processor.isAnimated(file) ? moving : RecordingFormat.of(file);
     }
 
-    /** The format of a picture that may be animated. */
+    /** Returns the format of an image that may be animated. */
     private static Optional<RecordingFormat> moving(Path file) throws IOException {
         return switch (ImageFormat.of(file)) {
             case GIF -> Optional.of(RecordingFormat.GIF);
@@ -120,7 +120,7 @@ public final class Recordings {
         }
     }
 
-    /** The formats of pictures that only ffmpeg can read, and this one can. */
+    /** Returns the image formats that only ffmpeg can read, if the installed one can. */
     synchronized Set<RecordingFormat> pictures() {
         Set<RecordingFormat> known = pictures;
         if (known == null) {
@@ -142,7 +142,10 @@ public final class Recordings {
         }
     }
 
-    /** Converts a picture that Java cannot read to one that it can read; what ffmpeg cannot read either stays. */
+    /**
+     * Converts an image that Java cannot read to one that it can read; if ffmpeg cannot read it either, it is returned
+     * unchanged.
+     */
     Path picture(Workplace place, Path file) throws RecordingException, IOException {
         Ffmpeg tool = ffmpeg;
         RecordingFormat format = switch (ImageFormat.of(file)) {
@@ -173,7 +176,7 @@ public final class Recordings {
         return picture;
     }
 
-    /** The colours of a photo, which ffmpeg does not take along; null for sRGB. */
+    /** Returns the colour profile of a photo, which ffmpeg does not preserve; null for sRGB. */
     private static byte @Nullable [] profile(Path photo) throws IOException {
         PhotoColours colours = PhotoColours.of(photo);
         return colours.profile() != null
@@ -225,7 +228,7 @@ public final class Recordings {
         };
     }
 
-    /** Refuses what exceeds the limits, with the reference server's error texts. */
+    /** Rejects what exceeds the limits, with the reference server's error texts. */
     private static void check(RecordingInfo info) throws RecordingException {
         RecordingInfo.Film film = info.film();
         if (film == null) {
@@ -240,8 +243,8 @@ public final class Recordings {
     }
 
     /**
-     * Makes the preview. A video must have one: a video that yields no picture cannot be played. An unreadable cover is
-     * left out.
+     * Creates the preview. A video must have one: a video that yields no frame cannot be played. An unreadable cover is
+     * omitted.
      */
     private StoredFile.@Nullable Thumbnail preview(
             Ffmpeg tool, Workplace place, Path file, RecordingFormat format, RecordingInfo info)
@@ -266,7 +269,7 @@ public final class Recordings {
         }
     }
 
-    /** Takes a picture from a video. The first picture of many videos is black, so a later one is tried first. */
+    /** Extracts a frame of a video. The first frame of many videos is black, so a later one is tried first. */
     private static Path frame(Ffmpeg tool, Workplace place, Path file, RecordingFormat format, double second)
             throws RecordingException, IOException {
         if (second > 0) {

@@ -12,14 +12,14 @@ import social.dassie.ground.text.Shortened;
 import social.dassie.media.images.Blurhash;
 
 /**
- * A file of a post of another server, as that server describes it. Nothing of it was checked against the file.
+ * A media file of a remote post, as its server describes it. Nothing of it was verified against the file.
  *
  * @param url where the file is
- * @param previewUrl a smaller picture of it; null for none
- * @param mimeType null where the server says none
+ * @param previewUrl a smaller image of it; null if there is none
+ * @param mimeType null if the server does not state one
  * @param type {@code image}, {@code gifv}, {@code video}, {@code audio} or {@code unknown}; see {@link #typeOf}
- * @param description the alternative text; null for none
- * @param width in pixels; null where unknown, and so are the height and the length
+ * @param description the alt text; null if there is none
+ * @param width in pixels; null if unknown, as are the height and the length
  */
 public record RemoteAttachment(
         String url,
@@ -32,7 +32,7 @@ public record RemoteAttachment(
         @Nullable Integer width,
         @Nullable Integer height,
         @Nullable Double seconds) {
-    /** The longest description that is stored, in characters; the rest is cut off, as the reference server does. */
+    /** The longest alt text that is stored, in characters; the rest is cut off, as on the reference server. */
     public static final int MAX_DESCRIPTION = 10_000;
 
     private static final Map<String, String> TYPES_BY_ENDING = new HashMap<>();
@@ -43,7 +43,7 @@ public record RemoteAttachment(
         put("audio", List.of("mp3", "m4a", "aac", "ogg", "oga", "opus", "wav", "flac"));
     }
 
-    /** The ending of the name of the file in an address. */
+    /** The extension of the file name in an address. */
     private static final Pattern ENDING = Pattern.compile("^[^?#]*/[^/?#]*\\.([A-Za-z0-9]{1,5})(?:[?#]|$)");
 
     private static final int MAX_SIDE = 65_535;
@@ -51,7 +51,7 @@ public record RemoteAttachment(
     private static final int MAX_MIME_TYPE = 100;
 
     /**
-     * The type that clients get: by the media type, else by the type of the ActivityStreams object. Clients get
+     * Returns the type that clients get: by the media type, else by the type of the ActivityStreams object. Clients get
      * {@code unknown} for what they cannot show safely, such as SVG, and link to it.
      */
     public static String typeOf(@Nullable String mimeType, String objectType) {
@@ -75,8 +75,8 @@ public record RemoteAttachment(
     }
 
     /**
-     * The type as {@link #typeOf(String, String)} says it, or if that knows none because there is no media type, by the
-     * name of the file. A file whose name does not say it either is a picture when it has a blurhash.
+     * Returns the type as {@link #typeOf(String, String)} does, or if that finds none because there is no media type, by
+     * the name of the file. A file whose name does not indicate it either is an image if it has a blurhash.
      */
     public static String typeOf(@Nullable String mimeType, String objectType, String url, boolean hasBlurhash) {
         String media = mimeType == null ? "" : mimeType.strip();
@@ -91,12 +91,12 @@ public record RemoteAttachment(
         return TYPES_BY_ENDING.getOrDefault(ending.group(1).toLowerCase(Locale.ROOT), "unknown");
     }
 
-    /** Whether the file is at an address that can be asked. */
+    /** Whether the file is at an address that can be requested. */
     boolean isUsable() {
         return isAddress(url);
     }
 
-    /** The same within the limits: what is not valid is left out, and what is too long is cut. */
+    /** Returns the same within the limits: invalid values are omitted, and long ones are cut. */
     RemoteAttachment limited() {
         boolean hasSize = isSide(width) && isSide(height);
         boolean hasLength = seconds != null && !seconds.isNaN() && seconds > 0 && seconds <= MAX_SECONDS;

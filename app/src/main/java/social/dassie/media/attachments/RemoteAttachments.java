@@ -10,8 +10,8 @@ import social.dassie.ground.db.Database;
 import social.dassie.ground.rows.Ids;
 
 /**
- * The files of posts of other servers: what those servers say about them. The files themselves are fetched when a reader
- * looks at them, and then checked.
+ * The media files of remote posts: what their servers state about them. The files themselves are fetched when a reader
+ * views them, and then validated.
  */
 public final class RemoteAttachments {
     /** How many files of a post are stored; clients are shown the first {@link Attachments#MAX_PER_STATUS} of them. */
@@ -28,8 +28,8 @@ public final class RemoteAttachments {
     }
 
     /**
-     * The files among these that are stored, within their limits: the first {@value #MAX_KEPT} that have an address, each
-     * once.
+     * Returns the files among these that are stored, within their limits: the first {@value #MAX_KEPT} that have an
+     * address, deduplicated.
      */
     public static List<RemoteAttachment> stored(List<RemoteAttachment> files) {
         Set<String> seen = new HashSet<>();
@@ -40,7 +40,7 @@ public final class RemoteAttachments {
                 .toList();
     }
 
-    /** Stores the files of a new post, in this order, and returns how many there are; joins the caller's transaction. */
+    /** Stores the files of a new post, in this order, and returns their number; joins the caller's transaction. */
     public int put(long statusId, long accountId, List<RemoteAttachment> files) {
         List<RemoteAttachment> stored = stored(files);
         insert(statusId, accountId, rows(stored));
@@ -120,7 +120,10 @@ public final class RemoteAttachments {
                 row.blurhash());
     }
 
-    /** The origin's sizes in the form of {@code meta}, so that clients can lay out a timeline before any file arrived. */
+    /**
+     * Returns the sizes stated by the origin in the form of {@code meta}, so that clients can lay out a timeline before
+     * any file has loaded.
+     */
     private static MediaMeta meta(RemoteAttachment file) {
         boolean isPicture = file.type().equals("image");
         return MediaMeta.foreign(file.width(), file.height(), isPicture ? null : file.seconds(), file.focus());

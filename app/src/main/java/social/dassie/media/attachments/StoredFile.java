@@ -3,9 +3,9 @@ package social.dassie.media.attachments;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A file that was accepted and stored, ready or waiting for conversion.
+ * A file that was accepted and stored, ready or pending conversion.
  *
- * @param files with the upload while it waits, else with what is shown
+ * @param files with the upload while it is pending, else with the published file
  * @param bytes size of all files that belong to it
  */
 record StoredFile(
@@ -19,7 +19,7 @@ record StoredFile(
         return files.file() == null;
     }
 
-    /** A copy with a preview that was uploaded together with the file. */
+    /** Returns a copy with a preview that was uploaded together with the file. */
     StoredFile with(Thumbnail preview) {
         return new StoredFile(
                 type,

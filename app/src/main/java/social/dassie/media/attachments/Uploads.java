@@ -23,7 +23,7 @@ public final class Uploads {
 
     private static final Field FILE = Field.of("file");
 
-    /** The description and focus of a file; null leaves the old value. */
+    /** The alt text and focal point of a file; null keeps the old value. */
     public record Words(
             @Nullable String description, @Nullable String focus) {}
 
@@ -48,14 +48,14 @@ public final class Uploads {
     }
 
     /**
-     * Accepts a file. A picture is ready when this returns. Audio and video may need conversion first, and then the
-     * answer has no address. 422 for a file that this server cannot show.
+     * Accepts a file. An image is ready when this returns. Audio and video may need conversion first, and then the
+     * response has no address. 422 for a file that this server cannot show.
      */
     public MediaEntity create(Caller caller, @Nullable Upload file, @Nullable Upload thumbnail, Words words) {
         return take(caller, file, thumbnail, words, processing::add);
     }
 
-    /** Accepts a file and waits for its conversion. 422 when the conversion fails; then nothing is stored. */
+    /** Accepts a file and waits for its conversion. 422 if the conversion fails; then nothing is stored. */
     public MediaEntity createAndWait(Caller caller, @Nullable Upload file, @Nullable Upload thumbnail, Words words) {
         MediaEntity entity = take(caller, file, thumbnail, words, id -> {});
         return entity.url() == null ? converted(caller, Long.parseLong(entity.id())) : entity;
@@ -120,7 +120,7 @@ public final class Uploads {
         return attachments.entity(notFailed(caller, id));
     }
 
-    /** Changes words and preview, until the file is attached; from then on the post is edited instead. */
+    /** Changes alt text, focal point and preview until the file is attached; from then on the post is edited instead. */
     public MediaEntity update(Caller caller, long id, @Nullable Upload thumbnail, Words words) {
         MediaForm.of(words.description(), words.focus(), notFailed(caller, id));
         var change = new Attachments.Change(id, words.description(), words.focus(), thumbnail);
@@ -138,7 +138,7 @@ public final class Uploads {
         return media.isWithheld(file);
     }
 
-    /** Deletes a file, on the disk too. 422 when a post or a scheduled post uses it. */
+    /** Deletes a file, on disk too. 422 if a post or a scheduled post uses it. */
     public void delete(Caller caller, long id) {
         db.runInTransaction(() -> {
             MediaAttachment row = media.find(id, caller.accountId()).orElseThrow(ApiException::recordNotFound);

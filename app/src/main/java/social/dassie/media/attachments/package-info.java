@@ -1,4 +1,4 @@
-/** The files of posts and profiles: uploads, what is stored on disk, attachments and their conversion. */
+/** The media files of posts and profiles: uploads, stored files, attachments and their conversion. */
 @NullMarked
 package social.dassie.media.attachments;
 

@@ -3,10 +3,10 @@ package social.dassie.media.emojis;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A custom emoji of this instance or of another server.
+ * A local or remote custom emoji.
  *
- * @param domain the other server; null for an emoji of this instance
- * @param featured whether it stands for its category
+ * @param domain the other server; null for a local emoji
+ * @param featured whether it represents its category
  */
 public record CustomEmoji(
         long id,

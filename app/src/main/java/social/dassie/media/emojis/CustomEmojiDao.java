@@ -16,14 +16,14 @@ interface CustomEmojiDao {
             """)
     List<CustomEmoji> findByDomain(String domain);
 
-    /** All emoji of this instance, including disabled ones. */
+    /** All local emoji, including disabled ones. */
     @SqlQuery("select * from custom_emojis where coalesce(domain, '') = '' order by shortcode")
     List<CustomEmoji> findLocal();
 
     @SqlQuery("select * from custom_emojis where domain is null and shortcode = :shortcode")
     Optional<CustomEmoji> findLocal(String shortcode);
 
-    /** An emoji of another server. */
+    /** A remote emoji. */
     @SqlQuery("select * from custom_emojis where domain = :domain and shortcode = :shortcode")
     Optional<CustomEmoji> findRemote(String domain, String shortcode);
 
@@ -31,7 +31,7 @@ interface CustomEmojiDao {
     List<CustomEmoji> findAll(IdList ids);
 
     /**
-     * The emoji whose name or server has this text in it, by name, those of this instance first.
+     * The emoji with this text in their name, sorted by name, local ones first.
      *
      * @param place {@code local}, {@code remote} or empty for both
      * @param text in lower case; empty for every name
@@ -73,7 +73,7 @@ interface CustomEmojiDao {
             boolean visibleInPicker,
             long now);
 
-    /** One that changes its category stands for neither. */
+    /** An emoji that changes its category represents neither. */
     @SqlUpdate("""
             update custom_emojis set category = :category, visible_in_picker = :visibleInPicker,
                 featured = featured and category is :category

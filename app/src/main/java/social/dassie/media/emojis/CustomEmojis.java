@@ -20,13 +20,13 @@ import social.dassie.ground.settings.RemoteFileAddresses.Kind;
 import social.dassie.ground.text.Shortcodes;
 
 /**
- * Finds the custom emoji for the shortcodes in a text. The emoji of this instance are few and every post asks for them,
- * so they are held in memory until one changes.
+ * Finds the custom emoji for the shortcodes in a text. The local emoji are few and every post needs them, so they are
+ * cached until one changes.
  */
 public final class CustomEmojis {
     /**
      * The table that changes whenever something changes that rendered posts may contain beside their own rows: an emoji,
-     * except a new one of another server, or the name or address of an account.
+     * except a new remote one, or the name or address of an account.
      */
     public static final String CHANGES = "rendering_changes";
 
@@ -52,14 +52,12 @@ public final class CustomEmojis {
         this.remote = remote;
     }
 
-    /** Every enabled emoji of this instance, by name. */
+    /** Returns every enabled local emoji, by name. */
     public List<EmojiEntity> all() {
         return of(null).stream().map(this::entity).toList();
     }
 
-    /**
-     * The emoji named in any of the texts, each once. The domain is the one of the author; null means this instance.
-     */
+    /** Returns the emoji used in any of the texts, deduplicated. The domain is the author's; null means this instance. */
     public List<EmojiEntity> in(@Nullable String domain, Iterable<String> texts) {
         List<EmojiEntity> found = new ArrayList<>();
         Set<String> names = new LinkedHashSet<>();
@@ -79,14 +77,14 @@ public final class CustomEmojis {
         return found;
     }
 
-    /** The emoji with these ids, enabled or not. */
+    /** Returns the emoji with these ids, enabled or not. */
     public Map<Long, EmojiEntity> byId(Collection<Long> ids) {
         return ids.isEmpty()
                 ? Map.of()
                 : emojis.findAll(new IdList(ids)).stream().collect(Collectors.toMap(CustomEmoji::id, this::entity));
     }
 
-    /** Forgets what is remembered of a domain, because it has new emoji. */
+    /** Drops the cache entry of a domain, because it has new emoji. */
     void forget(String domain) {
         cache.get().invalidate(domain);
     }

@@ -8,14 +8,14 @@ import social.dassie.ground.api.ErrorCode;
 import social.dassie.ground.api.Field;
 import social.dassie.ground.db.Database;
 
-/** Copies emoji of other servers, known from their posts, to this instance. */
+/** Copies remote emoji, known from posts, to this instance. */
 public final class EmojiCopies {
     private static final Field SHORTCODE = Field.of("shortcode");
 
-    /** Gets the picture of an emoji of another server, as it is shown here. */
+    /** Fetches the image of a remote emoji, as it is shown here. */
     @FunctionalInterface
     public interface Pictures {
-        /** Throws {@link ApiException}, 404 or 503, when there is none. */
+        /** Throws {@link ApiException}, 404 or 503, if there is none. */
         byte[] of(long emojiId);
     }
 
@@ -30,8 +30,8 @@ public final class EmojiCopies {
     }
 
     /**
-     * Adds the picture under this name. 404 for an emoji that is not known here, 503 when its server does not deliver the
-     * picture, 422 as for any new emoji.
+     * Adds the image under this name. 404 for an unknown emoji, 503 if its server does not deliver the image, 422 as for
+     * any new emoji.
      *
      * @param category the group in pickers; null for the emoji's group on its own server
      */

@@ -6,8 +6,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * A custom emoji (documentation page entities/CustomEmoji).
  *
- * @param category left out for none
- * @param featured whether it stands for its category; left out without a category
+ * @param category omitted if there is none
+ * @param featured whether it represents its category; omitted without a category
  */
 public record EmojiEntity(
         String shortcode,

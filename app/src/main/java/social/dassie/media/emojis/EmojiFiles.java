@@ -15,14 +15,14 @@ import java.util.zip.ZipInputStream;
 import social.dassie.ground.api.BytesUpload;
 import social.dassie.ground.api.Upload;
 
-/** Pictures for emoji from one file, a directory, or an archive (ZIP, TAR, TAR.GZ), named as the emoji shall be. */
+/** Images for emoji from one file, a directory, or an archive (ZIP, TAR, TAR.GZ), named as the emoji will be. */
 public final class EmojiFiles {
     private static final Set<String> EXTENSIONS = Set.of("png", "gif", "webp");
     private static final int GZIP_MAGIC = 0x1f8b;
     private static final int ZIP_MAGIC = 0x504b;
     private static final int MAX_FILES = 20_000;
 
-    /** Receives each picture: its name without the extension, and its content. */
+    /** Receives each image: its name without the extension, and its content. */
     public interface Visitor {
         void visit(String name, Upload picture) throws IOException;
     }
@@ -76,7 +76,7 @@ public final class EmojiFiles {
         }
     }
 
-    /** Passes on a file. Skips files without a picture's extension, and the additional files that macOS creates. */
+    /** Passes on a file. Skips files without an image extension, and the additional files that macOS creates. */
     private void file(String path, InputStream in) throws IOException {
         String name = path.substring(path.lastIndexOf('/') + 1);
         if (!isPicture(name) || name.startsWith("._")) {

@@ -1,7 +1,7 @@
 package social.dassie.media.emojis;
 
 /**
- * What a caller looks for among the emoji; an empty text selects everything.
+ * A search for emoji; an empty text selects everything.
  *
  * @param text a part of the name
  * @param place {@code local} or {@code remote}

@@ -19,7 +19,7 @@ import social.dassie.ground.platform.Platform;
 import social.dassie.ground.text.DomainNames;
 import social.dassie.media.attachments.Intake;
 
-/** Administers the custom emoji of this instance: adds, changes, disables and deletes them. */
+/** Administers the local custom emoji: adds, changes, disables and deletes them. */
 public final class Emojis {
     private static final ErrorCode TOO_LARGE =
             ErrorCode.of("error.image_file_size_must_be", "Image file size must be less than {0} KB");
@@ -49,12 +49,12 @@ public final class Emojis {
         return SHORTCODE.matcher(text).matches();
     }
 
-    /** All emoji by name, including disabled ones. */
+    /** Returns all emoji by name, including disabled ones. */
     public List<CustomEmoji> all() {
         return emojis.findLocal();
     }
 
-    /** The emoji that a member of the staff looks for, by name, those of this instance first. */
+    /** Returns the emoji that match a staff member's search, by name, local ones first. */
     public Counted<CustomEmoji> search(EmojiFilter filter, int limit, int offset) {
         List<CustomEmoji> found = emojis.search(
                 filter.place(),
@@ -67,7 +67,7 @@ public final class Emojis {
         return new Counted<>(isMore ? found.subList(0, limit) : found, offset, limit, isMore);
     }
 
-    /** The groups of the emoji of this instance, by name. */
+    /** Returns the groups of the local emoji, by name. */
     public List<String> categories() {
         return emojis.findCategories();
     }
@@ -77,7 +77,7 @@ public final class Emojis {
     }
 
     /**
-     * Adds an emoji. 422 when the name is taken or not valid, and when the file is not a picture or too large.
+     * Adds an emoji. 422 if the name is taken or invalid, and if the file is not an image or too large.
      *
      * @param category the group in pickers; blank or null for none
      * @param isVisible whether pickers offer it
@@ -98,7 +98,7 @@ public final class Emojis {
         });
     }
 
-    /** Replaces the picture of an emoji of this instance. */
+    /** Replaces the image of a local emoji. */
     public CustomEmoji replace(Caller caller, long id, Upload picture) {
         return keep(picture, kept -> {
             CustomEmoji before = own(id);
@@ -108,7 +108,7 @@ public final class Emojis {
         });
     }
 
-    /** Changes the group and the visibility of an emoji of this instance. What is so already makes no entry in the log. */
+    /** Changes the group and the visibility of a local emoji. Values that do not change are not logged. */
     public CustomEmoji update(Caller caller, long id, @Nullable String category, boolean isVisible) {
         String group = category(category);
         return db.inTransaction(() -> {
@@ -118,7 +118,7 @@ public final class Emojis {
         });
     }
 
-    /** Makes an emoji of this instance the one that stands for its category in pickers. 422 for one without a category. */
+    /** Makes a local emoji represent its category in pickers. 422 for one without a category. */
     public CustomEmoji feature(Caller caller, long id) {
         return db.inTransaction(() -> {
             CustomEmoji before = own(id);
@@ -131,7 +131,7 @@ public final class Emojis {
         });
     }
 
-    /** Disables or enables an emoji, also of another server. A disabled emoji is shown as plain text wherever it is used. */
+    /** Disables or enables a local or remote emoji. A disabled emoji is shown as plain text wherever it is used. */
     public CustomEmoji changeDisabled(Caller caller, long id, boolean isDisabled) {
         return db.inTransaction(() -> {
             CustomEmoji before = get(id);
@@ -145,7 +145,7 @@ public final class Emojis {
         return after.equals(before) ? after : trail.changed(caller, action, before, after);
     }
 
-    /** Deletes an emoji of this instance and its files. */
+    /** Deletes a local emoji and its files. */
     public void delete(Caller caller, long id) {
         db.runInTransaction(() -> {
             CustomEmoji emoji = own(id);
@@ -155,7 +155,7 @@ public final class Emojis {
         });
     }
 
-    /** The emoji, of this instance or another server; else 404. */
+    /** Returns the local or remote emoji; else 404. */
     public CustomEmoji get(long id) {
         return emojis.find(id).orElseThrow(ApiException::recordNotFound);
     }
@@ -172,7 +172,7 @@ public final class Emojis {
         return emoji.domain() == null ? emoji.shortcode() : emoji.shortcode() + "@" + emoji.domain();
     }
 
-    /** Stores a picture and writes in one transaction what uses it; without that the files are removed again. */
+    /** Stores an image and, in one transaction, the row that uses it; if that fails, the files are removed again. */
     private CustomEmoji keep(Upload picture, Function<Intake.Portrait, CustomEmoji> use) {
         if (picture.sizeBytes() > MAX_BYTES) {
             throw ApiException.invalid(Field.IMAGE, TOO_LARGE, MAX_BYTES / KILOBYTE);

@@ -3,12 +3,12 @@ package social.dassie.media.emojis;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A custom emoji in a document of another server.
+ * A custom emoji in a remote document.
  *
  * @param shortcode with or without its colons
- * @param iconUrl the address of its picture
+ * @param iconUrl the address of its image
  * @param uri its own id; some servers send none
- * @param updatedAt when its server changed it last, in milliseconds since the epoch; null where it is not stated
+ * @param updatedAt when its server last changed it, in milliseconds since the epoch; null if it is not stated
  */
 public record RemoteEmoji(
         String shortcode,

@@ -6,7 +6,7 @@ import org.jdbi.v3.sqlobject.statement.SqlUpdate;
 import org.jspecify.annotations.Nullable;
 
 interface RemoteEmojiDao {
-    /** What is known of an emoji, as far as it decides whether a document is newer. */
+    /** The stored properties of an emoji that decide whether a document is newer. */
     record Known(
             long id,
             String shortcode,
@@ -35,7 +35,7 @@ interface RemoteEmojiDao {
     @SqlQuery("select count(*) from custom_emojis where coalesce(domain, '') = :domain")
     int count(String domain);
 
-    /** Deletes those whose picture no reader looked at for the longest time; of these, the ones known longest. */
+    /** Deletes those whose image was viewed least recently; of these, the ones stored first. */
     @SqlUpdate("""
             delete from custom_emojis where id in (
                 select e.id from custom_emojis e left join remote_files f on f.url = e.remote_url

@@ -10,9 +10,9 @@ import social.dassie.ground.api.Json;
 import social.dassie.ground.db.Database;
 import social.dassie.ground.outbound.WebAddress;
 
-/** The custom emoji of other servers, known from the posts and profiles that use them. */
+/** Remote custom emoji, known from the posts and profiles that use them. */
 public final class RemoteEmojis {
-    /** The most emoji that are stored of one server, so that no server fills the table. */
+    /** The maximum number of emoji stored per server, so that no server fills the table. */
     public static final int MAX_PER_DOMAIN = 2_048;
 
     private final Database db;
@@ -21,7 +21,7 @@ public final class RemoteEmojis {
     private final Predicate<String> rejectsMedia;
     private final Clock clock;
 
-    /** @param rejectsMedia whether nothing is shown of a domain's files */
+    /** @param rejectsMedia whether a domain's media are rejected */
     public RemoteEmojis(Database db, CustomEmojis custom, Predicate<String> rejectsMedia, Clock clock) {
         this.db = db;
         this.emojis = db.dao(RemoteEmojiDao.class);
@@ -31,9 +31,9 @@ public final class RemoteEmojis {
     }
 
     /**
-     * Takes over what a document of this domain says about its emoji; joins the caller's transaction. A known emoji gets
-     * the new picture if the document is newer than what is known, or has another address and no date. Names that are
-     * not valid and pictures without an address are left out, and so is everything of a domain whose media are rejected.
+     * Stores the emoji in a document of this domain; joins the caller's transaction. A known emoji gets the new image if
+     * the document is newer than the stored one, or has another address and no date. Ignores invalid names, images
+     * without an address, and everything from a domain whose media are rejected.
      *
      * @param domain the author's, normalised
      */

@@ -5,7 +5,7 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
-/** Reads a TAR archive from front to back (POSIX.1 ustar; long names as GNU writes them). */
+/** Reads a TAR archive sequentially (POSIX.1 ustar; long names as GNU writes them). */
 final class TarReader {
     private static final int BLOCK = 512;
     private static final int NAME_LENGTH = 100;

@@ -1,4 +1,4 @@
-/** Custom emoji: pictures for a :shortcode: in a text. */
+/** Custom emoji: images for a :shortcode: in a text. */
 @NullMarked
 package social.dassie.media.emojis;
 

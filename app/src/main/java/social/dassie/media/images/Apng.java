@@ -13,13 +13,13 @@ import social.dassie.media.images.headers.ImageHeader;
 import social.dassie.media.images.headers.PngColours;
 
 /**
- * The frames of an animated PNG (PNG third edition, section 4.9), each as the chunks of a PNG of its own, found without
- * decoding one. The file is in memory: it is for custom emoji, whose files are small.
+ * The frames of an animated PNG (PNG third edition, section 4.9), each as the chunks of a separate PNG, found without
+ * decoding. The file is held in memory: this is for custom emoji, whose files are small.
  *
- * @param plays how often it is shown; 0 for ever
+ * @param plays how often it is played; 0 for infinite
  */
 record Apng(int width, int height, int plays, List<Frame> frames) {
-    /** Larger files are stills: no custom emoji is that large. */
+    /** Larger files are treated as stills: no custom emoji is that large. */
     private static final long MAX_BYTES = 4L * 1024 * 1024;
 
     private static final byte[] SIGNATURE = {(byte) 0x89, 'P', 'N', 'G', '\r', '\n', 0x1a, '\n'};
@@ -28,7 +28,7 @@ record Apng(int width, int height, int plays, List<Frame> frames) {
     private static final int DEFAULT_MS = 100;
     private static final int SHORTEST_MS = 10;
 
-    /** What becomes of the area of a frame after it was shown. */
+    /** The treatment of a frame's area after the frame was shown. */
     enum Disposal {
         KEEP,
         CLEAR,
@@ -46,7 +46,7 @@ record Apng(int width, int height, int plays, List<Frame> frames) {
         return frames.size() > 1;
     }
 
-    /** The memory for playing it: the canvas, what a frame is restored to, and the largest frame. */
+    /** Returns the memory for playing it: the canvas, the restored content, and the largest frame. */
     long playBytes() {
         return 3L * width * height * Canvas.BYTES_PER_PIXEL + 2 * MAX_BYTES;
     }
@@ -105,7 +105,7 @@ record Apng(int width, int height, int plays, List<Frame> frames) {
                         ByteBuffer size = ByteBuffer.wrap(header);
                         return plays < 0 ? STILL : new Apng(size.getInt(), size.getInt(), plays, List.copyOf(frames));
                     }
-                    default -> {} // is not about pixels
+                    default -> {} // not about pixels
                 }
             }
         }
@@ -146,7 +146,7 @@ record Apng(int width, int height, int plays, List<Frame> frames) {
                     || shown > WebpAnimation.MAX_SHOWN_PIXELS) {
                 throw ImageException.tooManyFrames();
             }
-            // As browsers do: too quick is a mistake of an old program.
+            // As browsers do: a very short time is an error of an old program.
             frames.add(new Frame(
                     left,
                     top,

@@ -15,13 +15,13 @@ import social.dassie.media.images.headers.PngColours;
 
 /**
  * Writes an animated PNG (PNG third edition, section 4.9) with transparency, frame by frame. Each frame is the rectangle
- * in which it differs from the one before; one that does not differ makes that one longer. Browsers that know no
- * animation show the first frame.
+ * in which it differs from the previous one; a frame without differences extends the previous one. Browsers without
+ * support for animation show the first frame.
  */
 final class ApngWriter implements Closeable {
     private static final byte[] SIGNATURE = {(byte) 0x89, 'P', 'N', 'G', '\r', '\n', 0x1a, '\n'};
     private static final byte[] RGBA_8 = {8, 6, 0, 0, 0};
-    /** A numerator of milliseconds has two bytes. */
+    /** The numerator, in milliseconds, has two bytes. */
     private static final int MAX_MS = 65_535;
 
     private static final int MS = 1_000;
@@ -50,7 +50,7 @@ final class ApngWriter implements Closeable {
     private int frames;
     private int sequence;
 
-    /** @param plays how often it is shown; 0 for ever */
+    /** @param plays how often it is played; 0 for infinite */
     ApngWriter(Path file, int width, int height, int plays) throws IOException {
         this.out = new RandomAccessFile(file.toFile(), "rw");
         this.width = width;
@@ -125,11 +125,11 @@ final class ApngWriter implements Closeable {
                 .putShort((short) durationMs)
                 .putShort((short) MS)
                 .put((byte) 0) // leaves the frame
-                .put((byte) 0) // replaces what is there
+                .put((byte) 0) // replaces the content
                 .array();
     }
 
-    /** The smallest rectangle outside of which nothing changed; without width when nothing did. */
+    /** Returns the smallest rectangle that contains all changes; without width if there are none. */
     private Area changed(int[] pixels) {
         int left = width;
         int right = 0;
@@ -152,7 +152,7 @@ final class ApngWriter implements Closeable {
         return new Area(left, top, right, bottom);
     }
 
-    /** The rows as differences from those above them. */
+    /** Returns the compressed rows as differences from those above them. */
     private byte[] deflated(int[] pixels, Area area) throws IOException {
         ByteArrayOutputStream data = new ByteArrayOutputStream();
         Deflater deflater = new Deflater();

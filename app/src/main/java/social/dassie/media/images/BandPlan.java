@@ -4,17 +4,17 @@ import social.dassie.media.images.headers.ImageException;
 import social.dassie.media.images.headers.ImageHeader;
 
 /**
- * A plan for decoding a large picture with little memory. The decoder decodes bands of rows; a band needs the memory of
- * its rows only, but the decoder must read all rows above it. So there are few bands. When few bands are not enough,
- * only every second or third pixel is decoded.
+ * A plan for decoding a large image with little memory. The decoder decodes bands of rows; a band needs the memory of its
+ * rows only, but the decoder must read all rows above it. So there are few bands. If few bands are not enough, only every
+ * second or third pixel is decoded.
  *
- * @param rows of the stored picture in each band, a multiple of the subsampling
+ * @param rows of the stored image in each band, a multiple of the subsampling
  */
 record BandPlan(int rows, int subsampling) {
     private static final int MAX_BANDS = 8;
     private static final int MAX_PASSES = 3;
 
-    /** The minimum memory for bands: a few rows of the widest picture at 16 bits. */
+    /** The minimum memory for bands: a few rows of the widest image at 16 bits. */
     static final long MIN_BYTES = 4 * DecodeBudget.MEGABYTE;
 
     static BandPlan of(ImageHeader header, Fit stored, long maxBytes) throws ImageException {
@@ -36,7 +36,7 @@ record BandPlan(int rows, int subsampling) {
         }
     }
 
-    /** The memory that the plan needs. */
+    /** Returns the memory that the plan needs. */
     long bytes(ImageHeader header, Fit stored) {
         return header.inBands()
                 ? (long) Math.min(rows, stored.cropHeight())

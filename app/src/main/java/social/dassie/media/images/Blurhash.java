@@ -1,20 +1,20 @@
 package social.dassie.media.images;
 
 /**
- * Encodes a picture in about thirty characters: its first cosine waves, from which a client paints a blur before the
- * picture arrives.
+ * Encodes an image in about thirty characters: its first cosine waves, from which a client paints a blur before the image
+ * has loaded.
  *
- * <p>Each of {@code x × y} components is the mean over the picture of {@code cos(πix/width) · cos(πjy/height)} times
- * the linear colour, doubled except for the first. The text is base 83: one character for the numbers of components,
- * one for the largest magnitude m among the waves ({@code ⌊166m − ½⌋}, at most 82), four for the mean colour as sRGB,
- * and two for each wave, whose channels are the signed square root of value/m in 19 steps.
+ * <p>Each of {@code x × y} components is the mean over the image of {@code cos(πix/width) · cos(πjy/height)} times the
+ * linear colour, doubled except for the first. The text is base 83: one character for the numbers of components, one for
+ * the largest magnitude m among the waves ({@code ⌊166m − ½⌋}, at most 82), four for the mean colour as sRGB, and two for
+ * each wave, whose channels are the signed square root of value/m in 19 steps.
  *
  * @see <a href="https://github.com/woltapp/blurhash/blob/master/Algorithm.md">the description</a>
  */
 public final class Blurhash {
     private static final String DIGITS =
             "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz#$%*+,-.:;=?@[]^_{|}~";
-    /** The most components in one direction that are accepted from other servers, as the reference server does. */
+    /** The most components in one direction that are accepted from other servers, as on the reference server. */
     private static final int MAX_FOREIGN_COMPONENTS = 5;
 
     private static final int CHARACTERS_BEFORE_WAVES = 4;
@@ -40,7 +40,7 @@ public final class Blurhash {
         this.components = new double[across * down][3];
     }
 
-    /** Whether a text from elsewhere is a complete hash with at most five by five components, which is cheap to paint. */
+    /** Whether a remote text is a complete hash with at most five by five components, which is cheap to paint. */
     public static boolean isValid(String text) {
         if (text.isEmpty() || !text.chars().allMatch(character -> DIGITS.indexOf(character) >= 0)) {
             return false;
@@ -53,7 +53,7 @@ public final class Blurhash {
                 && text.length() == CHARACTERS_BEFORE_WAVES + 2 * columns * rows;
     }
 
-    /** Encodes with four by four components, as the reference server does. */
+    /** Encodes with four by four components, as on the reference server. */
     static String of(Canvas canvas) {
         return of(canvas, 4, 4);
     }

@@ -7,7 +7,7 @@ import java.awt.image.Raster;
 import java.awt.image.WritableRaster;
 import social.dassie.media.images.headers.ExifOrientation;
 
-/** A picture in memory, four bytes per pixel, upright. Incoming rows are turned according to the stored orientation. */
+/** An image in memory, four bytes per pixel, upright. Incoming rows are rotated according to the stored orientation. */
 final class Canvas implements RowSink {
     static final int BYTES_PER_PIXEL = 4;
     private static final int OPAQUE = 0xff000000;
@@ -54,10 +54,10 @@ final class Canvas implements RowSink {
     }
 
     /**
-     * Paints a row of a frame over what is there.
+     * Paints a row of a frame over the existing content.
      *
-     * @param left of the row, and {@code y}, in the stored picture, before the orientation is applied
-     * @param blend false when transparent pixels take the place of what is there, too
+     * @param left of the row, and {@code y}, in the stored image, before the orientation is applied
+     * @param blend false if transparent pixels replace the content as well
      */
     void paint(int left, int y, int[] row, boolean blend) {
         int at = indexOf(left, y);
@@ -68,7 +68,7 @@ final class Canvas implements RowSink {
         }
     }
 
-    /** Makes a rectangle of the stored picture transparent. */
+    /** Makes a rectangle of the stored image transparent. */
     void clear(int left, int top, int clearWidth, int clearHeight) {
         int[] nothing = new int[clearWidth];
         for (int y = top; y < top + clearHeight; y++) {
@@ -76,7 +76,7 @@ final class Canvas implements RowSink {
         }
     }
 
-    /** A copy of a rectangle of the upright picture. */
+    /** Returns a copy of a rectangle of the upright image. */
     int[] copy(int left, int top, int copyWidth, int copyHeight) {
         int[] copy = new int[copyWidth * copyHeight];
         for (int y = 0; y < copyHeight; y++) {
@@ -85,7 +85,7 @@ final class Canvas implements RowSink {
         return copy;
     }
 
-    /** Copies a row of the upright picture. */
+    /** Copies a row of the upright image. */
     void copyRow(int y, int[] row) {
         System.arraycopy(pixels, y * width, row, 0, width);
     }
@@ -106,7 +106,7 @@ final class Canvas implements RowSink {
         return pixel;
     }
 
-    /** The index of a stored pixel in the upright picture. */
+    /** Returns the index of a stored pixel in the upright image. */
     private int indexOf(int x, int y) {
         int right = width - 1;
         int bottom = height - 1;
@@ -144,7 +144,7 @@ final class Canvas implements RowSink {
         return small;
     }
 
-    /** An image that shares these pixels. Without alpha it omits the top byte, as the JPEG encoder requires. */
+    /** Returns an image that shares these pixels. Without alpha it omits the top byte, as the JPEG encoder requires. */
     BufferedImage image(boolean alpha) {
         int[] masks = alpha ? new int[] {0xff0000, 0xff00, 0xff, OPAQUE} : new int[] {0xff0000, 0xff00, 0xff};
         WritableRaster raster =

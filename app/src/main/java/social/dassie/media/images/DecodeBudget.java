@@ -6,17 +6,17 @@ import java.util.concurrent.TimeUnit;
 import social.dassie.media.images.headers.ImageException;
 
 /**
- * The heap memory that all pictures in progress may use together: half of the maximum heap, at least 72 MB, and never more
- * than what the rest of the server leaves. Work that does not fit waits, first come, first served; after a maximum wait it
- * fails, and the server answers that it is busy.
+ * The heap memory that all images in progress may use: half of the maximum heap, at least 72 MB, and never more than what
+ * the rest of the server leaves. Work that does not fit waits, first come, first served; after a maximum wait it fails,
+ * and the server answers that it is busy.
  *
- * <p>Outside the heap, libjpeg holds the coefficients of a progressive JPEG: up to 6 bytes a pixel, at most 200 MB.
- * Such a picture takes the whole budget, so that there is only one at a time.
+ * <p>Outside the heap, libjpeg holds the coefficients of a progressive JPEG: up to 6 bytes a pixel, at most 200 MB. Such
+ * an image takes the whole budget, so that there is only one at a time.
  */
 public final class DecodeBudget {
     static final long MEGABYTE = 1024 * 1024;
     private static final long MIN_BYTES = 72 * MEGABYTE;
-    /** What the server needs for itself. */
+    /** The memory that the rest of the server needs. */
     private static final long REST_BYTES = 40 * MEGABYTE;
 
     private static final long LEAST_BYTES = 8 * MEGABYTE;
@@ -41,7 +41,7 @@ public final class DecodeBudget {
         return Math.max(LEAST_BYTES, Runtime.getRuntime().maxMemory() - REST_BYTES);
     }
 
-    /** A budget. Even of the smallest pictures, at most two per processor are in progress at once. */
+    /** Creates a budget. Even of the smallest images, at most two per processor are in progress at once. */
     DecodeBudget(long totalBytes, int processors, long patienceMillis) {
         this(totalBytes, Long.MAX_VALUE, processors, patienceMillis);
     }
@@ -59,7 +59,10 @@ public final class DecodeBudget {
         return totalBytes;
     }
 
-    /** What one picture can have at most: one that needs more is refused, or the heap would be too small for it. */
+    /**
+     * Returns the most that one image can get: one that needs more is rejected, because the heap would be too small for
+     * it.
+     */
     long mostBytes() {
         return mostBytes;
     }

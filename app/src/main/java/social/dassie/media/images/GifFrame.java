@@ -1,12 +1,12 @@
 package social.dassie.media.images;
 
 /**
- * One picture of a GIF, a rectangle of its canvas.
+ * One frame of a GIF, a rectangle of its canvas.
  *
- * @param pixels indices into the palette, row by row from the top; empty when the frame was not decoded
+ * @param pixels indices into the palette, row by row from the top; empty if the frame was not decoded
  * @param palette three bytes a colour, a power of two of them
- * @param ownPalette false when it is that of the file
- * @param transparent index that leaves the canvas as it was, or −1
+ * @param ownPalette false if it is the palette of the file
+ * @param transparent index that leaves the canvas unchanged, or −1
  * @param delay until the next frame, in hundredths of a second
  * @param disposal what happens to the rectangle after the frame: 0 or 1 keep it, 2 clear it, 3 restore its previous
  *     content
@@ -54,7 +54,7 @@ record GifFrame(
     }
 
     /**
-     * The frame on the resized canvas. It takes the nearest pixel and not a mean: so the colours stay those of the
+     * Returns the frame on the resized canvas. It uses the nearest pixel and not a mean: so the colours stay those of the
      * palette, and frames that change a part of the canvas still fit together at their edges.
      */
     GifFrame fitted(int canvasWidth, int canvasHeight, Fit fit) {

@@ -17,7 +17,7 @@ final class GifReader implements Closeable {
     /** The maximum number of pixels in all frames of an animation; about a second of work. */
     static final long MAX_TOTAL_PIXELS = 250_000_000;
 
-    /** Without a loop extension the animation is shown once. */
+    /** Without a loop extension the animation is played once. */
     static final int NO_LOOP = -1;
 
     private static final int IMAGE = 0x2c;
@@ -80,7 +80,7 @@ final class GifReader implements Closeable {
         return palette;
     }
 
-    /** The next frame; null at the end, which may come without a trailer: nothing is missing then. */
+    /** Returns the next frame; null at the end, which may come without a trailer: then nothing is missing. */
     @Nullable
     GifFrame next(boolean decode) throws IOException {
         while (!in.atEnd()) {

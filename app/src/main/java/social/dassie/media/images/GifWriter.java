@@ -62,7 +62,7 @@ final class GifWriter implements Closeable {
         compress(frame);
     }
 
-    /** The number of bits of an index into the palette, 1–8. */
+    /** Returns the number of bits of an index into the palette, 1–8. */
     private static int sizeBits(byte[] palette) {
         return Integer.numberOfTrailingZeros(palette.length / 3);
     }
@@ -107,7 +107,7 @@ final class GifWriter implements Closeable {
         flush();
     }
 
-    /** The slot of the key, or the free slot for it; the table is never more than half full. */
+    /** Returns the slot of the key, or the free slot for it; the table is never more than half full. */
     private int slot(int key) {
         int slot = (key * 0x9e3779b1) >>> (Integer.SIZE - SLOT_BITS);
         while (keys[slot] != EMPTY && keys[slot] != key) {
@@ -116,7 +116,7 @@ final class GifWriter implements Closeable {
         return slot;
     }
 
-    /** The palette index of a pixel. An index beyond the palette has no colour, unless it is the transparent one. */
+    /** Returns the palette index of a pixel. An index beyond the palette has no colour, unless it is the transparent one. */
     private static int index(byte pixel, int limit) {
         int index = pixel & 0xff;
         return index < limit ? index : 0;

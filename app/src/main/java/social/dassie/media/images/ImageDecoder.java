@@ -23,17 +23,15 @@ import social.dassie.media.images.headers.ImageHeader;
 import social.dassie.media.images.headers.PngColours;
 
 /**
- * Decodes JPEG, PNG and WebP band by band into an upright canvas of the wanted size, in sRGB. The readers for JPEG and
- * WebP apply an embedded colour profile (every recent telephone writes one); for PNG that is done here.
+ * Decodes JPEG, PNG and WebP band by band into an upright canvas of the requested size, in sRGB. The readers for JPEG and
+ * WebP apply an embedded colour profile (every recent phone writes one); for PNG that is done here.
  */
 final class ImageDecoder {
     private final ImageHeader header;
     private final Fit stored;
     private final BandPlan plan;
 
-    /**
-     * @param stored the fit in the coordinates of the stored picture, before the orientation is applied
-     */
+    /** @param stored the fit in the coordinates of the stored image, before the orientation is applied */
     ImageDecoder(ImageHeader header, Fit stored, BandPlan plan) {
         this.header = header;
         this.stored = stored;
@@ -84,8 +82,8 @@ final class ImageDecoder {
                 wanted.setSourceSubsampling(step, step, 0, 0);
             }
             if (band != null) {
-                // Readers keep a reference to their last picture; with a new picture for each band there would be two
-                // in memory.
+                // Readers keep a reference to their last image; with a new image for each band there would be two in
+                // memory.
                 wanted.setDestination(band);
             }
             band = reader.read(0, wanted);

@@ -22,7 +22,7 @@ final class ImageEncoder {
         this.directory = directory;
     }
 
-    /** JPEG for a photograph without transparency, else PNG: Java has no writer for WebP. */
+    /** Returns JPEG for a photo without transparency, else PNG: Java has no writer for WebP. */
     static ImageFormat formatFor(ImageFormat source, boolean opaque) {
         return opaque && (source == ImageFormat.JPEG || source == ImageFormat.WEBP)
                 ? ImageFormat.JPEG

@@ -19,15 +19,15 @@ import social.dassie.media.recordings.RawFilm;
 import social.dassie.media.recordings.RecordingInfo;
 
 /**
- * Converts an uploaded file into pictures that are safe to serve: refused by type and size before decoding, decoded
- * within a bounded memory, turned upright, resized and encoded again. Other data in the file (place, camera, thumbnail,
+ * Converts an uploaded file into images that are safe to serve: rejected by type and size before decoding, decoded within
+ * bounded memory, rotated upright, resized and encoded again. Other data in the file (location, camera, thumbnail,
  * profile, comments, anything after the end) is not copied, so none of it can be left by mistake.
  *
- * <p>Every method throws an {@link ImageException} when the file is the problem, and an {@link IOException} when the
- * disk is. Results are new files in the working directory; the upload itself is not changed.
+ * <p>Every method throws an {@link ImageException} if the file is the problem, and an {@link IOException} if the disk is.
+ * Results are new files in the working directory; the upload itself is not changed.
  */
 public final class ImageProcessor {
-    /** 8.3 megapixels, 3840x2160: larger pictures are scaled down to it. */
+    /** 8.3 megapixels, 3840x2160: larger images are scaled down to it. */
     static final long MAX_ORIGINAL_PIXELS = 8_294_400;
 
     /** 640x360. */
@@ -46,7 +46,7 @@ public final class ImageProcessor {
         if (System.getProperty("java.awt.headless") == null) {
             System.setProperty("java.awt.headless", "true");
         }
-        // A disk cache in the shared temporary directory is slower than none, and none is needed.
+        // A disk cache in the shared temporary directory is slower than none, and is not needed.
         ImageIO.setUseCache(false);
     }
 
@@ -59,7 +59,7 @@ public final class ImageProcessor {
         this.encoder = new ImageEncoder(directory);
     }
 
-    /** The picture of a post, with its preview and blurhash. An animated GIF stays animated. */
+    /** Returns the image of a post, with its preview and blurhash. An animated GIF stays animated. */
     public ProcessedImage attachment(Path upload) throws ImageException, IOException {
         ImageHeader header = ImageHeader.read(upload);
         GifReader.Summary gif = summary(upload, header);
@@ -87,7 +87,7 @@ public final class ImageProcessor {
         }
     }
 
-    /** Whether the file is an animated GIF or WebP; one that is too long or damaged is refused. */
+    /** Whether the file is an animated GIF or WebP; one that is too long or damaged is rejected. */
     public boolean isAnimated(Path upload) throws ImageException {
         ImageHeader header = ImageHeader.read(upload);
         return header.format() == ImageFormat.WEBP
@@ -95,12 +95,12 @@ public final class ImageProcessor {
                 : summary(upload, header).frames() > 1;
     }
 
-    /** What an animated WebP is as a video. */
+    /** Returns the properties of an animated WebP as a video. */
     public RecordingInfo film(Path upload) throws ImageException {
         return WebpAnimation.read(upload).info(ImageHeader.read(upload).orientation());
     }
 
-    /** The preview of an animated WebP: its first frame, on the whole of its canvas. */
+    /** Returns the preview of an animated WebP: its first frame, on the whole canvas. */
     public PreviewImage filmPreview(Path upload) throws ImageException, IOException {
         return played(upload, player -> {
             player.next();
@@ -144,7 +144,7 @@ public final class ImageProcessor {
         });
     }
 
-    /** The preview of a picture; for an animation its first frame. */
+    /** Returns the preview of an image; for an animation its first frame. */
     public PreviewImage preview(Path upload) throws ImageException, IOException {
         ImageHeader header = ImageHeader.read(upload);
         summary(upload, header);
@@ -153,7 +153,7 @@ public final class ImageProcessor {
         return guarded(work.bytes(), () -> previewOf(decode(upload, header, work), header.format()));
     }
 
-    /** The preview of a file without a picture: one dark colour. */
+    /** Returns the preview of a file without an image: a single dark colour. */
     public PreviewImage darkPreview(int width, int height) throws IOException {
         Fit fit = Fit.within(width, height, MAX_SMALL_PIXELS);
         Canvas canvas = new Canvas(fit.width(), fit.height(), ExifOrientation.UPRIGHT);
@@ -169,7 +169,7 @@ public final class ImageProcessor {
         return new PreviewImage(written(canvas, source), Blurhash.of(canvas));
     }
 
-    /** A custom emoji in its own proportions; an animated one stays animated, as a GIF or as an animated PNG. */
+    /** Returns a custom emoji in its own proportions; an animated one stays animated, as a GIF or as an animated PNG. */
     public ProfileImage emoji(Path upload) throws ImageException, IOException {
         ImageHeader header = ImageHeader.read(upload);
         if (header.format() == ImageFormat.WEBP) {
@@ -188,13 +188,13 @@ public final class ImageProcessor {
                 upload, (width, height) -> Fit.within(width, height, MAX_EMOJI_PIXELS), format -> ImageFormat.PNG);
     }
 
-    /** The middle of the picture as a square of at most 400x400. */
+    /** Returns the centre of the image as a square of at most 400x400. */
     public ProfileImage avatar(Path upload) throws ImageException, IOException {
         return profileImage(
                 upload, (width, height) -> Fit.cover(width, height, AVATAR_SIDE, AVATAR_SIDE), format -> format);
     }
 
-    /** The middle of the picture, three times as wide as high, at most 1500x500. */
+    /** Returns the centre of the image, three times as wide as high, at most 1500x500. */
     public ProfileImage header(Path upload) throws ImageException, IOException {
         return profileImage(
                 upload, (width, height) -> Fit.cover(width, height, HEADER_WIDTH, HEADER_HEIGHT), format -> format);
@@ -221,7 +221,7 @@ public final class ImageProcessor {
         FramePlayer open() throws IOException;
     }
 
-    /** An emoji as an animated PNG, with its first frame as a still. */
+    /** Returns an emoji as an animated PNG, with its first frame as a still. */
     private ProfileImage moving(long playBytes, int plays, Players players) throws ImageException, IOException {
         long bytes = playBytes + 3 * MAX_EMOJI_PIXELS * Canvas.BYTES_PER_PIXEL;
         if (bytes > budget.totalBytes()) {
@@ -272,7 +272,7 @@ public final class ImageProcessor {
                 : fit.of(header.width(), header.height());
     }
 
-    /** The work of decoding, with its memory, known before it begins. */
+    /** The work of decoding and its memory, computed before it begins. */
     private record Work(Fit stored, BandPlan plan, long bytes) {}
 
     private Work work(ImageHeader header, Fit fit) throws ImageException {
@@ -351,7 +351,7 @@ public final class ImageProcessor {
         }
     }
 
-    /** Decoders meet damaged files with any exception that arrays and numbers can throw, and even out of memory. */
+    /** Given damaged files, decoders throw any exception that arrays and numbers can cause, and even run out of memory. */
     private <T> T guarded(long bytes, DecodeBudget.Work<T> task) throws ImageException, IOException {
         try {
             return budget.with(bytes, task);

@@ -1,4 +1,4 @@
 package social.dassie.media.images;
 
-/** A small picture that represents a file until it is opened. */
+/** A small image that represents a file until it is opened. */
 public record PreviewImage(ImageFile small, String blurhash) {}

@@ -9,9 +9,9 @@ import java.awt.image.Raster;
 import java.awt.image.WritableRaster;
 import org.jspecify.annotations.Nullable;
 
-/** Converts rows from the colours of an ICC profile to sRGB. Transparency stays. */
+/** Converts rows from the colours of an ICC profile to sRGB. Transparency is preserved. */
 final class ProfileRows implements RowSink {
-    /** The most by which a colour may differ from sRGB's in a profile that is taken for sRGB's own. */
+    /** The maximum difference of a colour from sRGB for a profile to be treated as sRGB. */
     private static final int SAME = 1;
 
     private static final int[] SAMPLES = {0xff0000, 0xff00, 0xff, 0x808080, 0xc86432, 0x3264c8, 0x32c864, 0x202020};
@@ -35,9 +35,9 @@ final class ProfileRows implements RowSink {
     }
 
     /**
-     * Puts the conversion before a sink, where one is needed.
+     * Puts the conversion before a sink, if one is needed.
      *
-     * @param profile as it is in the file; null, damaged ones and those of other colours than RGB change nothing
+     * @param profile as in the file; null, damaged ones and those of other colours than RGB change nothing
      */
     static RowSink before(RowSink sink, byte @Nullable [] profile, int width) {
         if (profile == null) {

@@ -1,6 +1,6 @@
 package social.dassie.media.images;
 
-/** Receives a picture from top to bottom, row by row. */
+/** Receives an image from top to bottom, row by row. */
 @FunctionalInterface
 interface RowSink {
     /** Receives a row. The pixels are 0xAARRGGBB, not premultiplied; the caller reuses the array for the next row. */

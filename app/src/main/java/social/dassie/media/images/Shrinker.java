@@ -3,12 +3,12 @@ package social.dassie.media.images;
 import java.util.Arrays;
 
 /**
- * Scales a picture down by area average while its rows pass through. Each output pixel is the mean of the exact
- * rectangle that it covers, weighted by alpha, so that the invisible colour of transparent pixels has no effect.
+ * Scales an image down by area average while its rows pass through. Each output pixel is the mean of the exact rectangle
+ * that it covers, weighted by alpha, so that the invisible colour of transparent pixels has no effect.
  *
- * <p>Coordinates are whole numbers: a row is divided into {@code width × outWidth} units, of which an input pixel
- * covers {@code outWidth} and an output pixel {@code width}; likewise for columns. It needs the memory of two rows,
- * whatever the picture.
+ * <p>Coordinates are whole numbers: a row is divided into {@code width × outWidth} units, of which an input pixel covers
+ * {@code outWidth} and an output pixel {@code width}; likewise for columns. It needs the memory of two rows, whatever the
+ * size of the image.
  */
 final class Shrinker implements RowSink {
     private static final int CHANNELS = 4;

@@ -13,11 +13,11 @@ import social.dassie.media.images.headers.WebpChunk;
 import social.dassie.media.recordings.RecordingInfo;
 
 /**
- * The frames of an animated WebP (RFC 9649 section 2.7), found without decoding one, so that what is too long or lies
- * about its sizes costs nothing. The number of loops and the colour of the background are not looked at, as in browsers.
+ * The frames of an animated WebP (RFC 9649 section 2.7), found without decoding, so that a file that is too long or has
+ * false sizes costs nothing. The number of loops and the background colour are ignored, as in browsers.
  */
 final class WebpAnimation {
-    /** The maximum number of pixels that all its pictures show together: what is encoded; a minute or so of work. */
+    /** The maximum number of pixels of all its frames, which are what is encoded; a minute or so of work. */
     static final long MAX_SHOWN_PIXELS = 1_000_000_000;
 
     private static final int ANIMATED = 0x02;
@@ -103,19 +103,19 @@ final class WebpAnimation {
         return profile;
     }
 
-    /** An empty canvas of its size, upright. */
+    /** Returns an empty canvas of its size, upright. */
     Canvas canvas(int orientation) {
         boolean turned = ExifOrientation.isTurned(orientation);
         return new Canvas(turned ? height : width, turned ? width : height, orientation);
     }
 
-    /** The memory for playing it: the canvas and the largest frame. */
+    /** Returns the memory for playing it: the canvas and the largest frame. */
     long playBytes() {
         long largest = frames.stream().mapToLong(WebpFrame::decodeBytes).max().orElse(0);
         return largest + (profile == null ? 0 : 2 * profile.length()) + (long) width * height * Canvas.BYTES_PER_PIXEL;
     }
 
-    /** What it is as a video. */
+    /** Returns its properties as a video. */
     RecordingInfo info(int orientation) {
         long durationMs = frames.stream().mapToLong(WebpFrame::durationMs).sum();
         boolean turned = ExifOrientation.isTurned(orientation);

@@ -14,12 +14,12 @@ import social.dassie.media.images.headers.WebpChunk;
 import social.dassie.media.images.headers.WebpHeader;
 
 /**
- * One picture of an animated WebP, a rectangle of its canvas (RFC 9649 section 2.7.1.1).
+ * One frame of an animated WebP, a rectangle of its canvas (RFC 9649 section 2.7.1.1).
  *
  * @param durationMs until the next frame
- * @param blend false when its transparent pixels take the place of what is there, too
+ * @param blend false if its transparent pixels replace the content as well
  * @param dispose whether the rectangle becomes transparent after the frame
- * @param alpha the transparency of a lossy picture, or null
+ * @param alpha the transparency of a lossy image, or null
  */
 record WebpFrame(
         int left,
@@ -31,7 +31,7 @@ record WebpFrame(
         boolean dispose,
         @Nullable WebpChunk alpha,
         WebpChunk picture) {
-    /** A shorter time means "as fast as you can" in old files; browsers take {@link #USUAL_MS} instead. */
+    /** A shorter time means "as fast as you can" in old files; browsers use {@link #USUAL_MS} instead. */
     private static final int SHORTEST_MS = 11;
 
     private static final int USUAL_MS = 100;
@@ -42,7 +42,7 @@ record WebpFrame(
     private static final int HAS_ALPHA = 0x10;
     private static final int HAS_PROFILE = 0x20;
 
-    /** Reads a frame, except for its pixels; what the chunk says twice must agree. */
+    /** Reads a frame, except for its pixels; values that the chunk contains twice must agree. */
     static WebpFrame read(ByteSource in, WebpChunk chunk) throws IOException, ImageException {
         if (chunk.length() < HEADER) {
             throw new IOException("a short frame");
@@ -94,15 +94,15 @@ record WebpFrame(
         return (long) width * height;
     }
 
-    /** The memory for decoding it: twice its bytes, and what the decoder needs. */
+    /** Returns the memory for decoding it: twice its bytes, and what the decoder needs. */
     long decodeBytes() {
         long read = picture.length() + (alpha == null ? 0 : alpha.length());
         return 2 * read + pixels() * WebpHeader.bytesPerPixel(picture.isLossless(), alpha != null);
     }
 
     /**
-     * The frame as a WebP of its own, which holds only the chunks that were found here, and the file's colour profile: the
-     * decoder sees nothing that was not checked.
+     * Returns the frame as a separate WebP, which contains only the chunks that were found here, and the file's colour
+     * profile: the decoder sees nothing that was not validated.
      */
     byte[] alone(RandomAccessFile file, @Nullable WebpChunk profile) throws IOException {
         List<WebpChunk> chunks = new ArrayList<>();

@@ -6,8 +6,8 @@ import javax.imageio.stream.ImageInputStream;
 import javax.imageio.stream.ImageInputStreamImpl;
 
 /**
- * The bytes of a WebP, and a few zeroes behind them. Its decoder reads a little ahead, which is allowed; but it takes the
- * end of a file for any number of bits, slowly, one exception for each. Here further reading fails.
+ * The bytes of a WebP, followed by a few zeroes. Its decoder reads a little ahead, which is allowed; but after the end of
+ * a file it keeps reading any number of bits, slowly, with one exception for each. Here further reading fails.
  */
 final class WebpInput extends ImageInputStreamImpl {
     private static final int READ_AHEAD = 32;
@@ -41,7 +41,7 @@ final class WebpInput extends ImageInputStreamImpl {
             }
             in.readFully(bytes, offset, stored);
         }
-        // Not in two parts: what reads numbers takes fewer bytes for the end.
+        // Not in two parts: code that reads numbers treats a short read as the end.
         Arrays.fill(bytes, offset + stored, offset + wanted, (byte) 0);
         streamPos += wanted;
         return wanted;

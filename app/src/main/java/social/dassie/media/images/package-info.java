@@ -1,4 +1,4 @@
-/** Pictures: headers, decoding within bounded memory, scaling, encoding, animations, blurhash. Knows no post and no database. */
+/** Images: headers, decoding within bounded memory, scaling, encoding, animations, blurhash. Knows no post and no database. */
 @NullMarked
 package social.dassie.media.images;
 

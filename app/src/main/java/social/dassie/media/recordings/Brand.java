@@ -1,6 +1,9 @@
 package social.dassie.media.recordings;
 
-/** What the brand of an ISO base media file says (ISO/IEC 14496-12 section 4.3): pictures and recordings differ only in it. */
+/**
+ * The brand of an ISO base media file (ISO/IEC 14496-12 section 4.3), which is the only difference between images and
+ * recordings.
+ */
 public enum Brand {
     AVIF,
     HEIC,

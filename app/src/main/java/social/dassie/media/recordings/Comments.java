@@ -11,7 +11,7 @@ import java.nio.charset.StandardCharsets;
 final class Comments {
     private Comments() {}
 
-    /** A packet of the same length whose program name is all zeroes and fills it, and which has no comments. */
+    /** Returns a packet of the same length whose program name is all zeroes and fills it, and which has no comments. */
     static byte[] blank(byte[] packet, String codec) throws RecordingException {
         String start = codec.equals("opus") ? "OpusTags" : "\u0003vorbis";
         int framing = codec.equals("opus") ? 0 : 1;

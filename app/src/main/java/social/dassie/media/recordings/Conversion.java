@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * The conversion of a recording. Afterwards every client can play it, and it contains nothing that its author did not
- * mean to publish: no metadata, no chapters, no further tracks (phones store locations in one).
+ * The conversion of a recording. The result plays in every client, and contains nothing that its author did not mean to
+ * publish: no metadata, no chapters, no further tracks (phones store locations in one).
  */
 record Conversion(RecordingFormat target, List<String> arguments) {
     private static final int MAX_SECONDS = 3 * 60 * 60;
@@ -14,19 +14,19 @@ record Conversion(RecordingFormat target, List<String> arguments) {
     private static final String WITHOUT_COMMENTS = "filter_units=remove_types=6";
 
     /**
-     * Keeps the time of each picture to the millisecond, where otherwise a constant rate is guessed. Pictures in another
-     * order than they are shown (B-frames) would make the file's duration wrong then.
+     * Keeps the time of each frame to the millisecond, where otherwise a constant rate is guessed. Frames in another
+     * order than they are shown (B-frames) would then make the file's duration wrong.
      */
     private static final List<String> TIMED = List.of("-enc_time_base", "1:1000", "-bf", "0");
 
-    /** ffmpeg's option for pictures that come at any time. {@code -vsync} is gone since version 8. */
+    /** Returns ffmpeg's option for a variable frame rate. {@code -vsync} was removed in version 8. */
     private static List<String> variableRate(boolean isOld) {
         return List.of(isOld ? "-vsync" : "-fps_mode", "vfr");
     }
 
     /**
-     * Gives the last picture the time that is left: ffmpeg's filters forget how long a picture is shown before version
-     * 6.1, and the time of the last one is said nowhere else.
+     * Gives the last frame the remaining time: before version 6.1, ffmpeg's filters lose how long a frame is shown, and
+     * the time of the last one is stated nowhere else.
      */
     private static List<String> lastUntil(double seconds) {
         String last = String.format(

@@ -17,9 +17,9 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The system's programs ffmpeg and ffprobe. They parse files from strangers, so they are restricted: only the format
- * that the content was found to have, only files and no network, limited picture sizes and allocations, limited time,
- * few threads, and a limited number of runs at once.
+ * The system's programs ffmpeg and ffprobe. They parse untrusted files, so they are restricted: only the format that was
+ * detected from the content, only files and no network, limited frame sizes and allocations, limited time, few threads,
+ * and a limited number of concurrent runs.
  */
 public final class Ffmpeg {
     /** 3840x2160, {@code video_matrix_limit} of the instance document. */
@@ -52,11 +52,11 @@ public final class Ffmpeg {
     }
 
     /**
-     * Looks for both programs, once.
+     * Searches for both programs, once.
      *
      * @param setting path of ffmpeg, with ffprobe in the same directory; empty to look in PATH, {@code none} to do
-     * without
-     * @param maxOutputBytes a conversion whose result is larger is refused
+     *     without
+     * @param maxOutputBytes a conversion whose result is larger is rejected
      */
     public static Optional<Ffmpeg> find(String setting, int conversionsAtOnce, long maxOutputBytes) {
         if (setting.equals("none")) {
@@ -82,7 +82,7 @@ public final class Ffmpeg {
         return Optional.empty();
     }
 
-    /** What a file contains, from its headers or, where these say nothing, from its first seconds. */
+    /** Returns the content of a file, from its headers or, if these are incomplete, from its first seconds. */
     public RecordingInfo probe(Path directory, Path file, RecordingFormat format)
             throws RecordingException, IOException {
         List<String> command = new ArrayList<>(List.of(ffprobe.toString(), "-hide_banner", "-v", "fatal"));
@@ -92,7 +92,7 @@ public final class Ffmpeg {
         return Probe.parse(run(looks, LOOK_LIMIT, directory, command));
     }
 
-    /** Writes one picture of a video, or the cover of an audio file, as PNG. The result is as untrusted as the file. */
+    /** Writes one frame of a video, or the cover of an audio file, as PNG. The result is as untrusted as the file. */
     public Path picture(Path directory, Path file, RecordingFormat format, double second)
             throws RecordingException, IOException {
         Path picture = Files.createTempFile(directory, "picture", ".png");
@@ -111,7 +111,7 @@ public final class Ffmpeg {
         return picture;
     }
 
-    /** Writes the photo in a HEIC as JPEG; the other things in such a file are left behind. */
+    /** Writes the photo in a HEIC as JPEG; everything else in the file is omitted. */
     public Path photo(Path directory, Path file) throws RecordingException, IOException {
         HeicPhoto photo = HeicFile.read(file);
         if (photo.width() * photo.height() > MAX_DECODED_PIXELS) {
@@ -133,7 +133,7 @@ public final class Ffmpeg {
         return picture;
     }
 
-    /** The formats of pictures that this ffmpeg can decode: not every ffmpeg has every decoder. */
+    /** Returns the image formats that this ffmpeg can decode: not every ffmpeg has every decoder. */
     public Set<RecordingFormat> pictures(Path directory) throws RecordingException, IOException {
         List<String> command = List.of(ffmpeg.toString(), "-hide_banner", "-v", "fatal", "-decoders");
         String decoders = run(looks, LOOK_LIMIT, directory, command);
@@ -150,7 +150,7 @@ public final class Ffmpeg {
         return formats;
     }
 
-    /** Whether it is older than version 5.1, which has other options. A build without a number is a newer one. */
+    /** Whether it is older than version 5.1, which has other options. A build without a number is assumed to be newer. */
     private boolean isOld(Path directory) throws RecordingException, IOException {
         Boolean known = isOld;
         if (known == null) {
@@ -163,13 +163,13 @@ public final class Ffmpeg {
         return known;
     }
 
-    /** Writes a file that every client plays: MP4 of H.264 and AAC, MP3 or M4A; what fits already is only repacked. */
+    /** Writes a file that every client plays: MP4 of H.264 and AAC, MP3 or M4A; compatible streams are only remuxed. */
     public RecordingFile convert(Path directory, Path file, RecordingFormat format, RecordingInfo info)
             throws RecordingException, IOException {
         return convert(directory, url(file), StandardInput.NOTHING, format, info);
     }
 
-    /** Writes an MP4 of pictures that ffmpeg cannot read in their own format; they come as a {@link RawFilm}. */
+    /** Writes an MP4 of frames that ffmpeg cannot read in their own format; they are passed as a {@link RawFilm}. */
     public RecordingFile convert(Path directory, StandardInput film, RecordingFormat format, RecordingInfo info)
             throws RecordingException, IOException {
         return convert(directory, PIPE, film, format, info);
@@ -207,7 +207,7 @@ public final class Ffmpeg {
                 Integer.toString(MAX_ALLOCATION));
     }
 
-    /** The demuxer is named, so that none is guessed; the one for MOV keeps to this file by itself. */
+    /** The demuxer is named, so that none is guessed; the one for MOV opens no other files by itself. */
     private static List<String> input(RecordingFormat format) {
         return List.of("-protocol_whitelist", "file,pipe", "-f", format.demuxer());
     }

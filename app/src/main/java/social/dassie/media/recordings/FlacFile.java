@@ -84,7 +84,7 @@ final class FlacFile {
         return header[0] == 'I' ? Mp3File.tagLength(header) : 0;
     }
 
-    /** Where the frames end: some programs append an ID3v1 tag. */
+    /** Returns where the frames end: some programs append an ID3v1 tag. */
     private static long end(RandomAccessFile in) throws IOException {
         long at = in.length() - ID3_TAIL;
         if (at > 0) {

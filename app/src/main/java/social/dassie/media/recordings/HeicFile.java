@@ -14,22 +14,22 @@ import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The table of contents of a HEIC, a photo as phones take it (ISO/IEC 23008-12, boxes as in ISO/IEC 14496-12 section
- * 8.11). It is read here and not by ffmpeg, because ffmpeg before version 8 knows nothing of tiles, and phones cut each
+ * The table of contents of a HEIC, the photo format of phones (ISO/IEC 23008-12, boxes as in ISO/IEC 14496-12 section
+ * 8.11). It is read here and not by ffmpeg, because ffmpeg before version 8 does not support tiles, and phones split each
  * photo into dozens of them.
  *
- * <p>A file holds items. The primary one is a picture, or a grid that names its tiles. Properties say of an item how
- * large it is, how to decode it, and how to turn it.
+ * <p>A file contains items. The primary one is an image, or a grid that names its tiles. Properties state the size of an
+ * item, how to decode it, and how to rotate it.
  */
 final class HeicFile {
     private static final int MAX_META_BYTES = 1024 * 1024;
 
-    /** How long a list may be, and of how many parts all items together may consist: parts can take no bytes at all. */
+    /** The maximum length of a list, and the maximum number of extents of all items: extents can be empty. */
     private static final int MAX_ITEMS = 4_096;
 
     private static final int FULL_BOX = 4;
 
-    /** A part of the file, or with {@code isInMeta} of the box {@code idat}. */
+    /** An extent of the file, or with {@code isInMeta} of the box {@code idat}. */
     record Extent(boolean isInMeta, long offset, long length) {}
 
     /** A property of an item. */
@@ -57,7 +57,7 @@ final class HeicFile {
         }
     }
 
-    /** What a HEIC or AVIF says of the colours of its picture; nothing where that is damaged. */
+    /** Returns the colours of the image in a HEIC or AVIF; none if they are damaged. */
     static PhotoColours colours(Path path) throws IOException {
         try (RandomAccessFile file = new RandomAccessFile(path.toFile(), "r")) {
             HeicFile heic = new HeicFile();
@@ -119,7 +119,7 @@ final class HeicFile {
                 case "iref" -> references(box);
                 case "idat" -> data = box;
                 case "iprp" -> boxes(box, this::property);
-                default -> {} // what is shown does not depend on it
+                default -> {} // not needed to show the image
             }
         });
     }
@@ -216,7 +216,7 @@ final class HeicFile {
         }
     }
 
-    /** The version of a full box, whose flags are of no concern here. */
+    /** Returns the version of a full box; its flags are ignored. */
     private static int version(ByteBuffer box) {
         return box.getInt() >>> 24;
     }
@@ -254,7 +254,7 @@ final class HeicFile {
         return tiles.getOrDefault(item, List.of());
     }
 
-    /** The properties of an item, in the order in which they apply. */
+    /** Returns the properties of an item, in the order in which they apply. */
     List<Property> propertiesOf(long item) {
         List<Property> found = new ArrayList<>();
         for (int index : propertiesOf.getOrDefault(item, List.of())) {
@@ -265,7 +265,7 @@ final class HeicFile {
         return found;
     }
 
-    /** What an item in the box {@code idat} holds, such as the description of a grid. */
+    /** Returns the content of an item in the box {@code idat}, such as the description of a grid. */
     ByteBuffer small(long item) {
         Extent extent = extentsOf(item).get(0);
         ByteBuffer all = data;

@@ -13,11 +13,11 @@ import java.util.List;
 import java.util.StringJoiner;
 
 /**
- * The photo in a HEIC: tiles of the same size, row by row, and how to put them together. Everything else that the file
- * holds (EXIF, thumbnails, depth) is never looked at.
+ * The photo in a HEIC: tiles of the same size, row by row, and how to assemble them. Everything else in the file (EXIF,
+ * thumbnails, depth) is never read.
  *
- * @param tiles the items, each a picture in HEVC
- * @param width of the photo before it is turned
+ * @param tiles the items, each an image in HEVC
+ * @param width of the photo before it is rotated
  * @param turns filters of ffmpeg, in their order
  */
 record HeicPhoto(
@@ -65,7 +65,7 @@ record HeicPhoto(
         return new HeicPhoto(heic, path, fileBytes, tiles, columns, rows, width, height, turns(heic, width, height));
     }
 
-    /** The properties that change what is shown: a part of it, a quarter turn, a mirror. */
+    /** Returns the properties that change what is shown: cropping, a quarter turn, mirroring. */
     private static List<String> turns(HeicFile heic, long width, long height) {
         List<String> turns = new ArrayList<>();
         for (HeicFile.Property property : heic.propertiesOf(heic.primary())) {
@@ -82,7 +82,7 @@ record HeicPhoto(
         return turns;
     }
 
-    /** The clean aperture: its size, and how far its middle is from the middle of the whole, as fractions. */
+    /** Returns the clean aperture: its size, and the distance of its centre from the centre of the whole, as fractions. */
     private static String part(ByteBuffer clap, long width, long height) {
         long partWidth = Math.round(fraction(clap));
         long partHeight = Math.round(fraction(clap));
@@ -111,13 +111,13 @@ record HeicPhoto(
                 .orElseThrow(() -> new IllegalArgumentException("no " + type));
     }
 
-    /** The filters that make the photo of the frames in {@link #writeTo}. */
+    /** Returns the filters that assemble the photo from the frames in {@link #writeTo}. */
     String filters() {
         StringJoiner filters = new StringJoiner(",");
         if (tiles.size() > 1) {
             filters.add("tile=" + columns + "x" + rows);
         }
-        // In the format that has a sample of colour for each pixel a cut can be anywhere.
+        // In the format that has a colour sample for each pixel, a crop can be anywhere.
         filters.add("format=yuv444p").add(crop(width, height, 0, 0));
         turns.forEach(filters::add);
         return filters.toString();
@@ -189,7 +189,7 @@ record HeicPhoto(
         }
     }
 
-    /** A unit begins with two bytes that say what it is; shorter ones would only make the stream longer. */
+    /** A unit begins with two bytes that state its type; shorter ones would only make the stream longer. */
     private static void unit(ByteBuffer in, int length, OutputStream out) throws IOException {
         if (length < 2) {
             throw new IllegalArgumentException("a unit without a header");

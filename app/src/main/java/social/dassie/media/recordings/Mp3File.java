@@ -18,7 +18,7 @@ final class Mp3File {
 
     private Mp3File() {}
 
-    /** The total length of an ID3v2 tag, from its first ten bytes; its size uses seven bits of each byte. */
+    /** Returns the total length of an ID3v2 tag, from its first ten bytes; its size uses seven bits of each byte. */
     static int tagLength(byte[] header) {
         int size = (header[6] & 0x7f) << 21 | (header[7] & 0x7f) << 14 | (header[8] & 0x7f) << 7 | (header[9] & 0x7f);
         return size + ID3_HEADER + ((header[5] & FOOTER_FLAG) == 0 ? 0 : ID3_HEADER);
@@ -65,7 +65,7 @@ final class Mp3File {
         return at;
     }
 
-    /** The frame at this position; null when there is no complete frame. */
+    /** Returns the frame at this position; null if there is no complete frame. */
     private static @Nullable MpegFrame frame(RandomAccessFile in, long at) throws IOException {
         if (at + 4 > in.length()) {
             return null;
@@ -84,7 +84,7 @@ final class Mp3File {
         }
     }
 
-    /** A last frame that was cut off is no reason to refuse the rest; other bytes in the middle are. */
+    /** A truncated last frame is no reason to reject the rest; other bytes in the middle are. */
     private static boolean isTagOrEnd(RandomAccessFile in, long at) throws IOException {
         long left = in.length() - at;
         if (left > MAX_TAGS_BEHIND) {

@@ -31,14 +31,14 @@ record Mp4Box(String type, long typeAt, long start, long end) {
         return new Mp4Box(new String(type, StandardCharsets.ISO_8859_1), at + 4, at + header, at + size);
     }
 
-    /** Turns the box into free space. */
+    /** Turns the box into a free space box. */
     void free(RandomAccessFile file) throws IOException {
         file.seek(typeAt);
         file.writeBytes("free");
         PlainCopy.zero(file, start, end);
     }
 
-    /** The duration in an {@code mvhd} or {@code mdhd}; 0 when unknown. */
+    /** Returns the duration in an {@code mvhd} or {@code mdhd}; 0 if unknown. */
     double seconds(RandomAccessFile file) throws IOException {
         file.seek(start);
         boolean isLong = file.readUnsignedByte() == 1;

@@ -8,9 +8,9 @@ import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.ErrorCode;
 
 /**
- * An MP4 or M4A, ISO/IEC 14496-12. Boxes that are not needed for playing (user data, metadata, XMP) become free space
- * in place, so that no offset into the samples changes; dates and names are blanked too. A track that is neither audio
- * nor video is refused, because such tracks store locations in their samples.
+ * An MP4 or M4A, ISO/IEC 14496-12. Boxes that are not needed for playing (user data, metadata, XMP) become free space in
+ * place, so that no offset into the samples changes; dates and names are blanked too. A file with a track that is neither
+ * audio nor video is rejected, because such tracks store locations in their samples.
  */
 final class Mp4File {
     private static final ErrorCode FRAGMENTED = ErrorCode.of(
@@ -36,7 +36,7 @@ final class Mp4File {
         void visit(Mp4Box box) throws RecordingException, IOException;
     }
 
-    /** Checks that every top-level box lies within the file, and that there are both an index and samples. */
+    /** Checks that every top-level box lies within the file, and that both an index and samples exist. */
     void checkBoxes() throws RecordingException, IOException {
         Set<String> seen = new HashSet<>();
         for (long at = 0; at < file.length(); ) {

@@ -78,7 +78,7 @@ final class Mp4Track {
 
     /**
      * Reads width and height, which are at the end, in 16.16; a matrix before them whose first number is 0 rotates the
-     * picture.
+     * video.
      */
     private void size(Mp4Box box) throws IOException {
         box.zeroDates(file);
@@ -142,7 +142,7 @@ final class Mp4Track {
     }
 
     /**
-     * The number of channels. The general field is always 2; AAC has the number in its own configuration (ISO/IEC
+     * Returns the number of channels. The general field is always 2; AAC has the number in its own configuration (ISO/IEC
      * 14496-3).
      */
     private static int channelsOf(byte[] more, int otherwise) {

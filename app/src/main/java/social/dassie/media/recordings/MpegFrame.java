@@ -10,7 +10,7 @@ record MpegFrame(int length, int samples, int sampleRate, int channels, int bitr
     private static final int MPEG_1 = 3;
     private static final int MONO = 3;
 
-    /** Empty when these four bytes do not begin a layer III frame. */
+    /** Returns empty if these four bytes do not begin a layer III frame. */
     static Optional<MpegFrame> of(int header) {
         int version = header >> 19 & 3;
         int layer = header >> 17 & 3;

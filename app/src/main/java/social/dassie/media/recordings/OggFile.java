@@ -12,7 +12,7 @@ import social.dassie.ground.api.ErrorCode;
 
 /**
  * One stream of Vorbis or Opus in Ogg, RFC 3533. Its second packet contains comments and the cover. An empty packet of
- * the same length replaces it, so that only checksums must be computed again.
+ * the same length replaces it, so that only checksums must be recomputed.
  */
 final class OggFile {
     private static final ErrorCode OTHER_CODEC =

@@ -10,7 +10,7 @@ import social.dassie.ground.api.ErrorCode;
 
 /**
  * The replacement for a conversion without ffmpeg: a file that browsers play as it is gets copied, and everything in it
- * except audio, video and pictures is blanked or left out. Lengths stay the same wherever tables count bytes, so that
+ * except audio, video and images is blanked or omitted. Lengths stay the same wherever tables count bytes, so that
  * nothing has to be decoded.
  */
 public final class PlainCopy {
@@ -19,7 +19,7 @@ public final class PlainCopy {
 
     private PlainCopy() {}
 
-    /** Writes the copy into the directory. Refuses a file with data that cannot be removed. */
+    /** Writes the copy into the directory. Rejects a file with data that cannot be removed. */
     public static RecordingFile of(Path directory, Path file, RecordingFormat format)
             throws RecordingException, IOException {
         if (!format.isPlayable()) {

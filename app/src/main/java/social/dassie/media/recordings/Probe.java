@@ -32,7 +32,7 @@ final class Probe {
                     film = film != null || isPicture ? film : film(stream);
                 }
                 case "audio" -> sound = sound == null ? sound(stream) : sound;
-                default -> {} // subtitles and similar streams are not kept
+                default -> {} // subtitles and similar streams are not used
             }
         }
         if (film == null && sound == null) {

@@ -9,8 +9,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 /**
- * Pictures as ffmpeg takes them from a pipe: uncompressed, in a Matroska (RFC 9559), because it gives each picture a time
- * of its own and needs no way back. What is transparent becomes white, as ffmpeg shows a GIF.
+ * Frames in the form in which ffmpeg reads them from a pipe: uncompressed, in a Matroska container (RFC 9559), because it
+ * gives each frame its own time and needs no seeking. Transparent pixels become white, as ffmpeg shows a GIF.
  */
 public final class RawFilm {
     private static final int EBML = 0x1a45dfa3;
@@ -39,15 +39,15 @@ public final class RawFilm {
     private static final int BLOCK_DURATION = 0x9b;
 
     private static final long NS_PER_MS = 1_000_000;
-    /** ffmpeg gives the last picture this time; so the last one is written twice, and the second one has it. */
+    /** ffmpeg gives the last frame this duration; so the last one is written twice, and the second one has it. */
     private static final int LAST_MS = 10;
 
     private static final byte[] BLOCK_START = {(byte) 0x81, 0, 0, 0};
     private static final int BYTES_PER_PIXEL = 3;
-    /** An element's name of 4 bytes and its length in 8. */
+    /** An element's id of 4 bytes and its length in 8. */
     private static final int ELEMENT_HEADER = 12;
 
-    /** A picture that can be read row by row, more than once. */
+    /** An image that can be read row by row, more than once. */
     public interface Picture {
         /** Copies a row of pixels, 0xAARRGGBB, not premultiplied. */
         void copyRow(int y, int[] row);
@@ -98,7 +98,7 @@ public final class RawFilm {
                         video)));
     }
 
-    /** Writes the next picture. */
+    /** Writes the next frame. */
     public void write(Picture picture, int durationMs, boolean isLast) throws IOException {
         if (isLast) {
             block(picture, Math.max(1, durationMs - LAST_MS));
@@ -150,7 +150,7 @@ public final class RawFilm {
         return element.toByteArray();
     }
 
-    /** The start of an element: its name, and its length in 8 bytes, of which the first bit says that there are 8. */
+    /** Returns the start of an element: its id, and its length in 8 bytes, of which the first bit says that there are 8. */
     private static byte[] header(int id, long length) {
         ByteBuffer header = ByteBuffer.allocate(ELEMENT_HEADER);
         header.put(id(id)).putLong(length | 1L << 56);

@@ -4,18 +4,18 @@ import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.ErrorCode;
 import social.dassie.ground.api.Problem;
 
-/** A recording that is refused; the message is safe to show to its uploader. The cause, if any, is for the log. */
+/** A rejected recording; the message is safe to show to its uploader. The cause, if any, is for the log. */
 public final class RecordingException extends Exception {
     private static final long serialVersionUID = 1L;
 
-    /** Who can solve it: the uploader can correct the first two, the last may succeed later. */
+    /** Who can fix it: the uploader can fix the first two, the last may succeed later. */
     public enum Reason {
         REFUSED,
         UNREADABLE,
         BUSY
     }
 
-    /** Of pictures, too. */
+    /** Also used for images. */
     public static final ErrorCode TOO_LARGE =
             ErrorCode.of("error.images_are_not_supported", "{0} images are not supported");
 
@@ -42,7 +42,7 @@ public final class RecordingException extends Exception {
         return reason;
     }
 
-    /** What the uploader is told. */
+    /** Returns the error shown to the uploader. */
     public Problem problem() {
         return problem;
     }
@@ -64,7 +64,7 @@ public final class RecordingException extends Exception {
         return new RecordingException(Reason.UNREADABLE, Problem.of(UNREADABLE), cause);
     }
 
-    /** The program that reads recordings does not even start, which only the operator can mend. */
+    /** The program that reads recordings does not even start, which only the operator can fix. */
     static RecordingException noProgram(Throwable cause) {
         return new RecordingException(Reason.BUSY, Problem.of(NO_PROGRAM), cause);
     }

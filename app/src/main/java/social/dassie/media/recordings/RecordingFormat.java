@@ -13,8 +13,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * The formats of audio and video, recognised only by their first bytes: a declared type and a file name are claims of
- * the uploader. Playlists (M3U, ffconcat, DASH) are none of these formats, so no tool ever opens one.
+ * The formats of audio and video, detected only from their first bytes: a declared type and a file name are not trusted.
+ * Playlists (M3U, ffconcat, DASH) are not included, so no tool ever opens one.
  */
 public enum RecordingFormat {
     MP4("mp4", "mov", true, "video/mp4"),
@@ -26,13 +26,13 @@ public enum RecordingFormat {
     FLAC("flac", "flac", true, "audio/flac"),
     WAV("wav", "wav", true, "audio/wav", "audio/wave", "audio/x-wav", "audio/x-pn-wave"),
     AAC("aac", "aac", false, "audio/aac"),
-    /** Animated GIFs only; a still one is a picture. */
+    /** Animated GIFs only; a still one is an image. */
     GIF("gif", "gif", false, "image/gif"),
-    /** Animated WebPs only; ffmpeg cannot read them and gets their pictures as a {@link RawFilm}. */
+    /** Animated WebPs only; ffmpeg cannot read them and gets their frames as a {@link RawFilm}. */
     WEBP("webp", "matroska", false, "image/webp"),
-    /** A picture format that only ffmpeg can read. */
+    /** An image format that only ffmpeg can read. */
     AVIF("avif", "mov", false, "image/avif"),
-    /** Photos of phones; only ffmpeg can decode what is in them. */
+    /** Photos of phones; only ffmpeg can decode their content. */
     HEIC("heic", "hevc", false, "image/heic", "image/heif");
 
     private static final int START_BYTES = 16;
@@ -52,7 +52,7 @@ public enum RecordingFormat {
         this.mimeTypes = List.of(mimeTypes);
     }
 
-    /** The file name extension, without the dot. */
+    /** Returns the file name extension, without the dot. */
     public String extension() {
         return extension;
     }
@@ -61,15 +61,15 @@ public enum RecordingFormat {
         return mimeTypes.get(0);
     }
 
-    /** ffmpeg's name of the demuxer. */
+    /** Returns ffmpeg's name of the demuxer. */
     String demuxer() {
         return demuxer;
     }
 
     /**
-     * The media types that this server accepts, as clients name them.
+     * Returns the media types that this server accepts, as clients name them.
      *
-     * @param pictures the formats of pictures that ffmpeg reads
+     * @param pictures the image formats that ffmpeg reads
      */
     public static List<String> mimeTypes(boolean hasFfmpeg, Set<RecordingFormat> pictures) {
         return Arrays.stream(values())
@@ -78,12 +78,12 @@ public enum RecordingFormat {
                 .toList();
     }
 
-    /** Whether it is a picture; the code for pictures recognises those. */
+    /** Whether it is an image; those are detected by the image code. */
     private boolean isPicture() {
         return this == GIF || this == WEBP || this == AVIF || this == HEIC;
     }
 
-    /** The type of a stored file by its extension; empty when it is not the extension of a recording. */
+    /** Returns the type of a stored file by its extension; empty if it is not the extension of a recording. */
     public static Optional<String> mimeTypeOf(String extension) {
         return Arrays.stream(values())
                 .filter(format -> format.isPlayable && format.extension.equals(extension))
@@ -96,7 +96,7 @@ public enum RecordingFormat {
         return isPlayable;
     }
 
-    /** Empty for a file that is neither audio nor video; the code for pictures recognises the others. */
+    /** Returns empty for a file that is neither audio nor video; the image code detects the others. */
     public static Optional<RecordingFormat> of(Path file) throws IOException {
         byte[] start;
         try (InputStream in = Files.newInputStream(file)) {
@@ -128,10 +128,7 @@ public enum RecordingFormat {
         return ofFrame(text);
     }
 
-    /**
-     * Recognises a frame: MPEG audio (layer bits not 00) and ADTS (layer bits 00) begin with the same 11 or 12 set
-     * bits.
-     */
+    /** Detects a frame: MPEG audio (layer bits not 00) and ADTS (layer bits 00) begin with the same 11 or 12 set bits. */
     private static Optional<RecordingFormat> ofFrame(String text) {
         if (text.length() < START_BYTES || text.charAt(0) != 0xff || (text.charAt(1) & 0xe0) != 0xe0) {
             return Optional.empty();

@@ -4,13 +4,13 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a recording contains.
+ * The content of a recording.
  *
- * @param duration in seconds, 0 when unknown
- * @param bitrate of all streams together in bits per second, 0 when unknown
+ * @param duration in seconds, 0 if unknown
+ * @param bitrate of all streams in bits per second, 0 if unknown
  * @param film null for audio without video
  * @param sound null for a video without audio
- * @param hasCover whether the audio has a cover picture
+ * @param hasCover whether the audio has a cover image
  */
 public record RecordingInfo(
         double duration,
@@ -52,12 +52,12 @@ public record RecordingInfo(
         return channels == 1 ? "mono" : channels == 2 ? "stereo" : channels + " channels";
     }
 
-    /** Bits per second of a file of this size, 0 when its duration is 0. */
+    /** Returns the bits per second of a file of this size, 0 if its duration is 0. */
     static long bitrateOf(long bytes, double duration) {
         return duration <= 0 ? 0 : Math.round(8 * bytes / duration);
     }
 
-    /** The duration in the form {@code 1:02:03.45}. */
+    /** Returns the duration in the form {@code 1:02:03.45}. */
     public String length() {
         long hundredths = Math.round(100 * duration);
         return String.format(
@@ -69,7 +69,7 @@ public record RecordingInfo(
                 hundredths % 100);
     }
 
-    /** The type of attachment: {@code video}, {@code gifv} for a video without audio, or {@code audio}. */
+    /** Returns the type of attachment: {@code video}, {@code gifv} for a video without audio, or {@code audio}. */
     public String type() {
         return film == null ? "audio" : sound == null ? "gifv" : "video";
     }

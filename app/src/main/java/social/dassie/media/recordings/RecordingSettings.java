@@ -3,7 +3,7 @@ package social.dassie.media.recordings;
 import social.dassie.ground.settings.Setting;
 import social.dassie.ground.settings.SettingList;
 
-/** Which sound and film may be uploaded, and how it is converted. */
+/** Which audio and video may be uploaded, and how it is converted. */
 public final class RecordingSettings {
     public static final SettingList SETTINGS = new SettingList();
 

@@ -3,7 +3,7 @@ package social.dassie.media.recordings;
 import java.io.IOException;
 import java.io.OutputStream;
 
-/** What an external program reads from its standard input. */
+/** The standard input of an external program. */
 @FunctionalInterface
 public interface StandardInput {
     /** No input. */
@@ -12,8 +12,8 @@ public interface StandardInput {
     /**
      * Writes it.
      *
-     * @throws IOException when the program takes no more
-     * @throws RecordingException when there is no more to write; the program is stopped then
+     * @throws IOException when the program accepts no more input
+     * @throws RecordingException when no more input can be produced; the program is then stopped
      */
     void writeTo(OutputStream out) throws RecordingException, IOException;
 }

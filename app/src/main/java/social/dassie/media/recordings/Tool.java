@@ -30,8 +30,7 @@ final class Tool {
     }
 
     /**
-     * Returns what the program printed. What it complains about is the file's fault and is logged, unless the disk is
-     * full.
+     * Returns what the program printed. Its error messages are the file's fault and are logged, unless the disk is full.
      *
      * @param feed writes the program's input
      */
@@ -44,7 +43,7 @@ final class Tool {
                 .redirectError(complaint.toFile());
         builder.environment().clear();
         Process process = started(builder);
-        // At its time limit the program is killed, which also ends a write to its input that waits.
+        // At its time limit the program is killed, which also ends a blocked write to its input.
         CompletableFuture<Process> end = process.onExit()
                 .orTimeout(limit.toMillis(), TimeUnit.MILLISECONDS)
                 .whenComplete((ended, late) -> process.destroyForcibly());
@@ -69,7 +68,7 @@ final class Tool {
         return start(printed, MAX_OUTPUT);
     }
 
-    /** One that cannot be started is one line in the log, as it will be again for the next file. */
+    /** A program that cannot be started causes one log line, as the next file will fail the same way. */
     private static Process started(ProcessBuilder builder) throws RecordingException {
         try {
             return builder.start();
@@ -90,13 +89,13 @@ final class Tool {
         try (OutputStream in = process.getOutputStream()) {
             feed.writeTo(in);
         } catch (IOException closed) {
-            // A program may end before it has read everything: what it thinks of that, its exit value says.
+            // A program may exit before it has read everything: its exit value shows whether that is an error.
             LOG.debug("External program closed its input early", closed);
         }
     }
 
     /**
-     * Throws when the disk is full. A program fails then, and even its error message may not fit, so this writes a test
+     * Throws if the disk is full. The program fails then, and even its error message may not fit, so this writes a test
      * file.
      */
     private void checkRoom() throws IOException {

@@ -57,7 +57,7 @@ final class WavFile {
 
     private WavFile() {}
 
-    /** Refuses a file that is shorter than it claims. */
+    /** Rejects a file that is shorter than it claims. */
     static RecordingInfo read(RandomAccessFile in) throws RecordingException, IOException {
         return parts(in).info();
     }

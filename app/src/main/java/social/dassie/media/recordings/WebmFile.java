@@ -10,7 +10,7 @@ import social.dassie.ground.api.ErrorCode;
 
 /**
  * A WebM file, RFC 8794 (EBML) and RFC 9559 (Matroska). Tags, chapters and attachments become void elements of the same
- * length; titles, dates and names of programs are zeroed.
+ * length; titles, dates and program names are zeroed.
  */
 final class WebmFile {
     private static final ErrorCode NO_LENGTH =
@@ -122,7 +122,7 @@ final class WebmFile {
         }
     }
 
-    /** Vorbis has its three packets here, the comments in the middle; their lengths are laced as in Xiph's. */
+    /** Vorbis has its three packets here, the comments in the middle; their lengths use Xiph lacing. */
     private void privateData(Element element) throws RecordingException, IOException {
         byte[] data = bytes(element);
         if (data.length < 3 || data[0] != 2 || !new String(data, StandardCharsets.ISO_8859_1).contains("vorbis")) {
@@ -161,7 +161,7 @@ final class WebmFile {
         }
     }
 
-    /** Reads a number of variable length; −1 for an unknown size. */
+    /** Reads a variable-length number; −1 for an unknown size. */
     private long vint(boolean isSize) throws RecordingException, IOException {
         int first = file.readUnsignedByte();
         int length = Integer.numberOfLeadingZeros(first) - 23;

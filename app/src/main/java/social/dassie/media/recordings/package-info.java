@@ -1,4 +1,4 @@
-/** Audio and video: what a file holds, and how it is made safe to serve, with ffmpeg or without. Knows no post. */
+/** Audio and video: the content of a file, and how it is made safe to serve, with ffmpeg or without. Knows no post. */
 @NullMarked
 package social.dassie.media.recordings;
 

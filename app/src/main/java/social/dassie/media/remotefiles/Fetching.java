@@ -28,8 +28,8 @@ import social.dassie.ground.storage.StorageLog;
 import social.dassie.network.domains.DomainRules;
 
 /**
- * Fetches files of other servers, each once for all who wait for it. One that cannot be had is asked for again after half
- * a minute at the earliest, then after twice that, up to a day.
+ * Fetches remote files, each once for all who wait for it. A failed fetch is retried after half a minute at the earliest,
+ * then after twice that, up to a day.
  */
 final class Fetching {
     private static final Logger LOG = LoggerFactory.getLogger(Fetching.class);
@@ -38,10 +38,10 @@ final class Fetching {
     private static final Duration BUSY_PAUSE = Duration.ofSeconds(5);
     private static final Duration LONGEST_FETCH = Duration.ofSeconds(60);
 
-    /** How many files are fetched at the same moment. */
+    /** The maximum number of concurrent fetches. */
     private static final int AT_ONCE = 16;
 
-    /** How many readers wait at the same moment, for a fetch or for its turn; each holds a thread. */
+    /** The maximum number of readers that wait for a fetch or for its turn; each holds a thread. */
     private static final int MAX_WAITING = 96;
 
     private final Platform platform;
@@ -71,7 +71,7 @@ final class Fetching {
         return failed.get();
     }
 
-    /** Fetches a file, or waits for one who does. */
+    /** Fetches a file, or waits for a fetch in progress. */
     Shown fetch(Origin origin) throws UnavailableException {
         if (!waiting.tryAcquire()) {
             throw busy();
@@ -124,7 +124,7 @@ final class Fetching {
             throw busy();
         }
         try {
-            // Another one may have fetched it between the look at the row and the start of this fetch.
+            // Another thread may have fetched it between reading the row and starting this fetch.
             RemoteFile row = files.find(origin.url()).orElse(null);
             Optional<Shown> there = copies.find(origin.url(), row);
             return there.isPresent() ? there.get() : fetchNow(origin, row == null ? 0 : row.failures());
@@ -171,13 +171,13 @@ final class Fetching {
                 .orElseThrow(() -> new NoFileException("it is of no type that is shown"));
     }
 
-    /** Remembers a failure, so that the next readers do not cause a request each. */
+    /** Records a failure, so that the next readers do not cause a request each. */
     private UnavailableException noted(Origin origin, int failuresBefore, IOException why) {
         failed.incrementAndGet();
         LOG.debug("Remote file {} unavailable: {}", origin.url(), why.getMessage());
         Long held = why instanceof OutboundException known ? known.retryAt() : null;
         if (held != null) {
-            // Nothing was asked, so this says nothing about the file.
+            // Nothing was requested, so this says nothing about the file.
             return new UnavailableException("Its server failed too often; it is asked again later", held);
         }
         int failures = failuresBefore + 1;
@@ -208,7 +208,7 @@ final class Fetching {
         return new UnavailableException("Too many files are being fetched", clock.millis() + BUSY_PAUSE.toMillis());
     }
 
-    /** An answer without a file that can be shown. */
+    /** A response without a file that can be shown. */
     private static final class NoFileException extends IOException {
         NoFileException(String why) {
             super(why);

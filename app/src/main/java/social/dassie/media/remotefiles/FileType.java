@@ -8,8 +8,8 @@ import social.dassie.media.images.headers.ImageFormat;
 import social.dassie.media.recordings.RecordingFormat;
 
 /**
- * The type of a file, by its first bytes alone: what its server calls it is a claim. Only what a browser shows without
- * running anything has a type here: neither SVG nor HTML nor PDF.
+ * The type of a file, detected from its first bytes only: the type that its server states is not trusted. Only types that
+ * a browser shows without executing anything are included: neither SVG nor HTML nor PDF.
  */
 record FileType(String mimeType, String extension) {
     private static final Set<ImageFormat> PICTURES =

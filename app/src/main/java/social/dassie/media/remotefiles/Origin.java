@@ -6,16 +6,16 @@ import social.dassie.ground.outbound.WebAddress;
 import social.dassie.ground.settings.RemoteFileAddresses.Kind;
 
 /**
- * Where a file comes from.
+ * The origin of a file.
  *
- * @param version what the code in our address is about: the address, for an emoji with its date
+ * @param version what the code in the local address is computed from: the address, for an emoji with its date
  * @param domain of the account or emoji
  */
 record Origin(Kind kind, String url, String version, String domain) {
     private static final int KB = 1024;
     private static final int MB = 1024 * KB;
 
-    /** The largest files that are passed on, in bytes: those of the reference server. */
+    /** Returns the size limit for the file, in bytes: that of the reference server. */
     int maxBytes() {
         return switch (kind) {
             case EMOJI -> 256 * KB;
@@ -25,12 +25,12 @@ record Origin(Kind kind, String url, String version, String domain) {
         };
     }
 
-    /** Whether only a picture will do. */
+    /** Whether only an image is accepted. */
     boolean isPicture() {
         return kind != Kind.ORIGINAL;
     }
 
-    /** The address in the form that can be requested; empty when it is none of the web. */
+    /** Returns the address in the form that can be requested; empty if it is not a web address. */
     Optional<URI> address() {
         return WebAddress.parse(url);
     }

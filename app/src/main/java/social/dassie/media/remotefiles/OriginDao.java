@@ -4,7 +4,7 @@ import java.util.Optional;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
 import org.jspecify.annotations.Nullable;
 
-/** Finds where what is shown comes from. What belongs to a suspended account is not found. */
+/** Finds the origin of a file. Files of a suspended account are not found. */
 interface OriginDao {
     /** @param updatedAt of an emoji that has a date */
     record Found(String url, String domain, @Nullable Long updatedAt) {}

@@ -26,10 +26,10 @@ import social.dassie.media.store.MediaStore;
 import social.dassie.media.store.StoreSettings;
 
 /**
- * The copies of other servers' files. They are stored in the media store while there is room: within a budget of bytes, and
- * as long as enough of the disk is free. Those not looked at for the longest time go first. A file for which there is no
- * room is passed on all the same: it stays in the temporary directory for as long as readers ask for it, such as for the
- * next part of a film, and at most within {@link #MAX_PASSING_BYTES}.
+ * The local copies of remote files. They are stored in the media store while there is space: within a budget of bytes,
+ * and as long as enough disk space is free. The least recently viewed ones are deleted first. A file that does not fit is
+ * served nevertheless: it stays in the temporary directory for as long as readers request it, such as for the next part
+ * of a video, and at most within {@link #MAX_PASSING_BYTES}.
  */
 final class RemoteCopies {
     private static final Logger LOG = LoggerFactory.getLogger(RemoteCopies.class);
@@ -60,14 +60,14 @@ final class RemoteCopies {
         this.clock = platform.clock();
     }
 
-    /** The place of the files. It is made when it is used: a command that reads must leave the directory as it is. */
+    /** Returns the store. It is created on first use: a command that only reads must not change the directory. */
     private synchronized MediaStore store() {
         MediaStore opened = store == null ? MediaStore.of(platform) : store;
         store = opened;
         return opened;
     }
 
-    /** The copy; empty when there is none, or when its file was deleted from outside. */
+    /** Returns the copy; empty if there is none, or if its file was deleted from outside. */
     Optional<Shown> find(String url, @Nullable RemoteFile row) {
         if (row != null && row.file() != null && row.mimeType() != null) {
             String type = row.mimeType();
@@ -84,12 +84,12 @@ final class RemoteCopies {
         return Optional.ofNullable(passing.getIfPresent(url)).map(file -> new Shown(file.path(), file.mimeType()));
     }
 
-    /** Where a file is written while it arrives. */
+    /** Returns the file that a download is written to. */
     Path newFile() throws IOException {
         return Files.createTempFile(store().temporaryDirectory(), "remote", null);
     }
 
-    /** Takes a file that arrived: into the store if there is room for it. The file is gone from its place afterwards. */
+    /** Takes over a downloaded file: into the store if there is space for it. The file is moved away from its path. */
     Shown keep(Origin origin, Path file, FileType type) throws IOException {
         long bytes = Files.size(file);
         if (!hasRoom(bytes)) {
@@ -124,7 +124,7 @@ final class RemoteCopies {
         return new Shown(store().find(name).orElseThrow(), type.mimeType());
     }
 
-    /** Makes room for this many bytes within the budget; false when the budget or the disk has none. */
+    /** Frees this many bytes within the budget; returns false if they do not fit into the budget or on the disk. */
     private boolean hasRoom(long bytes) {
         Settings settings = platform.settings().get();
         long budget = settings.get(StoreSettings.REMOTE_CACHE_BYTES);
@@ -135,7 +135,7 @@ final class RemoteCopies {
         return true;
     }
 
-    /** How many bytes of the disk stay free. Files that lie elsewhere need none of it. */
+    /** Returns the number of bytes of disk space to keep free. Files that are stored elsewhere need none of it. */
     private long floor() {
         return store().isElsewhere() ? Long.MIN_VALUE / 2 : platform.settings().get(StoreSettings.FREE_BYTES);
     }
@@ -148,7 +148,7 @@ final class RemoteCopies {
         }
     }
 
-    /** Deletes what there is no room for now: over the budget, or below the floor of the disk. */
+    /** Deletes copies that exceed the budget, or the free space to keep on the disk. */
     void shrink() {
         Settings settings = platform.settings().get();
         long missing = Math.max(0, floor() - free());

@@ -3,11 +3,11 @@ package social.dassie.media.remotefiles;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is known of a file of another server: its copy, or why there is none.
+ * The stored state of a remote file: its copy, or why there is none.
  *
  * @param file the name of the copy in the media store; null while there is none
  * @param failures in a row
- * @param retryAt when it may be asked for again, in milliseconds since the epoch
+ * @param retryAt when it may be requested again, in milliseconds since the epoch
  */
 record RemoteFile(
         String url,

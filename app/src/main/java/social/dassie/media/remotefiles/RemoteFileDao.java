@@ -26,7 +26,7 @@ interface RemoteFileDao {
             """)
     boolean putFailure(String url, String domain, int failures, long retryAt, long usedAt);
 
-    /** Notes that files were looked at. */
+    /** Records that files were viewed. */
     @SqlUpdate("""
             update remote_files set used_at = :usedAt
             where url in (select value from json_each(:urlsJson)) and used_at < :usedAt
@@ -39,11 +39,11 @@ interface RemoteFileDao {
     @SqlQuery("select count(*) from remote_files where file is not null")
     long count();
 
-    /** Copies, those not looked at for the longest time first. */
+    /** Copies, least recently viewed first. */
     @SqlQuery("select * from remote_files where file is not null order by used_at limit :limit")
     List<RemoteFile> findLeastUsed(int limit);
 
-    /** What was last looked at before a time; 0 stands for what nothing shows any more. */
+    /** Copies last viewed before a time; 0 stands for those that nothing shows any longer. */
     @SqlQuery("select * from remote_files where file is not null and used_at <= :before order by used_at limit :limit")
     List<RemoteFile> findUnused(long before, int limit);
 
@@ -68,7 +68,7 @@ interface RemoteFileDao {
     @SqlUpdate("delete from remote_files where url in (select value from json_each(:urlsJson))")
     int delete(String urlsJson);
 
-    /** Forgets failures that no reader met again. */
+    /** Deletes failures that no reader encountered again. */
     @SqlUpdate("""
             delete from remote_files where url in (
                 select url from remote_files where file is null and used_at <= :before limit :limit)

@@ -4,7 +4,7 @@ import java.time.Duration;
 import social.dassie.ground.http.Routes;
 import social.dassie.ground.platform.Platform;
 
-/** Puts this package together for the server. */
+/** Assembles this package for the server. */
 public record RemoteFileFeature(Platform platform, RemoteFiles files) {
     /** The recurring job that keeps the copies within their limits. */
     static final String KIND = "remote_files.tend";

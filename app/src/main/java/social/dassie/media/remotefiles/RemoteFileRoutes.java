@@ -11,7 +11,7 @@ import social.dassie.ground.http.Routes;
 import social.dassie.ground.settings.RemoteFileAddresses;
 import social.dassie.ground.settings.RemoteFileAddresses.Kind;
 
-/** The files of other servers, at the addresses that {@link RemoteFileAddresses} makes. */
+/** Remote files, at the addresses that {@link RemoteFileAddresses} creates. */
 public final class RemoteFileRoutes {
     private static final long LONGEST_ABSENCE_S = Duration.ofHours(1).toSeconds();
 
@@ -27,7 +27,7 @@ public final class RemoteFileRoutes {
         routes.get(RemoteFileAddresses.PATH + "{kind}/{id}/{code}", Access.file(), this::show);
     }
 
-    /** Sends a file to every caller who knows its address. The origin may change it, so caches store it for a limited time. */
+    /** Sends a file to every caller who knows its address. Its server may change it, so caches store it for a limited time. */
     private void show(Request r) throws IOException {
         Kind kind = Kind.of(r.pathText("kind")).orElseThrow(ApiException::recordNotFound);
         try {
@@ -41,8 +41,8 @@ public final class RemoteFileRoutes {
     }
 
     /**
-     * Answers while there is no file: an account gets the placeholder, anything else is not found, as on the reference
-     * server; programs then show the description and the blurred preview. No cache stores that answer for long.
+     * Responds while there is no file: an account gets the placeholder, anything else is not found, as on the reference
+     * server; clients then show the alt text and the blurred preview. No cache stores that response for long.
      */
     private void absent(Request r, Kind kind, long retryAt) {
         long seconds = Math.max(1, Math.min(LONGEST_ABSENCE_S, (retryAt - clock.millis()) / 1000));

@@ -21,9 +21,9 @@ import social.dassie.ground.settings.RemoteFileAddresses.Kind;
 import social.dassie.network.domains.DomainRules;
 
 /**
- * Files of other servers, as readers here get them: the copy, or else what the other server delivers now. They are passed
- * on as they are, but for their type, which is that of their content: what a picture says about where it was taken was
- * published by its own server, and to take that out would mean to decode everything that a server may send.
+ * Remote files, as local readers get them: the copy, or else what the other server delivers now. They are passed on
+ * unchanged except for their type, which is detected from their content: any location data in an image was already
+ * published by its own server, and removing it would mean decoding everything that a server may send.
  */
 public final class RemoteFiles {
     private static final ErrorCode REMOTE_UNREACHABLE =
@@ -43,7 +43,7 @@ public final class RemoteFiles {
     private final RemoteCopies copies;
     private final Fetching fetching;
     private final Clock clock;
-    /** The addresses of copies that were looked at since the table was last updated. */
+    /** The addresses of copies that were viewed since the table was last updated. */
     private final Set<String> uses = ConcurrentHashMap.newKeySet();
 
     public RemoteFiles(Platform platform, DomainRules rules) {
@@ -57,34 +57,34 @@ public final class RemoteFiles {
         this.clock = platform.clock();
     }
 
-    /** Copies that no reader looked at for this long. */
+    /** Returns the copies that no reader viewed for this long. */
     public Unused unused(Duration unused) {
         return files.sumUnused(clock.millis() - unused.toMillis());
     }
 
-    /** The number of copies. */
+    /** Returns the number of copies. */
     public long count() {
         return files.count();
     }
 
-    /** The size of all copies in bytes. */
+    /** Returns the size of all copies in bytes. */
     public long bytes() {
         return files.bytes();
     }
 
-    /** How many files were fetched since the start. */
+    /** Returns how many files were fetched since the start. */
     public long fetched() {
         return fetching.fetched();
     }
 
-    /** How many times since the start another server did not deliver a file. */
+    /** Returns how many times since the start another server did not deliver a file. */
     public long failed() {
         return fetching.failed();
     }
 
     /**
-     * The file at one of our addresses. 404 for an address that we did not make, or that is about something that is not
-     * there any more or not shown any more.
+     * Returns the file at a local address. 404 for an address that this server did not create, or whose subject no longer
+     * exists or is no longer shown.
      */
     Shown get(Kind kind, long id, String code) throws UnavailableException {
         Origin origin = find(kind, id).orElseThrow(ApiException::recordNotFound);
@@ -124,7 +124,7 @@ public final class RemoteFiles {
                 new Origin(kind, row.url(), RemoteFileAddresses.version(row.url(), row.updatedAt()), row.domain()));
     }
 
-    /** The picture of an emoji of another server. 404 when it is not known or not shown, 503 when it cannot be had. */
+    /** Returns the image of a remote emoji. 404 if it is unknown or not shown, 503 if it cannot be fetched. */
     public byte[] emoji(long id) {
         try {
             return Files.readAllBytes(get(find(Kind.EMOJI, id).orElseThrow(ApiException::recordNotFound))
@@ -135,8 +135,8 @@ public final class RemoteFiles {
     }
 
     /**
-     * Keeps the copies in order: removes those that nothing shows any more, whose domain is blocked, or for which there
-     * is no room, and notes which ones were looked at. What is interrupted continues the next time.
+     * Maintains the copies: deletes those that nothing shows any longer, whose domain is blocked, or for which there is
+     * no space, and records which ones were viewed. Interrupted work continues the next time.
      */
     public void tend() {
         deleteAll(() -> files.findUnused(0, AT_ONCE));
@@ -149,10 +149,7 @@ public final class RemoteFiles {
         copies.shrink();
     }
 
-    /**
-     * Removes copies that no reader looked at for this long, and what is known of files that could not be had. Returns the
-     * copies.
-     */
+    /** Deletes copies that no reader viewed for this long, and the failures recorded for other files. Returns the copies. */
     public Unused prune(Duration unused) {
         noteUses();
         long before = clock.millis() - unused.toMillis();
@@ -162,12 +159,12 @@ public final class RemoteFiles {
         return deleted;
     }
 
-    /** The copies of files of a domain. */
+    /** Returns the copies of files of a domain. */
     public Unused ofDomain(String domain) {
         return files.sumOfDomain(domain);
     }
 
-    /** Removes the copies of files of a domain, and what is known of those that could not be had. */
+    /** Deletes the copies of a domain's files, and the failures recorded for its other files. */
     public void removeOf(String domain) {
         deleteAll(() -> files.findOfDomain(domain, AT_ONCE));
     }
@@ -188,7 +185,7 @@ public final class RemoteFiles {
         }
     }
 
-    /** The present hour: finer than that, looking at a file would write each time. */
+    /** Returns the current hour: with a finer resolution, viewing a file would write each time. */
     static long hour(Clock clock) {
         long hourMs = Duration.ofHours(1).toMillis();
         return clock.millis() / hourMs * hourMs;

@@ -2,5 +2,5 @@ package social.dassie.media.remotefiles;
 
 import java.nio.file.Path;
 
-/** A file that is there to be sent, and its type. */
+/** A file ready to be sent, and its type. */
 record Shown(Path path, String mimeType) {}

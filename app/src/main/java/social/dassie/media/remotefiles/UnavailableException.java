@@ -4,7 +4,7 @@ package social.dassie.media.remotefiles;
 final class UnavailableException extends Exception {
     private final long retryAt;
 
-    /** @param retryAt when it may be there, in milliseconds since the epoch */
+    /** @param retryAt when it may be available, in milliseconds since the epoch */
     UnavailableException(String message, long retryAt) {
         super(message);
         this.retryAt = retryAt;

@@ -1,4 +1,4 @@
-/** Pictures, sound and film of other servers, passed on to readers here and stored as long as there is room. */
+/** Remote images, audio and video, passed on to local readers and stored as long as there is space. */
 @NullMarked
 package social.dassie.media.remotefiles;
 

@@ -5,19 +5,19 @@ import java.util.Optional;
 import social.dassie.ground.storage.StorageFailure;
 
 /**
- * How the bucket is that the settings name.
+ * The state of the configured bucket.
  *
- * @param place as people know it
- * @param trouble why nothing can be stored, read and deleted there; empty when it can
+ * @param place the display name
+ * @param trouble why nothing can be stored, read and deleted there; empty if it can
  * @param isOwner whether this data directory deletes there
- * @param going how many deleted files still lie there
- * @param waiting how many files still lie in the data directory although new ones go to the bucket, at most
+ * @param going the number of deleted files whose objects still exist
+ * @param waiting the number of files still in the data directory although new ones go to the bucket, at most
  *     {@value #MAX_WAITING}
  */
 public record BucketHealth(String place, String trouble, boolean isOwner, long going, int waiting) {
     private static final int MAX_WAITING = 1_000;
 
-    /** Asks the bucket; empty where none is named. */
+    /** Probes the bucket; empty if none is configured. */
     public static Optional<BucketHealth> of(MediaStore store) throws IOException {
         FileBucket bucket = store.places().bucket().orElse(null);
         if (bucket == null) {

@@ -7,7 +7,7 @@ import social.dassie.ground.api.Problem;
 import social.dassie.ground.s3.BucketPath;
 import social.dassie.ground.settings.SettingType;
 
-/** What the settings of every bucket have in common: their types, and what they mean. */
+/** The common parts of all bucket settings: their types, and their meaning. */
 public final class BucketSettings {
     private static final ErrorCode A_BUCKET =
             ErrorCode.of("error.s3_bucket_s3_bucket_prefix", "s3://BUCKET, s3://BUCKET/PREFIX, or empty");
@@ -33,7 +33,7 @@ public final class BucketSettings {
 
     private BucketSettings() {}
 
-    /** Whether it names a bucket, and perhaps a prefix in it. */
+    /** Whether it is a valid bucket name, with an optional prefix. */
     public static boolean isBucket(String value) {
         return FORM.matcher(value).matches() && !value.contains("/.");
     }

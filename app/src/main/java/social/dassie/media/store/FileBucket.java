@@ -29,15 +29,16 @@ import social.dassie.ground.s3.BucketException;
 import social.dassie.ground.storage.Directories;
 
 /**
- * Files in a bucket, as {@code PREFIX/xx/yy/<name>}. A file is read by way of {@link NearFiles}: who asks for it again gets it
- * from the disk.
+ * Files in a bucket, as {@code PREFIX/xx/yy/<name>}. Files are read through {@link NearFiles}, so a file that is
+ * requested again comes from the disk.
  *
- * <p>A deletion is a note on the disk ({@code media/going}), and the file counts as gone from then on; the object goes when
- * {@link #tidy} is called. So whoever deletes waits for no other machine, and a deletion survives a crash and a store that
- * does not answer.
+ * <p>A deletion creates a marker file on the disk ({@code media/going}), and the file is treated as deleted from then on;
+ * the object is deleted when {@link #tidy} is called. So a deletion waits for no other machine, and survives a crash and
+ * a store that does not answer.
  *
- * <p>Only one data directory deletes in a bucket: the one whose mark ({@code media/owner}) is there, too. A backup that is
- * restored elsewhere to look at it has another mark, and so cannot delete what the server that goes on needs.
+ * <p>Only one data directory deletes in a bucket: the one whose mark ({@code media/owner}) is also in the bucket. A
+ * backup that is restored elsewhere for inspection has another mark, and so cannot delete files that the live server
+ * needs.
  */
 final class FileBucket implements FilePlace {
     private static final ErrorCode TOO_MANY_FILES_PROCESSED = ErrorCode.of(
@@ -49,12 +50,12 @@ final class FileBucket implements FilePlace {
     private static final int AT_ONCE = 8;
     private static final int LOCKS = 64;
     private static final Duration LONGEST_WAIT = Duration.ofSeconds(20);
-    /** How long one call of {@link #tidy} goes on. */
+    /** The time limit of one call of {@link #tidy}. */
     private static final Duration LONGEST_TIDYING = Duration.ofMinutes(2);
-    /** How often the log says the same. */
+    /** How often the same log line is repeated. */
     private static final Duration SAID = Duration.ofMinutes(1);
 
-    /** One for each name, shared by all who use a bucket in this process. */
+    /** Locks by name, shared by all users of a bucket in this process. */
     private static final List<Lock> NAMES =
             IntStream.range(0, LOCKS).<Lock>mapToObj(i -> new ReentrantLock()).toList();
 
@@ -71,10 +72,10 @@ final class FileBucket implements FilePlace {
     private final LongAdder failures = new LongAdder();
 
     /**
-     * Asks the bucket nothing yet.
+     * Sends no request to the bucket yet.
      *
-     * @param prefix what all keys begin with; empty, or it ends with a slash
-     * @param media the directory for what has to be on this machine
+     * @param prefix the prefix of all keys; empty, or it ends with a slash
+     * @param media the directory for files that have to be on this machine
      */
     FileBucket(BucketAddress address, String prefix, NearFiles near, Path media, Path temporary) throws IOException {
         this.address = address;
@@ -86,7 +87,7 @@ final class FileBucket implements FilePlace {
         Directories.createPrivate(going);
     }
 
-    /** The place as people know it. */
+    /** Returns the display name. */
     String shown() {
         return "s3://" + address.bucket() + "/" + prefix + " at " + address.endpoint();
     }
@@ -101,7 +102,7 @@ final class FileBucket implements FilePlace {
         return prefix + FileDirectory.branch(name);
     }
 
-    /** Whether a file was deleted, and its object is still to go. */
+    /** Whether a file was deleted while its object still exists. */
     boolean isGoing(String name) {
         return Files.exists(going.resolve(name));
     }
@@ -117,7 +118,10 @@ final class FileBucket implements FilePlace {
         }
     }
 
-    /** Stores a file, which stays where it is, too. Whoever stores the first one there is who deletes there. */
+    /**
+     * Stores a file, which also stays where it is. The data directory that stores the first file in a bucket is the one
+     * that deletes there.
+     */
     void copy(String name, Path file) throws IOException {
         try {
             claimIfFree();
@@ -136,7 +140,7 @@ final class FileBucket implements FilePlace {
         return there.isPresent() ? there : fetch(name);
     }
 
-    /** Of several who ask for the same file one fetches it, and the others wait. */
+    /** Of several threads that request the same file one fetches it, and the others wait. */
     private Optional<Path> fetch(String name) throws IOException {
         Lock lock = lockOf(name);
         boolean isLocked = false;
@@ -167,7 +171,7 @@ final class FileBucket implements FilePlace {
         try {
             Optional<Path> taken = save(name, file) ? Optional.of(near.take(name, file)) : Optional.empty();
             if (isGoing(name)) {
-                near.remove(name); // it was deleted while it came
+                near.remove(name); // it was deleted during the download
                 return Optional.empty();
             }
             return taken;
@@ -176,7 +180,7 @@ final class FileBucket implements FilePlace {
         }
     }
 
-    /** Reads a file as it is in the bucket; false when it is not there. */
+    /** Downloads a file from the bucket; returns false if it does not exist. */
     boolean save(String name, Path into) throws IOException {
         try {
             return bucket().save(key(name), into);
@@ -191,14 +195,14 @@ final class FileBucket implements FilePlace {
         return there.isPresent() ? Files.size(there.get()) : 0;
     }
 
-    /** Whether there was such a file, only the bucket could say, and nobody waits for it: true always. */
+    /** Always returns true: only the bucket knows whether the file existed, and deletions do not wait for it. */
     @Override
     public boolean delete(String name) throws IOException {
         near.remove(name);
         try {
             Files.createFile(going.resolve(name));
         } catch (FileAlreadyExistsException already) {
-            // It is on its way.
+            // It is already marked.
         }
         near.remove(name); // a reader may have fetched it in between
         return true;
@@ -224,7 +228,7 @@ final class FileBucket implements FilePlace {
         }
     }
 
-    /** Deletes objects that are to go, for two minutes at most, and what is on the disk of the bucket and has no room. */
+    /** Deletes marked objects, for two minutes at most, and cached files of the bucket that do not fit on the disk. */
     @Override
     public void tidy() throws IOException {
         near.shrink();
@@ -252,7 +256,7 @@ final class FileBucket implements FilePlace {
             try {
                 tidy(note, name);
             } catch (BucketException e) {
-                // One that may not be deleted keeps none of the others.
+                // One that cannot be deleted does not stop the others.
                 said(e);
             }
         }
@@ -275,13 +279,13 @@ final class FileBucket implements FilePlace {
         return NAMES.get(Math.floorMod(name.hashCode(), LOCKS));
     }
 
-    /** Deletes an object at once, and waits for that. */
+    /** Deletes an object at once, and waits for the result. */
     void deleteNow(String name) throws IOException {
         near.remove(name);
         bucket().delete(key(name));
     }
 
-    /** Whether this data directory may delete there: only looks. */
+    /** Whether this data directory may delete there; changes nothing. */
     @Override
     public boolean isOurs() throws IOException {
         return owner().filter(mark()::equals).isPresent();
@@ -308,14 +312,14 @@ final class FileBucket implements FilePlace {
         }
     }
 
-    /** Makes this data directory the one that deletes there, by a mark that no copy of it has. */
+    /** Makes this data directory the one that deletes there, with a mark that no copy of it has. */
     synchronized void claim() throws IOException {
         Files.deleteIfExists(owner);
         putMark();
-        near.clear(); // until now another one deleted, and this one does not know what
+        near.clear(); // until now another data directory deleted, and its deletions are unknown here
     }
 
-    /** How many deleted files still lie there. */
+    /** Returns the number of deleted files whose objects still exist. */
     @Override
     public long going() throws IOException {
         try (Stream<Path> notes = Files.list(going)) {
@@ -323,15 +327,15 @@ final class FileBucket implements FilePlace {
         }
     }
 
-    /** How often the bucket failed since the start. */
+    /** Returns how often the bucket failed since the start. */
     @Override
     public long failures() {
         return failures.sum();
     }
 
     /**
-     * Stores, reads and deletes a small object. Throws an exception that says what went wrong, after half a minute at the
-     * latest. Where the object cannot be deleted, the next probe replaces it.
+     * Stores, reads and deletes a small object. Throws an exception that names the problem, after half a minute at the
+     * latest. If the object cannot be deleted, the next probe replaces it.
      */
     void probe() throws IOException {
         Bucket asked = Bucket.toTry(address);
@@ -359,7 +363,7 @@ final class FileBucket implements FilePlace {
             Path part = Files.createTempFile(temporary, OWNER, null);
             Files.writeString(part, Secrets.random());
             try {
-                Files.move(part, owner); // does not replace the one of another process
+                Files.move(part, owner); // does not replace the mark of another process
             } catch (FileAlreadyExistsException another) {
                 Files.delete(part);
             }
@@ -367,7 +371,7 @@ final class FileBucket implements FilePlace {
         return Files.readString(owner, StandardCharsets.UTF_8).strip();
     }
 
-    /** Lets the log say what is wrong, now and then. */
+    /** Logs the problem, at a limited rate. */
     private synchronized BucketException said(BucketException e) {
         failures.increment();
         long now = System.nanoTime();

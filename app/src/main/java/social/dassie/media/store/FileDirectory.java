@@ -79,7 +79,7 @@ final class FileDirectory implements FilePlace {
         }
     }
 
-    /** How many files there are, counted up to a number. */
+    /** Returns the number of files, counted up to a limit. */
     int count(int most) throws IOException {
         int count = 0;
         for (Path level : directories(root)) {
@@ -124,7 +124,7 @@ final class FileDirectory implements FilePlace {
         return root.resolve(branch(name));
     }
 
-    /** Where a name lies below the root. Two levels of 256 directories keep each directory small. */
+    /** Returns the path of a name below the root. Two levels of 256 directories keep each directory small. */
     static String branch(String name) {
         return name.substring(0, 2) + "/" + name.substring(2, 4) + "/" + name;
     }

@@ -9,18 +9,18 @@ import java.util.List;
 import social.dassie.ground.storage.StartException;
 
 /**
- * Moves all files from the data directory to the bucket, or back, while the server runs or not: files are looked for in both.
- * One is removed from where it was when what was stored was read back and is the same. What is interrupted, also by {@code
- * kill -9}, goes on when it is started again.
+ * Moves all files from the data directory to the bucket, or back, whether or not the server is running: files are looked
+ * up in both. A file is deleted from its old place once the stored copy was read back and is identical. An interrupted
+ * move, even by {@code kill -9}, continues when it is started again.
  */
 public final class MediaMove {
-    /** Code that is told how far it is, in bytes. */
+    /** Receives the progress, in bytes. */
     @FunctionalInterface
     public interface Progress {
         void at(long done, long total);
     }
 
-    /** How many files, and their size. */
+    /** The number of files, and their size. */
     public record Moved(long files, long bytes) {
         private Moved plus(long more) {
             return new Moved(files + 1, bytes + more);
@@ -33,9 +33,9 @@ public final class MediaMove {
     private Moved moved = new Moved(0, 0);
 
     /**
-     * Throws {@link StartException} when it must not be done.
+     * Throws {@link StartException} if the move is not allowed.
      *
-     * @param isOut whether it is to the bucket
+     * @param isOut whether files move to the bucket
      */
     public MediaMove(MediaStore store, boolean isOut, Progress progress) throws IOException {
         this.store = store;
@@ -53,19 +53,19 @@ public final class MediaMove {
         }
     }
 
-    /** What is still to be moved. */
+    /** Returns the files that are still to be moved. */
     public Moved left() throws IOException {
         Moved[] all = {new Moved(0, 0)};
         from().forEach(file -> all[0] = all[0].plus(file.bytes()));
         return all[0];
     }
 
-    /** What was moved so far. */
+    /** Returns the files that were moved so far. */
     public Moved moved() {
         return moved;
     }
 
-    /** Moves everything. Throws when a place fails; what is moved stays so. */
+    /** Moves everything. Throws if a place fails; files that were moved stay moved. */
     public void run() throws IOException {
         List<StoredMedia> files = new ArrayList<>();
         from().forEach(files::add);
@@ -85,7 +85,7 @@ public final class MediaMove {
         return isOut ? store.places().directory() : store.places().named();
     }
 
-    /** False when it was deleted meanwhile. */
+    /** Returns false if the file was deleted meanwhile. */
     private boolean moveOut(String name) throws IOException {
         Path file = store.places().directory().find(name).orElse(null);
         if (file == null) {
@@ -121,7 +121,7 @@ public final class MediaMove {
             }
             store.places().directory().put(file.name(), arrived);
             if (bucket.isGoing(file.name())) {
-                store.places().directory().delete(file.name()); // it was deleted while it came
+                store.places().directory().delete(file.name()); // it was deleted during the download
                 return false;
             }
         } finally {

@@ -11,13 +11,13 @@ import social.dassie.ground.settings.Settings;
 import social.dassie.ground.storage.StartException;
 
 /**
- * Where files are, as the settings say it.
+ * The places of files, according to the settings.
  *
- * @param bucket where the settings name one, also when new files do not go there
+ * @param bucket the configured bucket, even if new files do not go there
  * @param isElsewhere whether new files go to the bucket
  */
 record MediaPlaces(FileDirectory directory, Optional<FileBucket> bucket, boolean isElsewhere) {
-    /** Throws {@link StartException} when the settings do not say enough of the bucket. */
+    /** Throws {@link StartException} if the settings of the bucket are incomplete. */
     static MediaPlaces of(Path root, Path temporary, Settings settings) throws IOException {
         boolean isElsewhere = settings.get(StoreSettings.PLACE) == StoreSettings.Place.S3;
         BucketPath where = settings.get(StoreSettings.BUCKET).orElse(null);
@@ -49,7 +49,7 @@ record MediaPlaces(FileDirectory directory, Optional<FileBucket> bucket, boolean
         return new FileBucket(address, where.prefix(), near, root, temporary);
     }
 
-    /** In the order in which a file is looked for. */
+    /** Returns the places in lookup order. */
     List<FilePlace> all() {
         return Stream.concat(Stream.of(directory), bucket.stream()).toList();
     }
@@ -58,13 +58,13 @@ record MediaPlaces(FileDirectory directory, Optional<FileBucket> bucket, boolean
         return isElsewhere ? named() : directory;
     }
 
-    /** The bucket; throws {@link StartException} when none is named. */
+    /** Returns the bucket; throws {@link StartException} if none is configured. */
     FileBucket named() {
         return bucket.orElseThrow(
                 () -> new StartException("No bucket for media is named: set media.s3.bucket to s3://BUCKET"));
     }
 
-    /** The bucket as people know it; empty when none is named. */
+    /** Returns the display name of the bucket; empty if none is configured. */
     String shown() {
         return bucket.map(FileBucket::shown).orElse("");
     }

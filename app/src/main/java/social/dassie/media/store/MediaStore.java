@@ -20,15 +20,16 @@ import social.dassie.ground.storage.StartException;
 import social.dassie.media.images.ImageFile;
 
 /**
- * The files of posts, profiles and emoji, wherever they lie: in the data directory, or in a bucket that the settings name. New
- * ones go to where {@code media.store} says. They are looked for in both, so that they are found while they move from one
- * to the other. A name is 128 random bits and an extension, so no caller can guess it. A file is stored completely or not at all.
+ * The files of posts, profiles and emoji, in the data directory or in a configured bucket. New ones go where
+ * {@code media.store} says. They are looked up in both, so that they are found while they are moved from one to the
+ * other. A name is 128 random bits and an extension, so no caller can guess it. A file is stored completely or not at
+ * all.
  *
- * <p>To keep a file, or to find one, may mean a request to another machine: no transaction may be open then. To delete one does
- * not.
+ * <p>Storing and finding a file may cause a request to another machine: no transaction may be open then. Deleting one
+ * does not.
  */
 public final class MediaStore {
-    /** What {@code media.store} says when new files go to the bucket. */
+    /** The value of {@code media.store} when new files go to the bucket. */
     public static final String ELSEWHERE = "s3";
 
     private static final Logger LOG = LoggerFactory.getLogger(MediaStore.class);
@@ -41,14 +42,17 @@ public final class MediaStore {
     private final NotedBucket noted;
     private final SecureRandom random = new SecureRandom();
 
-    /** The files of a data directory alone. Creates the directories, readable only by their owner where that is possible. */
+    /**
+     * Uses the files of a data directory only. Creates the directories, readable only by their owner where that is
+     * possible.
+     */
     public MediaStore(Path dataDirectory) throws IOException {
         this(
                 dataDirectory,
                 (root, temporary) -> new MediaPlaces(new FileDirectory(root, temporary), Optional.empty(), false));
     }
 
-    /** Makes the places of files. */
+    /** Creates the places of files. */
     @FunctionalInterface
     private interface Opening {
         MediaPlaces open(Path root, Path temporary) throws IOException;
@@ -62,12 +66,12 @@ public final class MediaStore {
         this.noted = new NotedBucket(root.resolve("bucket"));
     }
 
-    /** Throws {@link StartException} when the settings do not say enough of the bucket. */
+    /** Throws {@link StartException} if the settings of the bucket are incomplete. */
     public static MediaStore of(Platform platform) {
         return of(platform.directory().path(), platform.settings().get());
     }
 
-    /** As above, for whoever has no database open. */
+    /** As above, for callers without an open database. */
     public static MediaStore of(Path dataDirectory, Settings settings) {
         try {
             return new MediaStore(dataDirectory, (root, temporary) -> MediaPlaces.of(root, temporary, settings));
@@ -85,7 +89,7 @@ public final class MediaStore {
         return places.isElsewhere();
     }
 
-    /** The bucket as people know it; empty when none is named. */
+    /** Returns the display name of the bucket; empty if none is configured. */
     public String elsewhere() {
         return places.shown();
     }
@@ -95,19 +99,19 @@ public final class MediaStore {
     }
 
     /**
-     * The directory for uploads and for work on them. It is on the same file system as the files of the data directory, so that
-     * storing one there is a rename.
+     * Returns the directory for uploads and their processing. It is on the same file system as the files of the data
+     * directory, so that storing one there is a rename.
      */
     public Path temporaryDirectory() {
         return temporary;
     }
 
-    /** A new directory for the work on one upload. */
+    /** Creates a new directory for processing one upload. */
     public Workplace workplace() throws IOException {
         return new Workplace(Files.createTempDirectory(temporary, "work"));
     }
 
-    /** Removes what a crash left in the temporary directory; a server calls it once, before the first upload. */
+    /** Deletes what a crash left in the temporary directory; a server calls it once, before the first upload. */
     public void removeTemporary() throws IOException {
         try (Stream<Path> files = Files.list(temporary)) {
             for (Path file : files.toList()) {
@@ -116,17 +120,17 @@ public final class MediaStore {
         }
     }
 
-    /** Notes where the server that runs looks for files, so that none is moved to where it does not. */
+    /** Records where the running server looks for files, so that no file is moved to where it does not look. */
     public void noteBucket() throws IOException {
         noted.note(elsewhere());
     }
 
-    /** Throws {@link StartException} when the server was last started with another bucket, or with none. */
+    /** Throws {@link StartException} if the server was last started with another bucket, or with none. */
     void checkBucketIsNoted() throws IOException {
         noted.check(places.named().shown());
     }
 
-    /** Stores a finished file and returns its name; it is gone from where it was. */
+    /** Stores a finished file and returns its name; the file is moved away from its path. */
     public String keep(Path file, String extension) throws IOException {
         if (!EXTENSION.matcher(extension).matches()) {
             throw new IllegalArgumentException("extension " + extension);
@@ -143,8 +147,8 @@ public final class MediaStore {
     }
 
     /**
-     * A path on this machine where the file can be read now. Empty for an unknown name and for text that is not a name, such as
-     * a path; an exception when a bucket does not say.
+     * Returns a path on this machine where the file can be read now. Empty for an unknown name and for text that is not a
+     * name, such as a path; throws if a bucket does not answer.
      */
     public Optional<Path> find(String name) {
         if (!isName(name)) {
@@ -157,14 +161,14 @@ public final class MediaStore {
                     return found;
                 }
             }
-            // It may have moved to where it was looked for first.
+            // It may have been moved to the place that was checked first.
             return places.directory().find(name);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
     }
 
-    /** Returns false when there was no such file; where a bucket is named, it is not asked, and this is true. */
+    /** Returns false if there was no such file; if a bucket is configured, always returns true without asking it. */
     public boolean delete(String name) throws IOException {
         boolean isDeleted = false;
         if (isName(name)) {
@@ -175,7 +179,7 @@ public final class MediaStore {
         return isDeleted;
     }
 
-    /** Deletes a file that is no longer needed. A failure is only logged; the caller does not learn of it. */
+    /** Deletes a file that is no longer needed. A failure is only logged; the caller is not informed. */
     public void discard(@Nullable String name) {
         try {
             if (name != null) {
@@ -186,7 +190,7 @@ public final class MediaStore {
         }
     }
 
-    /** Size of one file in bytes; 0 when it does not exist, or is in a bucket and was not asked for lately. */
+    /** Returns the size of one file in bytes; 0 if it does not exist, or is in a bucket and was not requested recently. */
     public long size(String name) throws IOException {
         for (FilePlace place : isName(name) ? places.all() : List.<FilePlace>of()) {
             long bytes = place.size(name);
@@ -197,27 +201,30 @@ public final class MediaStore {
         return 0;
     }
 
-    /** Code that receives each stored file. */
+    /** Receives each stored file. */
     @FunctionalInterface
     public interface Visitor {
         void visit(StoredMedia file) throws IOException;
     }
 
-    /** Calls the visitor for every stored file; files may be added and deleted meanwhile, and one that moves may come twice. */
+    /**
+     * Calls the visitor for every stored file; files may be added and deleted meanwhile, and a file that is being moved
+     * may be visited twice.
+     */
     public void forEach(Visitor visitor) throws IOException {
         for (FilePlace place : places.all()) {
             place.forEach(visitor::visit);
         }
     }
 
-    /** Deletes in the bucket what is to go there. The server does this again and again. */
+    /** Deletes the files in the bucket whose deletion is pending. The server does this periodically. */
     public void tidy() throws IOException {
         for (FilePlace place : places.all()) {
             place.tidy();
         }
     }
 
-    /** Whether this data directory may delete in the bucket; true where none is named. */
+    /** Whether this data directory may delete in the bucket; true if none is configured. */
     public boolean isOwner() throws IOException {
         for (FilePlace place : places.all()) {
             if (!place.isOurs()) {
@@ -227,7 +234,7 @@ public final class MediaStore {
         return true;
     }
 
-    /** How many deleted files still lie in the bucket; 0 where none is named. */
+    /** Returns the number of deleted files that still exist in the bucket; 0 if none is configured. */
     public long going() {
         try {
             long going = 0;
@@ -240,12 +247,12 @@ public final class MediaStore {
         }
     }
 
-    /** How often the bucket failed since the start; 0 where none is named. */
+    /** Returns how often the bucket failed since the start; 0 if none is configured. */
     public long bucketFailures() {
         return places.all().stream().mapToLong(FilePlace::failures).sum();
     }
 
-    /** Makes this data directory the one that deletes in the bucket. What is kept of it on this machine goes. */
+    /** Makes this data directory the one that deletes in the bucket. Deletes the local cache of the bucket. */
     public void claim() throws IOException {
         places.named().claim();
     }

@@ -19,14 +19,15 @@ import social.dassie.ground.storage.Directories;
 import social.dassie.ground.storage.Disk;
 
 /**
- * The files of a bucket that were asked for lately, in a directory: {@code media/near} of the data directory. Those that were
- * not asked for the longest time go first, when they are too many or the disk has little room. It may be emptied at any time.
+ * A cache of recently requested files of a bucket, in a directory: {@code media/near} of the data directory. The least
+ * recently used files are deleted first if they exceed the limit or the disk is nearly full. It may be emptied at any
+ * time.
  */
 final class NearFiles {
-    /** Whoever was told a path a moment ago still opens it. */
+    /** A caller that just received a path may still open it. */
     private static final Duration IN_USE = Duration.ofMinutes(1);
 
-    /** After how much that was added, as a part of the bound, the directory is looked through. */
+    /** The directory is scanned after this fraction of the limit was added. */
     private static final int PARTS = 8;
 
     private record Kept(Path path, long bytes, long usedAt) {}
@@ -36,7 +37,7 @@ final class NearFiles {
     private final long freeBytes;
     private final AtomicLong added = new AtomicLong();
 
-    /** @param freeBytes how many bytes of the disk stay free for others */
+    /** @param freeBytes the number of bytes to keep free on the disk */
     NearFiles(Path directory, long maxBytes, long freeBytes) throws IOException {
         this.directory = directory;
         this.maxBytes = maxBytes;
@@ -60,7 +61,7 @@ final class NearFiles {
         return Optional.of(file);
     }
 
-    /** Takes a file of the same file system; it is gone from where it was. */
+    /** Takes over a file of the same file system; it is moved away from its path. */
     Path take(String name, Path file) throws IOException {
         Path target = directory.resolve(name);
         long bytes = Files.size(file);
@@ -76,14 +77,14 @@ final class NearFiles {
         Files.deleteIfExists(directory.resolve(name));
     }
 
-    /** Removes all: what was deleted meanwhile by another machine would still be here. */
+    /** Deletes all files: those that another machine deleted meanwhile would still be here. */
     void clear() throws IOException {
         for (Kept file : files()) {
             Files.deleteIfExists(file.path());
         }
     }
 
-    /** Removes what there is no room for now, but for what was asked for a moment ago. */
+    /** Deletes the files that do not fit, except those requested a moment ago. */
     void shrink() throws IOException {
         added.set(0);
         List<Kept> files = files();
@@ -99,7 +100,7 @@ final class NearFiles {
         }
     }
 
-    /** Those that were not asked for the longest time come first. */
+    /** Returns the files, least recently used first. */
     private List<Kept> files() throws IOException {
         List<Kept> files = new ArrayList<>();
         try (Stream<Path> all = Files.list(directory)) {
@@ -109,7 +110,7 @@ final class NearFiles {
                     files.add(
                             new Kept(path, file.size(), file.lastModifiedTime().toMillis()));
                 } catch (NoSuchFileException removed) {
-                    // Another process did.
+                    // Another process deleted it.
                 }
             }
         }

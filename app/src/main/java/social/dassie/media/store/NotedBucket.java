@@ -7,7 +7,10 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import social.dassie.ground.storage.StartException;
 
-/** Where the server that runs looks for files, in a file of its own, so that none is moved to where it does not. */
+/**
+ * Records where the running server looks for files, in a separate file, so that no media file is moved to where it does
+ * not look.
+ */
 final class NotedBucket {
     private static final Logger LOG = LoggerFactory.getLogger(NotedBucket.class);
 
@@ -17,7 +20,7 @@ final class NotedBucket {
         this.file = file;
     }
 
-    /** @param shown the bucket as people know it; empty when none is named */
+    /** @param shown the display name of the bucket; empty if none is configured */
     void note(String shown) throws IOException {
         String before = read();
         if (!before.isEmpty() && !before.equals(shown)) {
@@ -31,7 +34,7 @@ final class NotedBucket {
         }
     }
 
-    /** Throws {@link StartException} when the server was last started with another bucket, or with none. */
+    /** Throws {@link StartException} if the server was last started with another bucket, or with none. */
     void check(String shown) throws IOException {
         if (!read().equals(shown)) {
             throw new StartException(

@@ -6,9 +6,9 @@ import social.dassie.ground.settings.Setting;
 import social.dassie.ground.settings.SettingList;
 import social.dassie.ground.settings.SettingSection;
 
-/** Where files are, and how much of the disk they take. */
+/** Where files are stored, and how much disk space they use. */
 public final class StoreSettings {
-    /** Where new files go. */
+    /** The place of new files. */
     enum Place {
         DIRECTORY,
         S3
@@ -48,7 +48,7 @@ public final class StoreSettings {
             .text(
                     "Size limit of the local cache of bucket files, in bytes; least recently used files are evicted first.");
 
-    /** Bytes for copies of other servers' files; 0 for none. */
+    /** Bytes for copies of remote files; 0 for none. */
     public static final Setting<Long> REMOTE_CACHE_BYTES = SETTINGS.bytes("media.remote_cache_bytes", 0, MOST_BYTES)
             .standard(2_147_483_648L)
             .live()
@@ -56,7 +56,7 @@ public final class StoreSettings {
             .text(
                     "Size limit of the cache of remote media, in bytes; least recently used files are evicted first. With 0, files are proxied and not cached.");
 
-    /** Bytes that stay free on the disk before such copies, and other files that can be fetched again, are stored. */
+    /** Bytes to keep free on the disk before such copies, and other files that can be fetched again, are stored. */
     public static final Setting<Long> FREE_BYTES = SETTINGS.bytes("media.remote_cache_free_bytes", 0, MOST_BYTES)
             .standard(1_073_741_824)
             .live()

@@ -1,9 +1,9 @@
 package social.dassie.media.store;
 
 /**
- * What is known of a stored file.
+ * A stored file.
  *
- * @param modifiedAt when it was stored, in milliseconds since the epoch, by the clock of where it lies
- * @param isElsewhere whether it lies in a bucket
+ * @param modifiedAt when it was stored, in milliseconds since the epoch, by the clock of its place
+ * @param isElsewhere whether it is in a bucket
  */
 public record StoredMedia(String name, long bytes, long modifiedAt, boolean isElsewhere) {}

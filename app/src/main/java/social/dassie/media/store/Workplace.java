@@ -5,9 +5,9 @@ import java.io.IOException;
 import java.nio.file.Path;
 import social.dassie.ground.storage.Directories;
 
-/** A private directory for the work on one upload; closing deletes it with everything in it. */
+/** A private directory for processing one upload; closing deletes it with everything in it. */
 public record Workplace(Path directory) implements Closeable {
-    /** The path of a file in it that does not exist yet. */
+    /** Returns the path of a file in it that does not exist yet. */
     public Path path(String name) {
         return directory.resolve(name);
     }

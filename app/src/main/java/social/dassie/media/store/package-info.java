@@ -1,8 +1,8 @@
 /**
- * Where the files of posts, profiles and emoji lie: in the data directory, or in a bucket of an object store.
+ * The places of the files of posts, profiles and emoji: the data directory, or a bucket of an object store.
  *
- * <p>Begin with {@link social.dassie.media.store.MediaStore}, by which all others keep, find and delete files, wherever they
- * lie. {@link social.dassie.media.store.FilePlace} is one such place. {@link social.dassie.media.store.MediaMove} brings files
+ * <p>Begin with {@link social.dassie.media.store.MediaStore}, through which all others store, find and delete files.
+ * {@link social.dassie.media.store.FilePlace} is one such place. {@link social.dassie.media.store.MediaMove} moves files
  * from one to the other.
  */
 @NullMarked

@@ -20,23 +20,23 @@ import org.jspecify.annotations.Nullable;
 import social.dassie.ground.text.WrittenTimes;
 
 /**
- * An object of ActivityStreams (https://www.w3.org/TR/activitystreams-core/), read as plain JSON. Every property may be
- * missing, null, a text, an object with an id or a {@code href}, or an array of these: each method here takes all of
- * that and gives the one form that it names, or null.
+ * An ActivityStreams object (https://www.w3.org/TR/activitystreams-core/), read as plain JSON. Every property may be
+ * missing, null, a text, an object with an id or a {@code href}, or an array of these: each method here accepts all of
+ * these and returns the one form that it names, or null.
  *
  * <p>Contexts are neither fetched nor expanded: all servers in use write the short names of terms.
  */
 public final class ActivityObject {
-    /** The longest document that is read, in bytes. */
+    /** The maximum length of a document in bytes. */
     public static final int MAX_BYTES = 1024 * 1024;
 
-    /** The largest number that is read: sums of some of them are numbers too, and every client can read it. */
+    /** The largest number that is read: sums of some of them still fit a {@code long}, and every client can read it. */
     static final long MAX_COUNT = (1L << 53) - 1;
 
     static final int MAX_DEPTH = 32;
     private static final int MAX_NUMBER_LENGTH = 100;
     private static final int MAX_ID_LENGTH = 2_048;
-    /** Jackson remembers thousands of names of fields: long ones would fill the memory. */
+    /** Jackson caches thousands of field names: long ones would fill the memory. */
     private static final int MAX_NAME_LENGTH = 256;
 
     private static final JsonMapper MAPPER = JsonMapper.builder(JsonFactory.builder()
@@ -56,7 +56,7 @@ public final class ActivityObject {
         this.json = json;
     }
 
-    /** Reads a document. Its text must be UTF-8, at most {@link #MAX_BYTES} long, and one JSON object. */
+    /** Parses a document. Its text must be UTF-8, at most {@link #MAX_BYTES} long, and one JSON object. */
     public static ActivityObject parse(byte[] document) throws MalformedException {
         if (document.length > MAX_BYTES) {
             throw new MalformedException("longer than " + MAX_BYTES + " bytes");
@@ -78,7 +78,10 @@ public final class ActivityObject {
         }
     }
 
-    /** The object that a value of a document stands for: itself, or one of which only the id is known; null for neither. */
+    /**
+     * Returns the object that a value of a document stands for: the value itself, or one of which only the id is known;
+     * null for neither.
+     */
     public static @Nullable ActivityObject of(@Nullable JsonNode value) {
         if (value instanceof ObjectNode object) {
             return new ActivityObject(object);
@@ -89,24 +92,24 @@ public final class ActivityObject {
                 : new ActivityObject(JsonNodeFactory.instance.objectNode().put("id", id));
     }
 
-    /** The document as JSON; do not change it. */
+    /** Returns the document as JSON; do not change it. */
     public ObjectNode json() {
         return json;
     }
 
-    /** Its address; null for none, or one that is no text or too long. */
+    /** Returns its address; null for none, or one that is too long or not a text. */
     public @Nullable String id() {
         JsonNode id = json.has("id") ? json.path("id") : json.path("@id");
         String text = id.isTextual() ? cleaned(id.textValue()).strip() : "";
         return text.isEmpty() || text.length() > MAX_ID_LENGTH ? null : text;
     }
 
-    /** Whether nothing but the id is known. */
+    /** Returns whether only the id is known. */
     public boolean isReference() {
         return json.size() == 1 && id() != null;
     }
 
-    /** Its types without the prefix of a namespace, such as {@code Hashtag} for {@code as:Hashtag}. */
+    /** Returns its types without a namespace prefix, such as {@code Hashtag} for {@code as:Hashtag}. */
     public List<String> types() {
         List<String> types = new ArrayList<>();
         for (JsonNode type : values(json.has("type") ? "type" : "@type")) {
@@ -122,7 +125,7 @@ public final class ActivityObject {
         return type.substring(end + 1);
     }
 
-    /** Whether it has one of these types. */
+    /** Returns whether it has one of these types. */
     public boolean is(String... wanted) {
         List<String> types = types();
         return List.of(wanted).stream().anyMatch(types::contains);
@@ -133,7 +136,7 @@ public final class ActivityObject {
         return value != null && !value.isNull();
     }
 
-    /** All values of a property, without nulls; a single value is a list of one. */
+    /** Returns all values of a property, without nulls; a single value is a list of one. */
     public List<JsonNode> values(String key) {
         JsonNode value = json.get(key);
         if (value == null || value.isNull()) {
@@ -151,7 +154,7 @@ public final class ActivityObject {
         return values;
     }
 
-    /** The first text of a property; a number counts as text; null for none. NUL characters are removed. */
+    /** Returns the first text of a property; a number is converted to text; null for none. NUL characters are removed. */
     public @Nullable String text(String key) {
         for (JsonNode value : values(key)) {
             JsonNode plain = value.isObject() ? value.path("@value") : value;
@@ -162,7 +165,7 @@ public final class ActivityObject {
         return null;
     }
 
-    /** The texts of a property by language, such as {@code contentMap}, in the document's order. */
+    /** Returns the texts of a property by language, such as {@code contentMap}, in the document's order. */
     public Map<String, String> textMap(String key) {
         Map<String, String> texts = new LinkedHashMap<>();
         if (json.get(key) instanceof ObjectNode map) {
@@ -175,7 +178,7 @@ public final class ActivityObject {
         return texts;
     }
 
-    /** The text, or else the first of its map of languages; null for none. */
+    /** Returns the text, or otherwise the first entry of its language map; null for none. */
     public @Nullable String anyText(String key) {
         String text = text(key);
         return text != null
@@ -183,12 +186,12 @@ public final class ActivityObject {
                 : textMap(key + "Map").values().stream().findFirst().orElse(null);
     }
 
-    /** The address of the first value: a text, the id of an object, or the {@code href} of a link; null for none. */
+    /** Returns the address of the first value: a text, the id of an object, or the {@code href} of a link; null for none. */
     public @Nullable String link(String key) {
         return links(key).stream().findFirst().orElse(null);
     }
 
-    /** The addresses of all values, as in {@link #link}. */
+    /** Returns the addresses of all values, as in {@link #link}. */
     public List<String> links(String key) {
         List<String> links = new ArrayList<>();
         for (JsonNode value : values(key)) {
@@ -201,12 +204,12 @@ public final class ActivityObject {
         return links;
     }
 
-    /** The first value as an object, of which perhaps only the id is known; null for none. */
+    /** Returns the first value as an object, of which possibly only the id is known; null for none. */
     public @Nullable ActivityObject object(String key) {
         return objects(key).stream().findFirst().orElse(null);
     }
 
-    /** All values as objects, of which perhaps only the id is known. */
+    /** Returns all values as objects, of which possibly only the id is known. */
     public List<ActivityObject> objects(String key) {
         List<ActivityObject> objects = new ArrayList<>();
         for (JsonNode value : values(key)) {
@@ -218,14 +221,14 @@ public final class ActivityObject {
         return objects;
     }
 
-    /** True only for true, also as text. */
+    /** Returns true only for true, also as text. */
     public boolean flag(String key) {
         return values(key).stream()
                 .anyMatch(value ->
                         value.isTextual() ? value.textValue().equalsIgnoreCase("true") : value.asBoolean(false));
     }
 
-    /** A number that is not negative, also as text; null for none. Larger ones than {@link #MAX_COUNT} are that. */
+    /** Returns a non-negative number, also from a text; null for none. Numbers larger than {@link #MAX_COUNT} are clamped to it. */
     public @Nullable Long count(String key) {
         String text = text(key);
         try {
@@ -237,13 +240,13 @@ public final class ActivityObject {
         }
     }
 
-    /** A time in milliseconds since the epoch, as {@link WrittenTimes} reads it; null for none. */
+    /** Returns a time in milliseconds since the epoch, as {@link WrittenTimes} parses it; null for none. */
     public @Nullable Long time(String key) {
         String text = text(key);
         return text == null ? null : WrittenTimes.read(text);
     }
 
-    /** Whether the document declares ActivityStreams as its vocabulary. */
+    /** Returns whether the document declares ActivityStreams as its vocabulary. */
     public boolean isActivityStreams() {
         return values("@context").stream()
                 .anyMatch(context -> context.isTextual()

@@ -1,6 +1,6 @@
 package social.dassie.network.activitypub;
 
-/** A document that cannot be read as an object of ActivityStreams. The message says why, for the log. */
+/** A document that cannot be parsed as an ActivityStreams object. The message says why, for the log. */
 public final class MalformedException extends Exception {
     private static final long serialVersionUID = 1;
 

@@ -1,4 +1,4 @@
-/** ActivityStreams 2.0 objects as other servers really write them: a tolerant reader. No network, no database. */
+/** A tolerant reader of ActivityStreams 2.0 objects as other servers really write them. No network, no database. */
 @NullMarked
 package social.dassie.network.activitypub;
 

@@ -38,7 +38,7 @@ public final class AllowedDomains {
                 rows -> rows.stream().map(DomainAllowEntity::of).toList());
     }
 
-    /** Allowed domains that have this text in them. */
+    /** Returns allowed domains that contain this text. */
     public Slice<DomainAllowEntity> search(String text, Page page) {
         List<DomainAllow> found = allows.search(DomainNames.searched(text), page);
         return page.slice(
@@ -47,7 +47,7 @@ public final class AllowedDomains {
                 rows -> rows.stream().map(DomainAllowEntity::of).toList());
     }
 
-    /** The entry of exactly this domain. */
+    /** Returns the entry of exactly this domain. */
     public Optional<DomainAllowEntity> find(String domain) {
         return allows.findByDomain(domain).map(DomainAllowEntity::of);
     }
@@ -56,7 +56,7 @@ public final class AllowedDomains {
         return DomainAllowEntity.of(find(id));
     }
 
-    /** Allows a domain. Returns the existing entry when it is allowed already. 422 for an invalid domain. */
+    /** Allows a domain. Returns the existing entry if it is already allowed. 422 for an invalid domain. */
     public DomainAllowEntity add(Caller caller, String typed) {
         String domain = blocked.checked(typed);
         return db.inTransaction(() -> {
@@ -71,7 +71,7 @@ public final class AllowedDomains {
         });
     }
 
-    /** Removes the entry and returns it. */
+    /** Deletes the entry and returns it. */
     public DomainAllowEntity remove(Caller caller, long id) {
         return db.inTransaction(() -> {
             DomainAllowEntity gone = get(id);

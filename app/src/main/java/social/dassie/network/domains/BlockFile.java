@@ -13,22 +13,22 @@ import social.dassie.ground.text.Csv;
 import social.dassie.ground.text.DomainNames;
 
 /**
- * A file of blocks with the columns that Mastodon and most lists use, with or without hash signs in front of their
- * names. Without a header line the first column is the domain. What the file does not say about a domain has the
- * strictest value: the domain is suspended.
+ * A file of domain blocks with the columns that Mastodon and most lists use, with or without hash signs before their
+ * names. Without a header line the first column is the domain. Values that the file omits default to the strictest: the
+ * domain is suspended.
  *
- * @param blocks by their domains, in the order of the file; of two lines for one domain the last counts
- * @param problems the lines that are not valid blocks
+ * @param blocks by their domains, in the order of the file; the last of several lines for one domain wins
+ * @param problems the invalid lines
  */
 public record BlockFile(Map<String, BlockTerms> blocks, List<Problem> problems) {
     /**
-     * A line that is not a valid block.
+     * An invalid line.
      *
-     * @param typed what is wrong in it, shortened
-     * @param isSeverity whether that is the severity, and not the domain
+     * @param typed the invalid part, shortened
+     * @param isSeverity whether that is the severity rather than the domain
      */
     public record Problem(int line, String typed, boolean isSeverity) {
-        /** The problem in English, for the command line. */
+        /** Returns the problem in English, for the command line. */
         public String sentence() {
             return "line " + line + ": \"" + typed + "\" is "
                     + (isSeverity ? "no severity" : "not a valid domain name");
@@ -54,7 +54,7 @@ public record BlockFile(Map<String, BlockTerms> blocks, List<Problem> problems) 
         return file;
     }
 
-    /** The part of the file that is about these domains, without what is wrong in the rest. */
+    /** Returns the part of the file for these domains, without the problems of the rest. */
     public BlockFile only(Collection<String> domains) {
         Map<String, BlockTerms> chosen = new LinkedHashMap<>(blocks);
         chosen.keySet().retainAll(domains);

@@ -12,36 +12,36 @@ import social.dassie.ground.api.Caller;
 import social.dassie.ground.db.Database;
 import social.dassie.ground.rows.Portions;
 
-/** Imports the blocks of others: once from a file, or repeatedly from a list that is followed. */
+/** Imports external domain blocks: once from a file, or repeatedly from a followed list. */
 public final class BlockImport {
-    /** What it changed: domains by name. {@code kept} are those that other blocks here speak of. */
+    /** The result of an import: domains by name. {@code kept} are those that already have another block here. */
     public record Changes(
             List<String> added, List<String> changed, List<String> removed, List<String> kept, List<String> problems) {
         Changes() {
             this(new ArrayList<>(), new ArrayList<>(), new ArrayList<>(), new ArrayList<>(), new ArrayList<>());
         }
 
-        /** Whether any block changed. */
+        /** Returns whether any block changed. */
         boolean isAnything() {
             return !added.isEmpty() || !changed.isEmpty() || !removed.isEmpty();
         }
     }
 
-    /** What a line of a file would do. */
+    /** The effect of a line of a file. */
     public enum Effect {
         ADD,
-        /** There is a block with other terms. */
+        /** A block with other terms exists. */
         CHANGE,
-        /** There is the same block already. */
+        /** The same block already exists. */
         NONE,
         /** The domain is this server's own. */
         REFUSE
     }
 
     /**
-     * One block of a file.
+     * A single block of a file.
      *
-     * @param before the terms of the block that exists
+     * @param before the terms of the existing block
      */
     public record Planned(
             String domain,
@@ -61,7 +61,7 @@ public final class BlockImport {
         this.limits = limits;
     }
 
-    /** What {@link #once} would do with each block of a file if it overwrites; changes nothing. */
+    /** Returns what {@link #once} would do with each block of a file if it overwrites; changes nothing. */
     public List<Planned> plan(BlockFile file) {
         Map<String, DomainBlock> present =
                 blocked.all().stream().collect(Collectors.toMap(DomainBlock::domain, Function.identity()));
@@ -80,10 +80,7 @@ public final class BlockImport {
         return plan;
     }
 
-    /**
-     * Adds the blocks of a file. Existing blocks stay, or are changed to the file's terms when {@code overwrites} is
-     * set.
-     */
+    /** Adds the blocks of a file. Existing blocks stay unchanged, or get the file's terms if {@code overwrites} is set. */
     public Changes once(Caller caller, BlockFile file, boolean overwrites) {
         Changes changes = new Changes();
         file.problems().forEach(problem -> changes.problems().add(problem.sentence()));
@@ -94,7 +91,10 @@ public final class BlockImport {
         return changes;
     }
 
-    /** Makes the blocks of a list what it says now. Those that were made here or came from another list stay. */
+    /**
+     * Updates the blocks of a list to its current content. Blocks that were created here or came from another list stay
+     * unchanged.
+     */
     Changes again(Caller caller, BlockFile file, long listId) {
         Changes changes = new Changes();
         file.problems().forEach(problem -> changes.problems().add(problem.sentence()));
@@ -114,8 +114,8 @@ public final class BlockImport {
     }
 
     /**
-     * Each portion is applied to the accounts that it is about; what the end of the process leaves out is applied when the file
-     * is taken in again.
+     * Runs a step for the blocks in portions. Each portion is applied to the accounts concerned; if the process ends,
+     * the rest is applied when the file is imported again.
      */
     private <T> void inPortions(List<T> blocks, Changes changes, Consumer<T> step) {
         new Portions(db, AT_ONCE).each(blocks, some -> {

@@ -21,9 +21,9 @@ import social.dassie.ground.outbound.WebAddress;
 import social.dassie.ground.platform.Platform;
 
 /**
- * Follows block lists that others maintain, and reads them again every day. An entry applies as long as the list
- * contains it. A block that was made here is never changed by a list. A list that cannot be read, or is suddenly empty,
- * changes nothing.
+ * Follows block lists that others maintain, and refreshes them every day. An entry applies as long as the list contains
+ * it. A list never changes a block that was created here. A list that cannot be read, or is suddenly empty, changes
+ * nothing.
  */
 public final class BlockLists {
     private static final ErrorCode ANSWERS = ErrorCode.of("error.the_server_answers", "the server answers {0}");
@@ -66,8 +66,8 @@ public final class BlockLists {
     }
 
     /**
-     * Follows a list from now on and reads it; a list that is followed already is read again. 422 for an address that
-     * is not https, and when there is no list at the address: then nothing is followed.
+     * Follows a list from now on and reads it; a list that is already followed is refreshed. 422 for an address that is
+     * not https, and if there is no list at the address: then nothing is followed.
      */
     public BlockImport.Changes subscribe(Caller caller, String url) {
         URI address = WebAddress.parse(url)
@@ -85,7 +85,7 @@ public final class BlockLists {
         }
     }
 
-    /** Follows a list no more; its blocks go. Gives how many those were; empty when it was not followed. */
+    /** Stops following a list and deletes its blocks. Returns their number; empty if it was not followed. */
     public Optional<Integer> unsubscribe(Caller caller, String url) {
         return db.inTransaction(() -> lists.find(url).map(list -> {
             List<DomainBlock> gone = blocked.ofList(list.id());
@@ -125,7 +125,7 @@ public final class BlockLists {
         return String.valueOf(e.getMessage());
     }
 
-    /** What is at the address is no list of blocks. */
+    /** The content at the address is not a block list. */
     private static final class NoListException extends IOException {
         private static final long serialVersionUID = 1;
 

@@ -23,7 +23,7 @@ public record BlockTerms(
 
     /**
      * Reads the terms from a request; values that were not sent come from {@code before}. An empty comment stays empty,
-     * because programs compare what they get with what they sent. 422 for an unknown severity.
+     * because programs compare the result with what they sent. 422 for an unknown severity.
      */
     public static BlockTerms of(Params params, BlockTerms before) {
         String severity = params.text("severity");
@@ -39,12 +39,12 @@ public record BlockTerms(
                 params.flag("obfuscate", before.obfuscate));
     }
 
-    /** A copy with another private comment, which a followed list cannot know. */
+    /** Returns a copy with another private comment, which followed lists do not contain. */
     BlockTerms withPrivateComment(@Nullable String comment) {
         return new BlockTerms(severity, rejectMedia, rejectReports, comment, publicComment, obfuscate);
     }
 
-    /** Whether a file with these terms changes nothing: it has no private comment, and no empty comment. */
+    /** Returns whether a file with these terms changes nothing: a file has no private comment, and no empty comment. */
     boolean isSameInFile(BlockTerms file) {
         return equals(new BlockTerms(
                 file.severity,
@@ -57,7 +57,7 @@ public record BlockTerms(
                 file.obfuscate));
     }
 
-    /** Whether these terms limit at least as much as the other ones. */
+    /** Returns whether these terms are at least as strict as the other ones. */
     boolean isAsStrictAs(BlockTerms other) {
         boolean isNoMilder = severity.compareTo(other.severity) >= 0
                 && (rejectMedia || !other.rejectMedia)

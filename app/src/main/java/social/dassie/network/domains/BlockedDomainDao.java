@@ -42,7 +42,7 @@ interface BlockedDomainDao {
     @SqlQuery(SELECT + "where domain = :domain")
     Optional<DomainBlock> findByDomain(String domain);
 
-    /** The block with the longest name among these domains. */
+    /** Returns the block with the longest name among these domains. */
     @SqlQuery(SELECT + """
             where domain in (select value from json_each(:domainsJson))
             order by length(domain) desc
@@ -60,7 +60,7 @@ interface BlockedDomainDao {
     List<DomainBlock> findPage(@BindPage Page page);
 
     /**
-     * Blocks whose domain has this text in it.
+     * Returns blocks whose domain contains this text.
      *
      * @param severity empty for every severity
      */

@@ -55,7 +55,7 @@ public final class BlockedDomains {
     }
 
     /**
-     * Blocks whose domain has this text in it.
+     * Returns blocks whose domain contains this text.
      *
      * @param severity null for every severity
      */
@@ -65,7 +65,7 @@ public final class BlockedDomains {
         return page.slice(found, DomainBlock::id, rows -> rows);
     }
 
-    /** All blocks, by name. */
+    /** Returns all blocks, by name. */
     public List<DomainBlock> all() {
         return blocks.findAll();
     }
@@ -74,14 +74,14 @@ public final class BlockedDomains {
         return DomainBlockEntity.of(byId(id));
     }
 
-    /** The block of exactly this domain. */
+    /** Returns the block of exactly this domain. */
     public Optional<DomainBlock> find(String domain) {
         return blocks.findByDomain(domain);
     }
 
     /**
-     * Blocks a domain. 422 for an invalid domain. Also 422, with the existing block, when the domain has a block
-     * already, or when a domain above it has a block that is at least as strict.
+     * Blocks a domain. 422 for an invalid domain. Also 422, with the existing block, if the domain already has a block,
+     * or if a parent domain has a block that is at least as strict.
      */
     public DomainBlock add(Caller caller, String typed, BlockTerms terms) {
         return db.inTransaction(() -> {
@@ -92,7 +92,7 @@ public final class BlockedDomains {
         });
     }
 
-    /** The name in the spelling in which {@link #add} would store it; 422 where it would refuse. Changes nothing. */
+    /** Returns the name in the spelling in which {@link #add} would store it; 422 where that would fail. Changes nothing. */
     public String checkNew(String typed, BlockTerms terms) {
         String domain = checked(typed);
         Optional<DomainBlock> before = rules.findBlock(domain)
@@ -128,7 +128,7 @@ public final class BlockedDomains {
         });
     }
 
-    /** The name in the spelling in which it is stored; 422 for an invalid name, or for our own. */
+    /** Returns the name in the spelling in which it is stored; 422 for an invalid name, or for our own. */
     String checked(String typed) {
         if (typed.isBlank()) {
             throw ApiException.invalid(Field.DOMAIN, ErrorCode.BLANK);
@@ -143,13 +143,13 @@ public final class BlockedDomains {
         return domain;
     }
 
-    /** Whether this is a name of this server, or of all servers on its machine. */
+    /** Returns whether this is a name of this server, or of all servers on its machine. */
     boolean isOurs(String domain) {
         return Stream.of(addresses.domain(), addresses.webDomain())
                 .anyMatch(own -> domain.equals(DomainNames.ofServer(own)) || domain.equals(DomainNames.normalise(own)));
     }
 
-    /** Creates a block with its audit log entry. The caller takes care of its effect on accounts. */
+    /** Creates a block with its audit log entry. The caller applies it to the accounts. */
     DomainBlock insert(Caller caller, String domain, BlockTerms terms, @Nullable Long listId) {
         long id = blocks.insert(domain, terms.severity().key(), terms, listId, clock.millis());
         DomainBlock made = byId(id);
@@ -158,8 +158,8 @@ public final class BlockedDomains {
     }
 
     /**
-     * Changes a block with its audit log entry; equal terms change nothing and make no entry. The caller takes care of
-     * the effect on accounts.
+     * Changes a block with its audit log entry; equal terms change nothing and create no entry. The caller applies the
+     * change to the accounts.
      */
     DomainBlock update(Caller caller, DomainBlock before, BlockTerms terms) {
         if (before.terms().equals(terms)) {
@@ -171,7 +171,7 @@ public final class BlockedDomains {
         return after;
     }
 
-    /** Removes a block with an audit log entry. The caller takes care of the effect on accounts. */
+    /** Deletes a block with an audit log entry. The caller applies the change to the accounts. */
     void delete(Caller caller, DomainBlock gone) {
         blocks.delete(gone.id());
         trail.destroyed(caller, DomainBlockEntity.of(gone));
@@ -181,7 +181,7 @@ public final class BlockedDomains {
         return blocks.findOfList(listId);
     }
 
-    /** The block with this id; else 404. */
+    /** Returns the block with this id; 404 if there is none. */
     public DomainBlock byId(long id) {
         return blocks.find(id).orElseThrow(ApiException::recordNotFound);
     }

@@ -7,7 +7,7 @@ import social.dassie.ground.api.Secrets;
 /**
  * A stored block of a domain and its sub-domains.
  *
- * @param listId the followed list that it came from; null for a block that was made here
+ * @param listId the followed list that it came from; null for a block that was created here
  */
 public record DomainBlock(
         long id,
@@ -24,7 +24,7 @@ public record DomainBlock(
         return new BlockTerms(severity, rejectMedia, rejectReports, privateComment, publicComment, obfuscate);
     }
 
-    /** The name that the public sees, with asterisks in the middle when the block is obfuscated. */
+    /** Returns the name for the public, with asterisks in the middle if the block is obfuscated. */
     public String publicDomain() {
         if (!obfuscate) {
             return domain;
@@ -39,7 +39,7 @@ public record DomainBlock(
         return stars.toString();
     }
 
-    /** SHA-256 of the name. With it, people who know the name can recognise it when it is obfuscated. */
+    /** Returns the SHA-256 of the name. It lets people who know the name recognise it if it is obfuscated. */
     public String digest() {
         return HexFormat.of().formatHex(Secrets.sha256(domain));
     }

@@ -5,7 +5,7 @@ import social.dassie.ground.http.Routes;
 import social.dassie.ground.jobs.Jobs;
 import social.dassie.ground.platform.Platform;
 
-/** Puts this package together, for the server and for the command line. */
+/** Assembles this package, for the server and for the command line. */
 public final class DomainFeature {
     private final Jobs jobs;
     /** The rules, for code that deals with other servers. */

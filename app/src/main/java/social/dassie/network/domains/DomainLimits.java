@@ -16,32 +16,32 @@ import social.dassie.ground.rows.Portion;
 
 /**
  * Applies the rules for domains to the known accounts: accounts of a silenced domain are limited, accounts of a
- * suspended domain are suspended, and both is undone when the rule is removed. This happens in portions. A repeated run
- * changes nothing, so a job can follow any change of the rules. Follows of a suspended domain end, and do not come back.
+ * suspended domain are suspended, and both is undone when the rule is removed. This happens in portions. Repeated runs
+ * change nothing, so a job can follow any change of the rules. Follows of a suspended domain end, and are not restored.
  */
 public final class DomainLimits {
     private static final String JOB = "domain_limits";
     private static final String MODE_JOB = "domain_mode";
     private static final String MODE = "limited_federation";
     private static final long MODE_PERIOD_MS = 300_000;
-    /** What the change of an account costs, in rows. */
+    /** The cost of changing an account, in rows. */
     private static final int COST = 4;
-    /** How many accounts are looked at together; most of them may be as they should be. */
+    /** The number of accounts checked in a batch; most of them may need no change. */
     private static final int SEEN = 200;
-    /** What looking at them costs, in rows. */
+    /** The cost of checking a batch, in rows. */
     private static final int LOOK = 20;
-    /** In place of an account after which it continues: there are no more. */
+    /** Takes the place of the account to continue after if there are no more. */
     private static final long ALL = Long.MAX_VALUE;
 
     private static final int DOMAINS = 100;
 
     /**
-     * What a block would cut off.
+     * The extent of what a block would cut off.
      *
-     * @param accounts accounts of the domain that are known here
-     * @param followed follows from here to them
-     * @param followers follows from them to here
-     * @param people people of this server who follow one of them or are followed by one
+     * @param accounts known accounts of the domain
+     * @param followed follows of them by local accounts
+     * @param followers follows of local accounts by them
+     * @param people local people who follow one of them or are followed by one
      * @param media files in their posts
      */
     public record Affected(long accounts, long followed, long followers, long people, long posts, long media) {}
@@ -49,14 +49,14 @@ public final class DomainLimits {
     /**
      * A step of the job.
      *
-     * @param under the domain that it is for, empty for all
-     * @param after the names after which it continues
-     * @param isOfPairs whether it is about accounts whose ids have another host than their handles, which come last
-     * @param account of the next names, the one after which it continues
+     * @param under the domain to update, empty for all
+     * @param after the names to continue after
+     * @param isOfPairs whether it processes accounts whose ids have another host than their handles, which come last
+     * @param account the account of the next names to continue after
      */
     record Step(String under, String after, boolean isOfPairs, long account) {}
 
-    /** The names of some accounts: the domain of their handles, and the host of their ids, which is mostly the same. */
+    /** The names of some accounts: the domain of their handles, and the host of their ids, which is usually the same. */
     record Names(String domain, String host) {
         static Names of(String stored) {
             String[] names = stored.split(" ", 2);
@@ -87,24 +87,24 @@ public final class DomainLimits {
         jobs.every(MODE_JOB, MODE_PERIOD_MS, job -> noticeMode());
     }
 
-    /** Schedules the update of a domain and its sub-domains to the present rules. Joins the transaction. */
+    /** Schedules the update of a domain and its sub-domains to the current rules. Joins the transaction. */
     void refresh(String domain) {
         jobs.add(JOB, domain, Json.text(new Step(domain, "", false, 0)), clock.millis());
     }
 
-    /** Schedules the update of every domain to the present rules. Joins the transaction. */
+    /** Schedules the update of every domain to the current rules. Joins the transaction. */
     void refreshAll() {
         refresh("");
     }
 
-    /** Counts what exists here of a domain and its sub-domains. */
+    /** Counts the local data about a domain and its sub-domains. */
     public Affected measure(String domain) {
         List<String> all = new ArrayList<>(limits.findDomains(domain, "", Integer.MAX_VALUE));
         all.addAll(limits.findPairs(domain, "", Integer.MAX_VALUE));
         return limits.measure(Json.text(all.stream().map(Names::of).toList()));
     }
 
-    /** Updates all domains when limited federation mode was switched on or off, because other rules apply then. */
+    /** Updates all domains if limited federation mode was switched on or off, because other rules apply then. */
     private void noticeMode() {
         String mode = Boolean.toString(rules.isFederationLimited());
         if (!state.find(MODE).orElse("false").equals(mode)) {
@@ -136,7 +136,7 @@ public final class DomainLimits {
         return step.isOfPairs() ? null : Json.text(new Step(step.under(), "", true, 0));
     }
 
-    /** Limits an account that is new here, or has new names, as the others of its domain; joins the transaction. */
+    /** Limits a new account, or one with new names, in the same way as the others of its domain; joins the transaction. */
     public void apply(long accountId, String domain, String host) {
         if (rules.of(domain, host).severity() == DomainBlockSeverity.SILENCE) {
             limit(IdList.of(accountId), DomainBlockSeverity.SILENCE);
@@ -144,7 +144,7 @@ public final class DomainLimits {
     }
 
     /**
-     * Changes as many accounts with these names as there is room for. Returns the last that is as it should be, or
+     * Changes as many accounts with these names as the portion allows. Returns the last one that is up to date, or
      * {@link #ALL}.
      */
     private long settle(Names names, long after, Portion portion) {
@@ -191,7 +191,7 @@ public final class DomainLimits {
         }
     }
 
-    /** Limits those that are not: neither by their domain nor by the staff. */
+    /** Limits accounts that are not limited yet, neither by their domain nor by the staff. */
     private void limit(IdList ids, DomainBlockSeverity severity) {
         long now = clock.millis();
         boolean isSuspension = severity == DomainBlockSeverity.SUSPEND;

@@ -18,13 +18,13 @@ import social.dassie.ground.db.TableCache;
 import social.dassie.ground.text.DomainNames;
 
 /**
- * Decides whether another server is allowed or blocked, and how far it is limited. Among the blocks of a domain and the
- * domains above it, the one with the longest name counts, so a milder block of a sub-domain makes an exception. In
- * limited federation mode the domain itself must also be allowed: an allowed domain above it is not enough, because the
- * owner of a sub-domain may be another person.
+ * Decides whether another server is allowed or blocked, and how strictly it is limited. Among the blocks of a domain
+ * and its parent domains, the one with the longest name applies, so a milder block of a sub-domain makes an exception.
+ * In limited federation mode the domain itself must also be allowed: an allowed parent domain is not enough, because
+ * the owner of a sub-domain may be another person.
  */
 public final class DomainRules {
-    /** The result for a domain. */
+    /** The verdict on a domain. */
     public record Verdict(DomainBlockSeverity severity, boolean rejectsMedia, boolean rejectsReports) {
         static final Verdict OPEN = new Verdict(DomainBlockSeverity.NOOP, false, false);
         static final Verdict SHUT = new Verdict(DomainBlockSeverity.SUSPEND, true, true);
@@ -42,7 +42,7 @@ public final class DomainRules {
                     rejectsReports || other.rejectsReports);
         }
 
-        /** Whether nothing is received from the domain and nothing is sent to it. */
+        /** Returns whether nothing is received from the domain and nothing is sent to it. */
         public boolean isShut() {
             return severity == DomainBlockSeverity.SUSPEND;
         }
@@ -52,7 +52,7 @@ public final class DomainRules {
     private final AllowDao allows;
     private final BooleanSupplier isLimited;
     private final Predicate<String> isPeer;
-    /** The result for each blocked domain, because every rendered picture and every received activity asks. */
+    /** The verdict on each blocked domain, cached because it is needed for every rendered image and every received activity. */
     private final TableCache<Map<String, Verdict>> verdicts;
 
     /**
@@ -71,16 +71,16 @@ public final class DomainRules {
     }
 
     /**
-     * The result for an account, by the stricter of both names.
+     * Returns the verdict on an account, by the stricter of both names.
      *
-     * @param domain the one of its handle
-     * @param host the one of its id, which is mostly the same
+     * @param domain that of its handle
+     * @param host that of its id, which is usually the same
      */
     public Verdict of(String domain, String host) {
         return domain.equals(host) ? of(domain) : of(domain).and(of(host));
     }
 
-    /** The result for a domain in any spelling, also with a port. A name that is not a valid domain is suspended. */
+    /** Returns the verdict on a domain in any spelling, also with a port. A name that is not a valid domain is suspended. */
     public Verdict of(String typed) {
         String domain = DomainNames.ofServer(typed);
         if (domain == null
@@ -107,8 +107,8 @@ public final class DomainRules {
     }
 
     /**
-     * Whether nothing is shown of a domain's files, by its block or the nearest one above it. It costs no statement, and
-     * does not ask whether the domain is allowed in limited federation mode: {@link #of} does.
+     * Returns whether a domain's files are not shown, by its block or that of the nearest parent domain. Needs no
+     * statement, and does not check whether the domain is allowed in limited federation mode, unlike {@link #of}.
      *
      * @param typed in any spelling, also with a port
      */
@@ -117,7 +117,7 @@ public final class DomainRules {
         return domain != null && nearest(domain).rejectsMedia();
     }
 
-    /** Those of the domains, in any spelling, to which nothing is sent: the same rule for many at once. */
+    /** Returns those of the domains, in any spelling, to which nothing is sent: the same rule for a batch. */
     public Set<String> shutAmong(Collection<String> typed) {
         Map<String, List<String>> byName = new HashMap<>();
         Set<String> shut = new HashSet<>();
@@ -148,7 +148,7 @@ public final class DomainRules {
         return shut;
     }
 
-    /** Whether nothing is received from a domain, in any spelling, and nothing is sent to it. */
+    /** Returns whether nothing is received from a domain, in any spelling, and nothing is sent to it. */
     public boolean isSuspended(String typed) {
         return of(typed).isShut();
     }
@@ -157,7 +157,7 @@ public final class DomainRules {
         return isLimited.getAsBoolean();
     }
 
-    /** The name of the block by which a domain is suspended; its own name when it is only not allowed. */
+    /** Returns the name of the block by which a domain is suspended; its own name if it is just not allowed. */
     String suspendedBy(String typed) {
         String normalised = DomainNames.ofServer(typed);
         String domain = normalised == null ? typed : normalised;
@@ -167,7 +167,7 @@ public final class DomainRules {
                 .orElse(domain);
     }
 
-    /** The block that applies to a normalised domain: its own, or that of the nearest domain above it. */
+    /** Returns the block that applies to a normalised domain: its own, or that of the nearest parent domain. */
     public Optional<DomainBlock> findBlock(String domain) {
         return blocks.findLongest(Json.text(DomainNames.withThoseAbove(domain)));
     }

@@ -5,13 +5,13 @@ import social.dassie.ground.settings.SettingList;
 import social.dassie.ground.settings.SettingSection;
 import social.dassie.ground.settings.Settings;
 
-/** Which other servers this one talks to. */
+/** The settings for federation with other servers. */
 public final class FederationSettings {
     public static final SettingList SETTINGS = new SettingList();
 
     public static final SettingSection OPENNESS = new SettingSection("openness", "Visibility");
 
-    /** Whether the staff must allow other servers one by one. */
+    /** Whether the staff must allow other servers individually. */
     public static final Setting<Boolean> LIMITED = SETTINGS.flag("limited_federation")
             .standard(false)
             .live()
@@ -28,7 +28,7 @@ public final class FederationSettings {
 
     private FederationSettings() {}
 
-    /** Whether other servers must sign every request for accounts and posts; always while the federation is limited. */
+    /** Returns whether other servers must sign every request for accounts and posts; always true in limited federation mode. */
     public static boolean needSignatures(Settings now) {
         return now.get(AUTHORIZED_FETCH) || now.get(LIMITED);
     }

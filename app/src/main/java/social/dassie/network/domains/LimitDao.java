@@ -25,8 +25,8 @@ interface LimitDao {
     List<String> findDomains(String under, String after, int limit);
 
     /**
-     * Finds the stored domains of accounts whose ids have another host, with that host behind a space, in order, after
-     * {@code after}: all of them, or those of which one name is {@code under} or below it.
+     * Finds the stored domains of accounts whose ids have another host, followed by a space and that host, in order,
+     * after {@code after}: all of them, or those with a name that is {@code under} or below it.
      */
     @SqlQuery("""
             select distinct domain || ' ' || uri_host as pair from accounts a
@@ -46,7 +46,7 @@ interface LimitDao {
             """)
     List<Long> findAccounts(String domain, String host, long after, int limit);
 
-    /** Those of some accounts, by id, that are not as the severity of the rule for their domain demands. */
+    /** Returns those of some accounts, by id, whose state differs from the severity of the rule for their domain. */
     @SqlQuery("""
             select a.id from json_each(:ids) wanted join accounts a on a.id = wanted.value
             where exists (select 1 from domain_limits where account_id = a.id and kind <> :severity)
@@ -86,7 +86,7 @@ interface LimitDao {
     @SqlUpdate("update accounts set suspended_at = :now where id in (select value from json_each(:ids))")
     int suspend(IdList ids, long now);
 
-    /** A later decision of the staff has another time and stays. */
+    /** Ends the silencing by the domain. A later decision of the staff has a different time and is preserved. */
     @SqlUpdate("""
             update accounts set silenced_at = null
             where id in (select value from json_each(:ids)) and silenced_at = (
@@ -94,7 +94,7 @@ interface LimitDao {
             """)
     int unsilence(IdList ids);
 
-    /** A later decision of the staff has another time and stays. */
+    /** Ends the suspension by the domain. A later decision of the staff has a different time and is preserved. */
     @SqlUpdate("""
             update accounts set suspended_at = null
             where id in (select value from json_each(:ids)) and suspended_at = (
@@ -102,7 +102,7 @@ interface LimitDao {
             """)
     int unsuspend(IdList ids);
 
-    /** Counts what exists here of some stored domains. */
+    /** Counts the local data about some stored domains. */
     @SqlQuery("""
             with theirs (id) as (
                 select a.id from json_each(:namesJson) n

@@ -1,6 +1,6 @@
 package social.dassie.network.signatures;
 
-/** A request that is not signed as it must be. The message says why; it contains nothing secret. */
+/** A missing or invalid signature of a request. The message gives the reason; it contains nothing secret. */
 public final class BadSignatureException extends Exception {
     private static final long serialVersionUID = 1;
 

@@ -8,25 +8,25 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Digests of bodies: the header {@code Digest} (RFC 3230) and {@code Content-Digest} (RFC 9530). Names of algorithms
- * are read in any letter case. Every known digest of a list must be right, and one must be known.
+ * Digests of bodies: the headers {@code Digest} (RFC 3230) and {@code Content-Digest} (RFC 9530). Algorithm names are
+ * case-insensitive. Every known digest of a list must match, and at least one must be known.
  */
 final class BodyDigests {
     private static final int MAX_DIGESTS = 8;
 
     private BodyDigests() {}
 
-    /** The value of the header {@code Digest}; the name is in capitals because some servers read only those. */
+    /** Returns the value of the header {@code Digest}; the name is in capitals because some servers accept only those. */
     static String digest(byte[] body) {
         return "SHA-256=" + Base64.getEncoder().encodeToString(hash("SHA-256", body));
     }
 
-    /** The value of the header {@code Content-Digest}. */
+    /** Returns the value of the header {@code Content-Digest}. */
     static String contentDigest(byte[] body) {
         return "sha-256=:" + Base64.getEncoder().encodeToString(hash("SHA-256", body)) + ":";
     }
 
-    /** Throws for a header that is missing, that cannot be read, or that belongs to another body. */
+    /** Throws if the header is missing, malformed, or does not match the body. */
     static void check(String name, @Nullable String header, byte[] body) throws BadSignatureException {
         if (header == null) {
             throw new BadSignatureException("The request has no " + name);

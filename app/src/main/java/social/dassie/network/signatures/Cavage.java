@@ -10,15 +10,15 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads signatures of draft-cavage-http-signatures-12 as they occur: with an unquoted value, with {@code Signature}
- * before the first parameter, over the path with or without its query.
+ * Reads signatures of draft-cavage-http-signatures-12 as they occur in practice: with an unquoted value, with {@code
+ * Signature} before the first parameter, over the path with or without its query.
  */
 final class Cavage {
     private static final int MAX_HEADERS = 50;
     private static final String CREATED = "(created)";
     private static final String EXPIRES = "(expires)";
     private static final String TARGET = "(request-target)";
-    /** The name that hides the real algorithm: it follows from the key. */
+    /** The name that hides the real algorithm: the key determines it. */
     private static final String BY_KEY = "hs2019";
 
     private final SignedRequest request;
@@ -47,7 +47,7 @@ final class Cavage {
                 signature.parameter("keyId"), signature.kind(), bases, bytes(signature.parameter("signature")));
     }
 
-    /** The parameters of the header; one that occurs twice could be read in two ways, so it is refused. */
+    /** Returns the parameters of the header; a duplicate would be ambiguous, so it is rejected. */
     private static Map<String, String> parameters(String header) throws BadSignatureException {
         Map<String, String> parameters = new HashMap<>();
         String text = header.startsWith("Signature ") ? header.substring("Signature ".length()) : header;
@@ -149,7 +149,7 @@ final class Cavage {
         return value;
     }
 
-    /** The text that is signed. */
+    /** Returns the signed text. */
     private String base(String path) throws BadSignatureException {
         List<String> lines = new ArrayList<>();
         for (String name : covered) {

@@ -46,7 +46,7 @@ final class FieldReader {
         }
     }
 
-    /** Goes on to the next member of a dictionary, or to the end. */
+    /** Advances to the next member of a dictionary, or to the end. */
     void nextMember() throws BadSignatureException {
         skipSpaces();
         if (!isAtEnd()) {
@@ -73,7 +73,7 @@ final class FieldReader {
         return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || "_-.*".indexOf(c) >= 0;
     }
 
-    /** A string in quotes, without them. */
+    /** Reads a quoted string, without its quotes. */
     String string() throws BadSignatureException {
         expect('"');
         StringBuilder string = new StringBuilder();
@@ -90,7 +90,7 @@ final class FieldReader {
         return string.toString();
     }
 
-    /** The base64 between the colons of a byte sequence. */
+    /** Reads the base64 between the colons of a byte sequence. */
     String byteSequence() throws BadSignatureException {
         expect(':');
         int end = text.indexOf(':', at);
@@ -102,7 +102,7 @@ final class FieldReader {
         return base64;
     }
 
-    /** A string, or any other simple value as its text. */
+    /** Reads a string, or any other simple value as its text. */
     String item() throws BadSignatureException {
         if (isAt('"')) {
             return string();

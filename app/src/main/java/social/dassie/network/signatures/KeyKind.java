@@ -4,9 +4,9 @@ import java.security.Key;
 import java.security.interfaces.EdECKey;
 import java.security.interfaces.RSAKey;
 
-/** The kinds of keys that sign. */
+/** The kinds of signing keys. */
 public enum KeyKind {
-    /** RSASSA-PKCS1-v1_5 with SHA-256, which every server understands. */
+    /** RSASSA-PKCS1-v1_5 with SHA-256, which every server supports. */
     RSA("RSA", "SHA256withRSA", "rsa-v1_5-sha256"),
     ED25519("Ed25519", "Ed25519", "ed25519");
 
@@ -20,7 +20,7 @@ public enum KeyKind {
         this.rfc9421Name = rfc9421Name;
     }
 
-    /** Throws {@code IllegalArgumentException} for a key of another kind. */
+    /** Returns the kind of a key. Throws {@code IllegalArgumentException} for other keys. */
     public static KeyKind of(Key key) {
         if (key instanceof RSAKey) {
             return RSA;
@@ -31,12 +31,12 @@ public enum KeyKind {
         throw new IllegalArgumentException("Keys of kind " + key.getAlgorithm() + " are not used");
     }
 
-    /** The name of the key factory of Java. */
+    /** Returns the name of Java's key factory. */
     String family() {
         return family;
     }
 
-    /** The name of the algorithm of Java. */
+    /** Returns the name of Java's algorithm. */
     String signature() {
         return signature;
     }

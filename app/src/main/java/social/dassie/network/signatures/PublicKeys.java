@@ -16,8 +16,8 @@ import org.slf4j.LoggerFactory;
 import social.dassie.ground.tls.Pem;
 
 /**
- * Public keys in the forms in which actors publish them. Whatever cannot be read is no key: nothing here throws for a
- * text of another server.
+ * Public keys in the forms in which actors publish them. Unreadable keys are treated as absent: nothing here throws for
+ * the text of another server.
  */
 public final class PublicKeys {
     private static final int MIN_RSA_BITS = 1_024;
@@ -36,7 +36,7 @@ public final class PublicKeys {
 
     private PublicKeys() {}
 
-    /** A key as SubjectPublicKeyInfo in DER, the form that is stored. */
+    /** Parses a SubjectPublicKeyInfo in DER, the stored form. */
     public static Optional<PublicKey> ofDer(byte[] der) {
         for (KeyKind kind : KeyKind.values()) {
             try {
@@ -49,7 +49,7 @@ public final class PublicKeys {
         return Optional.empty();
     }
 
-    /** A key as PEM: SubjectPublicKeyInfo or, with whatever heading, PKCS#1 (RFC 8017 appendix A.1.1). */
+    /** Parses a key in PEM: SubjectPublicKeyInfo or, with any heading, PKCS#1 (RFC 8017 appendix A.1.1). */
     public static Optional<PublicKey> ofPem(String pem) {
         if (pem.length() > MAX_TEXT) {
             return Optional.empty();
@@ -69,7 +69,7 @@ public final class PublicKeys {
         }
     }
 
-    /** A key as Multikey in base58 (https://www.w3.org/TR/cid-1.0/#Multikey): Ed25519 or RSA. */
+    /** Parses a Multikey in base58 (https://www.w3.org/TR/cid-1.0/#Multikey): Ed25519 or RSA. */
     public static Optional<PublicKey> ofMultibase(String text) {
         if (!text.startsWith("z") || text.length() > MAX_MULTIKEY) {
             return Optional.empty();
@@ -83,7 +83,7 @@ public final class PublicKeys {
                 : Optional.empty();
     }
 
-    /** SubjectPublicKeyInfo as PEM with line breaks, the form that every server reads. */
+    /** Returns the SubjectPublicKeyInfo in PEM with line breaks, the form that every server accepts. */
     public static String pem(PublicKey key) {
         return Pem.block("PUBLIC KEY", key.getEncoded());
     }
@@ -92,7 +92,7 @@ public final class PublicKeys {
         return ofDer(element(0x30, joined(RSA_ALGORITHM, element(0x03, joined(new byte[] {0}, der)))));
     }
 
-    /** Refuses keys that are too weak to prove anything, and those that are made to be slow. */
+    /** Rejects keys that are too weak to prove anything, and those that are designed to be slow. */
     private static boolean isUsable(PublicKey key) {
         if (key instanceof RSAPublicKey rsa) {
             int bits = rsa.getModulus().bitLength();
@@ -124,7 +124,7 @@ public final class PublicKeys {
         return element.toByteArray();
     }
 
-    /** The bytes of a text in the base58 of Bitcoin; empty for any other text. */
+    /** Returns the bytes of a text in the base58 of Bitcoin; empty for any other text. */
     private static byte[] base58(String text) {
         BigInteger number = BigInteger.ZERO;
         for (int i = 0; i < text.length(); i++) {

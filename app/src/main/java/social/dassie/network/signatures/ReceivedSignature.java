@@ -8,8 +8,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A signature of a request of which everything is right that can be known without the key: it covers what it must, the
- * digest is that of the body, the request is meant for this server, and it is neither old nor from the future.
+ * A signature of a request that passed every check possible without the key: it covers what it must, the digest is that
+ * of the body, the request is meant for this server, and it is neither old nor from the future.
  */
 public final class ReceivedSignature {
     private final String keyId;
@@ -18,8 +18,8 @@ public final class ReceivedSignature {
     private final byte[] signature;
 
     /**
-     * @param kind the kind of key that the sender names; null when any will do
-     * @param bases the texts of which one is signed
+     * @param kind the kind of key that the sender declares; null if any is accepted
+     * @param bases the candidate texts, of which one is signed
      */
     ReceivedSignature(String keyId, @Nullable KeyKind kind, List<String> bases, byte[] signature) {
         this.keyId = keyId;
@@ -29,7 +29,8 @@ public final class ReceivedSignature {
     }
 
     /**
-     * The signatures of a request, at least one. Throws when it is not signed, or none of its signatures proves enough.
+     * Returns the signatures of a request, at least one. Throws if it is not signed, or none of its signatures proves
+     * enough.
      *
      * @param recipient this server
      * @param nowMs in milliseconds since the epoch
@@ -41,12 +42,12 @@ public final class ReceivedSignature {
                 : Rfc9421.read(request, recipient, nowMs);
     }
 
-    /** The address of the key that made it, as the sender says; nothing is proven before {@link #isBy}. */
+    /** Returns the address of the signing key, as the sender states it; nothing is proven before {@link #isBy}. */
     public String keyId() {
         return keyId;
     }
 
-    /** Whether this key made the signature. */
+    /** Returns whether this key made the signature. */
     public boolean isBy(PublicKey key) {
         KeyKind kindOfKey = KeyKind.of(key);
         return (kind == null || kind == kindOfKey) && bases.stream().anyMatch(base -> isSigned(base, key, kindOfKey));

@@ -9,7 +9,7 @@ import java.util.Locale;
  * @param origin its public scheme and host, such as {@code https://example.org}, without a trailing slash
  */
 public record Recipient(String origin) {
-    /** The host, with the port where it is not the usual one of the scheme. */
+    /** Returns the host, with the port unless it is the default one of the scheme. */
     String authority() {
         return authority(URI.create(origin));
     }
@@ -20,7 +20,7 @@ public record Recipient(String origin) {
         return plain.equals(authority()) || plain.equals(authority() + usual);
     }
 
-    /** The value of the {@code Host} header for an address: without the port that is usual for the scheme. */
+    /** Returns the value of the {@code Host} header for an address: without the port if it is the default one of the scheme. */
     static String authority(URI url) {
         boolean isUsual = url.getPort() < 0 || url.getPort() == ("https".equals(url.getScheme()) ? 443 : 80);
         String host = url.getHost().toLowerCase(Locale.ROOT);

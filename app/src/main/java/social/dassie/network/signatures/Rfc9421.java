@@ -9,11 +9,11 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads HTTP Message Signatures (RFC 9421) of requests. Components with parameters are not supported; no server here
- * sends them. A request may have several signatures: those that cannot be read or prove too little do not count.
+ * Reads HTTP Message Signatures (RFC 9421) of requests. Components with parameters are not supported, because no known
+ * server sends them. A request may have several signatures: those that are malformed or prove too little are ignored.
  */
 final class Rfc9421 {
-    /** How many signatures of a request are looked at. */
+    /** The maximum number of signatures of a request that are checked. */
     private static final int MAX_SIGNATURES = 3;
 
     private final SignedRequest request;
@@ -76,7 +76,7 @@ final class Rfc9421 {
         throw new BadSignatureException("The algorithm is neither rsa-v1_5-sha256 nor ed25519");
     }
 
-    /** Method, host and whole path must be covered, in any of the ways to do so, and the body by its digest. */
+    /** Checks that method, host and whole path are covered, in any of the possible ways, and the body by its digest. */
     private void checkCoverage() throws BadSignatureException {
         Set<String> covered = new HashSet<>(input.components());
         if (covered.size() < input.components().size()) {
@@ -100,7 +100,7 @@ final class Rfc9421 {
         }
     }
 
-    /** The text that is signed (section 2.5). */
+    /** Returns the signed text (section 2.5). */
     private String base() throws BadSignatureException {
         return base(request, recipient, input);
     }

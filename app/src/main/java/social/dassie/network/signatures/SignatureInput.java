@@ -9,8 +9,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * One member of the header {@code Signature-Input} (RFC 9421 section 4.1): the covered components and the parameters,
- * with the text as it was received, which is itself signed. Reads structured fields (RFC 8941) as far as the two
- * headers of a signature use them.
+ * with the text as it was received, which is itself signed. Parses structured fields (RFC 8941) to the extent that the
+ * two headers of a signature use them.
  */
 final class SignatureInput {
     private static final int MAX_MEMBERS = 20;
@@ -26,7 +26,7 @@ final class SignatureInput {
         this.parameters = parameters;
     }
 
-    /** The members by their labels, in their order. */
+    /** Returns the members by their labels, in their order. */
     static Map<String, SignatureInput> all(String header) throws BadSignatureException {
         Map<String, SignatureInput> inputs = new LinkedHashMap<>();
         FieldReader reader = new FieldReader(header);
@@ -45,7 +45,7 @@ final class SignatureInput {
         return inputs;
     }
 
-    /** The members of the header {@code Signature} by their labels. */
+    /** Returns the members of the header {@code Signature} by their labels. */
     static Map<String, byte[]> signatures(String header) throws BadSignatureException {
         Map<String, byte[]> signatures = new LinkedHashMap<>();
         FieldReader reader = new FieldReader(header);
@@ -97,7 +97,7 @@ final class SignatureInput {
         }
     }
 
-    /** The value as it was received, behind the label. */
+    /** Returns the value as received, after the label. */
     String received() {
         return received;
     }

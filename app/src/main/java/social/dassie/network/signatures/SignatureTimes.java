@@ -7,8 +7,8 @@ import java.time.format.DateTimeFormatter;
 import org.jspecify.annotations.Nullable;
 
 /**
- * When a signature counts, as in the reference server: clocks may differ by an hour, a signature without an end is good
- * for five minutes, and none for more than twelve hours.
+ * The validity period of a signature, as in the reference server: clocks may differ by an hour, a signature without an
+ * expiry is valid for five minutes, and none for more than twelve hours.
  */
 final class SignatureTimes {
     private static final long SKEW_MS = Duration.ofHours(1).toMillis();
@@ -18,7 +18,7 @@ final class SignatureTimes {
 
     private SignatureTimes() {}
 
-    /** @param expiresMs null without an end of its own */
+    /** @param expiresMs null without an expiry */
     static void check(long createdMs, @Nullable Long expiresMs, long nowMs) throws BadSignatureException {
         if (createdMs > nowMs + SKEW_MS) {
             throw new BadSignatureException("The signature is from the future");
@@ -29,7 +29,7 @@ final class SignatureTimes {
         }
     }
 
-    /** A number of seconds since the epoch, in milliseconds; what is behind its point does not count. */
+    /** Parses a number of seconds since the epoch into milliseconds; digits after the point are ignored. */
     static long seconds(String text) throws BadSignatureException {
         int point = text.indexOf('.');
         String whole = point < 0 ? text : text.substring(0, point);
@@ -42,7 +42,7 @@ final class SignatureTimes {
         return Long.parseLong(whole) * 1000;
     }
 
-    /** The header {@code Date} in milliseconds since the epoch. */
+    /** Parses the header {@code Date} into milliseconds since the epoch. */
     static long date(@Nullable String header) throws BadSignatureException {
         try {
             return ZonedDateTime.parse(header == null ? "" : header, DateTimeFormatter.RFC_1123_DATE_TIME)

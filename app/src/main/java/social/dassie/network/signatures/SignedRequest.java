@@ -16,7 +16,7 @@ public final class SignedRequest {
     /**
      * @param path the raw path with its query, such as {@code /users/alice/outbox?page=true}
      * @param headers all values of each header, in the order in which they were received; names in any letter case
-     * @param body as it was sent; empty for none
+     * @param body as sent; empty for none
      */
     public SignedRequest(String method, String path, Map<String, List<String>> headers, byte[] body) {
         this.method = method.toUpperCase(Locale.ROOT);
@@ -37,12 +37,12 @@ public final class SignedRequest {
         return body;
     }
 
-    /** Whether it has a signature of either form, good or bad. */
+    /** Returns whether it has a signature of either form, valid or not. */
     public boolean isSigned() {
         return headers.containsKey("signature");
     }
 
-    /** The values of a header joined by a comma, as signatures cover them; null without that header. */
+    /** Returns the values of a header joined by a comma, as signatures cover them; null without that header. */
     public @Nullable String header(String lowerCaseName) {
         List<String> values = headers.get(lowerCaseName);
         return values == null
@@ -55,7 +55,7 @@ public final class SignedRequest {
         return query < 0 ? path : path.substring(0, query);
     }
 
-    /** The query with its question mark, which alone stands for no query. */
+    /** Returns the query with its question mark; a lone question mark stands for no query. */
     String query() {
         int query = path.indexOf('?');
         return query < 0 ? "?" : path.substring(query);
@@ -65,7 +65,7 @@ public final class SignedRequest {
         return path.indexOf('?') >= 0;
     }
 
-    /** Whether the body must be covered: that of a GET has no meaning. */
+    /** Returns whether the body must be covered: that of a GET has no meaning. */
     boolean needsDigest() {
         return !method.equals("GET") && !method.equals("HEAD");
     }

@@ -13,12 +13,12 @@ import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Signs requests to other servers. A signature is valid for minutes only: sign every try again. */
+/** Signs requests to other servers. A signature is valid for minutes only, so sign every retry. */
 public final class Signer {
-    /** The media type of a body that is sent; it is covered by the signature. */
+    /** The media type of a sent body; it is covered by the signature. */
     public static final String CONTENT_TYPE = "application/activity+json";
 
-    /** RFC 9110 section 5.6.7 wants two digits for the day. */
+    /** RFC 9110 section 5.6.7 requires two digits for the day. */
     private static final DateTimeFormatter HTTP_DATE = DateTimeFormatter.ofPattern(
                     "EEE, dd MMM yyyy HH:mm:ss 'GMT'", Locale.US)
             .withZone(ZoneOffset.UTC);
@@ -26,9 +26,9 @@ public final class Signer {
     private Signer() {}
 
     /**
-     * The headers to send with a request; all that the signature covers are among them, also {@code Host}.
+     * Returns the headers to send with a request; they include all headers that the signature covers, also {@code Host}.
      *
-     * @param url the address of the request, absolute; its fragment does not count
+     * @param url the absolute address of the request; its fragment is ignored
      * @param body null for a request without one
      * @param nowMs the time of the request in milliseconds since the epoch
      */

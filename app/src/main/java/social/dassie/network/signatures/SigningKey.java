@@ -5,6 +5,6 @@ import java.security.PrivateKey;
 /**
  * A key that signs requests.
  *
- * @param keyId the address under which others find its public part, in the document of the actor who signs
+ * @param keyId the address under which others find its public key, in the document of the signing actor
  */
 public record SigningKey(String keyId, PrivateKey key) {}

@@ -14,8 +14,9 @@ import social.dassie.pages.signin.ClientTokens;
 import social.dassie.pages.usersettings.SettingsMenu;
 
 /**
- * The addresses of the members' client, which are those of Mastodon's, so that a link to one opens in either. Profiles,
- * posts, hashtags and what visitors look through have pages of their own, which the client takes over when a member opens them.
+ * The routes of the members' client, which are those of Mastodon's, so that a link to one opens in either. Profiles,
+ * posts, hashtags and what visitors can browse have pages of their own, which the client takes over when a member opens
+ * them.
  */
 public final class ClientRoutes {
     private static final String SETTINGS = "/preferences/{section}";
@@ -95,14 +96,17 @@ public final class ClientRoutes {
         r.json(Map.of("access_token", tokens.issue(session.idHash(), session.accountId())));
     }
 
-    /** The service worker, at the top so that it may serve every page. Browsers ask for it again by themselves. */
+    /**
+     * Sends the service worker, at the top level so that its scope is every page. Browsers check for updates of it by
+     * themselves.
+     */
     private void worker(Request r) {
         r.answerHeader("Cache-Control", "no-cache");
         r.answerHeader("Content-Security-Policy", "default-src 'none'; connect-src 'self'");
         r.shipped("text/javascript; charset=utf-8", assets.find(WORKER).orElseThrow());
     }
 
-    /** What a browser needs to install the client as an app (W3C Web Application Manifest). */
+    /** Sends what a browser needs to install the client as an app (W3C Web Application Manifest). */
     private void manifest(Request r) {
         r.answerHeader("Cache-Control", "public, max-age=3600");
         r.answerHeader("Vary", "Accept-Encoding, Accept-Language");

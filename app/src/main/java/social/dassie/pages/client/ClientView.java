@@ -4,9 +4,9 @@ import org.jspecify.annotations.Nullable;
 import social.dassie.pages.frame.View;
 
 /**
- * The page of the members' client, which draws itself; what it holds is for browsers without scripts.
+ * The page of the members' client, which renders itself; the page's own content is for browsers without scripts.
  *
- * @param plain where these find the same, null for nowhere
+ * @param plain the equivalent page for these, null for none
  */
 public record ClientView(@Nullable String plain) implements View {
     public ClientView() {

@@ -9,14 +9,16 @@ import social.dassie.ground.http.Request;
 import social.dassie.ground.http.Routes;
 
 /**
- * Takes what other programs share with the installed client while its service worker, which does this otherwise, is not
- * there: the words go on to the address of the window for writing. Files do not. Nothing is stored and no session
- * is read, so that the form needs no token; whoever is not signed in does so on the way.
+ * Receives what other programs share with the installed client while its service worker, which normally does this, is
+ * not available: the text is passed on to the address of the composer. Files are not. Nothing is stored and no session
+ * is read, so the form needs no token; users who are not signed in do so on the way.
  */
 final class ShareTarget {
     static final String PATH = "/publish";
 
-    /** An address of this length still fits where the way leads through the sign-in page, which encodes it again. */
+    /**
+     * The maximum length of an address that still fits when it passes through the sign-in page, which encodes it again.
+     */
     private static final int MAX_ENCODED = 3_400;
 
     private static final List<String> WORDS = List.of("url", "title", "text");
@@ -59,7 +61,9 @@ final class ShareTarget {
                 : query.toString();
     }
 
-    /** The beginning of the text, encoded, in so many characters; no character is cut in two. */
+    /**
+     * Returns the beginning of the text, encoded, in at most {@code length} characters, without splitting a character.
+     */
     private static String cut(String text, int length) {
         StringBuilder encoded = new StringBuilder();
         for (int point : text.codePoints().toArray()) {

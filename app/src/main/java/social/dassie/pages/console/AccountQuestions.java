@@ -20,7 +20,7 @@ import social.dassie.staff.admin.AdminFeature;
 import social.dassie.staff.moderation.ActionForm;
 import social.dassie.staff.moderation.ActionType;
 
-/** What is asked before the staff acts on an account. */
+/** The confirmations before the staff acts on an account. */
 public final class AccountQuestions {
     private final AdminAccounts people;
     private final WarningPresets presets;
@@ -34,13 +34,13 @@ public final class AccountQuestions {
         this.clock = platform.clock();
     }
 
-    /** About an action of the API's; 422 for an unknown one. */
+    /** Confirms an action of the API; 422 for an unknown one. */
     public Question action(Request r, long id, String back) {
         ActionType type = ActionForm.of(r.params()).type();
         return action(type, belowCaller(r.caller(), id), back);
     }
 
-    /** About every action that would change something, in the order of their weight. */
+    /** Returns the confirmations of all actions that would change something, from mild to severe. */
     public List<ActView.Asked> all(AdminAccountEntity person) {
         boolean hasLogin = person.domain() == null && !person.email().isEmpty();
         List<ActionType> types = new ArrayList<>(List.of(ActionType.NONE));
@@ -135,7 +135,7 @@ public final class AccountQuestions {
         return effects;
     }
 
-    /** How much hangs on the account. */
+    /** Describes how much data the account has. */
     private static String weight(AdminAccountEntity person) {
         return say(
                 "console.it_is_about_and",
@@ -158,7 +158,7 @@ public final class AccountQuestions {
                 new Question.Message(person.domain() == null, presets.all()));
     }
 
-    /** About deleting the data of a suspended account at once. */
+    /** Confirms the immediate deletion of a suspended account's data. */
     public Question deletion(Request r) {
         AdminAccountEntity person = belowCaller(r.caller(), r.id("id"));
         return new Question(
@@ -174,7 +174,7 @@ public final class AccountQuestions {
                 null);
     }
 
-    /** About turning down one sign-up. */
+    /** Confirms the rejection of one sign-up. */
     public Question rejection(Request r) {
         AdminAccountEntity person = belowCaller(r.caller(), r.id("id"));
         return new Question(
@@ -186,7 +186,7 @@ public final class AccountQuestions {
                 null);
     }
 
-    /** About turning down several sign-ups. */
+    /** Confirms the rejection of several sign-ups. */
     public Question rejections(long number) {
         return new Question(
                 count(number, "console.turn_down_sign_ups", "Turn down {0} sign-up|Turn down {0} sign-ups"),
@@ -207,7 +207,7 @@ public final class AccountQuestions {
                         "They are informed by email, if this server sends email. They can sign up again."));
     }
 
-    /** 403 for an account about which the caller may not decide. */
+    /** Throws 403 for an account about which the caller may not decide. */
     public AdminAccountEntity belowCaller(Caller caller, long id) {
         AdminAccountEntity person = people.get(id);
         if (!people.mayDecide(caller, id)) {

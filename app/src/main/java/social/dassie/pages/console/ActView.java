@@ -6,10 +6,11 @@ import social.dassie.ground.http.Request;
 import social.dassie.staff.accounts.AdminAccountEntity;
 
 /**
- * The actions of the staff against an account. Each one unfolds what will happen, and asks there what the account is told.
+ * The moderation actions against an account. Each one expands to show its effects and to ask for the message to the
+ * account.
  *
  * @param action the address that receives the forms
- * @param asked what can still be done
+ * @param asked the possible actions
  * @param problem why the form was refused
  */
 public record ActView(
@@ -20,7 +21,7 @@ public record ActView(
     /** @param type as in the API */
     public record Asked(String type, Question question) {}
 
-    /** Null for a visitor who may not decide about the account. */
+    /** Returns null for a visitor who may not decide about the account. */
     public static @Nullable ActView of(
             boolean mayDecide,
             Request r,

@@ -15,9 +15,9 @@ import social.dassie.staff.accounts.AdminAccounts;
 import social.dassie.staff.reports.AdminReportEntity;
 import social.dassie.staff.reports.Reports;
 
-/** Says what was done to an account or a report, by {@code ?done=ACTION&of=account-1}, and offers to undo it. */
+/** Shows what was done to an account or a report, from {@code ?done=ACTION&of=account-1}, and offers to undo it. */
 public final class ActedNotices {
-    /** What undoes an action against an account. */
+    /** The actions that undo actions against an account. */
     private static final Map<String, String> OPPOSITES =
             Map.of("silence", "unsilence", "sensitive", "unsensitive", "disable", "enable", "suspend", "unsuspend");
 
@@ -45,7 +45,7 @@ public final class ActedNotices {
         this.addresses = addresses;
     }
 
-    /** Null when nothing was done, or to nothing that is still there. */
+    /** Returns null if nothing was done, or its target no longer exists. */
     public @Nullable Acted of(Request r) {
         String key = r.params().text("done", "");
         WayBack.Subject subject = WayBack.Subject.of(r.params().text("of", ""));

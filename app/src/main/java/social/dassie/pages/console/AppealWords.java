@@ -4,7 +4,7 @@ import static social.dassie.ground.words.Words.say;
 
 import social.dassie.people.strikes.AppealFilter;
 
-/** The states of appeals, in words. */
+/** The display names of the states of appeals. */
 public final class AppealWords {
     private AppealWords() {}
 

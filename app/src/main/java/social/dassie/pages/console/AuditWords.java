@@ -5,9 +5,9 @@ import static social.dassie.ground.words.Words.say;
 import java.util.List;
 import social.dassie.ground.audit.AuditEntry;
 
-/** The entries of the audit log, in words. */
+/** The display texts of audit log entries. */
 public final class AuditWords {
-    /** The kinds of things that entries are about, as the log names them. */
+    /** The target types of entries, as the log names them. */
     public static final List<String> TARGETS = List.of(
             "account",
             "user_role",
@@ -40,7 +40,7 @@ public final class AuditWords {
 
     private AuditWords() {}
 
-    /** What was done; as the log names it when there are no better words. */
+    /** Returns the display name of the action; the log's own name if there is none. */
     public static String action(String key) {
         return switch (key) {
             case "create" -> say("console.created", "created");
@@ -79,7 +79,7 @@ public final class AuditWords {
         };
     }
 
-    /** The kind of thing; as the log names it when there are no better words. */
+    /** Returns the display name of the target type; the log's own name if there is none. */
     public static String target(String key) {
         return switch (key) {
             case "account" -> say("common.account", "Account");
@@ -114,7 +114,7 @@ public final class AuditWords {
         };
     }
 
-    /** The name of the thing as it was then; jobs are named by their kinds, in words. */
+    /** Returns the name of the target at that time; jobs have the display names of their kinds. */
     public static String label(AuditEntry entry) {
         return entry.targetType().equals("job") ? JobNames.inList(entry.targetLabel()) : entry.targetLabel();
     }

@@ -4,9 +4,9 @@ import static social.dassie.ground.words.Words.say;
 
 import java.util.List;
 
-/** A choice in a form: what is sent, and what is read. */
+/** A choice in a form: the submitted key and the displayed text. */
 public record Choice(String key, String word) {
-    /** Where an account is. */
+    /** Returns the choices of where an account is. */
     public static List<Choice> origins() {
         return List.of(
                 new Choice("", say("console.everywhere", "Everywhere")),

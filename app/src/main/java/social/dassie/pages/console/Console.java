@@ -8,7 +8,7 @@ import social.dassie.ground.http.Routes;
 import social.dassie.ground.platform.Platform;
 import social.dassie.pages.frame.Pages;
 
-/** The frame that all pages of the staff share: what draws a page, and the navigation around it. */
+/** The shared parts of all console pages: rendering and the navigation around them. */
 public final class Console {
     private static final String HOME = "/admin";
 
@@ -16,7 +16,9 @@ public final class Console {
     private final Pages pages;
     private final ConsoleNavigation navigation;
 
-    /** @param waiting counts what waits on a page, quickly: it is asked for each page that is shown */
+    /**
+     * @param waiting counts what is pending on a page; must be fast, because it is called for each page that is shown
+     */
     public Console(Platform platform, Pages pages, Map<ConsolePage, LongSupplier> waiting) {
         this.platform = platform;
         this.pages = pages;
@@ -31,12 +33,12 @@ public final class Console {
         return new Desk(page, navigation, pages);
     }
 
-    /** Where the staff searches in all of it. */
+    /** Returns the desk of the console's search. */
     public Desk atSearch() {
         return new Desk(null, navigation, pages);
     }
 
-    /** The address of all of it, which leads to the first page that the visitor may open. */
+    /** Registers the console's address, which redirects to the first page that the visitor may open. */
     public void register(Routes routes) {
         routes.get(
                 HOME,

@@ -13,42 +13,44 @@ import social.dassie.ground.api.Caller;
 import social.dassie.ground.http.Request;
 
 /**
- * Draws the navigation of the staff's pages: the pages that the visitor's role may open, and how much waits there for a
- * decision.
+ * The navigation of the console: the pages that the visitor's role may open, and the number of pending decisions on
+ * each.
  */
 public final class ConsoleNavigation {
     private final Map<ConsolePage, LongSupplier> waiting;
 
-    /** The links of one visitor, with the token of the forms: what every page of the staff shows. */
+    /** The links for one visitor and the form token, for every console page. */
     public record Menu(String title, List<Group> groups, String formToken) {
-        /** The links of all groups. */
+        /** Returns the links of all groups. */
         public List<Link> links() {
             return groups.stream().flatMap(group -> group.links().stream()).toList();
         }
 
-        /** What waits for a decision behind all links together. */
+        /** Returns the number of pending decisions behind all links combined. */
         public long waiting() {
             return links().stream().mapToLong(Link::waiting).sum();
         }
     }
 
-    /** Links that belong together. */
+    /** A group of links. */
     public record Group(String name, List<Link> links) {}
 
     /**
      * A link to a page.
      *
-     * @param isShown whether it is the page, or one below it
-     * @param waiting what waits there for a decision
+     * @param isShown whether the current page is this one or below it
+     * @param waiting the number of pending decisions there
      */
     public record Link(String name, String address, boolean isShown, long waiting) {}
 
-    /** @param waiting counts what waits on a page, quickly: it is asked for each page that is shown */
+    /**
+     * @param waiting counts what is pending on a page; must be fast, because it is called for each page that is shown
+     */
     ConsoleNavigation(Map<ConsolePage, LongSupplier> waiting) {
         this.waiting = new EnumMap<>(waiting);
     }
 
-    /** The navigation on a page; null for that of the search, to which no link leads. */
+    /** Returns the navigation on a page; null for the search, which has no link. */
     public Menu on(@Nullable ConsolePage shown, Request r) {
         Caller caller = r.caller();
         List<Group> groups = List.of(
@@ -81,7 +83,7 @@ public final class ConsoleNavigation {
                         .toList());
     }
 
-    /** The page that a member of the staff begins at; empty for a caller who is none. */
+    /** Returns the first page of a member of the staff; empty for other callers. */
     static Optional<ConsolePage> first(Caller caller) {
         return Arrays.stream(ConsolePage.values())
                 .filter(page -> page.isFor(caller))

@@ -7,7 +7,7 @@ import social.dassie.ground.api.Access;
 import social.dassie.ground.api.Caller;
 import social.dassie.ground.api.Permission;
 
-/** The pages of the staff that the navigation leads to, in its order: each with its address and who may open it. */
+/** The console pages in the navigation, in its order: each with its address and the permission that it needs. */
 public enum ConsolePage {
     DASHBOARD("/admin/dashboard", Permission.VIEW_DASHBOARD),
     REPORTS("/admin/reports", Permission.MANAGE_REPORTS),
@@ -46,17 +46,17 @@ public enum ConsolePage {
         return path;
     }
 
-    /** The address of a page below this one, {@code /admin/reports/12}. */
+    /** Returns the address of a page below this one, {@code /admin/reports/12}. */
     public String path(Object below) {
         return path + "/" + below;
     }
 
-    /** Who may open the page and send its forms. */
+    /** Returns who may open the page and submit its forms. */
     public Access access() {
         return Access.staffPage(permission, path);
     }
 
-    /** Whoever may open at least one of the pages. */
+    /** Returns the access for everyone who may open at least one of the pages. */
     public static Access anyOf(String home) {
         return Access.staffPage(
                 Arrays.stream(values()).map(page -> page.permission).distinct().toList(), home);
@@ -66,7 +66,7 @@ public enum ConsolePage {
         return caller.may(permission);
     }
 
-    /** The name in the navigation. */
+    /** Returns the name in the navigation. */
     public String title() {
         return switch (this) {
             case DASHBOARD -> say("common.overview", "Overview");

@@ -8,7 +8,7 @@ import social.dassie.ground.http.Route;
 import social.dassie.pages.frame.Pages;
 import social.dassie.pages.frame.View;
 
-/** Where the staff works on one subject: draws its pages, and asks before what cannot be taken back. */
+/** Renders the console pages of one subject, and asks for confirmation of actions that need it. */
 public final class Desk {
     private final @Nullable ConsolePage page;
     private final ConsoleNavigation navigation;
@@ -20,7 +20,7 @@ public final class Desk {
         this.pages = pages;
     }
 
-    /** The navigation as it is on this page. */
+    /** Returns the navigation as shown on this page. */
     public ConsoleNavigation.Menu menu(Request r) {
         return navigation.on(page, r);
     }
@@ -34,9 +34,9 @@ public final class Desk {
     }
 
     /**
-     * The handler of a form that acts after its question was answered with yes.
+     * Returns the handler of a form that acts after it was confirmed.
      *
-     * @param question throws what the act would; null where there is nothing to ask about
+     * @param question throws what the action would; null if there is nothing to confirm
      */
     public Route.Handler asks(Function<Request, @Nullable Question> question, Route.Handler act) {
         return new Confirmed(
@@ -50,7 +50,7 @@ public final class Desk {
                 act);
     }
 
-    /** Null also for a form that is wrong: the act says so beside its fields. */
+    /** Returns null also for an invalid form: the action shows the errors beside its fields. */
     private static @Nullable Question asked(Function<Request, @Nullable Question> question, Request r) {
         try {
             return question.apply(r);

@@ -8,13 +8,13 @@ import social.dassie.ground.api.Percent;
 import social.dassie.ground.http.Request;
 
 /**
- * The sentence that says what was done: a form that worked leads to a page with {@code ?done=KEY}, and with the number
- * of things in {@code n} where there were several.
+ * The message about a completed action: a successful form redirects to a page with {@code ?done=KEY}, and with the
+ * number of items in {@code n} if there were several.
  */
 public final class DoneNotice {
     private DoneNotice() {}
 
-    /** The address of a page that says what was done there. */
+    /** Returns the address of a page that shows what was done there. */
     public static String at(String path, String key) {
         return Percent.with(path, "done", key);
     }
@@ -23,12 +23,12 @@ public final class DoneNotice {
         return Percent.with(at(path, key), "n", Long.toString(number));
     }
 
-    /** Leads the browser there with a GET, so that loading the page again sends no form again. */
+    /** Redirects the browser there with a GET, so that reloading the page does not submit the form again. */
     public static void redirect(Request r, String address) {
         r.redirect(address, 303);
     }
 
-    /** The sentence; null when nothing was done, and when the page shows what went wrong instead. */
+    /** Returns the message; null if nothing was done, and if the page shows an error instead. */
     public static @Nullable String of(Request r, @Nullable String problem) {
         return problem == null ? sentence(r) : null;
     }

@@ -3,9 +3,9 @@ package social.dassie.pages.console;
 import java.util.List;
 
 /**
- * What was done before.
+ * Earlier actions.
  *
  * @param strikes against the account that the page is about
- * @param log by the staff, with what the page shows
+ * @param log of the staff's actions on the subject of the page
  */
 public record History(List<LogLine> strikes, List<LogLine> log) {}

@@ -10,11 +10,11 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import social.dassie.ground.api.Text;
 
-/** The names of the kinds of jobs in words. A kind without a name is one of an older or newer version. */
+/** The display names of the kinds of jobs. A kind without a name belongs to an older or newer version. */
 public final class JobNames {
     private static final String PREFIX = "job.";
 
-    /** The names by kind, for every kind that the server has a handler for. A key is the kind behind "job.". */
+    /** The names by kind, for every kind that the server has a handler for. A key is the kind after "job.". */
     public static final Map<String, Text> ALL = Stream.of(
                     Text.of("job.account.close", "Remove the remains of a deleted account"),
                     Text.of("job.account.empty", "Delete a suspended account's data"),
@@ -101,20 +101,20 @@ public final class JobNames {
 
     private JobNames() {}
 
-    /** The name in the current language; "Unknown job" for a kind that has none. */
+    /** Returns the name in the current language; "Unknown job" for a kind without one. */
     public static String of(String kind) {
         Text name = ALL.get(kind);
         return name == null ? say("console.unknown_job", "Unknown job") : say(name);
     }
 
-    /** Whether the kind, or its name in the current language, has this text in it, in upper or lower case. */
+    /** Returns whether the kind, or its name in the current language, contains this text, ignoring case. */
     public static boolean matches(String kind, String text) {
         String sought = text.toLowerCase(Locale.ROOT);
         return kind.toLowerCase(Locale.ROOT).contains(sought)
                 || of(kind).toLowerCase(Locale.ROOT).contains(sought);
     }
 
-    /** A list of kinds, such as "mail (2), push (1)", with names in the place of the kinds that have one. */
+    /** Replaces the kinds in a list such as "mail (2), push (1)" by their names, if they have one. */
     static String inList(String kinds) {
         return KIND.matcher(kinds)
                 .replaceAll(match ->

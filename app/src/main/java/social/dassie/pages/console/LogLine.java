@@ -22,8 +22,8 @@ import social.dassie.people.strikes.Strike;
  *
  * @param who the account that did it
  * @param note the comment on the action; empty for none
- * @param appeal what became of the appeal of it; null when there is none
- * @param appealPage the staff's page about the appeal; null for a visitor who may not open it
+ * @param appeal the state of its appeal; null if absent
+ * @param appealPage the console page of the appeal; null for a visitor who may not open it
  */
 public record LogLine(
         TimeView time,
@@ -45,7 +45,7 @@ public record LogLine(
                 .toList();
     }
 
-    /** Entries about several kinds of things, which their lines name. */
+    /** Returns lines for entries about several kinds of targets, which the lines name. */
     public static List<LogLine> ofThings(List<AuditEntry> entries, Accounts accounts) {
         List<LogLine> lines = ofLog(entries, accounts);
         return IntStream.range(0, lines.size())
@@ -74,17 +74,20 @@ public record LogLine(
                 .toList();
     }
 
-    /** What a strike did, in the staff's words. */
+    /** Returns the effect of a strike, in the staff's terms. */
     public static String action(Strike strike) {
         return AuditWords.action(strike.action());
     }
 
-    /** The name of a member of the staff, who may be gone. */
+    /** Returns the name of a member of the staff, who may be deleted. */
     public static String name(@Nullable Long accountId, Accounts accounts) {
         return name(accountId, names(Stream.ofNullable(accountId), accounts));
     }
 
-    /** Who did something: a member of the staff, who may be gone, or the operator by the name of the system user. */
+    /**
+     * Returns who did something: a member of the staff, who may be deleted, or the operator by the name of the system
+     * user.
+     */
     public static String name(AuditEntry entry, Map<Long, String> names) {
         return entry.operator() == null
                 ? name(entry.accountId(), names)

@@ -10,9 +10,9 @@ import social.dassie.staff.moderation.ModerationNote;
 import social.dassie.staff.moderation.ModerationNotes;
 
 /**
- * A note of the staff's about an account.
+ * A note of the staff about an account.
  *
- * @param who wrote it
+ * @param who the author
  * @param reportId the report that it was written on; null for none
  * @param mayDelete whether the visitor may delete it
  */
@@ -25,7 +25,7 @@ public record NoteView(
         boolean mayDelete) {
     private static final int MAX_NOTES = 50;
 
-    /** The notes about an account, the newest first, also those on reports. */
+    /** Returns the notes about an account, including those on reports, the newest first. */
     public static List<NoteView> of(long accountId, ModerationNotes notes, Accounts accounts, Caller visitor) {
         List<ModerationNote> found = notes.of(accountId, MAX_NOTES);
         Map<Long, String> names = LogLine.names(found.stream().map(ModerationNote::accountId), accounts);

@@ -3,13 +3,13 @@ package social.dassie.pages.console;
 import social.dassie.ground.api.Percent;
 import social.dassie.ground.http.Request;
 
-/** How much of a list a page of the console shows, and the address under which a search goes on. */
+/** The page sizes of console lists, and the addresses of their further pages. */
 public final class Paging {
     public static final int ON_A_PAGE = 40;
 
     private Paging() {}
 
-    /** The address of a list with these parameters of its search as they are now, for its further pages. */
+    /** Returns the address of a list with the current values of these search parameters, for its further pages. */
     public static String searched(Request r, String path, String... names) {
         String address = path;
         for (String name : names) {

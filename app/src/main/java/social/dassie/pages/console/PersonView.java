@@ -11,11 +11,11 @@ import social.dassie.pages.frame.TimeView;
 import social.dassie.staff.accounts.AdminAccountEntity;
 
 /**
- * An account in the staff's lists.
+ * An account in console lists.
  *
- * @param page address of the staff's page about it
- * @param marks what is special about it: limited, waiting and so on
- * @param reason why a person who waits for approval wants to join; null for none
+ * @param page address of the console page about it
+ * @param marks its special states: limited, pending and so on
+ * @param reason the reason for joining of a person pending approval; null for none
  */
 public record PersonView(
         String id,
@@ -26,7 +26,7 @@ public record PersonView(
         List<Mark> marks,
         TimeView since,
         @Nullable String reason) {
-    /** A word about an account, and the class that gives it its colour. */
+    /** A label of an account, and the CSS class for its colour. */
     public record Mark(String word, String tag) {}
 
     public static PersonView of(AdminAccountEntity person, Addresses addresses) {

@@ -7,14 +7,14 @@ import org.jspecify.annotations.Nullable;
 import social.dassie.people.strikes.WarningPreset;
 
 /**
- * What is asked before the staff does something that cannot be taken back at one press.
+ * The confirmation before the staff does something that cannot be undone with one click.
  *
- * @param title what is about to be done, with the name of whom or what it is done to
+ * @param title the action, with the name of its target
  * @param effects what will happen, and when it becomes final; a sentence each
- * @param button the act in a word
+ * @param button the label of the button
  * @param back the page to return to without doing it
- * @param about the account that it is done to; null for acts on anything else
- * @param message what the account can be told; null where it is told nothing
+ * @param about the account that it is done to; null for other targets
+ * @param message the message to the account; null if it is not notified
  */
 public record Question(
         String title,
@@ -24,18 +24,18 @@ public record Question(
         @Nullable PersonView about,
         @Nullable Message message) {
     /**
-     * What the account can be told about the act.
+     * The message to the account about the action.
      *
-     * @param isLocal whether the account gets a notification and a mail: those of other servers get neither
+     * @param isLocal whether the account gets a notification and an email: remote accounts get neither
      */
     public record Message(boolean isLocal, List<WarningPreset> presets) {}
 
-    /** About something that is deleted, without anything to choose. */
+    /** Confirms a deletion, without any choices. */
     public static Question deletion(String title, String back, String... effects) {
         return new Question(title, List.of(effects), say("console.delete_verb", "Delete"), back, null, null);
     }
 
-    /** About something that is removed but is no loss by itself, such as a block. */
+    /** Confirms the removal of something that is no loss by itself, such as a block. */
     public static Question removal(String title, String back, String... effects) {
         return new Question(title, List.of(effects), say("common.remove", "Remove"), back, null, null);
     }

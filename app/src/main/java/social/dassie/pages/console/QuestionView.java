@@ -7,20 +7,21 @@ import social.dassie.ground.api.Params;
 import social.dassie.ground.http.Request;
 
 /**
- * The page that asks before an act. Its form goes to the address that answered with it, with everything that was sent.
+ * The confirmation page of an action. Its form is submitted to the address that answered with it, with all submitted
+ * values.
  *
  * @param back the page or the row to return to without doing it
- * @param kept what was sent
+ * @param kept the submitted values
  */
 public record QuestionView(ConsoleNavigation.Menu menu, Question question, String back, List<Field> kept)
         implements ConsoleView {
-    /** The fields that the page has itself. */
+    /** The fields that the page provides itself. */
     private static final Set<String> OWN = Set.of("form_token", Confirmed.FIELD);
 
-    /** What is typed on the page, where it has a message. */
+    /** The fields that are filled in on the page, if it has a message. */
     private static final Set<String> TYPED = Set.of("text", "warning_preset_id", "send_email_notification");
 
-    /** A field that is sent again as it is. */
+    /** A field that is submitted again unchanged. */
     public record Field(String name, String value) {}
 
     static QuestionView of(ConsoleNavigation.Menu menu, Question question, Request r) {

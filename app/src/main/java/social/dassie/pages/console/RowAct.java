@@ -9,10 +9,10 @@ import social.dassie.staff.accounts.AdminAccountEntity;
 /**
  * A button in the row of a list.
  *
- * @param key the letter that presses it while the row has the focus
- * @param word what it says
- * @param action the address that it sends its form to
- * @param type of an action against an account, as in the API; null for other acts
+ * @param key the keyboard shortcut while the row has the focus
+ * @param word its label
+ * @param action the address that receives its form
+ * @param type of an action against an account, as in the API; null for other actions
  */
 public record RowAct(
         char key, String word, String action, @Nullable String type) {
@@ -20,7 +20,7 @@ public record RowAct(
         return new RowAct(key, word, action, null);
     }
 
-    /** Approve or reject an account that waits for approval; the others can be limited and suspended. */
+    /** Returns approve and reject for a pending account; limit and suspend for others. */
     public static List<RowAct> about(AdminAccountEntity person, String actions) {
         String page = ConsolePage.ACCOUNTS.path(person.id());
         if (isPending(person)) {
@@ -37,7 +37,7 @@ public record RowAct(
                         : new RowAct('s', say("console.suspend", "Suspend"), actions, "suspend"));
     }
 
-    /** Whether an account of this server waits for approval. */
+    /** Returns whether a local account is pending approval. */
     public static boolean isPending(AdminAccountEntity person) {
         return person.domain() == null && !person.approved() && !person.email().isEmpty();
     }

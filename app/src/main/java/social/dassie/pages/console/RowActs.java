@@ -7,19 +7,19 @@ import java.util.function.Function;
 import social.dassie.ground.http.Request;
 
 /**
- * The acts in one row of a list. They work as a form without scripts; with them, also by single letters while the row has
- * the focus.
+ * The buttons in one row of a list. They work as a form without scripts; with them, also by single keys while the row
+ * has the focus.
  *
  * @param row names the row in its list
- * @param name of what the row is about, for those who hear the buttons one by one
+ * @param name of the row's subject, for those who hear the buttons one by one
  * @param back the list as it is shown
- * @param next the row that gets the focus after an act; empty for none
+ * @param next the row that gets the focus after an action; empty for none
  */
 public record RowActs(String row, String name, String back, String next, String formToken, List<RowAct> acts) {
     /**
-     * The acts of each row, by the row.
+     * Returns the buttons of each row, by the row.
      *
-     * @param acts of a row; empty for what the visitor may not act on
+     * @param acts of a row; empty if the visitor may not act on it
      */
     public static <T> Map<String, RowActs> of(
             Request r,

@@ -9,11 +9,11 @@ import social.dassie.pages.frame.FieldProblem;
 import social.dassie.pages.frame.FormHandler;
 
 /**
- * The handler of a form that says what is wrong beside its fields.
+ * The handler of a form that shows errors beside its fields.
  *
- * @param act performs the action, and returns the address of the page that says what was done; null when it answered
- * @param again shows the form again, with what was typed and with what was refused (422); every other error has its own
- *     page
+ * @param act performs the action, and returns the address of the page that shows what was done; null if it already
+ *     answered
+ * @param again shows the form again, with the typed values and the errors (422); every other error has its own page
  */
 public record StaffForm(Function<Request, @Nullable String> act, BiConsumer<Request, FieldProblem> again)
         implements Route.Handler {

@@ -3,13 +3,13 @@ package social.dassie.pages.console;
 import org.jspecify.annotations.Nullable;
 import social.dassie.pages.frame.FieldProblem;
 
-/** The values of a page of the staff with forms that name the wrong field. */
+/** The values of a console page with forms that show errors beside their fields. */
 public interface UpkeepView extends ConsoleView {
-    /** What was refused; null for nothing. */
+    /** Returns the errors; null for none. */
     @Nullable
     FieldProblem wrong();
 
-    /** The sentence for this field; null when nothing is wrong with it. The empty name is that of the form itself. */
+    /** Returns the error of this field; null if there is none. The empty name is that of the form itself. */
     default @Nullable String wrongWith(String field) {
         return FieldProblem.at(wrong(), field);
     }

@@ -8,24 +8,25 @@ import social.dassie.ground.api.Percent;
 import social.dassie.ground.http.Request;
 
 /**
- * Where a form leads after its act: back to the page or the list of the console on which it was pressed, and there to the
- * next row.
+ * The destination after a form's action: the console page or list on which it was submitted, at the next row.
  *
  * @param path path and query of that page
- * @param row the row that the form stands in; empty where there are no rows
- * @param next the row that is next in the list; empty for none
+ * @param row the row of the form; empty if there are no rows
+ * @param next the next row in the list; empty for none
  */
 public record WayBack(String path, String row, String next) {
-    /** Pages of the console alone: no dots or percent signs that a browser reads as a way up. */
+    /** Console pages only: no dots or percent signs that a browser interprets as a parent directory. */
     private static final Pattern PLACE =
             Pattern.compile("/admin(/[A-Za-z0-9_~-][A-Za-z0-9_.~-]*)*(\\?[!-~&&[^#\"<>\\\\]]*)?");
 
     private static final Pattern ROW = Pattern.compile("[A-Za-z0-9_.:-]{1,260}");
 
-    /** What says on a page what was done before. */
+    /** The parameters with which a page shows what was done before. */
     private static final Pattern NOTICE = Pattern.compile("(done|n|of|undo)=.*");
 
-    /** What the form says; {@code otherwise} where it says nothing, and where it names anything but a page of the console. */
+    /**
+     * Returns the destination named by the form; {@code otherwise} if it names none, or anything but a console page.
+     */
     static WayBack of(Request r, String otherwise) {
         String path = r.params().text("back", "");
         return PLACE.matcher(path).matches()
@@ -33,7 +34,7 @@ public record WayBack(String path, String row, String next) {
                 : new WayBack(otherwise, "", "");
     }
 
-    /** The page that is asked for now, without what was done before; empty for a form that is shown again. */
+    /** Returns the current page, without the parameters of earlier actions; empty for a form that is shown again. */
     public static String here(Request r) {
         if (!r.method().equals("GET")) {
             return "";
@@ -49,43 +50,43 @@ public record WayBack(String path, String row, String next) {
         return target.substring(0, at) + (query.isEmpty() ? "" : "?" + query);
     }
 
-    /** Leads back, to a notice that says what was done to what. */
+    /** Redirects back, to a notice that says what was done to what. */
     public static void done(Request r, String otherwise, String key, Subject subject) {
         done(r, otherwise, key, subject, true);
     }
 
-    /** @param isUndoable whether the opposite act would restore what was before */
+    /** @param isUndoable whether the opposite action would restore the previous state */
     public static void done(Request r, String otherwise, String key, Subject subject, boolean isUndoable) {
         WayBack way = of(r, otherwise);
         String address = Percent.with(DoneNotice.at(way.path, key), "of", subject.key());
         DoneNotice.redirect(r, fragment(isUndoable ? address : Percent.with(address, "undo", "no"), way.next));
     }
 
-    /** Leads back, where the thing itself shows what was done. */
+    /** Redirects back, where the changed thing itself shows what was done. */
     public static void changed(Request r, String otherwise) {
         WayBack way = of(r, otherwise);
         DoneNotice.redirect(r, fragment(way.path, way.next));
     }
 
-    /** Leads back, to a notice that counts what was done. */
+    /** Redirects back, to a notice with the number of items. */
     public static void done(Request r, String otherwise, String key, int count) {
         WayBack way = of(r, otherwise);
         DoneNotice.redirect(r, fragment(DoneNotice.at(way.path, key, count), way.next));
     }
 
-    /** Leads back, to a notice whose sentence needs no name. */
+    /** Redirects back, to a notice that names nothing. */
     public static void done(Request r, String otherwise, String key) {
         WayBack way = of(r, otherwise);
         DoneNotice.redirect(r, fragment(DoneNotice.at(way.path, key), way.next));
     }
 
-    /** Back without doing it. */
+    /** Returns the destination if the action is cancelled. */
     String cancelled() {
         return fragment(path, row);
     }
 
     /**
-     * The thing that something was done to.
+     * The target of an action.
      *
      * @param type {@code account} or {@code report}
      */
@@ -94,7 +95,7 @@ public record WayBack(String path, String row, String next) {
             return type + "-" + id;
         }
 
-        /** Null for a text that names none. */
+        /** Returns null for a text that names none. */
         static @Nullable Subject of(String key) {
             int at = key.indexOf('-');
             return key.matches("(account|report)-[0-9]{1,18}")

@@ -1,7 +1,4 @@
-/**
- * The pages of the staff at {@code /admin}. What they show and do is what the admin API shows and does: they call the
- * same rules.
- */
+/** The console at {@code /admin}. Its pages show and do the same as the admin API: they call the same rules. */
 @NullMarked
 package social.dassie.pages.console;
 

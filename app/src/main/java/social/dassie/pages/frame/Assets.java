@@ -16,33 +16,33 @@ import social.dassie.ground.api.Secrets;
 import social.dassie.ground.http.ShippedFile;
 
 /**
- * The stylesheets and scripts, which the build bundles from {@code app/src/main/client}. Pages name them with a hash of
- * their content, and they name each other by names that contain one, so that browsers may store them for ever.
+ * The stylesheets and scripts, which the build bundles from {@code app/src/main/client}. Pages address them with a hash
+ * of their content, and they refer to each other by names that contain one, so that browsers may cache them forever.
  */
 public final class Assets {
     public static final String PATH = "/assets/";
 
     private static final Pattern NAME = Pattern.compile("[A-Za-z0-9_-]{1,80}\\.(css|js)");
 
-    /** How a script begins that imports another one, as the bundler writes it. */
+    /** The beginning of a script that imports another one, as the bundler writes it. */
     private static final Pattern IMPORT =
             Pattern.compile("\\bimport\\s*(?:[^\"();]*\\bfrom\\s*)?\"\\./([A-Za-z0-9_-]{1,80}\\.js)\"");
 
-    /** How a script fetches another one later, whose name begins with that of its source. */
+    /** A dynamic import, whose file name begins with that of its source. */
     private static final Pattern LATER = Pattern.compile("\\bimport\\(\"\\./(([A-Za-z]+)-[A-Z0-9]{8}\\.js)\"\\)");
 
-    /** A file, the hash of its content, and the addresses of those that it imports at once, and later by name. */
+    /** A file, the hash of its content, and the addresses of its static imports, and of its dynamic imports by name. */
     private record Asset(ShippedFile file, String hash, List<String> imports, Map<String, String> later) {}
 
-    /** The files of the program do not change while it runs. */
+    /** The program's files do not change while it runs. */
     private static final Map<String, Asset> READ = new ConcurrentHashMap<>();
 
-    /** A file; empty when there is none of this name. */
+    /** Returns a file; empty if there is none with this name. */
     public Optional<ShippedFile> find(String name) {
         return Optional.ofNullable(asset(name)).map(Asset::file);
     }
 
-    /** The address of a file of the program, which changes with its content. */
+    /** Returns the address of one of the program's files, which changes with its content. */
     String address(String name) {
         Asset asset = asset(name);
         if (asset == null) {
@@ -52,15 +52,15 @@ public final class Assets {
     }
 
     /**
-     * The address of the script that runs first: of the only one that this script imports, whose name changes with its content, so
-     * that the page asks for one file and not for two.
+     * Returns the address of the script that runs first: the only one that this script imports, whose name changes with
+     * its content, so that the page loads one file and not two.
      */
     String entry(String name) {
         Asset asset = asset(name);
         return asset != null && asset.imports().size() == 1 ? asset.imports().get(0) : address(name);
     }
 
-    /** The address of a file that the first script fetches later, by the name of its source. */
+    /** Returns the address of a file that the first script loads later, by the name of its source. */
     String later(String entry, String name) {
         Asset script = asset(entry(entry).substring(PATH.length()));
         String address = script == null ? null : script.later().get(name);

@@ -4,10 +4,10 @@ import social.dassie.ground.settings.Addresses;
 import social.dassie.people.accounts.AccountEntity;
 
 /**
- * The author of a post, as a page shows them.
+ * The author of a post, as shown on a page.
  *
  * @param name plain text, for titles and previews
- * @param nameHtml the name with its emoji as pictures; safe HTML
+ * @param nameHtml the name with its emoji as images; safe HTML
  */
 public record AuthorView(String name, String nameHtml, String handle, String url, String avatar, Face face) {
     public static AuthorView of(AccountEntity account, Addresses addresses) {
@@ -21,7 +21,10 @@ public record AuthorView(String name, String nameHtml, String handle, String url
                 Face.of(account));
     }
 
-    /** The complete handle, {@code @alice@this.domain}, because readers may have their accounts on other servers. */
+    /**
+     * Returns the complete handle, {@code @alice@this.domain}, because readers may have their accounts on other
+     * servers.
+     */
     private static String handle(String acct, String domain) {
         return "@" + acct + (acct.indexOf('@') < 0 ? "@" + domain : "");
     }

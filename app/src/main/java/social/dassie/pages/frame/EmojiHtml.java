@@ -14,8 +14,8 @@ import social.dassie.ground.text.Shortcodes;
 import social.dassie.media.emojis.EmojiEntity;
 
 /**
- * Converts texts to HTML in which custom emoji are pictures. Only emoji whose files this server stores are shown,
- * because a page loads nothing from other servers. Animated emoji are shown as still pictures.
+ * Converts texts to HTML in which custom emoji are images. Only emoji whose files this server stores are shown, because
+ * a page loads nothing from other servers. Animated emoji are shown as still images.
  */
 public final class EmojiHtml {
     /** Elements in which {@code :name:} is literal text, or part of an address. */

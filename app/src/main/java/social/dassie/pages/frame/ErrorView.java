@@ -7,14 +7,16 @@ import org.jspecify.annotations.Nullable;
 /**
  * The error page.
  *
- * @param request the id of the request, under which the log has it; null where there is none
+ * @param request the id of the request in the log; null if absent
  */
 public record ErrorView(
         int status,
         String heading,
         String sentence,
         @Nullable String request) implements View {
-    /** The page for a status. Who finds nothing has nothing to ask about, and needs no id. */
+    /**
+     * Returns the page for a status. A page that was not found needs no request id, because there is nothing to report.
+     */
     static ErrorView of(int status, String message, @Nullable String request) {
         ErrorView view = of(status, message);
         boolean isMissing = status == 404 || status == 410;

@@ -7,12 +7,12 @@ import org.jspecify.annotations.Nullable;
 import social.dassie.people.accounts.AccountEntity;
 
 /**
- * The picture of an account, or what stands for it where there is none: a letter of its name on a colour of its own, as in the
- * client ({@code ui/letter.ts}).
+ * The avatar of an account, or its replacement: a letter of its name on a colour of its own, as in the client
+ * ({@code ui/letter.ts}).
  *
  * @param picture the address, null for none
  * @param letter the first letter or digit of the name, {@code ?} for a name without one
- * @param colour the number of one of the colours {@code --face-0} to {@code --face-11}; the same for the same address
+ * @param colour the number of one of the colours {@code --face-0} to {@code --face-11}; the same for the same handle
  */
 public record Face(@Nullable String picture, String letter, int colour) {
     private static final int COLOURS = 12;
@@ -28,7 +28,7 @@ public record Face(@Nullable String picture, String letter, int colour) {
     }
 
     /**
-     * That of an account of this server.
+     * Returns the avatar of a local account.
      *
      * @param picture the address, null for none
      */
@@ -36,7 +36,7 @@ public record Face(@Nullable String picture, String letter, int colour) {
         return new Face(picture, letter(displayName, username), colour(username));
     }
 
-    /** Custom emoji are no letters. */
+    /** Ignores custom emoji. */
     private static String letter(String displayName, String username) {
         Matcher ofName = LETTER.matcher(EMOJI.matcher(displayName).replaceAll(""));
         Matcher ofUsername = LETTER.matcher(username);
@@ -44,7 +44,7 @@ public record Face(@Nullable String picture, String letter, int colour) {
         return letter.toUpperCase(Locale.ROOT);
     }
 
-    /** FNV-1a of 32 bits over the code points of the address, without its lowest byte. */
+    /** FNV-1a of 32 bits over the code points of the handle, without its lowest byte. */
     private static int colour(String acct) {
         int sum =
                 acct.toLowerCase(Locale.ROOT).codePoints().reduce(0x811c9dc5, (before, c) -> (before ^ c) * 0x01000193);

@@ -8,19 +8,22 @@ import social.dassie.ground.api.Problem;
 import social.dassie.ground.words.Words;
 
 /**
- * What is wrong with a form.
+ * The errors of a form.
  *
- * @param status of the answer
- * @param byField a sentence for each field by its id; what is about none has the empty id
- * @param sentence all of it
+ * @param status of the response
+ * @param byField a sentence for each field by its id; errors of no field have the empty id
+ * @param sentence all of them
  */
 public record FieldProblem(int status, Map<String, String> byField, String sentence) {
-    /** One field, or the form as a whole for an empty id. */
+    /** Creates an error of one field, or of the form as a whole for an empty id. */
     public FieldProblem(int status, String field, String sentence) {
         this(status, Map.of(field, sentence), sentence);
     }
 
-    /** Runs one step of a form's work. Null when it succeeds; an error that the user cannot mend there has its own page. */
+    /**
+     * Runs one step of a form's action. Returns null if it succeeds; an error that the user cannot correct there has
+     * its own page.
+     */
     public static @Nullable FieldProblem of(String field, Runnable step) {
         try {
             step.run();
@@ -33,12 +36,12 @@ public record FieldProblem(int status, Map<String, String> byField, String sente
         }
     }
 
-    /** The problem of a field whose value was refused. */
+    /** Returns the error of a field whose value was refused. */
     public static FieldProblem refused(String field, ApiException refusal) {
         return new FieldProblem(refusal.status(), field, FormHandler.sentence(refusal));
     }
 
-    /** The problems of the fields that an error is about. */
+    /** Returns the errors of the fields that an exception is about. */
     public static FieldProblem of(ApiException refusal) {
         String all = FormHandler.sentence(refusal);
         if (refusal.problems().isEmpty()) {
@@ -52,7 +55,7 @@ public record FieldProblem(int status, Map<String, String> byField, String sente
         return new FieldProblem(refusal.status(), byField, all);
     }
 
-    /** As above, but only an answer of this status is mended in the form: every other error has its own page. */
+    /** As above, but the form handles only this status: every other error has its own page. */
     public static @Nullable FieldProblem of(String field, Runnable step, int status) {
         try {
             step.run();
@@ -65,7 +68,7 @@ public record FieldProblem(int status, Map<String, String> byField, String sente
         }
     }
 
-    /** The sentence for this field; null when the problem is another field's, or there is none. */
+    /** Returns the sentence for this field; null if the error is another field's, or there is none. */
     public static @Nullable String at(@Nullable FieldProblem problem, String field) {
         return problem == null ? null : problem.byField().get(field);
     }

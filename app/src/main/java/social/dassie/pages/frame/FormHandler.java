@@ -18,10 +18,10 @@ import social.dassie.ground.words.Words;
  * has its own page
  */
 public record FormHandler(Consumer<Request> act, BiConsumer<Request, @Nullable String> again) implements Route.Handler {
-    /** What ends a sentence. */
+    /** The characters that end a sentence. */
     private static final String ENDS = ".!?\u3002\u061f";
 
-    /** A handler that redirects to another page after the action. */
+    /** Returns a handler that redirects to another page after the action. */
     public static FormHandler goingTo(
             Function<Request, String> next, Consumer<Request> act, BiConsumer<Request, @Nullable String> again) {
         return new FormHandler(
@@ -37,7 +37,7 @@ public record FormHandler(Consumer<Request> act, BiConsumer<Request, @Nullable S
         orAgain(() -> act.accept(r), e -> again.accept(r, sentence(e)));
     }
 
-    /** Performs an action; where its values are refused (422), the form is shown again. */
+    /** Performs an action; shows the form again if its values are refused (422). */
     public static void orAgain(Runnable act, Consumer<ApiException> again) {
         try {
             act.run();
@@ -49,12 +49,12 @@ public record FormHandler(Consumer<Request> act, BiConsumer<Request, @Nullable S
         }
     }
 
-    /** The text of an error as a sentence in the reader's language. */
+    /** Returns the text of an error as a sentence in the reader's language. */
     public static String sentence(ApiException refused) {
         return ended(Words.reason(refused));
     }
 
-    /** A text with a stop at its end. */
+    /** Returns a text with a full stop at its end. */
     public static String ended(String text) {
         return text.isEmpty() || ENDS.indexOf(text.charAt(text.length() - 1)) >= 0 ? text : text + stop();
     }

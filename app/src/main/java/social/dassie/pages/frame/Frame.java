@@ -7,13 +7,13 @@ import org.jspecify.annotations.Nullable;
  * The parts that every page shares.
  *
  * @param siteName the instance's name
- * @param language the language of the page's words, a code of ISO 639-1
+ * @param language the language of the page, a code of ISO 639-1
  * @param zone the time zone that the reader chose, {@code Europe/Berlin}; null for that of the browser
  * @param theme the colours that the reader chose, {@code light} or {@code dark}; null for those of the system
  * @param stylesheet address of the stylesheet, which changes with its content
  * @param scripts addresses of the page's scripts; mostly none
  * @param client the members' client, null for a page that it does not take over
- * @param navigation that of members, null for a page that stands alone
+ * @param navigation that of members, null for a page without it
  * @param username the signed-in user, null for no user
  * @param hasTerms whether there are terms of service to link to
  * @param version the version of Dassie
@@ -33,13 +33,14 @@ public record Frame(
     /**
      * The members' client.
      *
-     * @param script where it is
-     * @param rest where the script of what home does not need at first is; null for home, which fetches it later
-     * @param words where the words of the page's language are, null for English
-     * @param isAlone whether the page holds nothing but the client
-     * @param formToken with which it asks for its token
-     * @param member who is signed in
-     * @param answers what it would ask the API for first, as JSON that may stand in a script element
+     * @param script its address
+     * @param rest the address of the script with everything that home does not need at first; null for home, which
+     *     loads it later
+     * @param words the address of the translations of the page's language, null for English
+     * @param isAlone whether the page contains only the client
+     * @param formToken with which it requests its token
+     * @param member the signed-in user
+     * @param answers the responses to its first API requests, as JSON that may be embedded in a script element
      */
     public record Client(
             String script,
@@ -52,10 +53,10 @@ public record Frame(
             String answers) {}
 
     /**
-     * The navigation of members, which is that of the client.
+     * The navigation of members, which is the same as the client's.
      *
-     * @param stylesheet that of pages within it, in place of the other one
-     * @param looks the script that shows what the reader chose in this browser before anything is drawn
+     * @param stylesheet that of pages within it, replacing the other one
+     * @param looks the script that applies the reader's choices in this browser before anything is rendered
      */
     public record Navigation(String stylesheet, String looks, Member member) {}
 }

@@ -8,7 +8,7 @@ import social.dassie.ground.words.Words;
  *
  * @param action the address that receives the form
  * @param token the token in the link, empty on the page that requests a link
- * @param field the input field: {@code email}, {@code password}, or nothing
+ * @param field the input field: {@code email}, {@code password}, or none
  * @param minPasswordCharacters the minimum length of a password that is entered
  */
 public record LinkFormView(
@@ -22,7 +22,7 @@ public record LinkFormView(
         String button,
         @Nullable String problem)
         implements View {
-    /** The page that requests a link; it needs only an email address. */
+    /** Returns the page that requests a link; it needs only an email address. */
     public static LinkFormView toAsk(String heading, String sentence, String action, String formToken) {
         return new LinkFormView(
                 heading,

@@ -4,7 +4,7 @@ import java.net.URI;
 import java.util.Locale;
 import java.util.regex.Pattern;
 
-/** Recognises addresses that lead back to the machine that looks them up, so that they do not work for any other machine. */
+/** Recognises addresses that resolve to the machine itself, so that they do not work for any other machine. */
 public final class Loopback {
     private static final Pattern LOOPBACK =
             Pattern.compile("localhost|.+\\.localhost|127(\\.[0-9]{1,3}){3}|\\[::1]|0\\.0\\.0\\.0");

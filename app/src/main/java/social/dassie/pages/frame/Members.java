@@ -10,7 +10,7 @@ import social.dassie.people.accounts.AccountEntity;
 import social.dassie.people.accounts.Accounts;
 import social.dassie.reading.timelines.FeedAccess;
 
-/** What the navigation shows of the user who is signed in. */
+/** Loads what the navigation shows of the signed-in user. */
 public final class Members {
     private final Accounts accounts;
     private final FeedAccess feeds;

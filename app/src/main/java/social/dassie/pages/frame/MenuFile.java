@@ -6,11 +6,11 @@ import java.io.UncheckedIOException;
 import java.util.Objects;
 import social.dassie.ground.api.Json;
 
-/** A file of {@code app/src/main/resources/menus}, which the pages of the server and the client are both drawn from. */
+/** A file of {@code app/src/main/resources/menus}, from which both the server's pages and the client are rendered. */
 public final class MenuFile {
     private MenuFile() {}
 
-    /** Its content; it is part of the program. */
+    /** Returns its content; it is part of the program. */
     public static <T> T read(String name, Class<T> type) {
         try (InputStream file = Objects.requireNonNull(MenuFile.class.getResourceAsStream("/menus/" + name), name)) {
             return Json.MAPPER.readValue(file, type);

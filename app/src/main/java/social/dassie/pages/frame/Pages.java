@@ -28,7 +28,7 @@ import social.dassie.staff.instance.texts.InstanceTexts;
 public final class Pages implements ErrorPage {
     private static final Logger LOG = LoggerFactory.getLogger(Pages.class);
 
-    /** How long a cache may show what was changed or deleted meanwhile. */
+    /** How long a cache may show content that was changed or deleted meanwhile. */
     private static final int PUBLIC_SECONDS = 15;
 
     private final TemplateEngine engine = TemplateEngine.createPrecompiled(ContentType.Html);
@@ -39,7 +39,7 @@ public final class Pages implements ErrorPage {
     private final Addresses addresses;
     private final EarlyAnswers early;
 
-    /** @param early what the client would ask for first; complete when the server answers requests */
+    /** @param early the responses to the client's first requests; complete when the server answers requests */
     public Pages(Platform platform, InstanceTexts texts, Members members, EarlyAnswers early) {
         this.settings = platform.settings();
         this.texts = texts;
@@ -60,12 +60,12 @@ public final class Pages implements ErrorPage {
         return addresses.domain();
     }
 
-    /** The complete handle of the signed-in user, {@code @alice@dassie.example}. */
+    /** Returns the complete handle of the signed-in user, {@code @alice@dassie.example}. */
     public String handle(Request r) {
         return "@" + r.browser().username() + "@" + domain();
     }
 
-    /** Answers with the page of a view, whose template has the view's name. */
+    /** Renders the page of a view, whose template has the view's name. */
     public void show(Request r, int status, View view) {
         String username = r.browser().username();
         String theme = r.browser().theme();
@@ -84,8 +84,8 @@ public final class Pages implements ErrorPage {
     }
 
     /**
-     * Answers with a page of what everyone may see. Without any cookie it is the same for all, so that a cache in front answers
-     * the many who follow one link.
+     * Renders a page that everyone may see. Without any cookie it is the same for all, so that a cache in front can
+     * serve the many who follow one link.
      */
     public void showPublic(Request r, View view) {
         if (r.header("Cookie") != null || !VisitorSettings.areOpen(settings.get())) {
@@ -95,12 +95,12 @@ public final class Pages implements ErrorPage {
         }
     }
 
-    /** Answers 422 when the page shows an error in its form, else 200. */
+    /** Responds with 422 if the page shows an error in its form, else with 200. */
     public void show(Request r, View view) {
         show(r, view.problem() == null ? 200 : 422, view);
     }
 
-    /** Answers with a page that is the same for all visitors: no cookie is read. */
+    /** Renders a page that is the same for all visitors: no cookie is read. */
     public void showToAnybody(Request r, int status, View view) {
         r.html()
                 .own(
@@ -109,12 +109,12 @@ public final class Pages implements ErrorPage {
                         !view.scripts().isEmpty());
     }
 
-    /** Answers with the page of a browser that was signed out, whose script gives back what the client was given elsewhere. */
+    /** Renders the page of a browser that was signed out, whose script revokes the client's tokens on other servers. */
     public void showLeaving(Request r, View view) {
         r.html().leaving(draw(view, frame(view, null, r.browser().theme())));
     }
 
-    /** Answers with a page for frames in other sites, where no user is signed in. */
+    /** Renders a page for frames in other sites, where no user is signed in. */
     public void showFramed(Request r, View view) {
         r.html().framed(draw(view, frame(view, null, null)));
     }

@@ -8,11 +8,11 @@ import social.dassie.ground.api.Dates;
 import social.dassie.ground.words.ShownTimes;
 
 /**
- * A time in the reader's language and time zone. Where the account has chosen no zone, it is in UTC, and the pages' script
- * shows it in the browser's zone.
+ * A time in the reader's language and time zone. If the account has not chosen a zone, it is in UTC, and the pages'
+ * script shows it in the browser's zone.
  *
- * @param exact as in the API; for a day the day alone
- * @param shown for people
+ * @param exact as in the API; only the date for a day
+ * @param shown the displayed text
  */
 public record TimeView(String exact, String shown) {
     public static TimeView of(String apiTime) {
@@ -23,17 +23,19 @@ public record TimeView(String exact, String shown) {
         return new TimeView(Dates.format(epochMs), ShownTimes.minute(epochMs));
     }
 
-    /** Null for no time. */
+    /** Returns null for no time. */
     public static @Nullable TimeView orNull(@Nullable String apiTime) {
         return apiTime == null ? null : of(apiTime);
     }
 
-    /** Null for no time. */
+    /** Returns null for no time. */
     public static @Nullable TimeView orNull(@Nullable Long epochMs) {
         return epochMs == null ? null : of(epochMs);
     }
 
-    /** The day of which this is the midnight in UTC, as entities have days. It is the same in every zone. */
+    /**
+     * Returns the day that begins at this midnight in UTC, the form of days in entities. It is the same in every zone.
+     */
     public static TimeView day(String midnight) {
         LocalDate day = LocalDate.ofInstant(Instant.parse(midnight), ZoneOffset.UTC);
         return new TimeView(day.toString(), ShownTimes.day(day));

@@ -7,7 +7,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The navigation around one's own pages, in the order in which it is shown. The client draws the same file,
+ * The navigation around a member's own pages, in display order. The client renders the same file,
  * {@code menus/ways.json}.
  *
  * @param main at the side of wide screens
@@ -18,7 +18,7 @@ public record Ways(List<Way> main, List<String> thumbs, List<Way> own) {
     /** The navigation of every member. */
     public static final Ways ALL = MenuFile.read("ways.json", Ways.class);
 
-    /** The strokes of the icons by name, on a grid of 24; the client's are the same. */
+    /** The strokes of the icons by name, on a grid of 24; the client uses the same. */
     private static final Map<?, ?> ICONS = MenuFile.read("icons.json", Map.class);
 
     /**
@@ -26,8 +26,8 @@ public record Ways(List<Way> main, List<String> thumbs, List<Way> own) {
      *
      * @param key of its name in the catalogue
      * @param name in English
-     * @param when on what it depends: {@code live}, {@code wide}, {@code requests} or {@code staff}; null for nothing
-     * @param on {@code phone} or {@code desk}, where the rest has no room or no need for it; null for both
+     * @param when its condition: {@code live}, {@code wide}, {@code requests} or {@code staff}; null for none
+     * @param on {@code phone} or {@code desk}, if the other has no space or no need for it; null for both
      * @param apart whether a line is drawn before it
      */
     public record Way(
@@ -38,18 +38,18 @@ public record Ways(List<Way> main, List<String> thumbs, List<Way> own) {
             @Nullable String when,
             @Nullable String on,
             boolean apart) {
-        /** Whether it is for screens that are wide enough only. */
+        /** Returns whether it is only for sufficiently wide screens. */
         public boolean isOfWide() {
             return "wide".equals(when);
         }
     }
 
-    /** Those at the side that a member sees. */
+    /** Returns the links at the side that a member sees. */
     public Stream<Way> main(Member member) {
         return main.stream().flatMap(way -> of(way, member).stream());
     }
 
-    /** Those of the menu that a member sees on a phone, or on other screens. */
+    /** Returns the links of the menu that a member sees on a phone, or on other screens. */
     public Stream<Way> own(Member member, boolean onPhone) {
         String there = onPhone ? "phone" : "desk";
         return own.stream()
@@ -57,7 +57,7 @@ public record Ways(List<Way> main, List<String> thumbs, List<Way> own) {
                 .flatMap(way -> of(way, member).stream());
     }
 
-    /** What is drawn of an icon (the attribute {@code d} of an SVG path). */
+    /** Returns the outline of an icon (the attribute {@code d} of an SVG path). */
     public static String icon(String name) {
         return String.valueOf(ICONS.get(name));
     }

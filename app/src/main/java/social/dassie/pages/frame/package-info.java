@@ -1,4 +1,4 @@
-/** What all pages share: how a view becomes a page, its files, forms, names and times. */
+/** The shared parts of all pages: the rendering of views, files, forms, names and times. */
 @NullMarked
 package social.dassie.pages.frame;
 

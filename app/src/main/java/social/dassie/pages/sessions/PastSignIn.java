@@ -3,10 +3,10 @@ package social.dassie.pages.sessions;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How a user signed in, or tried to.
+ * A sign-in or an attempt of a user.
  *
  * @param way as {@link social.dassie.pages.signin.SignInWay#key}
- * @param userAgent the beginning of what the browser said of itself
+ * @param userAgent the beginning of the browser's User-Agent
  */
 record PastSignIn(
         long at,

@@ -8,7 +8,7 @@ import social.dassie.people.emails.EmailFeature;
 import social.dassie.people.oauth.AuthorisedApps;
 import social.dassie.people.users.Users;
 
-/** Puts this package together: the log of sign-ins, which signing in writes, and the page about both. */
+/** Builds this package: the log of sign-ins, which signing in writes, and the page about sessions and sign-ins. */
 public final class SessionFeature {
     private final Platform platform;
     private final BrowserSessions sessions;

@@ -37,7 +37,7 @@ public final class SessionPageRoutes {
         routes.get(PAST, OWN, this::showPast);
     }
 
-    /** Ends one session; another user's counts as one that ended before. */
+    /** Ends one session; another user's is treated as already ended. */
     private void end(Request r) {
         sessions.close(r.caller().accountId(), r.params().text("session", ""));
         r.redirect(PAGE + "?done=ended");

@@ -49,7 +49,7 @@ public record SessionsView(
                     ScopeWords.of(app.scopeNames()));
         }
 
-        /** The website, if a link to it is one of the web. */
+        /** Returns the website, if it is a web address. */
         public @Nullable String link() {
             return website != null && (website.startsWith("https://") || website.startsWith("http://"))
                     ? website

@@ -20,8 +20,8 @@ interface SignInDao {
             @Nullable String browserHash);
 
     /**
-     * Deletes all but the newest of an account that succeeded, or of those that failed; null stands for the attempts for
-     * unknown addresses.
+     * Deletes all but the newest successful or failed sign-ins of an account; null stands for the attempts for unknown
+     * addresses.
      */
     @SqlUpdate("""
             delete from sign_ins where account_id is :accountId and succeeded = :succeeded and id not in (

@@ -14,14 +14,14 @@ import social.dassie.people.users.User;
 import social.dassie.people.users.Users;
 
 /**
- * How users signed in, or tried to: at most a hundred of either for each, for sixty days, for their own eyes. What strangers try
- * does not push out the owner's sign-ins, so that a browser stays known. Whoever signs in with a
- * browser that was not seen before gets a mail about it.
+ * The sign-ins and failed attempts of users: at most a hundred of either per user, for sixty days, visible only to the
+ * user. Failed attempts do not displace the owner's sign-ins, so that a browser stays known. A sign-in with a new
+ * browser sends the user an email.
  */
 public final class SignInLog {
     static final int MAX = 100;
     static final Duration KEPT = Duration.ofDays(60);
-    /** The cookie by which a browser is known again. It opens nothing. */
+    /** The cookie that identifies a browser. It grants no access. */
     private static final String BROWSER = "browser";
 
     private static final long BROWSER_SECONDS = Duration.ofDays(365).toSeconds();
@@ -41,7 +41,7 @@ public final class SignInLog {
         this.clock = platform.clock();
     }
 
-    /** Notes that a user signed in, and sends them a mail if the browser is new to them. */
+    /** Records that a user signed in, and sends them an email if the browser is new to them. */
     public void signedIn(Request r, long accountId, SignInWay way) {
         String kept = r.browser().kept(BROWSER);
         String browser = kept == null ? Secrets.random() : kept;
@@ -57,7 +57,7 @@ public final class SignInLog {
         });
     }
 
-    /** A browser is no news in an account that is new itself and had no sign-in before. */
+    /** Returns whether a browser is new; never for a new account without an earlier sign-in. */
     private boolean isNew(long accountId, String hash) {
         if (rows.isKnown(accountId, hash)) {
             return false;
@@ -65,13 +65,13 @@ public final class SignInLog {
         return rows.hasSucceeded(accountId) || users.get(accountId).createdAt() < oldest();
     }
 
-    /** Notes that a password was wrong. An unknown address takes as long, and leaves one row at most. */
+    /** Records a wrong password. An unknown address takes as long, and leaves one row at most. */
     public void failed(Request r, String email) {
         Long accountId = users.findByEmail(email).map(User::accountId).orElse(null);
         db.runInTransaction(() -> note(r, accountId, SignInWay.PASSWORD, false, null));
     }
 
-    /** Notes that a second factor was wrong. */
+    /** Records a wrong second factor. */
     public void failed(Request r, long accountId, SignInWay way) {
         db.runInTransaction(() -> note(r, accountId, way, false, null));
     }
@@ -85,7 +85,7 @@ public final class SignInLog {
         rows.deleteBeyond(accountId, succeeded, accountId == null ? 1 : MAX);
     }
 
-    /** What this browser is counted as, if it signed in to this login before. */
+    /** Returns the key under which limits count this browser, if it signed in to this login before. */
     @Nullable
     public String knownBrowser(Request r, String email) {
         return users.findByEmail(email)
@@ -100,7 +100,7 @@ public final class SignInLog {
         return hash != null && rows.isKnown(accountId, hash) ? hash : null;
     }
 
-    /** Those of an account, the newest first. */
+    /** Returns those of an account, the newest first. */
     List<PastSignIn> of(long accountId) {
         return rows.findOf(accountId, oldest());
     }

@@ -6,7 +6,7 @@ import social.dassie.pages.frame.TimeView;
 import social.dassie.pages.usersettings.InSettings;
 import social.dassie.pages.usersettings.Place;
 
-/** The page with the newest sign-ins of an account, and the attempts that failed. */
+/** The page with the newest sign-ins and failed attempts of an account. */
 public record SignInsView(Place place, List<Row> signIns) implements InSettings {
     /** A sign-in in the list. */
     public record Row(TimeView time, String what, boolean succeeded, String address, String browser) {

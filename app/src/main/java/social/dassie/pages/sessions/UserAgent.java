@@ -10,13 +10,13 @@ import org.jspecify.annotations.Nullable;
 import social.dassie.ground.words.Words;
 
 /**
- * What a browser says it is. This is good enough to know one's own again, and any program may claim what it likes.
+ * A parsed User-Agent header. It is good enough to recognise one's own browser, but any program may claim anything.
  *
  * @param browser its name; null for an unknown one
- * @param system that it runs on; null for an unknown one
+ * @param system the operating system; null for an unknown one
  */
 record UserAgent(@Nullable String browser, @Nullable String system) {
-    /** What names each browser, in an order in which those come first that name others, too. */
+    /** The markers of browsers, ordered so that those come first that also contain the markers of others. */
     private static final List<Map.Entry<String, String>> BROWSERS = List.of(
             Map.entry("edg", "Edge"),
             Map.entry("opr/", "Opera"),
@@ -59,7 +59,7 @@ record UserAgent(@Nullable String browser, @Nullable String system) {
                 .orElse(null);
     }
 
-    /** In words of the reader's language. */
+    /** Describes it in the reader's language. */
     String inWords() {
         if (browser != null && system != null) {
             return Words.say("common.on", "{0} on {1}", browser, system);
@@ -68,7 +68,7 @@ record UserAgent(@Nullable String browser, @Nullable String system) {
         return known == null ? Words.say("common.an_unknown_browser", "An unknown browser") : known;
     }
 
-    /** The names, which are the same in all languages; empty when nothing is known. */
+    /** Returns the names, which are the same in all languages; empty if nothing is known. */
     String names() {
         return Stream.of(browser, system).filter(Objects::nonNull).collect(Collectors.joining(", "));
     }

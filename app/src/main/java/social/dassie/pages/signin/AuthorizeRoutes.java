@@ -25,7 +25,7 @@ import social.dassie.people.oauth.Authorizations;
  */
 public final class AuthorizeRoutes {
     private static final String PAGE = Browser.GUEST_PAGE;
-    /** Where the members' client takes in the account that it connects (app/src/main/client/accounts). */
+    /** The page on which the members' client receives the account that it connects (app/src/main/client/accounts). */
     private static final String CONNECTED = "/accounts/connected";
 
     private static final Pattern CODE = Pattern.compile("[A-Za-z0-9_-]{1,128}");
@@ -34,7 +34,7 @@ public final class AuthorizeRoutes {
     private final Pages pages;
     private final String ownClient;
 
-    /** @param baseUrl the address of this server, whose client connects further accounts of it, too */
+    /** @param baseUrl the address of this server, whose client also connects further accounts of it */
     public AuthorizeRoutes(Authorizations authorizations, Pages pages, String baseUrl) {
         this.authorizations = authorizations;
         this.pages = pages;
@@ -66,7 +66,7 @@ public final class AuthorizeRoutes {
         r.redirect(isGranted ? authorizations.grant(request, r.caller().accountId()) : authorizations.deny(request));
     }
 
-    /** Shows the sign-in page, which leads back to this request. */
+    /** Shows the sign-in page, which returns to this request. */
     private void signIn(Request r) {
         AuthorizationForm form = AuthorizationForm.of(r.params());
         authorizations.check(form);
@@ -103,7 +103,7 @@ public final class AuthorizeRoutes {
                 "/auth/sign_in?again=1&return_to=" + Percent.encode(address(form)));
     }
 
-    /** The request as an address, without the parameter that forces a sign-in: one sign-in is enough. */
+    /** Returns the request as an address, without the parameter that forces a sign-in: one sign-in is enough. */
     private static String address(AuthorizationForm form) {
         return fields(form).entrySet().stream()
                 .map(field -> field.getKey() + "=" + Percent.encode(field.getValue()))

@@ -10,7 +10,7 @@ import social.dassie.pages.frame.View;
  *
  * @param scopes the requested scopes, in words
  * @param fields the request's own parameters, which are hidden fields of the form
- * @param destination where the answer goes, as text; null when a code is shown instead
+ * @param destination the redirect address, as text; null if a code is shown instead
  * @param switchAddress where to sign in as another user
  */
 public record AuthorizeView(

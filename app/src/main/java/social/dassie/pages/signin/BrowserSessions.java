@@ -16,8 +16,10 @@ import social.dassie.ground.http.SessionStore;
 import social.dassie.ground.words.SpokenLanguage;
 import social.dassie.people.oauth.Tokens;
 
-/** Sessions of browsers in the database, where only a hash of each browser's secret is. They open pages, never the API,
- * but for the token that the web client gets for one, which ends with it. */
+/**
+ * Browser sessions in the database, which stores only a hash of each browser's secret. They grant access to pages,
+ * never to the API, except for the web client's token, which ends with its session.
+ */
 public final class BrowserSessions implements SessionStore {
     private static final long LIFETIME_MS = Browser.SESSION_SECONDS * 1000;
     /** How often the last use of a session is stored: once a day, not with every page. */
@@ -42,7 +44,7 @@ public final class BrowserSessions implements SessionStore {
         return openFor(TimeUnit.MILLISECONDS.toSeconds(LIFETIME_MS), accountId, clientAddress, userAgent);
     }
 
-    /** It counts as one that was last used so long ago that it ends in time. */
+    /** Opens a session whose last use is set so far in the past that it expires in time. */
     @Override
     public String openFor(long seconds, long accountId, String clientAddress, @Nullable String userAgent) {
         String secret = Secrets.random();
@@ -102,12 +104,12 @@ public final class BrowserSessions implements SessionStore {
         closeOthers(accountId, "");
     }
 
-    /** The sessions of an account, the last used one first. */
+    /** Returns the sessions of an account, the last used one first. */
     public List<OpenSession> of(long accountId) {
         return sessions.findOf(accountId, clock.millis() - LIFETIME_MS);
     }
 
-    /** Ends one session of an account, with its token. Returns false when the account has no such session. */
+    /** Ends one session of an account, with its token. Returns false if the account has no such session. */
     public boolean close(long accountId, String idHash) {
         return db.inTransaction(() -> {
             Optional<Long> token = sessions.deleteOne(accountId, idHash);
@@ -125,7 +127,7 @@ public final class BrowserSessions implements SessionStore {
         });
     }
 
-    /** Ends the tokens that sessions held; 0 stands for none. */
+    /** Revokes the tokens of sessions; 0 stands for none. */
     private void endTokens(List<Long> held) {
         held.stream().filter(id -> id != 0).forEach(tokens::revoke);
     }

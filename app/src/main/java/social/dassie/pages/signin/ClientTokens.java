@@ -14,7 +14,7 @@ import social.dassie.people.oauth.apps.Apps;
  */
 public final class ClientTokens {
     private static final String APP = "Dassie Web";
-    /** What the client needs; staff's work is done in the pages for it. */
+    /** The scopes that the client needs; staff work is done on the console pages. */
     private static final Scopes SCOPES = Scopes.parse("read write follow push");
 
     private final Database db;
@@ -32,8 +32,8 @@ public final class ClientTokens {
     }
 
     /**
-     * Makes the session's token again: only its hash is stored, so that the one before cannot be sent again. 401 for a session
-     * that ended since the request began: a token without one would outlive a new password.
+     * Issues the session's token again: only its hash is stored, so that the previous one cannot be sent again. 401 for
+     * a session that ended since the request began: a token without a session would outlive a new password.
      */
     public String issue(String sessionHash, long accountId) {
         return db.inTransaction(() -> {

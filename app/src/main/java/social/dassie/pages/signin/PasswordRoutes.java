@@ -14,7 +14,7 @@ import social.dassie.pages.frame.Pages;
 import social.dassie.people.emails.PasswordResets;
 import social.dassie.people.users.EmailAddress;
 
-/** The pages for forgotten passwords. Their answers are the same for every email address. */
+/** The pages for forgotten passwords. Their responses are the same for every email address. */
 public final class PasswordRoutes {
     private final PasswordResets resets;
     private final int minPasswordCharacters;

@@ -11,7 +11,7 @@ import social.dassie.ground.api.Scopes;
 public final class ScopeWords {
     private ScopeWords() {}
 
-    /** One sentence for each scope, coarse ones first; a scope that a coarser one covers is left out. */
+    /** Returns one sentence for each scope, coarse ones first; leaves out scopes that a coarser one includes. */
     public static List<String> of(Set<String> names) {
         List<String> sentences = new ArrayList<>();
         for (String name : Scopes.ALL) {

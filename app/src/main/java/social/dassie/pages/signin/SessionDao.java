@@ -28,7 +28,7 @@ public interface SessionDao {
             """)
     boolean insert(String idHash, long accountId, long now, long lastUsedAt, String ip, @Nullable String userAgent);
 
-    /** The session, if it was used since the given time and its login may still be used. */
+    /** Returns the session, if it was used since the given time and its login may still be used. */
     @SqlQuery("""
             select s.id_hash, s.account_id, a.username, iif(u.locale_of_browser, '', u.locale) as locale, u.time_zone,
                 s.last_used_at, s.proved_at,
@@ -45,7 +45,7 @@ public interface SessionDao {
     @SqlUpdate("update sessions set last_used_at = :now where id_hash = :idHash")
     boolean touch(String idHash, long now);
 
-    /** The token of the session's web client. */
+    /** Returns the token of the session's web client. */
     @SqlQuery("select token_id from sessions where id_hash = :idHash and token_id is not null")
     Optional<Long> findToken(String idHash);
 
@@ -58,7 +58,7 @@ public interface SessionDao {
     @SqlUpdate("update sessions set proved_at = :now where id_hash = :idHash")
     boolean prove(String idHash, long now);
 
-    /** The sessions of an account that were used since the given time, the newest first. */
+    /** Returns the sessions of an account that were used since the given time, the newest first. */
     @SqlQuery("""
             select id_hash, created_at, last_used_at, coalesce(ip, '') as ip, user_agent
             from sessions

@@ -29,8 +29,8 @@ public final class SessionRoutes {
     }
 
     /**
-     * Shows the sign-in page, to whom the client sends because the session has {@code ended} with that sentence. A user who
-     * is already signed in goes on at once, unless {@code again} asks for another login.
+     * Shows the sign-in page. The client redirects here with {@code ended} when the session has ended, and the page
+     * says so. A user who is already signed in continues immediately, unless {@code again} asks for another login.
      */
     private void askSignIn(Request r) {
         if (r.browser().isSignedIn() && !r.params().flag("again", false)) {

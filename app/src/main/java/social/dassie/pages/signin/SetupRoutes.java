@@ -26,7 +26,7 @@ import social.dassie.pages.signin.setup.SetupView;
 import social.dassie.people.signupblocks.SignUpSettings;
 import social.dassie.staff.instance.InstanceSettings;
 
-/** The two pages of the first run: about the server, and about its owner. */
+/** The two setup pages: about the server, and about its owner. */
 public final class SetupRoutes {
     private static final String PAGE = "/setup";
 
@@ -51,7 +51,7 @@ public final class SetupRoutes {
         routes.post(PAGE, Access.openPage(), whileNeeded(this::answer));
     }
 
-    /** Allows requests with the token from the console, until there is an owner. */
+    /** Allows requests with the token from the console until there is an owner. */
     private Route.Handler whileNeeded(Route.Handler handler) {
         return r -> {
             if (setup.isNeeded()) {
@@ -89,7 +89,7 @@ public final class SetupRoutes {
             setup.describe(r.params());
             Optional<String> awaited = setup.awaitedAddress();
             if (awaited.isPresent()) {
-                showRestart(r, awaited.get()); // no redirect: nothing answers while the server starts again
+                showRestart(r, awaited.get()); // no redirect: nothing answers while the server restarts
             } else {
                 r.redirect(PAGE + "?token=" + Percent.encode(r.params().text("token", "")));
             }
@@ -135,7 +135,10 @@ public final class SetupRoutes {
         pages.show(r, status, view);
     }
 
-    /** A browser on this machine goes on here; others may only keep cookies at the new address, if that is https. */
+    /**
+     * Shows where to continue: a browser on this machine here; others can only store cookies at the new address, if
+     * that is https.
+     */
     private void showRestart(Request r, String awaited) {
         String step = PAGE + "?token=" + Percent.encode(r.params().text("token", ""));
         boolean isHere = Loopback.isLocal("http://" + r.header("Host")) || awaited.startsWith("http:");

@@ -10,7 +10,7 @@ import social.dassie.people.oauth.SignUps;
 import social.dassie.staff.instance.InstanceSettings;
 import social.dassie.staff.instance.rules.Rules;
 
-/** Puts together the ways in: set-up, signing up and in, new passwords, confirmed addresses, permission for apps. */
+/** Builds sign-in and related pages: setup, sign-up, sign-in, new passwords, email confirmation, app authorisation. */
 public final class SignInFeature {
     private final Platform platform;
     private final PeopleCore people;

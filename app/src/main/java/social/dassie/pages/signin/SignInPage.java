@@ -23,7 +23,7 @@ public final class SignInPage {
         show(r, returnTo, null, problem);
     }
 
-    /** Shows it to someone who has not tried yet, and says why they are here. */
+    /** Shows the page before the first attempt, with the reason for the sign-in. */
     void invite(Request r, String returnTo, @Nullable String notice) {
         show(r, returnTo, notice, null);
     }

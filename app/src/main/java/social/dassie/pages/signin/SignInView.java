@@ -7,7 +7,7 @@ import social.dassie.pages.frame.View;
 /**
  * The sign-in page.
  *
- * @param notice why one is asked to sign in
+ * @param notice why the user is asked to sign in
  * @param problem why the last attempt failed
  */
 public record SignInView(

@@ -2,7 +2,7 @@ package social.dassie.pages.signin;
 
 import java.util.Locale;
 
-/** What the last step of a sign-in was. */
+/** The last step of a sign-in. */
 public enum SignInWay {
     PASSWORD,
     TOTP,
@@ -10,7 +10,7 @@ public enum SignInWay {
     PASSKEY,
     SIGN_UP;
 
-    /** As it is stored. */
+    /** Returns the key as stored. */
     public String key() {
         return name().toLowerCase(Locale.ROOT);
     }

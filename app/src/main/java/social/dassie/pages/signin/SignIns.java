@@ -14,12 +14,15 @@ import social.dassie.people.strikes.Strikes;
 import social.dassie.people.users.EmailAddress;
 import social.dassie.people.users.Users;
 
-/** Who may sign in, and the sentence that says why not. */
+/** Decides who may sign in, and says why not. */
 public final class SignIns {
     private static final ErrorCode WRONG_CREDENTIALS =
             ErrorCode.of("error.wrong_credentials", "The e-mail address or the password is wrong.");
 
-    /** After so long without any activity a new browser needs a mailed code: passwords leak meanwhile, and are reused. */
+    /**
+     * After this long without any activity a new browser needs an emailed code: passwords leak meanwhile, and are
+     * reused.
+     */
     static final Duration LONG_AWAY = Duration.ofDays(180);
 
     private static final int MAX_STRIKES = 20;
@@ -42,7 +45,7 @@ public final class SignIns {
         this.clock = clock;
     }
 
-    /** Whose email address and password these are; 422 when they belong to no login. */
+    /** Returns the account with this email address and password; 422 if they belong to no login. */
     private long check(Request r, String email, String password) {
         return users.signIn(email, password, r.clientAddress())
                 .orElseThrow(() -> {
@@ -55,11 +58,11 @@ public final class SignIns {
 
     /**
      * Signs in with the email address and the password in the form: asks for the second factor of an account that has
-     * one, and lets the others in. 422 for wrong ones, and as {@link #complete}.
+     * one, and signs the others in. 422 for wrong ones, and as {@link #complete}.
      *
-     * <p>No attacker can lock a user out by wrong passwords: they count for the network that sent them, and for a
-     * browser that signed in before on its own. Where many networks try, and after a long absence, a new browser needs a
-     * mailed code.
+     * <p>No attacker can lock a user out by wrong passwords: they count for the network that sent them, and separately
+     * for a browser that signed in before. If many networks try, and after a long absence, a new browser needs an
+     * emailed code.
      */
     void signIn(Request r, String returnTo) {
         String email = r.params().text("email", "");
@@ -87,9 +90,9 @@ public final class SignIns {
     }
 
     /**
-     * Opens a session for a user who proved who they are, and goes on. Whom the staff stops from signing in is led to
-     * the page that says why; 422 for a login that may not be used for another reason. A user who still has to set up the
-     * second factor that their role requires is signed in, and led to that page by every other.
+     * Opens a session for an authenticated user, and redirects. Users locked out by the staff are redirected to the
+     * page that says why; 422 for a login that may not be used for another reason. A user who still has to set up the
+     * second factor that their role requires is signed in, and every other page redirects to that setup.
      */
     public void complete(Request r, long accountId, SignInWay way, String returnTo) {
         boolean isLockedOut = strikeLinks.isLockedOut(accountId);
@@ -121,15 +124,15 @@ public final class SignIns {
                 .orElse(null);
     }
 
-    /** Signs in a user who has just made their account. */
+    /** Signs in a user who has just created their account. */
     void welcome(Request r, long accountId) {
         r.browser().signIn(accountId);
         steps.signedIn(r, accountId, SignInWay.SIGN_UP);
     }
 
     /**
-     * Sets a new password, for whoever proves who they are. Every session and token of the account ends; this browser gets
-     * a new session.
+     * Sets a new password for a user with confirmed access. Every session and token of the account ends; this browser
+     * gets a new session.
      */
     public void changePassword(Request r) {
         stepUp.check(r);

@@ -21,7 +21,7 @@ import social.dassie.people.invites.Invites;
 import social.dassie.people.oauth.SignUps;
 import social.dassie.staff.instance.rules.Rules;
 
-/** Sign-up in a browser, by oneself or by an invite. */
+/** Sign-up in a browser, directly or with an invite. */
 public final class SignUpPageRoutes {
     private static final String PAGE = "/auth/sign_up";
 
@@ -61,7 +61,7 @@ public final class SignUpPageRoutes {
         routes.get("/invites/{code}", open, r -> r.redirect("/invite/" + r.pathText("code")));
     }
 
-    /** The link of an invite: the form for people, and for programs what the API says of it. */
+    /** Handles the link of an invite: shows the form to people, and returns the API's data to programs. */
     private void open(Request r) {
         if (!String.valueOf(r.header("Accept")).startsWith("application/json")) {
             show(r, r.pathText("code"), null);
@@ -142,7 +142,7 @@ public final class SignUpPageRoutes {
                 invite.autofollow());
     }
 
-    /** The same for every reason: visitors need not know why a user may not invite any more. */
+    /** Shows the same page for every reason: visitors need not know why a user may no longer invite. */
     private void refuse(Request r, int status) {
         boolean isOpen = signUps.areOpen();
         pages.show(

@@ -14,7 +14,7 @@ import social.dassie.staff.instance.rules.RuleEntity;
  * @param invite null for a visitor who was not invited
  * @param rules the rules of the instance
  * @param needsApproval whether a reason is required
- * @param minAge the age in years that people must have; 0 asks for no date of birth
+ * @param minAge the minimum age in years; 0 asks for no date of birth
  */
 public record SignUpView(
         String formToken,

@@ -4,9 +4,9 @@ import java.util.List;
 import social.dassie.pages.frame.View;
 
 /**
- * The page that a browser sees for a moment when it was signed out.
+ * The page that a browser briefly shows after it was signed out.
  *
- * @param member who was signed in, empty for nobody
+ * @param member the signed-out user, empty for none
  */
 public record SignedOutView(String member) implements View {
     @Override

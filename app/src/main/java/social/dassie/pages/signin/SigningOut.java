@@ -5,8 +5,9 @@ import social.dassie.ground.http.Request;
 import social.dassie.pages.frame.Pages;
 
 /**
- * Ends the session of a browser and answers with the page that takes along what the client kept there: its token, what it read, and
- * the tokens of accounts at other servers, which it alone knows. Without scripts the client never ran, and the page leads on at once.
+ * Ends the session of a browser and responds with the page that removes the client's data from the browser: its token,
+ * what it read, and the tokens of accounts at other servers, which only the client knows. Without scripts the client
+ * never ran, and the page redirects immediately.
  */
 public final class SigningOut {
     private final Pages pages;
@@ -15,7 +16,7 @@ public final class SigningOut {
         this.pages = pages;
     }
 
-    /** Signs out and answers. */
+    /** Signs out and responds. */
     public void of(Request r) {
         @Nullable String member = r.browser().username();
         r.browser().signOut();

@@ -13,14 +13,14 @@ import social.dassie.people.users.User;
 import social.dassie.people.users.Users;
 
 /**
- * Asks once more who a user is before what cannot be undone, or changes who can sign in: a session that was left open
- * is not enough for it. A proof is good for ten minutes in its session: the password in the form itself, or on the page
- * {@value #PAGE} the password, a passkey or a code.
+ * Asks for confirmation of the user's identity before actions that cannot be undone or change who can sign in: a
+ * session that was left open is not sufficient. A confirmation is valid for ten minutes in its session: the password in
+ * the form itself, or on the page {@value #PAGE} the password, a passkey or a code.
  */
 public final class StepUp {
     public static final Duration LIFETIME = Duration.ofMinutes(10);
     public static final String PAGE = "/auth/confirm";
-    /** The field of a form for the password. */
+    /** The form field for the password. */
     public static final String FIELD = "current_password";
 
     public static final ErrorCode WRONG_PASSWORD =
@@ -36,14 +36,14 @@ public final class StepUp {
         this.clock = clock;
     }
 
-    /** Whether a user proved who they are in this session, not long ago. */
+    /** Returns whether a user confirmed access in this session recently. */
     public boolean isFresh(Request r) {
         BrowserSession session = r.browser().session();
         return session != null && session.provedAt() > clock.millis() - LIFETIME.toMillis();
     }
 
     /**
-     * Lets a form pass that contains the right password, or without one in a session with a fresh proof. 422 for every
+     * Accepts a form that contains the right password, or none in a session with a recent confirmation. 422 for every
      * other, 429 after too many attempts.
      */
     public void check(Request r) {
@@ -52,7 +52,7 @@ public final class StepUp {
         }
     }
 
-    /** Takes the password in the form as the proof for the next ten minutes; 422 and 429 as above. */
+    /** Accepts the password in the form as the confirmation for the next ten minutes; 422 and 429 as above. */
     public void checkPassword(Request r) {
         User user = users.get(r.caller().accountId());
         String current = r.params().text(FIELD, "");
@@ -66,10 +66,11 @@ public final class StepUp {
     }
 
     /**
-     * Sends the browser to the page that asks for a proof, and from there back, unless there is a fresh one.
+     * Redirects the browser to the page that confirms access, and from there back, unless there is a recent
+     * confirmation.
      *
-     * @param page the path that needs the proof
-     * @return whether the request is answered by that
+     * @param page the path that needs the confirmation
+     * @return whether this answered the request
      */
     public boolean asks(Request r, String page) {
         boolean isNeeded = !isFresh(r);
@@ -79,7 +80,10 @@ public final class StepUp {
         return isNeeded;
     }
 
-    /** Lets those pass who proved not long ago who they are; others do so first, and come to the page. */
+    /**
+     * Returns a handler that admits users with a recent confirmation; others confirm first, and then return to the
+     * page.
+     */
     public Route.Handler proven(String page, Route.Handler handler) {
         return r -> {
             if (!asks(r, page)) {
@@ -88,12 +92,12 @@ public final class StepUp {
         };
     }
 
-    /** The page that asks for a proof, and leads to this path after it. */
+    /** Returns the address of the page that confirms access and then redirects to this path. */
     public static String address(String page) {
         return PAGE + "?return_to=" + Percent.encode(page);
     }
 
-    /** Whether the signed-in user can give a proof without the password. */
+    /** Returns whether the signed-in user can confirm access without the password. */
     public boolean hasOtherWay(Request r) {
         return steps.hasMore(r.caller().accountId());
     }

@@ -7,8 +7,8 @@ import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.ErrorCode;
 
 /**
- * A narrow way for attempts that may be guesses: each takes a second, a few go at once and the others queue, so that there are
- * some thousand an hour at most, from however many addresses. Whoever is right gets through within seconds.
+ * A throttle for attempts that may be guesses: each takes a second, a few run at the same time and the others queue,
+ * which limits them to some thousand an hour, from however many addresses. A correct attempt succeeds within seconds.
  */
 public final class Turnstile {
     private static final ErrorCode TOO_MANY_SIGN_INS =
@@ -20,7 +20,7 @@ public final class Turnstile {
 
     private final Semaphore places = new Semaphore(AT_ONCE, true);
 
-    /** Waits; 429 when the queue is too long. */
+    /** Waits; 429 if the queue is too long. */
     public void pass() {
         try {
             if (!places.tryAcquire(PATIENCE.toMillis(), TimeUnit.MILLISECONDS)) {

@@ -1,4 +1,7 @@
-/** The ways in: set-up of a new server, signing up and in, new passwords, confirmed addresses, permission for apps. */
+/**
+ * Sign-in and related pages: setup of a new server, sign-up, sign-in, new passwords, email confirmation, app
+ * authorisation.
+ */
 @NullMarked
 package social.dassie.pages.signin;
 

@@ -5,7 +5,7 @@ import social.dassie.pages.twofactor.codes.QrPath;
 import social.dassie.pages.usersettings.InSettings;
 import social.dassie.pages.usersettings.Place;
 
-/** The page on which an authenticator app learns its key, and shows that it did. */
+/** The page on which an authenticator app gets its key, which its first code confirms. */
 public record AppSetupView(
         Place place,
         String formToken,
@@ -13,7 +13,7 @@ public record AppSetupView(
         String address,
         String secret,
         @Nullable String problem) implements InSettings {
-    /** The key in groups of four, as people type it. */
+    /** Returns the key in groups of four, as people type it. */
     public String grouped() {
         return secret.replaceAll("(.{4})(?!$)", "$1 ");
     }

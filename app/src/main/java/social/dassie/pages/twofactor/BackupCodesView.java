@@ -7,7 +7,7 @@ import social.dassie.pages.usersettings.Place;
 /**
  * The page that shows new backup codes, once.
  *
- * @param handle whose they are, for those who print them
+ * @param handle of the account, for those who print them
  * @param done what else was done
  */
 public record BackupCodesView(Place place, String handle, List<String> codes, String done) implements InSettings {

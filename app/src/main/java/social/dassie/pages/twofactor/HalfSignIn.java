@@ -3,12 +3,12 @@ package social.dassie.pages.twofactor;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A sign-in whose password was right, and whose second factor is awaited.
+ * A sign-in with a right password that awaits the second factor.
  *
  * @param returnTo the path of this server to which the browser goes afterwards
  * @param attempts how many codes were tried
- * @param codeHash of the code that was mailed for it; null when a second factor of the account is awaited
- * @param hasShownCode whether a mailed code was shown before the second factor
+ * @param codeHash of the code that was emailed for it; null if it awaits a second factor of the account
+ * @param hasShownCode whether an emailed code was entered before the second factor
  */
 record HalfSignIn(
         long accountId,

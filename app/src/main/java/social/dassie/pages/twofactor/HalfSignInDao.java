@@ -18,7 +18,7 @@ interface HalfSignInDao {
             """)
     Optional<HalfSignIn> find(String secretHash, long now);
 
-    /** Counts an attempt before it is made, so that many at once are not more than allowed. */
+    /** Counts an attempt before it is made, so that concurrent ones do not exceed the limit. */
     @SqlQuery("""
             update half_sign_ins set attempts = attempts + 1
             where secret_hash = :secretHash and expires_at > :now and attempts < :max
@@ -26,7 +26,7 @@ interface HalfSignInDao {
             """)
     Optional<HalfSignIn> attempt(String secretHash, int max, long now);
 
-    /** The code that was mailed last for an account, and when it ends, if that is late enough. */
+    /** Returns the code that was last emailed for an account and its expiry, if that is late enough. */
     @SqlQuery("""
             select code_hash, expires_at from half_sign_ins
             where account_id = :accountId and code_hash is not null and expires_at > :after
@@ -34,7 +34,7 @@ interface HalfSignInDao {
             """)
     Optional<MailedCode> findMailed(long accountId, long after);
 
-    /** From now on a second factor is awaited, with all attempts and all the time for it. */
+    /** Moves on to the second factor, with all attempts and the full time for it. */
     @SqlUpdate("""
             update half_sign_ins
             set code_hash = null, attempts = 0, has_shown_code = 1, expires_at = :expiresAt

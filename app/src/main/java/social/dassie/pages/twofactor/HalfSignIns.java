@@ -8,7 +8,7 @@ import social.dassie.ground.api.Secrets;
 import social.dassie.ground.db.Database;
 import social.dassie.ground.platform.Platform;
 
-/** Sign-ins whose password was right. Each belongs to one browser, lasts ten minutes and allows a few codes. */
+/** Sign-ins after a right password. Each belongs to one browser, lasts ten minutes and allows a few codes. */
 final class HalfSignIns {
     static final Duration LIFETIME = Duration.ofMinutes(10);
 
@@ -25,7 +25,7 @@ final class HalfSignIns {
     /**
      * Begins one, and returns the secret for the browser.
      *
-     * @param code a code that was mailed for it; null when a second factor is awaited
+     * @param code a code that was emailed for it; null if it awaits a second factor
      */
     String begin(long accountId, String returnTo, @Nullable MailedCode code) {
         String secret = Secrets.random();
@@ -46,17 +46,19 @@ final class HalfSignIns {
         return clock.millis() + LIFETIME.toMillis();
     }
 
-    /** A code that is about to be mailed. */
+    /** Returns a code that is about to be emailed. */
     MailedCode mailed(String code) {
         return new MailedCode(Secrets.hash(code), end());
     }
 
-    /** The code that was mailed last for an account, if it was not used and is good for another while. */
+    /** Returns the code that was last emailed for an account, if it is unused and valid for some time yet. */
     Optional<MailedCode> findMailed(long accountId) {
         return rows.findMailed(accountId, clock.millis() + LIFETIME.toMillis() / 2);
     }
 
-    /** Goes on to the second factor after the mailed code, which cannot be used again; false when that was done before. */
+    /**
+     * Moves on to the second factor after the emailed code, which cannot be used again; false if that was done before.
+     */
     boolean showCode(String secret, String codeHash) {
         return db.inTransaction(() -> {
             boolean isFirst = rows.showCode(Secrets.hash(secret), end());
@@ -69,12 +71,12 @@ final class HalfSignIns {
         return rows.find(Secrets.hash(secret), clock.millis());
     }
 
-    /** Counts an attempt; empty when there is no such sign-in, or no attempt is left. */
+    /** Counts an attempt; empty if there is no such sign-in, or no attempt is left. */
     Optional<HalfSignIn> attempt(String secret) {
         return db.inTransaction(() -> rows.attempt(Secrets.hash(secret), HalfSignIn.MAX_ATTEMPTS, clock.millis()));
     }
 
-    /** Ends it, and what else waits for the same mailed code: false when another request did so before. */
+    /** Ends it, and others that await the same emailed code: false if another request did so before. */
     boolean take(String secret, @Nullable String codeHash) {
         return db.inTransaction(() -> {
             boolean isFirst = rows.delete(Secrets.hash(secret));
@@ -85,7 +87,7 @@ final class HalfSignIns {
         });
     }
 
-    /** Ends those of an account whose password has changed, or which may not be used any more. */
+    /** Ends those of an account whose password has changed, or which may no longer be used. */
     void endOf(long accountId) {
         db.runInTransaction(() -> rows.deleteOf(accountId));
     }

@@ -5,10 +5,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * A passkey: the public half of a key pair whose other half never leaves the user's device, or their password manager.
  *
- * @param attested its id and its key, as WebAuthn writes them
- * @param signCount how often it signed, as it says itself; 0 for those that do not count
+ * @param attested its id and its key, in WebAuthn's encoding
+ * @param signCount the authenticator's own signature counter; 0 for those that do not count
  */
-@SuppressWarnings("ArrayRecordComponent") // it is written and read as a whole, never compared
+@SuppressWarnings("ArrayRecordComponent") // read and written as a whole, never compared
 public record Passkey(
         long id,
         long accountId,

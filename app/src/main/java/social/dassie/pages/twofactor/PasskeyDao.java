@@ -14,7 +14,7 @@ interface PasskeyDao {
             from passkeys
             """;
 
-    /** A question that waits for a signature. */
+    /** A challenge that awaits a signature. */
     record Challenge(String challenge, @Nullable Long accountId) {}
 
     @SqlQuery(COLUMNS + "where account_id = :accountId order by id")
@@ -23,7 +23,7 @@ interface PasskeyDao {
     @SqlQuery(COLUMNS + "where credential_id = :credentialId")
     Optional<Passkey> find(String credentialId);
 
-    /** False when a passkey with this id is there already, whosever it is. */
+    /** Returns false if there already is a passkey with this id, of any account. */
     @SqlUpdate("""
             insert into passkeys (account_id, credential_id, attested, sign_count, uv_initialized, backup_eligible,
                 backed_up, name, created_at)
@@ -33,7 +33,7 @@ interface PasskeyDao {
             """)
     boolean insert(@BindParts Passkey passkey);
 
-    /** False when its counter went on in the meantime. */
+    /** Returns false if its counter advanced in the meantime. */
     @SqlUpdate("""
             update passkeys set sign_count = :signCount, backed_up = :backedUp, last_used_at = :now
             where id = :id and (sign_count < :signCount or (sign_count = 0 and :signCount = 0))
@@ -61,7 +61,7 @@ interface PasskeyDao {
     boolean putChallenge(
             String browserHash, String purpose, String challenge, @Nullable Long accountId, long expiresAt);
 
-    /** Takes the question of a browser away, so that one signature answers it. */
+    /** Deletes and returns the challenge of a browser, so that only one signature answers it. */
     @SqlQuery("""
             delete from passkey_challenges
             where browser_hash = :browserHash and purpose = :purpose and expires_at > :now

@@ -4,15 +4,15 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** What a signature of a passkey is for. One that was made for something else is no good. */
+/** The purpose of a passkey's signature. One that was made for another purpose is invalid. */
 enum PasskeyPurpose {
     /** Adding the passkey. */
     REGISTER(false),
-    /** Signing in with nothing else: the passkey must know its owner, by a finger, a face or a PIN. */
+    /** Signing in without a password: the passkey must verify its user, by fingerprint, face or PIN. */
     SIGN_IN(true),
-    /** Signing in after the password: to have it is enough. */
+    /** Signing in after the password: possession is enough. */
     SECOND_STEP(false),
-    /** Confirming in a session who one is, instead of the password. */
+    /** Confirming access in a session, instead of the password. */
     CONFIRM(true);
 
     private final boolean needsOwner;
@@ -21,12 +21,12 @@ enum PasskeyPurpose {
         this.needsOwner = needsOwner;
     }
 
-    /** Whether the authenticator must verify its user. */
+    /** Returns whether the authenticator must verify its user. */
     boolean needsOwner() {
         return needsOwner;
     }
 
-    /** As in forms and in the database. */
+    /** Returns the key as in forms and in the database. */
     String key() {
         return name().toLowerCase(Locale.ROOT);
     }

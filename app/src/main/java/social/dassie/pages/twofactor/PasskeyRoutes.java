@@ -20,7 +20,7 @@ import social.dassie.pages.signin.SignInWay;
 import social.dassie.pages.signin.SignIns;
 import social.dassie.pages.signin.StepUp;
 
-/** What the script of pages asks for passkeys, and signing in with nothing else. */
+/** The endpoints for the pages' passkey script, and for signing in without a password. */
 final class PasskeyRoutes {
     private static final ErrorCode UNKNOWN_PURPOSE = ErrorCode.of("error.unknown_purpose", "Unknown purpose");
 
@@ -49,12 +49,12 @@ final class PasskeyRoutes {
         routes.post("/auth/sign_in/passkey", open, new FormHandler(this::signIn, this::showSignIn));
     }
 
-    /** The secret that ties a challenge to this browser; null when it has none. */
+    /** Returns the secret that ties a challenge to this browser; null if it has none. */
     static @Nullable String browser(Request r) {
         return r.browser().kept(COOKIE);
     }
 
-    /** Answers with what the browser needs, as JSON; 403 when it is not the one to ask for this. */
+    /** Responds with what the browser needs, as JSON; 403 if it may not request this. */
     private void challenge(Request r) {
         PasskeyPurpose purpose = PasskeyPurpose.of(r.params().text("purpose", ""))
                 .orElseThrow(() -> ApiException.unprocessable(UNKNOWN_PURPOSE));

@@ -14,8 +14,8 @@ import social.dassie.ground.settings.Addresses;
 import social.dassie.ground.words.Words;
 
 /**
- * Passkeys: adding them, and proving by one who a user is. A challenge belongs to the browser that asked for it, is
- * good for five minutes and for one answer.
+ * Passkeys: adding them, and authenticating users with them. A challenge belongs to the browser that requested it, and
+ * is valid for five minutes and for one response.
  */
 final class Passkeys {
     static final int MAX = 20;
@@ -41,7 +41,7 @@ final class Passkeys {
         return passkeys.findOf(accountId);
     }
 
-    /** What a browser needs to make a passkey (WebAuthn section 5.4). */
+    /** Returns what a browser needs to create a passkey (WebAuthn section 5.4). */
     Map<String, Object> creation(String browser, long accountId, String handle) {
         String owner = db.inTransaction(() -> {
             passkeys.insertHandle(accountId, Secrets.random());
@@ -61,7 +61,10 @@ final class Passkeys {
                 "timeout", PATIENCE.toMillis());
     }
 
-    /** What a browser needs to sign with a passkey (WebAuthn section 5.5), with any one when the account is null. */
+    /**
+     * Returns what a browser needs to sign with a passkey (WebAuthn section 5.5), with any passkey if the account is
+     * null.
+     */
     Map<String, Object> question(String browser, PasskeyPurpose purpose, @Nullable Long accountId) {
         return Map.of(
                 "challenge", challenge(browser, purpose, accountId),
@@ -94,7 +97,7 @@ final class Passkeys {
                 : db.inTransaction(() -> passkeys.takeChallenge(Secrets.hash(browser), purpose.key(), clock.millis()));
     }
 
-    /** The passkey that an authenticator made. 422 for what is none, or was not asked for here. */
+    /** Returns the passkey that an authenticator created. 422 if it is invalid, or was not requested here. */
     Passkey made(@Nullable String browser, long accountId, String json, String name) {
         String challenge = taken(browser, PasskeyPurpose.REGISTER)
                 .filter(asked -> asked.accountId() != null && asked.accountId() == accountId)
@@ -105,7 +108,7 @@ final class Passkeys {
                         Words.say("twofactor.this_passkey_cannot_be_used", "This passkey cannot be used here.")));
     }
 
-    /** Adds a passkey; joins the caller's transaction. 422 for one too many, and for one that is there. */
+    /** Adds a passkey; joins the caller's transaction. 422 for too many, and for one that already exists. */
     void add(Passkey made) {
         if (of(made.accountId()).size() >= MAX) {
             throw ApiException.unprocessable(Words.say(
@@ -131,10 +134,10 @@ final class Passkeys {
     }
 
     /**
-     * The account whose passkey signed the question of this browser; empty for a wrong signature, and for one that was
-     * used before.
+     * Returns the account whose passkey signed the challenge of this browser; empty for a wrong signature, and for one
+     * that was used before.
      *
-     * @param accountId whose passkey it must be; null for any, when the answer itself says whose it is
+     * @param accountId whose passkey it must be; null for any, if the response itself names the user
      */
     Optional<Long> prove(@Nullable String browser, PasskeyPurpose purpose, @Nullable Long accountId, String json) {
         String challenge = taken(browser, purpose)
@@ -153,7 +156,10 @@ final class Passkeys {
                 .map(Passkey::accountId);
     }
 
-    /** Whether the authenticator takes its owner for the passkey's; only where the account is known it need not say. */
+    /**
+     * Returns whether the user handle of the response names the passkey's owner; it may be missing only if the account
+     * is known.
+     */
     private boolean isOwners(Passkey passkey, @Nullable String handle, boolean mustSay) {
         return handle == null
                 ? !mustSay

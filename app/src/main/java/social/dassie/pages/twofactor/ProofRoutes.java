@@ -13,7 +13,7 @@ import social.dassie.pages.signin.StepUp;
 import social.dassie.pages.usersettings.Place;
 import social.dassie.people.users.Users;
 
-/** The page on which a user proves once more who they are: by the password, a passkey or a code. */
+/** The page on which users confirm access: with the password, a passkey or a code. */
 final class ProofRoutes {
     private static final String HOME = "/settings";
     private static final Access OWN = Access.sessionDuringSetUp(HOME);

@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 import social.dassie.pages.usersettings.InSettings;
 import social.dassie.pages.usersettings.Place;
 
-/** The page that asks once more who the user is. */
+/** The page that asks the user to confirm access. */
 public record ProofView(
         Place place,
         String formToken,

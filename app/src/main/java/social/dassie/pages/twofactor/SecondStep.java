@@ -16,7 +16,10 @@ import social.dassie.people.accounts.AccountEvent;
 import social.dassie.people.emails.Emails;
 import social.dassie.people.users.UserEvent;
 
-/** The second step of a sign-in: a right password makes it half, in a cookie of this browser, and a factor whole. */
+/**
+ * The second step of a sign-in: a right password begins it, in a cookie of this browser, and a second factor completes
+ * it.
+ */
 public final class SecondStep implements SignInSteps {
     static final String PAGE = "/auth/sign_in/two_factor";
     private static final String COOKIE = "half_sign_in";
@@ -60,19 +63,22 @@ public final class SecondStep implements SignInSteps {
         return hasFactor || isMailed;
     }
 
-    /** What wrong codes for an account are counted as. */
+    /** Returns the key under which limits count wrong codes for an account. */
     static String about(long accountId) {
         return "second step " + accountId;
     }
 
-    /** Whether so many codes were tried by others that this browser, which the account does not know, has to show more. */
+    /**
+     * Returns whether so many codes were tried by others that this browser, which the account does not know, needs
+     * further proof.
+     */
     boolean areCodesGuessed(Request r, long accountId) {
         return r.limits().isReached(RateLimit.UNKNOWN_CODES, about(accountId)) && knownBrowser(r, accountId) == null;
     }
 
     /**
-     * Begins a sign-in that waits for a mailed code. Where strangers had more mails sent than are allowed, the last of these
-     * codes is good for this browser as well: only the owner can read it.
+     * Begins a sign-in that awaits an emailed code. If others had more emails sent than are allowed, the last of these
+     * codes is valid for this browser as well: only the owner can read it.
      */
     void askMailed(Request r, long accountId, String returnTo) {
         String about = "sign in " + accountId;
@@ -95,7 +101,7 @@ public final class SecondStep implements SignInSteps {
         r.redirect(PAGE);
     }
 
-    /** As {@link #knownBrowser}, for a login that is found already. */
+    /** As {@link #knownBrowser}, for a login that is already found. */
     @Nullable
     String knownBrowser(Request r, long accountId) {
         return log.knownBrowser(r, accountId);
@@ -124,25 +130,25 @@ public final class SecondStep implements SignInSteps {
         return r.browser().kept(COOKIE);
     }
 
-    /** The sign-in that this browser began. */
+    /** Returns the sign-in that this browser began. */
     Optional<HalfSignIn> of(Request r) {
         String secret = secret(r);
         return secret == null ? Optional.empty() : halves.find(secret);
     }
 
-    /** As {@link #of}, and counts an attempt; empty when none is left, too. */
+    /** As {@link #of}, and counts an attempt; empty also if none is left. */
     Optional<HalfSignIn> attempt(Request r) {
         String secret = secret(r);
         return secret == null ? Optional.empty() : halves.attempt(secret);
     }
 
-    /** Goes on to the second factor after the mailed code; false when another request did so before. */
+    /** Moves on to the second factor after the emailed code; false if another request did so before. */
     boolean showCode(Request r, String codeHash) {
         String secret = secret(r);
         return secret != null && halves.showCode(secret, codeHash);
     }
 
-    /** Ends the sign-in of this browser; false when another request did so before. */
+    /** Ends the sign-in of this browser; false if another request did so before. */
     boolean take(Request r, HalfSignIn half) {
         String secret = secret(r);
         r.browser().keep(COOKIE, "", 0);

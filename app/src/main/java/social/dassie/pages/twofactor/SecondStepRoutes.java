@@ -17,7 +17,7 @@ import social.dassie.pages.signin.SignInWay;
 import social.dassie.pages.signin.SignIns;
 import social.dassie.pages.signin.Turnstile;
 
-/** The page that asks for a code, mailed or not, or for a passkey after a right password. */
+/** The page that asks for a code, emailed or not, or for a passkey after a right password. */
 final class SecondStepRoutes {
     private final SecondStep step;
     private final TwoFactors factors;
@@ -76,7 +76,10 @@ final class SecondStepRoutes {
         }
     }
 
-    /** What was shown; 422 for a wrong code, of which those from browsers that the account does not know are counted together. */
+    /**
+     * Returns what was entered; 422 for a wrong code. Those from browsers that the account does not know are counted
+     * together.
+     */
     private SignInWay check(Request r, HalfSignIn half, boolean isUnknown) {
         try {
             return half.isMailed() ? showMailed(r, half) : prove(r, half.accountId());
@@ -123,7 +126,7 @@ final class SecondStepRoutes {
                 "twofactor.that_took_too_long_or", "That took too long, or too many codes were wrong. Sign in again."));
     }
 
-    /** Shows the page again; without an attempt that is left, the first step. */
+    /** Shows the page again; the first step if no attempt is left. */
     private void show(Request r, @Nullable String problem) {
         HalfSignIn half = step.of(r).orElse(null);
         if (half == null || half.attempts() >= HalfSignIn.MAX_ATTEMPTS) {

@@ -7,7 +7,7 @@ import social.dassie.pages.frame.View;
 /**
  * The page that asks for the second factor after a right password.
  *
- * @param isMailed whether a code was mailed, because strangers try passwords or codes for the account
+ * @param isMailed whether a code was emailed, because others try passwords or codes for the account
  */
 public record SecondStepView(
         String formToken,

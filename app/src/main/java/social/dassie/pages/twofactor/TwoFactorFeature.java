@@ -4,7 +4,9 @@ import social.dassie.ground.http.Routes;
 import social.dassie.pages.signin.SignInFeature;
 import social.dassie.people.users.Users;
 
-/** Puts this package together: the pages of factors. The second step itself comes before signing in, which asks it. */
+/**
+ * Builds this package: the pages of second factors. The second step itself is built before signing in, which calls it.
+ */
 public record TwoFactorFeature(Users users, TwoFactors factors, SecondStep secondStep, SignInFeature signIn) {
     public void register(Routes routes) {
         new TwoFactorRoutes(factors, signIn).register(routes);

@@ -19,7 +19,7 @@ import social.dassie.pages.twofactor.codes.QrPath;
 import social.dassie.pages.twofactor.codes.TotpKey;
 import social.dassie.pages.usersettings.Place;
 
-/** What people set up besides their password. Every change of it needs a fresh proof of who they are. */
+/** The setup of second factors. Every change needs a recent confirmation of access. */
 final class TwoFactorRoutes {
     static final String PAGE = "/settings/two_factor";
     private static final String APP = PAGE + "/app";
@@ -96,7 +96,7 @@ final class TwoFactorRoutes {
                 Words.say("twofactor.all_earlier_codes_are_void", "All earlier codes no longer work."));
     }
 
-    /** Shows new backup codes in the answer itself, because they cannot be shown again. */
+    /** Shows new backup codes in the response itself, because they cannot be shown again. */
     private void showCodes(Request r, List<String> codes, String done, String sentence) {
         if (codes.isEmpty()) {
             r.redirect(PAGE + "?done=" + done);
@@ -124,7 +124,7 @@ final class TwoFactorRoutes {
                         problem));
     }
 
-    /** The address by which authenticator apps learn a key. The values that apps take for granted are left out. */
+    /** Returns the address that passes a key to authenticator apps. Default values are left out. */
     private String address(TotpKey key, String handle) {
         String issuer = Percent.encode(pages.domain());
         return "otpauth://totp/" + issuer + ":" + Percent.encode(handle) + "?secret=" + key.secret() + "&issuer="

@@ -8,9 +8,9 @@ import social.dassie.pages.usersettings.InSettings;
 import social.dassie.pages.usersettings.Place;
 
 /**
- * The page on which people see and change what they have besides the password.
+ * The page of a user's second factors.
  *
- * @param mayChange whether there is a fresh proof of who it is, without which nothing is changed
+ * @param mayChange whether access was confirmed recently, without which nothing can be changed
  * @param isDemanded whether the role requires a second factor, and there is none yet
  * @param appSince the day since which an authenticator app is in use; null for none
  */
@@ -42,7 +42,7 @@ public record TwoFactorView(
         return appSince != null || !passkeys.isEmpty();
     }
 
-    /** Whether more backup codes should be made soon. */
+    /** Returns whether more backup codes should be generated soon. */
     public boolean areCodesFew() {
         return isOn() && codesLeft <= 3;
     }
@@ -51,7 +51,7 @@ public record TwoFactorView(
         return Passkeys.MAX_NAME;
     }
 
-    /** Where to go for the proof that is missing. */
+    /** Returns the page that confirms access. */
     public String proofAddress() {
         return StepUp.address(TwoFactorRoutes.PAGE);
     }

@@ -18,11 +18,11 @@ import social.dassie.people.emails.FactorChange;
 import social.dassie.people.users.Users;
 
 /**
- * What people have besides the password. Whoever has an authenticator app or a passkey is asked for one of them, or for a
- * backup code, at every sign-in with a password. The owner gets a mail about every one that is added or removed.
+ * The second factors of users. A user with an authenticator app or a passkey is asked for one of them, or for a backup
+ * code, at every sign-in with a password. The owner gets an email about every factor that is added or removed.
  */
 public final class TwoFactors {
-    /** What an account has, for the audit log. */
+    /** The factors of an account, for the audit log. */
     record Factors(boolean totp, int passkeys, int backupCodes) {}
 
     private final Database db;
@@ -55,12 +55,12 @@ public final class TwoFactors {
         return backupCodes.left(accountId);
     }
 
-    /** Whether a password alone does not open the account. */
+    /** Returns whether a password alone is not sufficient for the account. */
     public boolean isOn(long accountId) {
         return totp.isOn(accountId) || !passkeys.of(accountId).isEmpty();
     }
 
-    /** What the code was that a user typed, which is used up by it; empty for a wrong or a used one. */
+    /** Uses up the code that a user typed and returns its type; empty for a wrong or a used one. */
     Optional<SignInWay> use(long accountId, String typed) {
         String digits = typed.replaceAll("\\s", "");
         if (!isOn(accountId)) {
@@ -73,9 +73,9 @@ public final class TwoFactors {
     }
 
     /**
-     * Takes the authenticator app into use whose first code this is; 422 for a wrong one.
+     * Activates the authenticator app with its first code; 422 for a wrong one.
      *
-     * @return the first backup codes; empty when there are some already
+     * @return the first backup codes; empty if there are some already
      */
     List<String> confirmApp(long accountId, String code) {
         return db.inTransaction(() -> {
@@ -107,7 +107,7 @@ public final class TwoFactors {
         });
     }
 
-    /** 404 for a passkey of another account. */
+    /** Removes a passkey; 404 for a passkey of another account. */
     void removePasskey(long accountId, long id) {
         db.runInTransaction(() -> {
             passkeys.remove(accountId, id);
@@ -120,7 +120,7 @@ public final class TwoFactors {
         return backupCodes.left(accountId) == 0 ? backupCodes.make(accountId) : List.of();
     }
 
-    /** Makes backup codes in the place of all earlier ones; 422 for an account without a second factor. */
+    /** Generates backup codes that replace all earlier ones; 422 for an account without a second factor. */
     List<String> makeBackupCodes(long accountId) {
         return db.inTransaction(() -> {
             if (!isOn(accountId)) {
@@ -139,10 +139,9 @@ public final class TwoFactors {
     }
 
     /**
-     * Takes every second factor from an account, for a user who has lost them all. The password alone opens the
-     * account from then on.
+     * Removes all second factors of an account, for a user who has lost them. The password alone is then sufficient.
      *
-     * @param by who of the staff does it; {@link Caller#ANONYMOUS} for the operator at the command line
+     * @param by the member of the staff; {@link Caller#ANONYMOUS} for the operator at the command line
      * @return false for an account without any
      */
     public boolean turnOff(Caller by, long accountId) {

@@ -35,12 +35,12 @@ import social.dassie.ground.api.Json;
 import social.dassie.ground.settings.Addresses;
 
 /**
- * Checks what authenticators sign (WebAuthn level 2, sections 7.1 and 7.2), with webauthn4j. Origin and relying party
- * are those of the configured address, whatever host a request names. Any model of authenticator is welcome: their
- * makers' statements are not asked for.
+ * Verifies authenticators' signatures (WebAuthn level 2, sections 7.1 and 7.2), with webauthn4j. Origin and relying
+ * party are those of the configured address, whatever host a request names. All authenticator models are accepted:
+ * attestation is not requested.
  */
 final class WebAuthn {
-    /** The signatures that are accepted, the preferred one first. */
+    /** The accepted signature algorithms, the preferred one first. */
     static final List<COSEAlgorithmIdentifier> ALGORITHMS =
             List.of(COSEAlgorithmIdentifier.ES256, COSEAlgorithmIdentifier.EdDSA, COSEAlgorithmIdentifier.RS256);
 
@@ -62,11 +62,11 @@ final class WebAuthn {
     /**
      * A signature of a known passkey.
      *
-     * @param userHandle whom the authenticator takes its owner for; null when it does not say
+     * @param userHandle the user according to the authenticator; null if it does not say
      */
     record Signed(String credentialId, @Nullable String userHandle, AuthenticationData data) {}
 
-    /** The relying party: the host of the configured address. */
+    /** Returns the relying party: the host of the configured address. */
     String relyingParty() {
         return URI.create(addresses.baseUrl()).getHost();
     }
@@ -78,7 +78,7 @@ final class WebAuthn {
                 new DefaultChallenge(Base64.getUrlDecoder().decode(challenge)));
     }
 
-    /** Whether an answer of a browser has every part that it must have, for the library takes that for granted. */
+    /** Returns whether a browser's response has all required parts, because the library does not check that. */
     private static boolean isWhole(String json, String... parts) {
         try {
             JsonNode answer = Json.MAPPER.readTree(json);
@@ -94,7 +94,10 @@ final class WebAuthn {
         return node.isTextual() && !node.textValue().isEmpty();
     }
 
-    /** The new passkey that an authenticator made; empty for what is none, or was not made for this. */
+    /**
+     * Returns the new passkey that an authenticator created; empty if it is invalid, or was not created for this
+     * challenge.
+     */
     Optional<Passkey> made(String json, String challenge, long accountId, String name, long now) {
         if (!isWhole(json, "clientDataJSON", "attestationObject")) {
             return Optional.empty();
@@ -127,7 +130,7 @@ final class WebAuthn {
         }
     }
 
-    /** Reads a signature, which is not checked yet. */
+    /** Reads a signature, which is not verified yet. */
     Optional<Signed> read(String json) {
         if (!isWhole(json, "clientDataJSON", "authenticatorData", "signature")) {
             return Optional.empty();
@@ -148,7 +151,9 @@ final class WebAuthn {
         }
     }
 
-    /** Whether the passkey signed this challenge now: with the right key and origin, and a counter that went on. */
+    /**
+     * Returns whether the passkey signed this challenge now: with the right key and origin, and an increased counter.
+     */
     boolean isRight(Signed signed, Passkey passkey, String challenge, boolean needsOwner) {
         try {
             CredentialRecordImpl known = new CredentialRecordImpl(
@@ -172,7 +177,7 @@ final class WebAuthn {
         }
     }
 
-    /** The numbers of the accepted algorithms (RFC 9053). */
+    /** Returns the numbers of the accepted algorithms (RFC 9053). */
     static Stream<Long> algorithms() {
         return ALGORITHMS.stream().map(COSEAlgorithmIdentifier::getValue);
     }

@@ -1,4 +1,4 @@
-/** What proves who one is beside the password: codes and passkeys, and the second step of signing in. */
+/** Authentication beyond the password: codes and passkeys, and the second step of signing in. */
 @NullMarked
 package social.dassie.pages.twofactor;
 

@@ -9,11 +9,11 @@ import social.dassie.ground.text.Languages;
 import social.dassie.ground.words.LanguageNames;
 import social.dassie.ground.words.SpokenLanguage;
 
-/** What can be chosen on the pages of preferences: words for people by the keys of the API, in order. */
+/** The choices on the preference pages: display names by the keys of the API, in order. */
 public final class Choices {
     private Choices() {}
 
-    /** The choices of default visibility; {@code direct} only when a client has set it. */
+    /** Returns the choices of default visibility; {@code direct} only if a client has set it. */
     public static Map<String, String> privacies(String present) {
         Map<String, String> choices = new LinkedHashMap<>();
         choices.put("public", say("common.public_everybody_sees_it", "Public: anyone can see it"));
@@ -63,7 +63,7 @@ public final class Choices {
         return choices;
     }
 
-    /** The languages of pages, each by its own name. */
+    /** Returns the interface languages, each by its own name. */
     public static Map<String, String> spokenLanguages() {
         Map<String, String> choices = new LinkedHashMap<>();
         choices.put("", say("common.as_my_browser_says", "Use the browser’s language"));
@@ -73,7 +73,7 @@ public final class Choices {
         return choices;
     }
 
-    /** The time zones with names of places, and the present one. */
+    /** Returns the time zones named after places, and the current one. */
     public static Map<String, String> timeZones(String present) {
         Map<String, String> choices = new LinkedHashMap<>();
         ZoneId.getAvailableZoneIds().stream()

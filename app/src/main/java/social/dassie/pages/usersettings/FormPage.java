@@ -11,7 +11,7 @@ import social.dassie.pages.frame.FormHandler;
 import social.dassie.pages.frame.Pages;
 import social.dassie.pages.frame.View;
 
-/** A page of the settings with forms on it, each of which leads back to it: with what was done, or with what is wrong. */
+/** A settings page with forms, each of which returns to it: with what was done, or with errors. */
 public abstract class FormPage {
     protected final String page;
     protected final Access own;
@@ -28,10 +28,13 @@ public abstract class FormPage {
         this.pages = pages;
     }
 
-    /** @param problems what is wrong with what was typed, which is shown again then */
+    /** @param problems the errors of the typed values, which are then shown again */
     protected abstract View view(Request r, Problems problems);
 
-    /** The sentence after something was done. Only known words give one, so that a link cannot make the page show any text. */
+    /**
+     * Returns the sentence after an action. Only known keys give one, so that a link cannot make the page show
+     * arbitrary text.
+     */
     protected @Nullable String done(String what) {
         return Words.say("settings.saved", "Saved.");
     }
@@ -49,7 +52,7 @@ public abstract class FormPage {
         pages.show(r, problems.isNone() ? 200 : 422, view(r, problems));
     }
 
-    /** The handler of a button: what cannot be done has an error page. */
+    /** Returns the handler of a button: what cannot be done has an error page. */
     protected final Route.Handler button(String done, Consumer<Request> act) {
         return r -> finish(r, done, act);
     }
@@ -59,12 +62,12 @@ public abstract class FormPage {
         r.redirect(page + "?done=" + done, 303);
     }
 
-    /** The handler of a form, which is shown again with what was refused in it (422). */
+    /** Returns the handler of a form, which is shown again with its errors (422). */
     protected final Route.Handler form(String done, Consumer<Request> act) {
         return r -> FormHandler.orAgain(() -> finish(r, done, act), e -> show(r, Problems.of(e)));
     }
 
-    /** The same for a form whose refusals are all about this field. */
+    /** The same for a form whose errors are all about this field. */
     protected final Route.Handler form(String done, Consumer<Request> act, Function<Request, String> field) {
         return r -> FormHandler.orAgain(
                 () -> finish(r, done, act), e -> show(r, Problems.at(field.apply(r), FormHandler.sentence(e))));

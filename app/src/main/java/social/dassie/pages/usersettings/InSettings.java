@@ -2,7 +2,7 @@ package social.dassie.pages.usersettings;
 
 import social.dassie.pages.frame.View;
 
-/** A page of the settings: it stands within the navigation of members, beside the menu of the settings. */
+/** A settings page: it has the navigation of members and the settings menu. */
 public interface InSettings extends View {
     Place place();
 

@@ -17,7 +17,7 @@ import social.dassie.people.users.User;
 import social.dassie.people.users.Users;
 import social.dassie.reading.annualreports.AnnualReports;
 
-/** The first page of the settings: what there is to know about the account now, and the way to everything else. */
+/** The first settings page: the current state of the account, and the links to everything else. */
 final class OverviewRoutes {
     private static final String PAGE = SettingsPage.OVERVIEW;
     private static final Access OWN = Access.session(PAGE);
@@ -58,7 +58,7 @@ final class OverviewRoutes {
         }
     }
 
-    /** Nothing happens outside of the time in which reports are made: then the page has no such button. */
+    /** Does nothing outside of the time in which reports are generated: the page then has no such button. */
     private void makeReport(Request r) {
         reports.campaignYear().ifPresent(year -> reports.generate(r.caller(), year));
         r.redirect(PAGE + "?done=year", 303);

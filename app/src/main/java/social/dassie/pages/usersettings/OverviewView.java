@@ -6,10 +6,10 @@ import social.dassie.pages.frame.Face;
 import social.dassie.pages.visitors.strikes.StrikeLink;
 
 /**
- * The first page of the settings.
+ * The first settings page.
  *
- * @param awaitedEmail a new address that waits to be confirmed, null when none does
- * @param year the annual reports, null when there is nothing to say about them
+ * @param awaitedEmail a new address pending confirmation, null if absent
+ * @param year the annual reports, null if there is nothing to show
  */
 public record OverviewView(
         Place place,

@@ -6,9 +6,9 @@ import social.dassie.ground.api.Permission;
 import social.dassie.ground.http.Request;
 
 /**
- * What every page of the settings has around it.
+ * The frame of every settings page.
  *
- * @param username who is signed in
+ * @param username the signed-in user
  * @param done what was done before this page was opened, null for nothing
  */
 public record Place(
@@ -16,10 +16,10 @@ public record Place(
         String username,
         List<Group> groups,
         @Nullable String done) {
-    /** Pages that belong together. */
+    /** A group of pages. */
     public record Group(String name, List<Link> links) {}
 
-    /** A link to a page; the one that is shown is marked. */
+    /** A link to a page; the current one is marked. */
     public record Link(
             String name, String address, @Nullable String about, String icon, boolean isShown) {}
 

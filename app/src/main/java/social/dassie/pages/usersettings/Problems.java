@@ -9,16 +9,16 @@ import social.dassie.ground.words.Words;
 import social.dassie.pages.frame.FormHandler;
 
 /**
- * What is wrong with a form that was sent, said beside its fields.
+ * The errors of a submitted form, shown beside its fields.
  *
  * @param byField a sentence for each field by its name
- * @param rest what belongs to no field, null for nothing
+ * @param rest the errors of no field, null for none
  */
 public record Problems(
         Map<String, String> byField, @Nullable String rest) {
     public static final Problems NONE = new Problems(Map.of(), null);
 
-    /** The problems of a refused form: of each field the first. */
+    /** Returns the errors of a refused form: the first one of each field. */
     public static Problems of(ApiException refusal) {
         Map<String, String> byField = new LinkedHashMap<>();
         String rest = refusal.problems().isEmpty() ? FormHandler.sentence(refusal) : null;
@@ -40,12 +40,12 @@ public record Problems(
         return byField.isEmpty() && rest == null;
     }
 
-    /** The sentence for a field; null when nothing is wrong with it. */
+    /** Returns the sentence for a field; null if it has no error. */
     public @Nullable String of(String field) {
         return byField.get(field);
     }
 
-    /** The sentence above the form: the one that belongs to no field, or that there are some. */
+    /** Returns the sentence above the form: the one of no field, or that there are errors. */
     public @Nullable String summary() {
         if (isNone()) {
             return null;

@@ -5,10 +5,10 @@ import social.dassie.ground.http.Request;
 import social.dassie.pages.signin.StepUp;
 
 /**
- * What a form asks for before what only its owner may do.
+ * The confirmation of access that a form needs.
  *
- * @param isFresh whether they proved not long ago who they are, so that the form needs no password
- * @param otherWay the page on which they can prove it without the password, null for those who have nothing else
+ * @param isFresh whether access was confirmed recently, so that the form needs no password
+ * @param otherWay the page on which they can confirm access without the password, null for those who have only that
  */
 public record Proof(boolean isFresh, @Nullable String otherWay) {
     public static Proof of(Request r, StepUp stepUp, String page) {

@@ -7,14 +7,14 @@ import org.jspecify.annotations.Nullable;
 import social.dassie.ground.words.Words;
 import social.dassie.pages.frame.MenuFile;
 
-/** The entries of the settings, in the order in which they are offered. The client draws the same file, {@code menus/settings.json}. */
+/** The entries of the settings, in display order. The client renders the same file, {@code menus/settings.json}. */
 public final class SettingsMenu {
     private static final List<Section> SECTIONS = List.of(MenuFile.read("settings.json", Section[].class));
 
     private SettingsMenu() {}
 
     /**
-     * Entries that belong together.
+     * A group of entries.
      *
      * @param key of its name in the catalogue
      * @param name in English
@@ -24,12 +24,12 @@ public final class SettingsMenu {
     /**
      * An entry.
      *
-     * @param key of its name in the catalogue; that of what is found there ends with ".about"
+     * @param key of its name in the catalogue; that of the description ends with ".about"
      * @param name in English
-     * @param about what is found there, in English; null where the name says it
+     * @param about the description, in English; null if the name is enough
      * @param address where it is opened
-     * @param plain the page of the server for browsers without scripts; null where {@code address} is one, and where none is
-     * @param when {@code staff} for an entry that only they see, else null
+     * @param plain the server's page for browsers without scripts; null if {@code address} is one, and if there is none
+     * @param when {@code staff} for an entry that only the staff sees, else null
      */
     public record Entry(
             String key,
@@ -44,12 +44,12 @@ public final class SettingsMenu {
         }
     }
 
-    /** All of it, also what only some see. */
+    /** Returns all entries, including those that only some see. */
     public static List<Section> sections() {
         return SECTIONS;
     }
 
-    /** The page of the server that stands for one of the client's, where no scripts run; empty where none does. */
+    /** Returns the server's page that replaces one of the client's without scripts; empty if there is none. */
     public static Optional<String> plain(String address) {
         return address.equals("/preferences")
                 ? Optional.of(SettingsPage.OVERVIEW)
@@ -59,7 +59,7 @@ public final class SettingsMenu {
                         .map(Entry::plain);
     }
 
-    /** The menu in the language of the page. One entry of it is where the reader is, at most. */
+    /** Returns the menu in the language of the page. At most one entry is the current page. */
     static List<Place.Group> groups(boolean isOfStaff, String page) {
         Optional<Entry> shown = entries()
                 .filter(entry -> entry.address().equals(page))

@@ -1,6 +1,6 @@
 package social.dassie.pages.usersettings;
 
-/** The addresses of the pages of the settings. */
+/** The addresses of the settings pages. */
 public final class SettingsPage {
     public static final String OVERVIEW = "/settings";
     public static final String PROFILE = "/settings/profile";

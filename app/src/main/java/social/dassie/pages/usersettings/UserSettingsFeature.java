@@ -5,7 +5,7 @@ import social.dassie.pages.frame.Pages;
 import social.dassie.people.PeopleCore;
 import social.dassie.reading.annualreports.AnnualReports;
 
-/** Puts together the first page of the settings. */
+/** Builds the first settings page. */
 public record UserSettingsFeature(PeopleCore people, AnnualReports annualReports, Pages pages) {
     public void register(Routes routes) {
         new OverviewRoutes(

@@ -11,14 +11,14 @@ import social.dassie.reading.annualreports.ReportState;
 /**
  * The user's annual reports in the settings.
  *
- * @param offered the year whose report can be made now; null outside of that time, and when it was made
- * @param state what there is of the offered year
+ * @param offered the year whose report can be generated now; null outside of that time, and if it was generated
+ * @param state the state of the offered year's report
  */
 public record YearView(@Nullable Integer offered, @Nullable ReportState state, List<Made> made) {
-    /** A report that was made; {@code isNew} until its owner read it. */
+    /** A report that was generated; {@code isNew} until its owner read it. */
     public record Made(int year, String path, boolean isNew) {}
 
-    /** Null when there is nothing to say about reports. */
+    /** Returns null if there is nothing to show. */
     static @Nullable YearView of(AnnualReports reports, Caller caller, String username) {
         List<Made> made = reports.of(caller.accountId()).stream()
                 .map(report -> made(report, username))

@@ -1,4 +1,4 @@
-/** The pages on which people look after their own account: the first of them, and what all of them have in common. */
+/** The settings pages of members' own accounts: the first page, and what all of them share. */
 @NullMarked
 package social.dassie.pages.usersettings;
 

@@ -14,7 +14,7 @@ import social.dassie.people.accounts.rows.Account;
 import social.dassie.reading.annualreports.AnnualReport;
 import social.dassie.reading.annualreports.AnnualReports;
 
-/** The page of an annual report. Its address ends in a secret, and who has it may look. */
+/** The page of an annual report. Its address ends in a secret, which is all that a reader needs. */
 public final class AnnualReportPageRoutes {
     private final PublicPages publicPages;
     private final AnnualReports reports;
@@ -46,7 +46,7 @@ public final class AnnualReportPageRoutes {
         pages.show(r, AnnualReportView.of(report, publicPages.entity(account), top, addresses));
     }
 
-    /** The owner saw it. When the disk is full, the page is shown all the same. */
+    /** Records that the owner saw it. If the disk is full, the page is shown anyway. */
     private void noteRead(AnnualReport report) {
         try {
             reports.read(Caller.onBehalfOf(report.accountId(), 0), report.year());

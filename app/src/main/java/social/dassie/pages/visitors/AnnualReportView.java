@@ -21,11 +21,11 @@ import social.dassie.reading.annualreports.AnnualReportData.MonthCount;
 import social.dassie.reading.annualreports.Archetype;
 
 /**
- * The page of an annual report, for whoever has its address.
+ * The page of an annual report, for everyone with its address.
  *
- * @param plot the bars of the months as text, for those who do not see them
- * @param tag the most used hashtag; null when none stands out
- * @param top the most boosted post; null when there is none, or none that every reader may see any more
+ * @param plot the bars of the months as text, for screen readers
+ * @param tag the most used hashtag; null if none stands out
+ * @param top the most boosted post; null if there is none, or none that every reader may still see
  */
 public record AnnualReportView(
         AuthorView author,
@@ -106,7 +106,7 @@ public record AnnualReportView(
                 month.statuses() == most);
     }
 
-    /** The beginning of the month's name; its number where the name is one. */
+    /** Returns the beginning of the month's name; its number if the name is one. */
     private static String letter(int month) {
         String name = monthName(month);
         return Character.isDigit(name.charAt(0))
@@ -119,7 +119,7 @@ public record AnnualReportView(
                 .getDisplayName(TextStyle.FULL_STANDALONE, Words.language().locale());
     }
 
-    /** One sentence for previews of links to the page. */
+    /** Returns one sentence for previews of links to the page. */
     public String summary() {
         String numbers = figures.stream()
                 .map(figure -> figure.number() + " " + figure.what())

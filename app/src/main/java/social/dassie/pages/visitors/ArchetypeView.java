@@ -5,9 +5,9 @@ import static social.dassie.ground.words.Words.say;
 import social.dassie.reading.annualreports.Archetype;
 
 /**
- * An archetype in words and as a picture.
+ * The name, description and image of an archetype.
  *
- * @param iconPath the outline of the picture: an SVG path in a square of 24 units
+ * @param iconPath the outline of the image: an SVG path in a square of 24 units
  */
 public record ArchetypeView(String name, String sentence, String iconPath) {
     static ArchetypeView of(Archetype archetype) {

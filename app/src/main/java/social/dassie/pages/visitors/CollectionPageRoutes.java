@@ -22,7 +22,7 @@ import social.dassie.posts.collections.CollectionItems;
 import social.dassie.posts.collections.Collections;
 import social.dassie.posts.statuses.VisitorSettings;
 
-/** The public page of a collection, on which users follow all accounts in it at once. */
+/** The public page of a collection, on which users can follow all its accounts at once. */
 public final class CollectionPageRoutes {
     private static final ErrorCode COLLECTIONS_NEED_USER =
             ErrorCode.of("error.collections_need_user", "This server shows collections only to people who sign in.");
@@ -51,7 +51,7 @@ public final class CollectionPageRoutes {
         routes.post(ONE + "/follow", Access.session(), this::follow);
     }
 
-    /** The page for a visitor, or for the member who is signed in: without the people who are hidden from them. */
+    /** Shows the page for a visitor or the signed-in member, without accounts hidden from them. */
     private void show(Request r) {
         Caller viewer = r.browser().caller();
         if (!viewer.isUser() && !VisitorSettings.areOpen(settings.get())) {

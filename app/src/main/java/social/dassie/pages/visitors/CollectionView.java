@@ -33,7 +33,7 @@ public record CollectionView(
         Viewer viewer)
         implements View {
     /**
-     * Who looks at it.
+     * The viewer of the page.
      *
      * @param toFollow how many of the people the signed-in member can follow at once
      * @param isMember whether the viewer is among them
@@ -78,7 +78,7 @@ public record CollectionView(
                         formToken));
     }
 
-    /** What previews show below the name. */
+    /** Returns the text of previews below the name. */
     public String summary() {
         return description.isEmpty()
                 ? count(

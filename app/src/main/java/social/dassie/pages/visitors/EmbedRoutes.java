@@ -35,7 +35,7 @@ public final class EmbedRoutes {
         r.json(publicPages.oEmbed(params.text("url", ""), width == null ? WIDTH : width, side(params, "maxheight")));
     }
 
-    /** A width or height of the frame; null for an invalid value. */
+    /** Returns a width or height of the frame; null for an invalid value. */
     private static @Nullable Integer side(Params params, String name) {
         long side = params.number(name).orElse(0);
         return side < 1 ? null : (Integer) (int) Math.min(side, MAX_SIDE);

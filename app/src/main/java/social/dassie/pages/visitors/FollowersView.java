@@ -6,11 +6,11 @@ import social.dassie.pages.frame.AuthorView;
 import social.dassie.pages.frame.View;
 
 /**
- * Who follows an account, or whom it follows.
+ * The followers of an account, or the accounts that it follows.
  *
- * @param areFollowers whether it is those who follow
- * @param isHidden whether the account hides that
- * @param next address of the next page, null when there is none
+ * @param areFollowers whether these are the followers
+ * @param isHidden whether the account hides them
+ * @param next address of the next page, null on the last page
  */
 public record FollowersView(
         AuthorView author,

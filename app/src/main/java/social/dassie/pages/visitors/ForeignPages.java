@@ -15,8 +15,8 @@ import social.dassie.posts.statuses.StatusEntity;
 import social.dassie.posts.statuses.Statuses;
 
 /**
- * Profiles and posts of other servers. Members see what this server knows of them; visitors are shown the way to the
- * server where they are.
+ * Profiles and posts of other servers. Members see what this server knows of them; visitors are directed to the
+ * original server.
  */
 public final class ForeignPages {
     private final PublicPages publicPages;
@@ -32,14 +32,14 @@ public final class ForeignPages {
     }
 
     /**
-     * Where something is.
+     * The location of something.
      *
      * @param path its page here
-     * @param leaving the page in front of the way to another server; null for what is here
+     * @param leaving the page before a link to another server; null for local content
      */
     record Way(String path, @Nullable LeavingView leaving) {}
 
-    /** Whether the name in an address is that of an account on another server. */
+    /** Returns whether the name in an address is that of a remote account. */
     boolean isForeign(String name) {
         return name.indexOf('@') >= 0
                 && !accounts.findByAcct(name).map(Account::isLocal).orElse(false);
@@ -67,7 +67,7 @@ public final class ForeignPages {
                 null);
     }
 
-    /** 404 for an account that does not exist, and for one that is suspended. */
+    /** Throws 404 for an account that does not exist, and for a suspended one. */
     Way wayToAccount(long id) {
         publicPages.checkOpen();
         AccountEntity account = accounts.show(id);
@@ -77,7 +77,7 @@ public final class ForeignPages {
         return way("/@" + account.acct(), account.url(), account, false);
     }
 
-    /** 404 for a post that not every reader may see, as for one that does not exist. */
+    /** Throws 404 for a post that not every reader may see, as for one that does not exist. */
     Way wayToPost(long id) {
         publicPages.checkOpen();
         return way(statuses.get(Caller.ANONYMOUS, id));

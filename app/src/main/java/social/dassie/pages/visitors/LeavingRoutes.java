@@ -6,8 +6,8 @@ import social.dassie.ground.http.Routes;
 import social.dassie.pages.frame.Pages;
 
 /**
- * The pages in front of profiles and posts on other servers, at the reference server's addresses. They name the server
- * and link there: only to addresses that this server already knows, so they cannot be made to lead anywhere else.
+ * The pages before links to profiles and posts on other servers, at the reference server's addresses. They name the
+ * server and link there: only to addresses that this server already knows, so they are no open redirect.
  */
 public final class LeavingRoutes {
     private final ForeignPages foreign;

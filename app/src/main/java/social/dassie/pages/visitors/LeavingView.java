@@ -5,13 +5,13 @@ import java.util.Optional;
 import social.dassie.pages.frame.View;
 
 /**
- * The page in front of something on another server.
+ * The page before a link to something on another server.
  *
- * @param host the server, as it is asked
- * @param handle whose page or post it is
+ * @param host the server that is linked to
+ * @param handle of the account or the post's author
  */
 public record LeavingView(String host, String address, String handle, boolean isPost) implements View {
-    /** Empty for an address that is not one of the web. */
+    /** Returns empty for an address that is not a web address. */
     static Optional<LeavingView> of(String address, String handle, boolean isPost) {
         try {
             URI uri = URI.create(address);

@@ -5,7 +5,10 @@ import org.jspecify.annotations.Nullable;
 import social.dassie.ground.settings.Addresses;
 import social.dassie.pages.visitors.posts.PostView;
 
-/** How another site shows a post of ours (documentation page methods/oembed; oembed.com). Sizes are in pixels. */
+/**
+ * The data for embedding a local post in another site (documentation page methods/oembed; oembed.com). Sizes are in
+ * pixels.
+ */
 public record OEmbedEntity(
         String type,
         String version,
@@ -21,7 +24,7 @@ public record OEmbedEntity(
     private static final int CACHE_SECONDS = 86_400;
     private static final int FRAME_HEIGHT = 400;
 
-    /** Makes the data with a frame without a script: it cannot grow with its post, so it scrolls. */
+    /** Creates the data with a frame without a script: it cannot grow with its post, so it scrolls. */
     static OEmbedEntity of(PostView post, Addresses addresses, int width, @Nullable Integer height) {
         String frame = "<iframe src=\"" + Entities.escape(post.url() + "/embed") + "\" class=\"mastodon-embed\""
                 + " style=\"max-width: 100%; border: 0\" width=\"" + width + "\" height=\""

@@ -25,19 +25,21 @@ enum ProfileTab {
         };
     }
 
-    /** The part of the address after the name. */
+    /** Returns the part of the address after the name. */
     String path() {
         return path;
     }
 
-    /** The filter for the posts on this tab. If an account leaves replies out of its media, so does this page. */
+    /**
+     * Returns the filter for the posts on this tab. If an account leaves replies out of its media, so does this page.
+     */
     AccountTimelineFilter filter(Account account) {
         boolean isMedia = this == MEDIA;
         boolean noReplies = this == POSTS || (isMedia && !account.settings().showMediaReplies());
         return new AccountTimelineFilter(isMedia, noReplies, isMedia, true, false, null);
     }
 
-    /** Whether the account has this tab: an account may hide the media tab. */
+    /** Returns whether the account has this tab: an account may hide the media tab. */
     boolean isThere(Account account) {
         return this != MEDIA || account.settings().showMedia();
     }

@@ -15,7 +15,7 @@ import social.dassie.people.accounts.AccountEntity;
  * @param joined the day on which the account was created
  * @param stats the numbers of posts, followers and so on
  * @param path the page's address
- * @param tags the hashtags that the account shows
+ * @param tags the hashtags that the account features
  * @param tabs the available tabs; the current one is marked
  * @param collections the discoverable collections, above the first page of posts
  * @param pinned the pinned posts above the first page of posts
@@ -34,26 +34,26 @@ public record ProfileView(
         PostList posts)
         implements View {
     /**
-     * What the account says about itself.
+     * The texts of the profile.
      *
      * @param noteHtml sanitised
      * @param summary the note as plain text, for previews
      */
     public record Bio(String noteHtml, String summary, List<FieldView> fields) {}
 
-    /** A row of the table on a profile; name and value are safe HTML. */
+    /** An extra field of a profile; name and value are safe HTML. */
     public record FieldView(String nameHtml, String valueHtml, boolean isVerified) {}
 
-    /** A number, in words, and the page with those that it counts; null for none that visitors may open. */
+    /** A number, in words, and the page that lists what it counts; null for none that visitors may open. */
     public record Stat(String words, @Nullable String address) {}
 
-    /** One of the collections, and how many people are in it. */
+    /** One of the collections, and its number of people. */
     public record CollectionLink(String name, String address, String people) {}
 
     /** One of the tabs. */
     public record Tab(String name, String address, boolean isShown) {}
 
-    /** Whether the account is one of this server. */
+    /** Returns whether the account is local. */
     public boolean isHere() {
         return account.acct().indexOf('@') < 0;
     }

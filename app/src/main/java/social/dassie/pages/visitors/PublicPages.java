@@ -43,9 +43,9 @@ import social.dassie.reading.timelines.FeedAccess;
 import social.dassie.reading.timelines.Timelines;
 
 /**
- * The content of the public pages. It calls the rules of the API as a visitor without an account, whoever is signed in,
- * so it never shows more than the API shows to everyone. Only members see what this server knows of people on other
- * servers: as themselves.
+ * The content of the public pages. It calls the rules of the API as an anonymous visitor, even if a user is signed in,
+ * so it never shows more than the API shows to everyone. Only members see what this server knows of remote accounts: as
+ * themselves.
  */
 public final class PublicPages {
     private static final ErrorCode PAGES_NEED_USER = ErrorCode.of(
@@ -58,7 +58,7 @@ public final class PublicPages {
     private static final int MAX_COLLECTIONS = 40;
 
     private static final String REL = "rel=\"nofollow noopener\"";
-    /** Links of a profile's table say that they are about the same person (microformats.org, rel-me). */
+    /** Links of a profile's fields state that they are about the same person (microformats.org, rel-me). */
     private static final String REL_ME = "rel=\"me nofollow noopener\"";
 
     private final Accounts accounts;
@@ -90,13 +90,13 @@ public final class PublicPages {
         this.settings = platform.settings();
     }
 
-    /** A profile with a page of its posts; pinned posts are above the first page of the first tab. */
+    /** Returns a profile with a page of its posts; pinned posts are above the first page of the first tab. */
     ProfileView profile(String name, ProfileTab tab, Page page) {
         checkOpen();
         return profile(Caller.ANONYMOUS, local(name), tab, page);
     }
 
-    /** The profile of an account as this viewer sees it. */
+    /** Returns the profile of an account as this viewer sees it. */
     ProfileView profile(Caller viewer, Account account, ProfileTab tab, Page page) {
         if (!tab.isThere(account)) {
             throw ApiException.recordNotFound();
@@ -159,7 +159,7 @@ public final class PublicPages {
                         showsPeople ? path + "/followers" : null));
     }
 
-    /** Who follows an account, or whom it follows, if it does not keep that to itself. */
+    /** Returns an account's followers, or the accounts that it follows, unless it hides them. */
     FollowersView people(String name, boolean areFollowers, Page page) {
         checkOpen();
         Account account = local(name);
@@ -177,7 +177,7 @@ public final class PublicPages {
                 found.older(path + (areFollowers ? "/followers" : "/following")));
     }
 
-    /** An account in a list of people. */
+    /** Returns an account in a list of people. */
     public FollowersView.Person person(AccountEntity account) {
         return new FollowersView.Person(
                 AuthorView.of(account, addresses),
@@ -197,7 +197,7 @@ public final class PublicPages {
         return posts.stream().filter(post -> !said.contains(post.id())).toList();
     }
 
-    /** Public and unlisted posts of an account with a hashtag. */
+    /** Returns public and unlisted posts of an account with a hashtag. */
     TagView tagged(String name, String tag, Page page) {
         checkOpen();
         Account account = local(name);
@@ -225,13 +225,16 @@ public final class PublicPages {
                 addresses.path("/api/oembed?format=json&url=" + Percent.encode(String.valueOf(status.url()))));
     }
 
-    /** The page with one post for frames in other sites. */
+    /** Returns the page with one post for frames in other sites. */
     EmbedView embed(String name, long id) {
         checkOpen();
         return new EmbedView(PostView.of(post(local(name), id), addresses));
     }
 
-    /** The data for embedding the post at this address; 404 for any address that is not a public or unlisted post. */
+    /**
+     * Returns the data for embedding the post at this address; 404 for any address that is not a public or unlisted
+     * post.
+     */
     OEmbedEntity oEmbed(String url, int width, @Nullable Integer height) {
         LocalAddress address = LocalAddress.parse(url, addresses.baseUrl())
                 .filter(found -> found.statusId() != 0)
@@ -240,7 +243,7 @@ public final class PublicPages {
         return OEmbedEntity.of(PostView.of(status, addresses), addresses, width, height);
     }
 
-    /** The post of this author, if every reader may see it. */
+    /** Returns the post of this author, if every reader may see it. */
     private StatusEntity post(Account author, long id) {
         StatusEntity status = statuses.get(Caller.ANONYMOUS, id);
         boolean isTheirs = status.account().id().equals(Long.toString(author.id()));
@@ -250,7 +253,10 @@ public final class PublicPages {
         return status;
     }
 
-    /** Where the hashtags in posts lead. A tag of no public post has an empty page: whether others use it is not revealed. */
+    /**
+     * Returns the page that the hashtags in posts link to. A tag without public posts has an empty page: whether it is
+     * used in others is not revealed.
+     */
     TagView tag(String name, Page page) {
         checkOpen();
         if (!Hashtags.isValid(name)) {
@@ -270,7 +276,7 @@ public final class PublicPages {
      */
     public record Shared(String uri, String path, String handle, boolean isPost) {}
 
-    /** What every reader may see at an address of this server; 404 for everything else. */
+    /** Returns what every reader may see at an address of this server; 404 for everything else. */
     public Shared shared(String address) {
         checkOpen();
         LocalAddress parsed =
@@ -285,20 +291,20 @@ public final class PublicPages {
         return new Shared(addresses.statusUri(name, id), "/@" + name + "/" + id, handle, true);
     }
 
-    /** The path of a post's page, for a browser that opened the post's address in the federation. */
+    /** Returns the path of a post's page, for a browser that opened the post's address in the federation. */
     String postPath(String name, long id) {
         checkOpen();
         Account author = local(name);
         return "/@" + author.username() + "/" + post(author, id).id();
     }
 
-    /** The path of an account's page, for a browser that opened the account's address in the federation. */
+    /** Returns the path of an account's page, for a browser that opened the account's address in the federation. */
     String profilePath(String name) {
         checkOpen();
         return "/@" + local(name).username();
     }
 
-    /** The account, where every visitor may open pages of people; 404 or 410 when it is not there. */
+    /** Returns the account, if visitors may open profile pages; 404 or 410 if it does not exist. */
     public Account openAccount(String name) {
         checkOpen();
         return local(name);
@@ -308,7 +314,7 @@ public final class PublicPages {
         return renderer.render(account);
     }
 
-    /** A post of this author as a page shows it; empty when not every reader may see it, and without a boost. */
+    /** Returns a post of this author as a page shows it; empty if not every reader may see it, or nobody boosted it. */
     Optional<PostView> sharedPostOf(Account author, long id) {
         return statuses.getAll(Caller.ANONYMOUS, List.of(id)).stream()
                 .filter(status -> status.account().id().equals(Long.toString(author.id())))
@@ -317,7 +323,7 @@ public final class PublicPages {
                 .map(status -> PostView.of(status, addresses));
     }
 
-    /** 401 where visitors see no profiles and posts. */
+    /** Throws 401 if visitors may not see profiles and posts. */
     public void checkOpen() {
         if (!VisitorSettings.areOpen(settings.get())) {
             throw ApiException.of(401, PAGES_NEED_USER);

@@ -45,8 +45,8 @@ public final class PublicRoutes {
     }
 
     /**
-     * What has no page for every visitor may still be something that a user can see, such as a profile of another server:
-     * the client shows it, or says itself that there is nothing.
+     * Falls back to the client: something without a public page may still be visible to a user, such as a remote
+     * profile; the client shows it, or says that there is nothing.
      */
     private Route.Handler orClient(Route.Handler page) {
         return r -> {
@@ -92,7 +92,7 @@ public final class PublicRoutes {
         pages.showPublic(r, view);
     }
 
-    /** Tells programs that found the page where the document of the same thing is. */
+    /** Adds a header with the address of the page's ActivityPub document. */
     private static void linkDocument(Request r, String uri) {
         r.answerHeader("Link", "<" + uri + ">; rel=\"alternate\"; type=\"application/activity+json\"");
     }

@@ -18,7 +18,7 @@ public record TagLink(String name, String address) {
         return new TagLink(name, "/tags/" + Percent.encode(name));
     }
 
-    /** To the posts of the account that shows the hashtag on its profile. */
+    /** Returns a link to the posts of the account that features the hashtag on its profile. */
     static TagLink featured(FeaturedTagEntity tag, String username) {
         return new TagLink(tag.name(), "/@" + username + "/tagged/" + Percent.encode(tag.name()));
     }

@@ -8,8 +8,8 @@ import social.dassie.pages.visitors.posts.PostView;
 /**
  * The public page of a post, with the public part of the conversation around it.
  *
- * @param uri the address of the post's document for other servers
- * @param oEmbed the address with the data for embedding the post; null for one of another server
+ * @param uri the address of the post's ActivityPub document
+ * @param oEmbed the address with the data for embedding the post; null for a remote one
  */
 public record ThreadView(
         List<PostView> before,

@@ -8,7 +8,7 @@ import social.dassie.people.PeopleFeatures;
 import social.dassie.posts.PostFeatures;
 import social.dassie.reading.ReadingFeatures;
 
-/** Puts together the pages of people, posts, hashtags and collections that need no sign-in. */
+/** Builds the pages of people, posts, hashtags and collections that need no sign-in. */
 public final class VisitorFeature {
     private final Platform platform;
     private final PeopleCore core;
@@ -16,7 +16,7 @@ public final class VisitorFeature {
     private final PostFeatures posts;
     private final ReadingFeatures reading;
     private final Pages pages;
-    /** What every visitor may read of people and posts. */
+    /** The public pages of people and posts. */
     public final PublicPages publicPages;
 
     public VisitorFeature(

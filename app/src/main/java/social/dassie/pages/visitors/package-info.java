@@ -1,4 +1,4 @@
-/** Pages that need no sign-in: people, posts, hashtags, and what people show of themselves. */
+/** Pages that need no sign-in: people, posts, hashtags, and what people publish of themselves. */
 @NullMarked
 package social.dassie.pages.visitors;
 

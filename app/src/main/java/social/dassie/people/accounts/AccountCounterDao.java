@@ -3,30 +3,33 @@ package social.dassie.people.accounts;
 import org.jdbi.v3.sqlobject.statement.SqlUpdate;
 import social.dassie.ground.db.IdList;
 
-/** What others have counted of rows that are about to be deleted: the rows go by themselves, the counters do not. */
+/**
+ * Corrects the counters of others for rows that are about to be deleted: deleting the rows does not change the
+ * counters.
+ */
 interface AccountCounterDao {
-    /** Whom these follows of one account are about. */
+    /** Updates the accounts that these follows of one account point to. */
     @SqlUpdate("""
             update accounts set followers_count = max(0, followers_count - 1)
             where id in (select target_account_id from follows where id in (select value from json_each(:ids)))
             """)
     int uncountFollows(IdList ids);
 
-    /** Whose follows of one account these are. */
+    /** Updates the accounts that made these follows of one account. */
     @SqlUpdate("""
             update accounts set following_count = max(0, following_count - 1)
             where id in (select account_id from follows where id in (select value from json_each(:ids)))
             """)
     int uncountFollowers(IdList ids);
 
-    /** Favourites of one account. */
+    /** Updates the posts of these favourites of one account. */
     @SqlUpdate("""
             update statuses set favourites_count = max(0, favourites_count - 1)
             where id in (select status_id from favourites where id in (select value from json_each(:ids)))
             """)
     int uncountFavourites(IdList ids);
 
-    /** What these posts of one account boost. */
+    /** Updates the posts that these posts of one account boost. */
     @SqlUpdate("""
             update statuses set reblogs_count = max(0, reblogs_count - 1)
             where id in (select reblog_of_id from statuses
@@ -34,7 +37,7 @@ interface AccountCounterDao {
             """)
     int uncountReblogs(IdList ids);
 
-    /** What these posts answer. Only public and unlisted replies were counted. */
+    /** Updates the posts that these posts reply to. Only public and unlisted replies were counted. */
     @SqlUpdate("""
             update statuses set replies_count = max(0, replies_count - gone.count)
             from (select in_reply_to_id, count(*) as count from statuses
@@ -45,7 +48,7 @@ interface AccountCounterDao {
             """)
     int uncountReplies(IdList ids);
 
-    /** Whose boosts these are. */
+    /** Updates the accounts that made these boosts. */
     @SqlUpdate("""
             update accounts set statuses_count = max(0, statuses_count - gone.count)
             from (select account_id, count(*) as count from statuses

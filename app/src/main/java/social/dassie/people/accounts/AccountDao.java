@@ -10,7 +10,7 @@ import social.dassie.ground.db.binding.BindParts;
 import social.dassie.people.accounts.rows.Account;
 
 public interface AccountDao {
-    /** What the owner of an account writes, here or on another server. */
+    /** The columns that the owner of an account sets, here or on another server. */
     String PROFILE = """
             display_name = :profile.displayName, note = :profile.note, note_html = :profile.noteHtml,
                 fields = :profile.fields, avatar_file = :profile.avatar.file,

@@ -15,8 +15,8 @@ import social.dassie.people.accounts.policies.FeatureFacts;
 /**
  * An account as everyone sees it (documentation page entities/Account).
  *
- * @param emailSubscriptions whether its posts can be had by email; null where the server offers that to no account
- * @param isSensitized whether the files of all its posts count as sensitive; visible on its posts only
+ * @param emailSubscriptions whether its posts are available by email; null where the server offers this to no account
+ * @param isSensitized whether the files of all its posts are treated as sensitive; visible on its posts only
  */
 public record AccountEntity(
         String id,
@@ -58,7 +58,7 @@ public record AccountEntity(
         FeatureApproval featureApproval,
         @JsonIgnore boolean isSensitized,
         @JsonIgnore JsonMemo memo) {
-    /** The account as JSON text up to the word that says whether the viewer may feature it; encoded once. */
+    /** Returns the account as JSON text up to the value that says whether the viewer may feature it; encoded once. */
     SerializableString opening() {
         return memo.get(() -> {
             String whole = Json.text(this);
@@ -66,17 +66,17 @@ public record AccountEntity(
         });
     }
 
-    /** The account as JSON text for a viewer. */
+    /** Returns the account as JSON text for a viewer. */
     public String json(Caller viewer) {
         return moved == null ? opening().getValue() + featureApproval.end(viewer) : Json.text(this, viewer);
     }
 
-    /** Whether the account looks different to different viewers who are signed in, and are not its owner. */
+    /** Returns whether the account looks different to different signed-in viewers other than its owner. */
     public boolean dependsOnViewer() {
         return featureApproval.policy().dependsOnFollows() || (moved != null && moved.dependsOnViewer());
     }
 
-    /** A copy whose policy can be answered for any viewer. */
+    /** Returns a copy whose policy can be evaluated for any viewer. */
     AccountEntity answering(FeatureFacts facts, @Nullable AccountEntity movedTo) {
         return new AccountEntity(
                 id,
@@ -120,7 +120,7 @@ public record AccountEntity(
                 memo);
     }
 
-    /** A row of the profile's table; the value is HTML. */
+    /** A row of the profile's extra fields; the value is HTML. */
     public record FieldEntity(
             String name, String value, @Nullable String verifiedAt) {}
 

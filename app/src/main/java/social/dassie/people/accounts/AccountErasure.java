@@ -10,18 +10,18 @@ import social.dassie.ground.rows.Portion;
 import social.dassie.ground.rows.RowRemoval;
 
 /**
- * Deletes what an account holds, some of it at a time: its name and address stay taken until its row goes too, so that
- * no other account can impersonate it. What others said and decided about it stays as long as the row. Counters of others are
- * set right with the rows that they count. All methods join the caller's transaction.
+ * Deletes the data of an account in portions. Its name and address stay taken until its row is deleted too, so that no
+ * other account can impersonate it. Reports and decisions about it stay as long as the row. The counters of other rows
+ * are corrected with the rows that they count. All methods join the caller's transaction.
  */
 public final class AccountErasure {
-    /** How many posts are taken up together. */
+    /** How many posts are processed in a batch. */
     private static final int POSTS = 20;
 
     /** The cost of a row with a counter elsewhere, in rows. */
     private static final int COUNTED = 2;
 
-    /** What an account can act with, which is little and goes first. */
+    /** What gives access to an account; these are few rows and are deleted first. */
     private static final List<String> ACCESS = List.of(
             "email_tokens.account_id",
             "half_sign_ins.account_id",
@@ -30,9 +30,7 @@ public final class AccountErasure {
             "push_subscriptions.account_id",
             "sessions.account_id");
 
-    /**
-     * The tables that hold rows of an account, each with the column that holds the owner, but posts.
-     */
+    /** The tables that hold rows of an account, each with its owner column, except posts. */
     static final List<String> OWNED = List.of(
             "account_domain_blocks.account_id",
             "account_notes.account_id",
@@ -100,7 +98,9 @@ public final class AccountErasure {
             "tag_follows.account_id",
             "totp_keys.account_id");
 
-    /** Removes files of an account with their rows, at most so many, and returns their number; joins the transaction. */
+    /**
+     * Removes at most {@code most} files of an account with their rows and returns their number; joins the transaction.
+     */
     @FunctionalInterface
     public interface Files {
         int remove(long accountId, int most);
@@ -128,8 +128,8 @@ public final class AccountErasure {
     }
 
     /**
-     * Deletes a portion of what the account holds. Returns whether nothing is left. The followers go before the posts:
-     * each post looks for their feeds when it goes.
+     * Deletes a portion of the account's data. Returns whether nothing is left. Deletes the followers before the posts,
+     * because the deletion of a post looks up the followers' feeds.
      */
     public boolean some(long accountId, Portion portion) {
         IdList id = IdList.of(accountId);
@@ -142,7 +142,7 @@ public final class AccountErasure {
                 && removal.hanging("accounts", id, portion, OWNED);
     }
 
-    /** As {@link #some}, and then whatever else hangs on the row. */
+    /** As {@link #some}, and then deletes everything else that references the row. */
     public boolean everything(long accountId, Portion portion) {
         IdList id = IdList.of(accountId);
         return some(accountId, portion)
@@ -167,7 +167,7 @@ public final class AccountErasure {
         return false;
     }
 
-    /** Boosts by others go with what they boost. */
+    /** Deletes boosts by others together with the boosted posts. */
     private boolean boosts(IdList posts, Portion portion) {
         return each(limit -> rows.findBoosts(posts, Math.min(POSTS, limit)), portion, ids -> {
             boolean isBare = removal.hanging("statuses", ids, portion);
@@ -212,7 +212,7 @@ public final class AccountErasure {
         return false;
     }
 
-    /** Takes up rows until none is found, or the portion is over, or some of them have to wait. */
+    /** Processes rows until none is found, the portion is used up, or some rows have to wait. */
     private static boolean each(IntFunction<List<Long>> find, Portion portion, Predicate<IdList> remove) {
         while (!portion.isOver()) {
             List<Long> found = find.apply(portion.room(COUNTED));

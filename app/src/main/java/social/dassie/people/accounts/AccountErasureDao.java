@@ -21,7 +21,7 @@ interface AccountErasureDao {
     @SqlUpdate("delete from favourites where id in (select value from json_each(:ids))")
     int deleteFavourites(IdList ids);
 
-    /** The newest come first, because they are looked at most. */
+    /** Returns the newest posts first, because they are viewed most. */
     @SqlQuery("select id from statuses where account_id = :id order by id desc limit :limit")
     List<Long> findStatuses(long id, int limit);
 
@@ -42,7 +42,7 @@ interface AccountErasureDao {
             """)
     int blank(long id, long now);
 
-    /** Drops rendered posts from memory. */
+    /** Invalidates the cached rendered posts. */
     @SqlUpdate("update rendering_changes set changes = changes + 1")
     int touchRendered();
 }

@@ -6,7 +6,7 @@ import social.dassie.ground.http.Routes;
 import social.dassie.ground.platform.Platform;
 import social.dassie.media.emojis.CustomEmojis;
 
-/** Puts this package together. */
+/** Builds this package. */
 public final class AccountFeature {
     public final AccountRenderer renderer;
     public final Accounts accounts;
@@ -18,9 +18,9 @@ public final class AccountFeature {
     public final Roles roles;
 
     /**
-     * @param files removes the files of accounts that are deleted
-     * @param elsewhere what other servers are still to hear of them
-     * @param mayAsk which pages may be asked whether they verify a link of a remote profile
+     * @param files removes the files of deleted accounts
+     * @param elsewhere the pending deliveries of deleted accounts to other servers
+     * @param mayAsk which pages may be requested to verify a link of a remote profile
      */
     public AccountFeature(
             Platform platform,

@@ -32,9 +32,9 @@ import social.dassie.people.accounts.rows.Field;
 import social.dassie.people.accounts.rows.Picture;
 
 /**
- * Renders accounts as JSON. Any number of accounts takes two statements, and one more when some of them moved. Accounts
+ * Renders accounts as JSON. Any number of accounts takes two statements, and one more if some of them moved; accounts
  * that were rendered recently and have not changed since take none. Writing them for a viewer takes one more statement
- * when the policy of some depends on who follows whom ({@link FeatureApproval}).
+ * if the policy of some depends on follows ({@link FeatureApproval}).
  */
 public final class AccountRenderer {
     private static final int MAX_KEPT = 2_000;
@@ -48,9 +48,9 @@ public final class AccountRenderer {
     private final Addresses addresses;
     private final RemoteFileAddresses remote;
     private final RowCache<Cached> plain;
-    /** The same where the server offers posts by email: a change of that setting needs no other answers to be dropped. */
+    /** The same cache for when the server offers posts by email: a change of that setting then invalidates nothing. */
     private final RowCache<Cached> offering;
-    /** A separate cache, because an account changes with every post and its role hardly ever. */
+    /** A separate cache, because an account changes with every post but its role hardly ever. */
     private final RowCache<AccountRole> roles;
 
     private final Supplier<Settings> settings;
@@ -77,7 +77,7 @@ public final class AccountRenderer {
         this.offering = platform.db().caches().ofRows(MAX_KEPT, List.of("accounts", "users"), changes);
     }
 
-    /** The accounts with these ids that exist, by id. */
+    /** Returns the accounts with these ids that exist, by id. */
     public Map<Long, AccountEntity> byId(Iterable<Long> ids) {
         List<Long> unique = new ArrayList<>(new LinkedHashSet<>(list(ids)));
         if (unique.isEmpty()) {
@@ -103,7 +103,7 @@ public final class AccountRenderer {
         return target == null ? one.entity() : entity(one.row(), one.role(), target.entity(), isOffering);
     }
 
-    /** Accounts whose policy asks who follows whom get the means to look it up, for all of them at once. */
+    /** Gives accounts whose policy depends on follows the means to look these up, for all of them at once. */
     private Map<Long, AccountEntity> answering(Map<Long, AccountEntity> byId) {
         List<Long> asking = byId.values().stream()
                 .flatMap(account -> Stream.of(account, account.moved()))
@@ -135,12 +135,12 @@ public final class AccountRenderer {
         return byId;
     }
 
-    /** The accounts in the order of the ids. Ids of accounts that do not exist are left out. */
+    /** Returns the accounts in the order of the ids. Ids of accounts that do not exist are left out. */
     public List<AccountEntity> inOrder(List<Long> ids) {
         return InOrder.of(ids, byId(ids));
     }
 
-    /** The account as it is now; 404 when it has been deleted. */
+    /** Returns the account as it is now; 404 if it has been deleted. */
     public AccountEntity render(Account account) {
         return render(List.of(account)).stream().findFirst().orElseThrow(ApiException::recordNotFound);
     }
@@ -162,7 +162,7 @@ public final class AccountRenderer {
         return byId;
     }
 
-    /** The account as JSON. A suspended account shows only its name, dates, counters and settings. */
+    /** Returns the account as JSON. A suspended account shows only its name, dates, counters and settings. */
     private AccountEntity entity(Account a, AccountRole login, @Nullable AccountEntity moved, boolean isOffering) {
         Role role = login.role();
         boolean isGone = a.isSuspended();
@@ -219,14 +219,14 @@ public final class AccountRenderer {
                 new JsonMemo());
     }
 
-    /** The biography as HTML. Remote text is sanitised here; local text was escaped when it was written. */
+    /** Returns the biography as HTML. Remote text is sanitised here; local text was escaped when it was written. */
     private static String note(Account a) {
         return a.isLocal()
                 ? a.profile().noteHtml()
                 : HtmlSanitiser.sanitise(a.profile().noteHtml());
     }
 
-    /** A field's value as HTML; as {@link #note}. */
+    /** Returns a field's value as HTML; as {@link #note}. */
     private static String value(Account a, Field field) {
         return a.isLocal() ? field.valueHtml() : HtmlSanitiser.sanitise(field.valueHtml());
     }
@@ -242,7 +242,7 @@ public final class AccountRenderer {
         return texts;
     }
 
-    /** The fields of the profile, parsed from the account's row. */
+    /** Returns the fields of the profile, parsed from the account's row. */
     public static List<Field> fields(Account a) {
         if (a.profile().fields().equals("[]")) {
             return List.of();

@@ -6,14 +6,17 @@ import com.fasterxml.jackson.databind.SerializerProvider;
 import java.io.IOException;
 import social.dassie.people.accounts.policies.FeatureApproval;
 
-/** Writes an account by copying its cached JSON text. This makes answers with many accounts fast. */
+/** Writes an account by copying its cached JSON text, which makes responses with many accounts fast. */
 public final class AccountSerializer extends JsonSerializer<AccountEntity> {
     @Override
     public void serialize(AccountEntity account, JsonGenerator out, SerializerProvider provider) throws IOException {
         write(account, out, provider);
     }
 
-    /** Writes the account for the viewer of this answer. One that moved contains another account and is not cached. */
+    /**
+     * Writes the account for the viewer of this response. An account that moved contains another account and is not
+     * cached.
+     */
     public static void write(AccountEntity account, JsonGenerator out, SerializerProvider provider) throws IOException {
         if (account.moved() == null) {
             out.writeRawValue(account.opening());

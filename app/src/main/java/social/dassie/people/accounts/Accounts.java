@@ -42,12 +42,12 @@ public final class Accounts {
         this.events = platform.events();
     }
 
-    /** The account, or 404. */
+    /** Returns the account; 404 if there is none. */
     public Account get(long id) {
         return accounts.find(id).orElseThrow(ApiException::recordNotFound);
     }
 
-    /** The account, if its owner has completed the sign-up; else 404. */
+    /** Returns the account; 404 if there is none, or while its owner has not completed the sign-up. */
     public Account getFinished(long id) {
         if (!locals.findUnfinished(new IdList(List.of(id))).isEmpty()) {
             throw ApiException.recordNotFound();
@@ -59,12 +59,12 @@ public final class Accounts {
         return ids.isEmpty() ? List.of() : accounts.findAll(new IdList(ids));
     }
 
-    /** The account as everyone sees it; 404 also while its owner has not completed the sign-up. */
+    /** Returns the account as everyone sees it; 404 also while its owner has not completed the sign-up. */
     public AccountEntity show(long id) {
         return showAll(List.of(id)).stream().findFirst().orElseThrow(ApiException::recordNotFound);
     }
 
-    /** As {@link #show}, for a reader who looks at the profile: what is old of a remote one is brought up to date. */
+    /** As {@link #show}, for a reader who views the profile: refreshes outdated data of a remote account. */
     public AccountEntity view(Caller caller, long id) {
         AccountEntity account = show(id);
         if (caller.isUser()) {
@@ -73,7 +73,7 @@ public final class Accounts {
         return account;
     }
 
-    /** The accounts with these ids that exist, in this order. 422 for more than {@link #MAX_IDS}. */
+    /** Returns the accounts with these ids that exist, in this order. 422 for more than {@link #MAX_IDS}. */
     public List<AccountEntity> showAll(List<Long> ids) {
         if (ids.size() > MAX_IDS) {
             throw ApiException.unprocessable(ErrorCode.TOO_MANY_IDS, MAX_IDS);
@@ -86,7 +86,7 @@ public final class Accounts {
                 ids.stream().filter(id -> !unfinished.contains(id)).toList());
     }
 
-    /** Whether an account may feature these others in a collection, by their ids. */
+    /** Returns whether the owner may feature each of these accounts in a collection, by account id. */
     public Map<Long, PolicyAnswer> featureAnswers(Caller owner, List<Long> ids) {
         Map<Long, PolicyAnswer> answers = new HashMap<>();
         renderer.byId(ids)
@@ -95,7 +95,7 @@ public final class Accounts {
         return answers;
     }
 
-    /** The account with this handle; 404 as in {@link #show}. */
+    /** Returns the account with this handle; 404 as in {@link #show}. */
     public AccountEntity lookup(String acct) {
         return show(findByAcct(acct.strip())
                 .orElseThrow(ApiException::recordNotFound)
@@ -110,8 +110,8 @@ public final class Accounts {
     }
 
     /**
-     * The account of this server with a name, as other servers find it, suspended or not. 410 when it was deleted for good;
-     * 404 while its owner has not completed the sign-up, and for a name that no account has.
+     * Returns the local account with this name, as other servers look it up, suspended or not. 410 if it was
+     * permanently deleted; 404 while its owner has not completed the sign-up, and for an unknown name.
      */
     public Account getNamed(String username) {
         if (isGone(username)) {
@@ -121,21 +121,26 @@ public final class Accounts {
                 find(username, null).orElseThrow(ApiException::recordNotFound).id());
     }
 
-    /** Whether a local account with this name was deleted, and every other server that knew it has been told. */
+    /**
+     * Returns whether a local account with this name was deleted, and every server that knew it has been notified or
+     * could not be in time.
+     */
     public boolean isGone(String username) {
         return accounts.isNameKept(username);
     }
 
     /**
-     * Finds an account by the two parts of its handle, the domain in any spelling. Our own domain means the same as no
-     * domain.
+     * Finds an account by the two parts of its handle, the domain in any spelling. This server's own domain means the
+     * same as no domain.
      */
     public Optional<Account> find(String username, @Nullable String domain) {
         String key = domain == null || addresses.isOurDomain(domain) ? "" : DomainNames.ofHandle(domain);
         return key == null ? Optional.empty() : accounts.findByName(username, key);
     }
 
-    /** The target of a mention in a text; null when no account has that name, and the text stays as it is. */
+    /**
+     * Returns the target of a mention in a text; null if no account has that name, and the text then stays as it is.
+     */
     public @Nullable MentionLink mentionLink(String username, @Nullable String domain) {
         return find(username, domain)
                 .filter(account -> !account.isSuspended())
@@ -147,26 +152,26 @@ public final class Accounts {
         return account.isLocal() || account.url() == null ? addresses.profile(account.acct()) : account.url();
     }
 
-    /** Whether the account allows pages of this host, or of a domain above it, to name it as their author. */
+    /** Returns whether the account allows pages of this host, or of a domain above it, to name it as their author. */
     public boolean isAttributedFrom(long accountId, String host) {
         return attributionDomains(accountId).stream()
                 .map(DomainNames::searched)
                 .anyMatch(domain -> host.equals(domain) || host.endsWith("." + domain));
     }
 
-    /** The account that represents the instance: the configured one, else the owner's. */
+    /** Returns the account that represents the instance: the configured one, else the owner's. */
     public Optional<AccountEntity> contact(String configuredName) {
         Optional<Account> named =
                 configuredName.isEmpty() ? owner().flatMap(accounts::find) : findByAcct(configuredName);
         return named.map(renderer::render);
     }
 
-    /** The account of the first owner. */
+    /** Returns the account of the first owner. */
     public Optional<Long> owner() {
         return locals.findOwner();
     }
 
-    /** Every account of this instance. */
+    /** Returns all accounts of this instance. */
     public List<Account> locals() {
         return accounts.findLocal();
     }
@@ -176,7 +181,7 @@ public final class Accounts {
         accounts.insert(id, username, null, addresses.actor(username), addresses.profile(username), now, now);
     }
 
-    /** Writes the profile and the settings of an account; {@code attributionDomains} is a JSON array. */
+    /** Updates the profile and the settings of an account; {@code attributionDomains} is a JSON array. */
     public void updateProfile(Account account, String attributionDomains, long now) {
         accounts.updateProfile(account, attributionDomains, now);
     }
@@ -189,12 +194,12 @@ public final class Accounts {
         accounts.removeHeader(id, now);
     }
 
-    /** Removes the row of an account on which {@link AccountErasure#everything nothing hangs} any more. */
+    /** Deletes the row of an account, after {@link AccountErasure#everything} has deleted all references to it. */
     public void delete(long id) {
         accounts.delete(id);
     }
 
-    /** Keeps the name of a deleted account reserved, so that no other account can impersonate it. */
+    /** Reserves the name of a deleted account, so that no other account can impersonate it. */
     public void keepName(long id, long now) {
         accounts.find(id).ifPresent(account -> accounts.keepName(account.username(), now));
     }
@@ -203,7 +208,7 @@ public final class Accounts {
         return accounts.countFollowRequests(id);
     }
 
-    /** The domains whose pages may name the account as their author. */
+    /** Returns the domains whose pages may name the account as their author. */
     public List<String> attributionDomains(long id) {
         return Json.read(accounts.findAttributionDomains(id).orElse("[]"), new TypeReference<List<String>>() {});
     }

@@ -9,7 +9,7 @@ interface AliasDao {
     @SqlQuery("select also_known_as from accounts where id = :id")
     Optional<String> findAliases(long id);
 
-    /** The addresses of a list, each with the handle of its account where that is known here. */
+    /** Returns the addresses of a list, each with the handle of its account if that is known here. */
     @SqlQuery("""
             select entry.value as uri,
                 a.username || coalesce('@' || a.domain, '') as acct

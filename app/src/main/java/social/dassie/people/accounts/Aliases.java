@@ -14,8 +14,8 @@ import social.dassie.ground.platform.Platform;
 import social.dassie.people.accounts.rows.Account;
 
 /**
- * Moving an account of this server to another one, which must name it as its alias, and the aliases of accounts here, to
- * which others can move. Aliases are the addresses of actors.
+ * Moves accounts of this server to other accounts, which must name them as aliases, and manages the aliases of local
+ * accounts, to which others can move. Aliases are actor addresses.
  */
 public final class Aliases {
     private static final ErrorCode OWN_ALIAS =
@@ -29,7 +29,7 @@ public final class Aliases {
     private static final ErrorCode TOO_MANY_ALIASES =
             ErrorCode.of("error.an_account_has_at_most", "An account has at most {0} aliases");
 
-    /** The most aliases of an account; Mastodon reads no more. */
+    /** The maximum number of aliases of an account; Mastodon reads no more. */
     public static final int MAX_ALIASES = 256;
 
     /** The shortest time between two moves of an account, as on Mastodon. */
@@ -49,17 +49,17 @@ public final class Aliases {
         this.clock = platform.clock();
     }
 
-    /** The aliases of an account, local or remote. */
+    /** Returns the aliases of an account, local or remote. */
     public List<String> of(long accountId) {
         return Json.read(rows.findAliases(accountId).orElse("[]"), new TypeReference<List<String>>() {});
     }
 
-    /** The aliases of an account of this server, with their handles. */
+    /** Returns the aliases of an account of this server, with their handles. */
     public List<Alias> named(long accountId) {
         return rows.findNamedAliases(accountId);
     }
 
-    /** Adds an alias; adding it again changes nothing. 422 for the account itself, and for too many. */
+    /** Adds an alias; adding it again changes nothing. 422 for the account itself, and for too many aliases. */
     public void add(long accountId, String uri) {
         db.runInTransaction(() -> {
             List<String> aliases = new ArrayList<>(of(accountId));
@@ -76,7 +76,7 @@ public final class Aliases {
         });
     }
 
-    /** Removes an alias. Returns false when it was not one. */
+    /** Removes an alias. Returns false if it was not one. */
     public boolean remove(long accountId, String uri) {
         return db.inTransaction(() -> {
             List<String> aliases = new ArrayList<>(of(accountId));
@@ -94,9 +94,9 @@ public final class Aliases {
     }
 
     /**
-     * Moves a local account to another one: its followers follow that one from now on. What is known here of a remote
-     * target must be fresh. 422 when the target does not name the account as its alias, is the account itself, is
-     * suspended or moved away itself, and within {@link #BETWEEN_MOVES} of the last move.
+     * Moves a local account to another one, so that its followers follow that one. The stored data of a remote target
+     * must be fresh. 422 if the target does not name the account as its alias, is the account itself, is suspended or
+     * has itself moved, and within {@link #BETWEEN_MOVES} of the last move.
      */
     public void move(long accountId, long targetId) {
         db.runInTransaction(() -> {
@@ -120,7 +120,10 @@ public final class Aliases {
         });
     }
 
-    /** When an account may move next, in milliseconds since the epoch; in the past for one that may now. */
+    /**
+     * Returns the earliest time of the next move, in milliseconds since the epoch; in the past if the account may move
+     * now.
+     */
     public long mayMoveFrom(long accountId) {
         return rows.findLastMove(accountId)
                 .map(last -> last + BETWEEN_MOVES.toMillis())
@@ -128,8 +131,8 @@ public final class Aliases {
     }
 
     /**
-     * Ends the redirect of an account that moved: it can be followed again. Who followed it follows the other one now, and
-     * {@link #BETWEEN_MOVES} goes on. Returns false for an account that did not move.
+     * Ends the redirect of an account that moved, so that it can be followed again. Its former followers keep following
+     * the other account, and {@link #BETWEEN_MOVES} still applies. Returns false for an account that did not move.
      */
     public boolean stay(long accountId) {
         return db.inTransaction(() -> {

@@ -1,8 +1,8 @@
 package social.dassie.people.accounts;
 
 /**
- * SQL of the role that a login {@code u} has, which is everyone's for a login without one and for a missing login. The
- * columns are for a {@link Role} that is nested with the prefix {@link #PREFIX}.
+ * SQL for the role of a login {@code u}: everyone's role for a login without a role and for a missing login. The
+ * columns map to a {@link Role} that is nested with the prefix {@link #PREFIX}.
  */
 public final class HeldRole {
     public static final String PREFIX = "held";
@@ -15,7 +15,7 @@ public final class HeldRole {
 
     public static final String JOIN = " join held_roles r on r.id = coalesce(u.role_id, -99) ";
 
-    /** Whether the role requires a second factor that the login does not have. */
+    /** SQL condition: the role requires a second factor that the login does not have. */
     public static final String IS_MISSING_2FA = """
             (r.require_2fa = 1
                 and not exists (select 1 from totp_keys k where k.account_id = u.account_id and k.confirmed_at is not null)

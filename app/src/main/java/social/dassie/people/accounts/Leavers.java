@@ -12,25 +12,25 @@ import social.dassie.ground.platform.Platform;
 import social.dassie.ground.rows.Portion;
 
 /**
- * Deletes accounts of this server for good. An account that other servers know has to tell them so, and they ask for its
- * key when they hear of it: until that is over it stays as an empty, suspended shell. Only then its name is stored as that of
- * an account that is gone: what is gone once is so for ever to other servers.
+ * Deletes local accounts permanently. An account that other servers know must notify them, and they fetch its key to
+ * verify that: until all are notified, for at most seven days, it stays as an empty, suspended shell. Only then its
+ * name is recorded as gone, because a deletion is final for other servers.
  */
 public final class Leavers {
     private static final String JOB = "account.leave";
     private static final String CLOSE = "account.close";
 
-    /** How often it is looked whether the other servers have been told. */
+    /** How often the deliveries to other servers are checked. */
     private static final Duration PAUSE = Duration.ofHours(1);
 
-    /** How long a shell stays at most: a server that was not told by then is not told any more. */
+    /** The maximum time that a shell is kept: a server that was not notified by then never is. */
     private static final Duration LONGEST = Duration.ofDays(7);
 
     /**
-     * What other servers are still to hear of accounts here.
+     * The deliveries of deleted accounts to other servers.
      *
-     * @param isAwaited whether something that an account sent still waits
-     * @param isForgotten removes some of what could not be delivered, and says whether nothing of that is left
+     * @param isAwaited whether a delivery of the account is still pending
+     * @param isForgotten removes some of the undeliverable ones and returns whether none is left
      */
     public record Elsewhere(LongPredicate isAwaited, LongPredicate isForgotten) {}
 
@@ -55,10 +55,11 @@ public final class Leavers {
     }
 
     /**
-     * Deletes the account with all its data, its share in the counters of others, and its posts. One that holds much is
-     * hidden at once and goes in portions. Joins the transaction.
+     * Deletes the account with all its data, its share in the counters of others, and its posts. A large account is
+     * hidden immediately and deleted in portions. Joins the transaction.
      *
-     * @param keepsName whether no other account may ever have the name; that of an account that held much stays reserved in any case
+     * @param keepsName whether no other account may ever have the name; the name of a large account stays reserved in
+     *     any case
      */
     public void remove(long accountId, boolean keepsName) {
         events.publish(new AccountEvent.Leaving(accountId));
@@ -76,15 +77,15 @@ public final class Leavers {
     }
 
     /**
-     * The account is gone for other servers, once they were told; its empty row stays, because the staff may want it
-     * back. Joins the transaction.
+     * Marks the account as gone for other servers once they were notified; its empty row stays, because the staff may
+     * restore it. Joins the transaction.
      */
     public void close(long accountId) {
         long now = clock.millis();
         jobs.add(CLOSE, Long.toString(accountId), Long.toString(now), now);
     }
 
-    /** The owner asked for it, and the login is gone: nothing takes that back. */
+    /** Deletes an account in portions. This cannot be undone: the owner requested it, and the login is deleted. */
     private @Nullable String run(Job job, Portion portion) {
         long accountId = Long.parseLong(String.valueOf(job.key()));
         long now = clock.millis();
@@ -103,7 +104,10 @@ public final class Leavers {
         return null;
     }
 
-    /** Who was suspended again since then has another thirty days. */
+    /**
+     * Marks a suspended account as gone, unless it was restored, or was suspended again since then and has another
+     * thirty days.
+     */
     private void close(Job job) {
         long accountId = Long.parseLong(String.valueOf(job.key()));
         boolean isShell = accounts.findAll(List.of(accountId)).stream()

@@ -65,7 +65,7 @@ interface RemoteAccountDao {
             @Nullable Long following,
             @Nullable Long statuses);
 
-    /** Shows where an account moved to, as far as the new account is known here and names the old one as its own. */
+    /** Links an account to the one it moved to, if the new account is known here and names the old one as its alias. */
     @SqlUpdate("""
             update accounts set moved_to_account_id = (
                 select target.id from accounts target

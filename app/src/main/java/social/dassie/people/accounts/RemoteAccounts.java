@@ -11,8 +11,8 @@ import social.dassie.people.accounts.rows.RemoteFacts;
 import social.dassie.people.accounts.rows.RemoteProfile;
 
 /**
- * The rows of remote accounts. Whoever writes here has proven where its data come from; every method that writes joins
- * the caller's transaction.
+ * Stores remote accounts. Callers must have verified where the data come from; every method that writes joins the
+ * caller's transaction.
  */
 public final class RemoteAccounts {
     private static final long DAY_MS = 86_400_000L;
@@ -37,7 +37,7 @@ public final class RemoteAccounts {
         return accounts.findByUri(uri);
     }
 
-    /** @param domain normalised, with its port where it has one */
+    /** @param domain normalised, with its port if it has one */
     public Optional<Account> findByHandle(String username, String domain) {
         return rows.findByName(username, domain);
     }
@@ -46,12 +46,12 @@ public final class RemoteAccounts {
         return accounts.findFacts(id);
     }
 
-    /** Whether any account of this domain is known. */
+    /** Returns whether any account of this domain is known. */
     public boolean isKnown(String domain) {
         return accounts.isKnown(domain);
     }
 
-    /** Makes an account whose handle is free, and returns its id. */
+    /** Adds an account whose handle is free, and returns its id. */
     public long add(RemoteProfile profile, long now) {
         return db.inTransaction(() -> {
             long id = ids.next();
@@ -62,7 +62,7 @@ public final class RemoteAccounts {
         });
     }
 
-    /** Takes over a profile, with the handle, which no other account may have. */
+    /** Replaces the stored profile, including the handle, which no other account may have. */
     public void update(long id, RemoteProfile profile, long now) {
         db.runInTransaction(() -> {
             Optional<Account> before = rows.find(id);
@@ -76,7 +76,7 @@ public final class RemoteAccounts {
         });
     }
 
-    /** Gives an account another id: its server is a new one under the same name. */
+    /** Changes the id of an account whose server is a new one under the same name. */
     public void changeUri(Account account, String uri) {
         db.runInTransaction(() -> {
             accounts.updateUri(account.id(), uri);
@@ -84,18 +84,18 @@ public final class RemoteAccounts {
         });
     }
 
-    /** Takes its name from an account, because its server says that another one has it now. */
+    /** Renames an account whose server now gives its name to another one. */
     public void displace(Account account) {
         // No server can send such a name, so it cannot be another account's.
         db.runInTransaction(() -> accounts.updateUsername(account.id(), account.username() + "~" + account.id()));
     }
 
-    /** Notes that the account was asked for now, whatever the result. */
+    /** Records that the account was fetched now, whatever the result. */
     public void fetched(long id, long now) {
         db.runInTransaction(() -> accounts.updateFetched(id, now));
     }
 
-    /** Takes over what collections say about themselves; null leaves a value as it is. */
+    /** Updates the counts from the account's collections; null leaves a value unchanged. */
     public void count(
             long id,
             @Nullable Boolean hidesCollections,
@@ -106,8 +106,8 @@ public final class RemoteAccounts {
     }
 
     /**
-     * Suspends an account because its own server did, or lifts this. A suspension by the staff is not touched, and is not
-     * lifted either.
+     * Suspends an account because its own server did, or lifts this suspension. A suspension by the staff is neither
+     * changed nor lifted.
      */
     public void changeSuspendedByOrigin(long id, boolean isSuspended, long now) {
         db.runInTransaction(() -> {

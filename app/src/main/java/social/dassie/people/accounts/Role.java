@@ -5,17 +5,17 @@ import java.util.Locale;
 import social.dassie.ground.api.Permission;
 
 /**
- * What a login may do beyond its own account (documentation page entities/Role). The staff makes roles; the first four,
- * which are constants here as they were made, have the ids of the reference server.
+ * The permissions of a login beyond its own account (documentation page entities/Role). The staff creates roles; the
+ * first four, whose initial values are constants here, have the ids of the reference server.
  *
  * @param name empty for the role of everyone
  * @param color of the badge, {@code #rrggbb}; empty for none
- * @param position a role stands above all with a lower one, and its holders may act on theirs
- * @param permissions bits ({@link Permission}), without what it inherits
+ * @param position a role is above all roles with a lower one, and its holders may act on theirs
+ * @param permissions bits ({@link Permission}), without inherited ones
  * @param inherited the bits of the role of everyone
  * @param highlighted whether it is shown as a badge on profiles
  * @param require2fa whether its holders must have a second factor
- * @param collectionLimit how many collections a holder may make
+ * @param collectionLimit how many collections a holder may create
  */
 public record Role(
         long id,
@@ -27,7 +27,7 @@ public record Role(
         boolean highlighted,
         boolean require2fa,
         int collectionLimit) {
-    /** The role that every login has which has no other. It cannot be deleted, and the others inherit from it. */
+    /** The role of every login that has no other role. It cannot be deleted, and the others inherit from it. */
     public static final long EVERYONE_ID = -99;
 
     /** The role of owners. It is the highest, and its permissions cannot be changed. */
@@ -67,7 +67,9 @@ public record Role(
         return new Role(id, name, "", position, permissions, inherited, id > 0, false, COLLECTION_LIMIT);
     }
 
-    /** As typed on the command line and written to the audit log: {@code user} for the role of everyone. */
+    /**
+     * Returns the key as typed on the command line and written to the audit log: {@code user} for the role of everyone.
+     */
     public String key() {
         return isEveryone() ? "user" : name.toLowerCase(Locale.ROOT);
     }
@@ -80,17 +82,17 @@ public record Role(
         return id == OWNER_ID;
     }
 
-    /** What its holders may do, with what they inherit; an administrator's bit stands for all. */
+    /** Returns the permissions of its holders, including inherited ones; an administrator's bit stands for all. */
     public int permissionBits() {
         return Permission.ADMINISTRATOR.isIn(permissions) ? permissions : permissions | inherited;
     }
 
-    /** Whether its holders have the permission. */
+    /** Returns whether its holders have the permission. */
     public boolean may(Permission permission) {
         return permission.isIn(permissionBits());
     }
 
-    /** Whether this role is above the other. Only then may its holder act on a holder of the other role. */
+    /** Returns whether this role is above the other. Only then may its holder act on a holder of the other role. */
     public boolean outranks(Role other) {
         return position > other.position;
     }

@@ -7,7 +7,7 @@ import org.jdbi.v3.sqlobject.statement.SqlUpdate;
 import social.dassie.ground.db.binding.BindParts;
 
 interface RoleDao {
-    /** The highest first. */
+    /** Returns the highest first. */
     @SqlQuery("select * from held_roles order by position desc, id")
     List<Role> findAll();
 
@@ -31,7 +31,7 @@ interface RoleDao {
             """)
     boolean update(@BindParts("role") Role role, long now);
 
-    /** Gives everyone's role to those who have this one. */
+    /** Gives everyone's role to the holders of this one. */
     @SqlUpdate("update users set role_id = null where role_id = :id")
     int takeFromAll(long id);
 

@@ -6,7 +6,7 @@ import java.util.Optional;
 import social.dassie.ground.db.Database;
 import social.dassie.ground.platform.Platform;
 
-/** The roles of this instance. Who may change which one is decided by their callers. */
+/** The roles of this instance. Callers check who may change which role. */
 public final class Roles {
     private final Database db;
     private final RoleDao roles;
@@ -18,7 +18,7 @@ public final class Roles {
         this.clock = platform.clock();
     }
 
-    /** All roles, the highest first; everyone's is among them. */
+    /** Returns all roles including everyone's, the highest first. */
     public List<Role> all() {
         return roles.findAll();
     }
@@ -28,14 +28,14 @@ public final class Roles {
     }
 
     /**
-     * The role that someone typed: an id, {@code user} for everyone's, or a name in upper or lower case. Empty for none,
-     * and for a name that several roles have.
+     * Returns the role that someone typed: an id, {@code user} for everyone's, or a name in upper or lower case. Empty
+     * if there is none, and for a name that several roles have.
      */
     public Optional<Role> typed(String text) {
         return among(all(), text);
     }
 
-    /** As {@link #typed}, on an instance that is yet to be made. */
+    /** As {@link #typed}, on an instance that is not created yet. */
     public static Optional<Role> typedAtFirst(String text) {
         return among(Role.FIRST, text);
     }
@@ -51,7 +51,7 @@ public final class Roles {
                         .findFirst();
     }
 
-    /** Adds a role, whose id is ignored. Returns it as it is stored. */
+    /** Adds a role, whose id is ignored. Returns the stored role. */
     public Role add(Role role) {
         return db.inTransaction(
                 () -> roles.find(roles.insert(role, clock.millis())).orElseThrow());
@@ -61,7 +61,7 @@ public final class Roles {
         db.runInTransaction(() -> roles.update(role, clock.millis()));
     }
 
-    /** Adds the roles of a new instance where there are none: the sandbox empties every table. */
+    /** Adds the roles of a new instance if there are none: the sandbox empties every table. */
     public void restoreFirst() {
         db.runInTransaction(() -> {
             if (all().isEmpty()) {
@@ -70,7 +70,7 @@ public final class Roles {
         });
     }
 
-    /** Deletes a role; those who have it have everyone's role from then on. */
+    /** Deletes a role; its holders get everyone's role. */
     public void delete(long id) {
         db.runInTransaction(() -> {
             roles.takeFromAll(id);

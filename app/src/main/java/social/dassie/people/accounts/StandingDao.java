@@ -3,7 +3,7 @@ package social.dassie.people.accounts;
 import org.jdbi.v3.sqlobject.statement.SqlUpdate;
 import org.jspecify.annotations.Nullable;
 
-/** Statements for the staff's decisions about accounts. Each update returns whether it changed anything. */
+/** Statements for moderation decisions about accounts. Each update returns whether it changed anything. */
 interface StandingDao {
     @SqlUpdate("""
             update accounts set sensitized_at = :at, updated_at = :now
@@ -17,7 +17,7 @@ interface StandingDao {
             """)
     boolean updateSilenced(long id, @Nullable Long at, long now);
 
-    /** A suspension by the account's own server becomes one of the staff. */
+    /** Turns a suspension by the account's own server into one by the staff. */
     @SqlUpdate("""
             update accounts set suspended_at = :at, suspended_by_origin = 0, updated_at = :now
             where id = :id
@@ -25,7 +25,7 @@ interface StandingDao {
             """)
     boolean updateSuspended(long id, @Nullable Long at, long now);
 
-    /** Its own name is no longer stored as that of an account that is gone. */
+    /** Deletes the account's name from the names of permanently deleted accounts. */
     @SqlUpdate("""
             delete from kept_names where username = (select username from accounts where id = :id and domain is null)
             """)

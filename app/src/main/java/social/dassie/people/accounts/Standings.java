@@ -7,9 +7,9 @@ import social.dassie.ground.platform.Events;
 import social.dassie.ground.platform.Platform;
 
 /**
- * The staff's decisions about accounts, local and remote: their files are marked as sensitive, or the account is
- * limited (it is shown only to its followers), or it is suspended (it is shown to no reader). An account can have all of
- * these at once, and each can be undone; nothing is deleted here. Each method returns whether it changed anything.
+ * Moderation decisions about accounts, local and remote: an account's files are marked as sensitive, or it is limited
+ * (shown only to its followers), or suspended (shown to no reader). An account can have all of these at once, and each
+ * can be undone; nothing is deleted here. Each method returns whether it changed anything.
  */
 public final class Standings {
     private final Database db;
@@ -43,7 +43,7 @@ public final class Standings {
                 events.publish(new AccountEvent.AccessPaused(id));
                 events.publish(new AccountEvent.Suspended(id, true));
             } else if (isChanged) {
-                standings.deleteKeptName(id); // whoever is here is not gone
+                standings.deleteKeptName(id); // a restored account is no longer gone
                 events.publish(new AccountEvent.Unsuspended(id));
             }
             return isChanged;

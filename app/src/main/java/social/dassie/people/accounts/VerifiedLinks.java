@@ -33,12 +33,12 @@ import social.dassie.people.accounts.rows.Field;
 
 /**
  * Marks a link on a profile as verified when the linked page links back to the profile with {@code rel="me"}. This
- * proves that the same person controls the page and the profile. A job requests the page after each change of the
- * profile that leaves an unverified link. Redirects to another site are not followed: if a bank's page redirects
- * anywhere, the owner of the target does not control the bank's page. A link stays verified until it is changed.
+ * proves that the same person controls the page and the profile. A job requests the page after each profile change that
+ * leaves an unverified link. Redirects to another site are not followed: if a bank's page redirects anywhere, the owner
+ * of the target does not control the bank's page. A link stays verified until it is changed.
  *
- * <p>Links on profiles of other servers are checked in the same way, {@value #MAX_REMOTE} of each: when they change, and
- * once a day when the profile is refreshed.
+ * <p>Links on profiles of other servers are checked in the same way, {@value #MAX_REMOTE} of each: when they change,
+ * and once a day when the profile is refreshed.
  */
 public final class VerifiedLinks {
     private static final String KIND = "verify_links";
@@ -46,7 +46,10 @@ public final class VerifiedLinks {
     private static final int ATTEMPTS = 4;
     private static final int MAX_LENGTH = 2_048;
     private static final int MAX_REMOTE = 4;
-    /** A changed profile reaches many servers at once: the pages on it are not asked by all of them in one moment. */
+    /**
+     * Spreads the requests: a changed profile reaches many servers at once, and they must not all request its pages
+     * together.
+     */
     private static final long SPREAD_MS = 600_000;
 
     private final Database db;
@@ -58,7 +61,7 @@ public final class VerifiedLinks {
     private final Clock clock;
     private final Predicate<URI> mayAsk;
 
-    /** @param mayAsk which pages may be asked about accounts of other servers */
+    /** @param mayAsk which pages may be requested for remote accounts */
     VerifiedLinks(Platform platform, Accounts accounts, Predicate<URI> mayAsk) {
         this.db = platform.db();
         this.accountRows = db.dao(AccountDao.class);
@@ -80,11 +83,11 @@ public final class VerifiedLinks {
     }
 
     /**
-     * Notes that the profile of a remote account was received again: what was verified and is still there stays so, and what is not
-     * is checked. Joins the caller's transaction.
+     * Handles a remote account whose profile was received again: verified links that are still there stay verified, and
+     * the others are checked. Joins the caller's transaction.
      *
-     * @param before the account as it was
-     * @param isDue whether also links that are the same as before are checked
+     * @param before the account before the update
+     * @param isDue whether unchanged links are checked, too
      */
     void renewed(Account before, boolean isDue) {
         long id = before.id();
@@ -117,7 +120,7 @@ public final class VerifiedLinks {
                 .orElse(field);
     }
 
-    /** The field with its link as the value; of a remote account only what is shown as the address to which it leads. */
+    /** Returns the field with its link as the value; for a remote account only a link whose text is its own address. */
     private static Field link(Account account, Field field) {
         return account.isLocal()
                 ? field
@@ -177,8 +180,8 @@ public final class VerifiedLinks {
     }
 
     /**
-     * Marks links as verified. The profile may have changed while the pages were requested, so only values that are
-     * still there are marked.
+     * Marks links as verified. Only values that are still there are marked, because the profile may have changed during
+     * the requests.
      */
     private void mark(long accountId, Set<String> verified) {
         if (verified.isEmpty()) {
@@ -205,8 +208,8 @@ public final class VerifiedLinks {
     }
 
     /**
-     * Whether the field is a link that could be verified and is not yet: one https address in plain form, so that the
-     * address shown is the address requested.
+     * Returns whether the field is an unverified link that could be verified: one https address in plain form, so that
+     * the displayed address is the requested one.
      */
     static boolean isOpen(Field field) {
         String value = field.value();
@@ -240,7 +243,7 @@ public final class VerifiedLinks {
         return !links.isEmpty() && redirectsBack(answer.url(), links.get(0), profile, allowed);
     }
 
-    /** The addresses that the page links to with {@code rel="me"}. */
+    /** Returns the addresses that the page links to with {@code rel="me"}. */
     private static List<String> links(OutboundAnswer answer) {
         Document document = Jsoup.parse(
                 PageText.of(answer.body(), answer.charset()), answer.url().toString());
@@ -256,8 +259,8 @@ public final class VerifiedLinks {
     }
 
     /**
-     * Whether the link redirects to the profile. This accepts a short address of the profile; only the first redirect
-     * counts.
+     * Returns whether the link redirects to the profile. This accepts a short address of the profile; only the first
+     * redirect is considered.
      */
     private boolean redirectsBack(URI page, String link, String profile, Predicate<URI> allowed) {
         Optional<URI> address = WebAddress.resolve(page, link);

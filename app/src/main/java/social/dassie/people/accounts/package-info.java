@@ -1,4 +1,4 @@
-/** Accounts, local and remote, as everyone sees them, and the staff's decisions about them. */
+/** Accounts, local and remote, as everyone sees them, and moderation decisions about them. */
 @NullMarked
 package social.dassie.people.accounts;
 

@@ -3,7 +3,7 @@ package social.dassie.people.crypto;
 import social.dassie.ground.http.Routes;
 import social.dassie.ground.platform.Platform;
 
-/** Puts this package together. */
+/** Builds this package. */
 public final class CryptoFeature {
     private final CryptoRoutes routes;
 

@@ -7,7 +7,7 @@ import social.dassie.ground.http.BodyLimits;
 import social.dassie.ground.http.Request;
 import social.dassie.ground.http.Routes;
 
-/** The key directory and the messages between devices. The public documentation has no page about them any more. */
+/** The key directory and the messages between devices. The public documentation no longer has a page about them. */
 final class CryptoRoutes {
     /** The limits of a delivery: many messages in one request, each of up to 64 KB. */
     private static final BodyLimits DELIVERY = BodyLimits.ofText(2 << 20);

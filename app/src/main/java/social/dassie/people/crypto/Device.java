@@ -1,7 +1,7 @@
 package social.dassie.people.crypto;
 
 /**
- * One client program that can decrypt messages, identified by its access token.
+ * A client program that can decrypt messages, identified by its access token.
  *
  * @param deviceId the client's own name for it, unique within the account
  * @param fingerprintKey the Ed25519 key that the device signs with

@@ -29,7 +29,7 @@ interface DeviceDao {
             """)
     boolean update(@BindParts Device device);
 
-    /** The accounts of these that exist, are not suspended and do not block the viewer. */
+    /** Returns those of the accounts that exist, are not suspended and do not block the viewer. */
     @SqlQuery("""
             select a.id from accounts a
             where a.id in (select value from json_each(:ids)) and a.suspended_at is null

@@ -29,7 +29,7 @@ record DeviceForm(
                 device.text("identity_key"));
     }
 
-    /** The device with the values of this form. Throws a 422 that names every invalid value. */
+    /** Returns the device with the values of this form. Throws a 422 that names every invalid value. */
     Device applyTo(Device before) {
         Device device = new Device(
                 before.id(),

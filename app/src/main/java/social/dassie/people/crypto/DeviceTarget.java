@@ -18,7 +18,7 @@ record DeviceTarget(long accountId, String deviceId) {
                 sent.number("account_id").orElse(0), sent.text("device_id", "").strip());
     }
 
-    /** The maps of {@code device[]}. 400 when there are none, 422 when there are too many. */
+    /** Returns the maps of {@code device[]}. 400 if there are none, 422 if there are too many. */
     static List<Params> maps(Params params) {
         List<Params> maps = params.maps("device");
         if (maps.isEmpty()) {

@@ -39,15 +39,15 @@ final class Devices {
         this.clock = platform.clock();
     }
 
-    /** The device of the caller's token; 404 when the token has none yet. */
+    /** Returns the device of the caller's token; 404 if the token has none yet. */
     Device of(Caller caller) {
         return devices.findOfToken(caller.tokenId()).orElseThrow(ApiException::recordNotFound);
     }
 
     /**
-     * Creates or changes the device of the caller's token and adds one-time keys; all of it or nothing. With another
-     * name or other keys it counts as another device. Then the messages that wait for the old one are deleted, because
-     * no device could decrypt them.
+     * Creates or changes the device of the caller's token and adds one-time keys; all of it or nothing. A changed name
+     * or key makes it another device; the pending messages of the old one are then deleted, because no device could
+     * decrypt them.
      */
     DeviceEntity upload(Caller caller, DeviceForm form, List<OneTimeKeyForm> sent) {
         return db.inTransaction(() -> {
@@ -81,7 +81,7 @@ final class Devices {
     }
 
     /**
-     * Adds keys. Sending an identical key again is not an error, because a client repeats a request that got no answer.
+     * Adds keys. Sending an identical key again is not an error, because clients retry requests that got no response.
      */
     private void add(long row, String fingerprintKey, List<OneTimeKeyForm> sent) {
         if (sent.size() > MAX_ONE_TIME_KEYS) {
@@ -113,7 +113,9 @@ final class Devices {
         return new KeyCountEntity(keys.count(of(caller).id()));
     }
 
-    /** The devices of each account, in the requested order. Accounts that the caller cannot reach are left out. */
+    /**
+     * Returns the devices of each account, in the requested order. Accounts that the caller cannot reach are left out.
+     */
     List<AccountDevicesEntity> query(Caller caller, List<Long> accountIds) {
         of(caller);
         if (accountIds.size() > DeviceTarget.MAX_AT_ONCE) {
@@ -129,7 +131,7 @@ final class Devices {
                 .toList();
     }
 
-    /** The named devices that the caller can reach. */
+    /** Returns the named devices that the caller can reach. */
     Map<DeviceTarget, Device> find(Caller caller, List<DeviceTarget> targets) {
         IdList accountIds = new IdList(
                 targets.stream().map(DeviceTarget::accountId).distinct().toList());

@@ -19,12 +19,12 @@ final class Ed25519 {
 
     private Ed25519() {}
 
-    /** Whether the text is 32 bytes in base64. Any 32 bytes are a Curve25519 key. */
+    /** Returns whether the text is 32 bytes in base64. Any 32 bytes are a Curve25519 key. */
     static boolean isKey(String base64) {
         return decode(base64, KEY_BYTES).isPresent();
     }
 
-    /** Whether the text is a key that can check signatures. Not every 32 bytes are a point on the curve. */
+    /** Returns whether the text is a key that can check signatures. Not every 32 bytes are a point on the curve. */
     static boolean isVerifyingKey(String base64) {
         try {
             return verifier(base64).isPresent();
@@ -33,7 +33,10 @@ final class Ed25519 {
         }
     }
 
-    /** Whether the signature is one of the message by this key, of its text as sent or of the bytes it stands for. */
+    /**
+     * Returns whether the signature by this key is valid for the message, either for its text as sent or for the
+     * decoded bytes.
+     */
     static boolean isSignature(String signature, String key, String message) {
         Optional<byte[]> signed = decode(signature, SIGNATURE_BYTES);
         return signed.isPresent()

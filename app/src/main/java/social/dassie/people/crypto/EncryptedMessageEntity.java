@@ -2,7 +2,7 @@ package social.dassie.people.crypto;
 
 import social.dassie.ground.api.Dates;
 
-/** A message as its recipient's device receives it; account and device are the sender's. */
+/** A message as delivered to its recipient's device; account and device are the sender's. */
 record EncryptedMessageEntity(
         String id,
         String accountId,

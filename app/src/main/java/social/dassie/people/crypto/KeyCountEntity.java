@@ -1,4 +1,4 @@
 package social.dassie.people.crypto;
 
-/** The number of a device's keys that were not claimed yet. */
+/** The number of a device's unclaimed keys. */
 record KeyCountEntity(int oneTimeKeys) {}

@@ -13,7 +13,7 @@ import social.dassie.ground.db.ServerState;
  *
  * <p>A token is AES-256-GCM in base64 (never with a hyphen in front, so that it can be an argument of a command): 12
  * random bytes, then the encrypted JSON of {@link Facts}, then an authentication tag of 16 bytes. The key is the
- * server's own ({@code server_state}, {@code franking_key}), made once.
+ * server's own ({@code server_state}, {@code franking_key}), generated once.
  */
 public final class MessageFranking {
     /**
@@ -47,7 +47,7 @@ public final class MessageFranking {
                 .encodeToString(sealing.seal(Json.text(facts).getBytes(StandardCharsets.UTF_8)));
     }
 
-    /** The content of a token; empty unless this server sealed exactly this token. */
+    /** Returns the content of a token; empty unless this server sealed exactly this token. */
     public Optional<Facts> open(String token) {
         try {
             return sealing.open(Base64.getDecoder().decode(token.strip()))

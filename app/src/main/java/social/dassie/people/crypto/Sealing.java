@@ -9,7 +9,9 @@ import javax.crypto.Cipher;
 import javax.crypto.spec.GCMParameterSpec;
 import javax.crypto.spec.SecretKeySpec;
 
-/** Encrypts what only this server is to read again, with AES-256-GCM: first a random nonce, then the sealed content. */
+/**
+ * Encrypts data that only this server decrypts again, with AES-256-GCM: first a random nonce, then the sealed content.
+ */
 public final class Sealing {
     public static final int KEY_BYTES = 32;
     private static final int NONCE_BYTES = 12;
@@ -31,7 +33,7 @@ public final class Sealing {
         return seal(content, "");
     }
 
-    /** @param about what has to be said again to open it, such as the place where it is stored */
+    /** @param about associated data that is required again to open it, such as the place where it is stored */
     public byte[] seal(byte[] content, String about) {
         byte[] nonce = random(NONCE_BYTES);
         try {
@@ -44,12 +46,12 @@ public final class Sealing {
         }
     }
 
-    /** The content; empty unless it was sealed with this key, and nothing was changed. */
+    /** Returns the content; empty unless it was sealed with this key and is unchanged. */
     public Optional<byte[]> open(byte[] whole) {
         return open(whole, "");
     }
 
-    /** As {@link #open(byte[])}; empty also when it is about something else. */
+    /** As {@link #open(byte[])}; empty also if the associated data differs. */
     public Optional<byte[]> open(byte[] whole, String about) {
         if (whole.length <= NONCE_BYTES) {
             return Optional.empty();

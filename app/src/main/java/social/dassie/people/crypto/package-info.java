@@ -1,4 +1,4 @@
-/** Keys of devices and messages between them, for end-to-end encryption: the server cannot read what it passes on. */
+/** Keys of devices and messages between them, for end-to-end encryption: the server cannot read the messages. */
 @NullMarked
 package social.dassie.people.crypto;
 

@@ -41,7 +41,7 @@ public final class Confirmations {
         return emails.areSent();
     }
 
-    /** Whether the email address of the login is confirmed. */
+    /** Returns whether the email address of the login is confirmed. */
     boolean isConfirmed(long accountId) {
         return users.get(accountId).address().isConfirmed();
     }
@@ -49,7 +49,7 @@ public final class Confirmations {
     /**
      * Sends the link again, and to another address when one is given. For the application that created the login.
      *
-     * @param limit is called with the address before an email goes there, and throws when too many went there
+     * @param limit called with the address before an email is sent to it; throws if too many were sent to it
      */
     void resend(Caller caller, @Nullable String email, Consumer<String> limit) {
         User user = users.get(caller.accountId());
@@ -78,8 +78,8 @@ public final class Confirmations {
     }
 
     /**
-     * Requests a change of the address. With mail the new address counts once it is confirmed, without mail at once.
-     * Returns true when it waits for confirmation.
+     * Requests a change of the address. With mail the new address takes effect once it is confirmed, without mail
+     * immediately. Returns true if it is pending confirmation.
      */
     public boolean change(long accountId, String email) {
         users.checkMailServers(email);
@@ -105,12 +105,12 @@ public final class Confirmations {
         });
     }
 
-    /** The address that a link confirms; empty when the link is not valid or no longer valid. */
+    /** Returns the address that a link confirms; empty if the link is invalid or expired. */
     public Optional<String> find(String token) {
         return good(token).map(EmailToken::email);
     }
 
-    /** Confirms the address that a link was sent to. 422 when the link is not valid. */
+    /** Confirms the address that a link was sent to. 422 if the link is invalid. */
     public void confirm(String token) {
         db.runInTransaction(() -> {
             EmailToken found = good(token).orElseThrow(() -> ApiException.unprocessable(LINK_EXPIRED));
@@ -122,7 +122,7 @@ public final class Confirmations {
         });
     }
 
-    /** The token, only while the address that it was sent to is still the one that waits for confirmation. */
+    /** Returns the token, only while the address that it was sent to is still the one pending confirmation. */
     private Optional<EmailToken> good(String token) {
         return tokens.find(Purpose.CONFIRM, token)
                 .filter(found -> users.find(found.accountId())

@@ -11,7 +11,7 @@ interface DigestDao {
     /** A user who is away, and the time since which the digest counts mentions. */
     record Away(long accountId, long since) {}
 
-    /** Users who have not been active and got no digest since then, and were mentioned in the meantime. */
+    /** Returns users who have been neither active nor sent a digest since then, and were mentioned in the meantime. */
     @SqlQuery("""
             select u.account_id, max(coalesce(u.last_active_at, u.created_at), coalesce(u.digest_at, 0)) as since
             from users u
@@ -28,7 +28,10 @@ interface DigestDao {
     @SqlUpdate("update users set digest_at = :now where account_id = :accountId")
     boolean note(long accountId, long now);
 
-    /** The handles of the accounts that mentioned a user since then, the latest first; one more than a digest names. */
+    /**
+     * Returns the handles of the accounts that mentioned a user since then, the latest first; one more than a digest
+     * names.
+     */
     @SqlQuery("""
             select '@' || a.username || coalesce('@' || a.domain, '')
             from present_notifications n

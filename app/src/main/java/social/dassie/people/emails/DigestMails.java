@@ -8,7 +8,8 @@ import social.dassie.ground.jobs.Jobs;
 import social.dassie.ground.platform.Platform;
 
 /**
- * Looks once a day for users who were away for long and missed mentions. Each gets one digest per period of absence.
+ * Sends digests: checks once a day for users who were away for long and missed mentions. Each gets one digest per
+ * period of absence.
  */
 public final class DigestMails {
     private static final long PERIOD_MS = Duration.ofDays(1).toMillis();

@@ -32,7 +32,7 @@ public record Email(
         return new Email(subject, paragraphs, linkLabel, link, address);
     }
 
-    /** The email as plain text; {@code site} is the signature. */
+    /** Returns the email as plain text; {@code site} is the signature. */
     public String text(String site) {
         String body = String.join("\n\n", paragraphs);
         String end = unsubscribe == null

@@ -9,9 +9,7 @@ import social.dassie.people.emails.links.StrikeLinks;
 import social.dassie.people.strikes.Strikes;
 import social.dassie.people.users.Users;
 
-/**
- * Puts this package together: ordering emails, for the server and the commands, and writing them, in the server's jobs.
- */
+/** Builds this package: ordering emails, for the server and the commands, and writing them, in the server's jobs. */
 public final class EmailFeature {
     private final Platform platform;
     private final AccountFeature accounts;

@@ -14,22 +14,22 @@ enum EmailKind {
      */
     PASSWORD_RESET,
     PASSWORD_CHANGED,
-    /** Another second factor: an authenticator app, a passkey, backup codes. */
+    /** A second factor was added: an authenticator app, a passkey, backup codes. */
     FACTOR_ADDED,
     FACTOR_REMOVED,
-    /** A sign-in with a browser that was not seen before. */
+    /** A sign-in with a new browser. */
     NEW_BROWSER,
-    /** A code for the sign-in of a new browser, while strangers try passwords or codes. */
+    /** A code for the sign-in of a new browser, while someone is guessing passwords or codes. */
     SIGN_IN_CODE,
-    /** To the present address: a change to another address was requested. */
+    /** To the current address: a change to another address was requested. */
     EMAIL_CHANGING,
     /** To the previous address: the address was changed. */
     EMAIL_CHANGED,
     APPROVAL,
     REJECTION,
-    /** To the staff: sign-ups wait for approval. */
+    /** To the staff: sign-ups are pending approval. */
     PENDING_SIGN_UP(EmailChoice.PENDING_ACCOUNT),
-    /** An action of the staff about an account. */
+    /** A moderation action about an account. */
     WARNING,
     /** To the staff that handles reports: a new report. */
     REPORT(EmailChoice.REPORT),
@@ -37,7 +37,7 @@ enum EmailKind {
     APPEAL(EmailChoice.APPEAL),
     /** To the account: its appeal was approved or rejected. */
     APPEAL_DECISION(EmailChoice.APPEAL_DECISION),
-    /** The archive that the account asked for can be fetched. */
+    /** The archive that the account requested can be downloaded. */
     ARCHIVE_READY,
     /** Mentions that the recipient missed. */
     DIGEST(EmailChoice.DIGEST);
@@ -52,13 +52,16 @@ enum EmailKind {
         this.choice = choice;
     }
 
-    /** The choice by which it can be refused; null when it cannot. */
+    /** Returns the choice that refuses it; null if it cannot be refused. */
     @Nullable
     EmailChoice choice() {
         return choice;
     }
 
-    /** Whether there can be several at once, each about something else. Otherwise the newest says all. */
+    /**
+     * Returns whether several can be pending at once, each about something else. Otherwise the newest replaces the
+     * others.
+     */
     boolean isOneOfMany() {
         return switch (this) {
             case WARNING, REPORT, APPEAL, APPEAL_DECISION, FACTOR_ADDED, FACTOR_REMOVED, NEW_BROWSER -> true;

@@ -1,10 +1,10 @@
 package social.dassie.people.emails;
 
 /**
- * An email that waits to be written and sent, as stored in its job. It contains no link: the link is made when the
- * email is written, and only its hash is stored.
+ * An email that is still to be written and sent, as stored in its job. It contains no link: the link is created when
+ * the email is written, and only its hash is stored.
  *
- * @param accountId the account it is about, 0 when only an address is known
+ * @param accountId the account it is about, 0 if only an address is known
  * @param to the recipient's address, empty for the address that the account has when the email is written
  * @param detail a name or a time, depending on the kind
  */

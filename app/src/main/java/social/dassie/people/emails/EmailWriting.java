@@ -24,7 +24,9 @@ import social.dassie.people.emails.links.EmailTokens.Purpose;
 import social.dassie.people.users.User;
 import social.dassie.people.users.Users;
 
-/** Writes the emails that {@link Emails} ordered, and has them sent: in jobs, so that a mail server may be away. */
+/**
+ * Writes the emails that {@link Emails} ordered, and sends them in jobs, so that the mail server may be unavailable.
+ */
 public final class EmailWriting {
     private static final int AT_A_TIME = 2;
     private static final int MAX_ATTEMPTS = 12;
@@ -92,7 +94,7 @@ public final class EmailWriting {
         return order.to().isEmpty() ? users.find(order.accountId()) : users.findByEmail(order.to());
     }
 
-    /** Writes an email, with the link that refuses further ones; empty when its recipient refuses it already. */
+    /** Writes an email, with its unsubscribe link; empty if its recipient has already unsubscribed. */
     private Optional<Addressed> write(EmailOrder order) {
         EmailChoice choice = order.kind().choice();
         if (choice == null) {
@@ -106,7 +108,7 @@ public final class EmailWriting {
     }
 
     /**
-     * Writes an email. Empty when it is no longer needed, because the account was deleted or the address was confirmed
+     * Writes an email. Empty if it is no longer needed, because the account was deleted or the address was confirmed
      * meanwhile.
      */
     private Optional<Addressed> text(EmailOrder order) {

@@ -76,7 +76,7 @@ public final class Emails {
         }
     }
 
-    /** Orders an email to a member of the staff about sign-ups that wait for approval. */
+    /** Orders an email to a member of the staff about sign-ups that are pending approval. */
     void pending(String to) {
         order(EmailKind.PENDING_SIGN_UP, 0, to, "");
     }
@@ -89,7 +89,7 @@ public final class Emails {
         }
     }
 
-    /** Tells those who may decide about the appeal: their role is above the one of who appealed. */
+    /** Notifies those who may decide about the appeal: their role is above the appellant's. */
     private void appealed(long strikeId, long accountId) {
         User appellant = users.get(accountId);
         users.staff().stream()
@@ -103,22 +103,22 @@ public final class Emails {
         order(EmailKind.REJECTION, 0, users.get(accountId).email(), username);
     }
 
-    /** Tells a user that their account has another way to sign in, or lost one. */
+    /** Notifies a user that a second factor was added to or removed from their account. */
     public void factorChanged(long accountId, FactorChange change) {
         EmailKind kind = change.isAddition() ? EmailKind.FACTOR_ADDED : EmailKind.FACTOR_REMOVED;
         order(kind, accountId, "", change.name());
     }
 
     /**
-     * Tells a user that they signed in with a browser that was not seen before.
+     * Notifies a user that they signed in with a new browser.
      *
-     * @param browser names that are the same in all languages; empty when nothing is known
+     * @param browser names that are the same in all languages; empty if nothing is known
      */
     public void newBrowser(long accountId, String browser, String address) {
         order(EmailKind.NEW_BROWSER, accountId, "", Json.text(new NewBrowser(browser, address)));
     }
 
-    /** Sends a code that a sign-in waits for; it takes the place of one that was not sent yet. */
+    /** Sends a code that a sign-in waits for; it replaces an unsent one. */
     public void signInCode(long accountId, String code, String address) {
         order(EmailKind.SIGN_IN_CODE, accountId, "", Json.text(new SignInCode(code, address)));
     }
@@ -127,7 +127,7 @@ public final class Emails {
         order(EmailKind.CONFIRMATION, accountId, "", "");
     }
 
-    /** Takes as long, and leaves as much behind, whether the address is that of a login or not. */
+    /** Takes the same time and leaves the same traces, whether or not the address belongs to a login. */
     void confirmationAgain(String email) {
         order(EmailKind.CONFIRMATION_AGAIN, 0, email.strip().toLowerCase(Locale.ROOT), "");
     }

@@ -4,7 +4,7 @@ package social.dassie.people.emails;
 public enum FactorChange {
     APP_ADDED(true),
     PASSKEY_ADDED(true),
-    /** In the place of all earlier ones. */
+    /** Replaces all earlier ones. */
     BACKUP_CODES_ADDED(true),
     APP_REMOVED(false),
     PASSKEY_REMOVED(false),

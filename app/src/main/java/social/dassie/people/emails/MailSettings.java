@@ -5,7 +5,7 @@ import social.dassie.ground.settings.SettingList;
 import social.dassie.ground.settings.SettingSection;
 import social.dassie.ground.settings.Settings;
 
-/** The mail server, and what is sent through it. */
+/** Settings of the mail server, and of what is sent through it. */
 public final class MailSettings {
     /** How the connection to the mail server is protected. */
     enum Tls {
@@ -68,7 +68,7 @@ public final class MailSettings {
 
     private MailSettings() {}
 
-    /** Whether a mail server is configured, so that this server can send email. */
+    /** Returns whether a mail server is configured, so that this server can send email. */
     public static boolean sendMail(Settings now) {
         return !now.get(HOST).isEmpty();
     }

@@ -33,9 +33,9 @@ import social.dassie.ground.settings.Addresses;
 import social.dassie.ground.settings.Settings;
 
 /**
- * Sends emails through the configured mail server, each over a separate connection. When the settings require
- * encryption, an email is sent encrypted or not at all: there is no fallback to plain text, and a certificate for
- * another name is refused.
+ * Sends emails through the configured mail server, each over a separate connection. If the settings require encryption,
+ * an email is sent encrypted or not at all: there is no fallback to plain text, and a certificate for another name is
+ * refused.
  */
 public final class Mailer {
     private static final String TIMEOUT_MS = "20000";
@@ -50,8 +50,8 @@ public final class Mailer {
     private final TemplateEngine engine = TemplateEngine.createPrecompiled(ContentType.Html);
 
     /**
-     * @param watch sees each email of a sandbox and the address that it goes to, and where no mail server is set it is the only
-     * one who gets them; null elsewhere
+     * @param watch receives each email of a sandbox with its address, and is the only recipient if no mail server is
+     *     set; null elsewhere
      */
     public Mailer(
             Supplier<Settings> settings, Addresses addresses, Clock clock, @Nullable BiConsumer<String, Email> watch) {
@@ -92,7 +92,7 @@ public final class Mailer {
         }
     }
 
-    /** Sends an email in a job. An address that the mail server rejects permanently is not tried again. */
+    /** Sends an email in a job. An address that the mail server rejects permanently is not retried. */
     public void deliver(String to, Email email) throws MessagingException {
         try {
             send(to, email);
@@ -107,12 +107,12 @@ public final class Mailer {
         }
     }
 
-    /** How many emails a mail server accepted since the start. */
+    /** Returns how many emails mail servers accepted since the start. */
     public long sent() {
         return sent.sum();
     }
 
-    /** How many times one could not be sent since the start. */
+    /** Returns how many attempts to send an email failed since the start. */
     public long failed() {
         return failed.sum();
     }

@@ -16,8 +16,8 @@ import social.dassie.people.users.User;
 import social.dassie.people.users.Users;
 
 /**
- * Mails to the owners: about settings that lead outside, and what else they must know of their server. They are sent at once and
- * not by a job, because after a change of settings the mail server may be another person's.
+ * Emails to the owners: about settings that affect where the server sends data, and other important events. They are
+ * sent immediately and not by a job, because after a change of settings the mail server may be another person's.
  */
 public final class OwnerNotices {
     private static final Logger LOG = LoggerFactory.getLogger(OwnerNotices.class);
@@ -34,7 +34,10 @@ public final class OwnerNotices {
         this.addresses = addresses;
     }
 
-    /** A mail server that does not take the mail stops nothing, because it may be the reason of the change. */
+    /**
+     * Notifies the owners before settings change. A mail server that does not accept the email does not prevent the
+     * change, because it may be the reason for it.
+     */
     public void beforeChange(Caller caller, List<String> keys) {
         if (mailer.isConfigured()) {
             String name = accounts.get(caller.accountId()).username();
@@ -43,9 +46,9 @@ public final class OwnerNotices {
     }
 
     /**
-     * Sends each owner an email, which is written in their language.
+     * Sends each owner an email in their language.
      *
-     * @return false when the mail server did not take one of them; true also when there is no mail server
+     * @return false if the mail server did not accept one of them; true also if there is no mail server
      */
     public boolean tell(Supplier<Email> email) {
         boolean isTaken = true;

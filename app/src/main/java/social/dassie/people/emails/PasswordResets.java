@@ -9,7 +9,7 @@ import social.dassie.people.emails.links.EmailTokens;
 import social.dassie.people.emails.links.EmailTokens.Purpose;
 import social.dassie.people.users.Users;
 
-/** Sets new passwords for users who forgot theirs, through a link that is sent to their address. */
+/** Sets new passwords for users who forgot theirs, through an emailed link. */
 public final class PasswordResets {
     private static final ErrorCode LINK_EXPIRED =
             ErrorCode.of("error.link_expired", "This link was already used, has expired or is incomplete.");
@@ -26,12 +26,12 @@ public final class PasswordResets {
         this.emails = emails;
     }
 
-    /** Whether links can be sent; without mail the operator sets new passwords. */
+    /** Returns whether links can be sent; without mail the operator sets new passwords. */
     public boolean areSent() {
         return emails.areSent();
     }
 
-    /** Sends a link, if the address belongs to a user. */
+    /** Sends a link if the address belongs to a user. */
     public void ask(String email) {
         emails.passwordReset(email);
     }

@@ -6,7 +6,7 @@ import org.jdbi.v3.sqlobject.statement.SqlQuery;
 import org.jspecify.annotations.Nullable;
 
 interface PendingSignUpDao {
-    /** A sign-up that waits for approval. */
+    /** A sign-up that is pending approval. */
     record Waiting(
             long accountId,
             String username,
@@ -28,7 +28,7 @@ interface PendingSignUpDao {
     @SqlQuery("select count(*) from users where approved = 0 and confirmed_at is not null")
     long count();
 
-    /** When the newest of them began to wait. */
+    /** Returns when the newest of them became pending. */
     @SqlQuery("select max(confirmed_at) from users where approved = 0 and confirmed_at > :after")
     Optional<Long> findLatest(long after);
 }

@@ -9,7 +9,7 @@ import java.util.Optional;
 import social.dassie.ground.platform.Platform;
 import social.dassie.ground.settings.Addresses;
 
-/** Writes the email that lists the sign-ups that wait for approval. */
+/** Writes the email that lists the sign-ups pending approval. */
 final class PendingSignUpEmail {
     private static final int NAMED = 10;
 
@@ -21,7 +21,7 @@ final class PendingSignUpEmail {
         this.addresses = platform.addresses();
     }
 
-    /** The email; empty when no sign-up waits any more. */
+    /** Returns the email; empty if no sign-up is pending now. */
     Optional<Email> email() {
         List<PendingSignUpDao.Waiting> latest = waiting.find(NAMED);
         long count = waiting.count();

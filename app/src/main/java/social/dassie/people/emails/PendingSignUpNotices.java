@@ -12,8 +12,8 @@ import social.dassie.people.users.UserEvent;
 import social.dassie.people.users.Users;
 
 /**
- * Decides when the staff gets an email about waiting sign-ups: at once for the first one, and once at the end of the
- * next hour for all that follow within it. So many sign-ups by one person do not fill the staff's mailboxes.
+ * Decides when the staff gets an email about pending sign-ups: immediately for the first one, and once at the end of
+ * the next hour for all that follow within it, so that many sign-ups by one person do not fill the staff's mailboxes.
  */
 public final class PendingSignUpNotices {
     private static final String JOB = "mail.waiting";
@@ -50,7 +50,7 @@ public final class PendingSignUpNotices {
         tell(Long.parseLong(job.payload()));
     }
 
-    /** Sends the email when a sign-up began to wait after that moment. Then another pause begins. */
+    /** Sends the email if a sign-up became pending after that moment. Then another pause begins. */
     private void tell(long after) {
         waiting.findLatest(after).ifPresent(latest -> {
             users.staff().stream()

@@ -1,7 +1,7 @@
 package social.dassie.people.emails;
 
 /**
- * A code that a sign-in waits for, as stored in the order of its email.
+ * A code that a sign-in waits for, as stored in the email's order.
  *
  * @param address the IP address of the sign-in
  */

@@ -11,7 +11,7 @@ import social.dassie.people.strikes.Appeal;
 import social.dassie.people.strikes.Strike;
 import social.dassie.people.strikes.Strikes;
 
-/** Writes the emails about strikes and their appeals. Each is empty when the strike was deleted with its account. */
+/** Writes the emails about strikes and their appeals. Each is empty if the strike was deleted with its account. */
 final class StrikeEmails {
     private final Strikes strikes;
     private final StrikeLinks links;
@@ -37,7 +37,7 @@ final class StrikeEmails {
         });
     }
 
-    /** To the staff: a user appealed. Empty when it is decided already. */
+    /** Writes the email to the staff about an appeal. Empty if the appeal is already decided. */
     Optional<Email> appeal(long strikeId) {
         return strikes.find(strikeId).flatMap(strike -> {
             Appeal appeal = strike.appeal();
@@ -67,7 +67,7 @@ final class StrikeEmails {
                         addresses.path("/admin/disputes/appeals/" + strike.id()));
     }
 
-    /** To the account: what became of its appeal. */
+    /** Writes the email to the account about the decision on its appeal. */
     Optional<Email> decision(long strikeId) {
         return strikes.find(strikeId).flatMap(strike -> {
             Appeal appeal = strike.appeal();

@@ -12,8 +12,9 @@ import social.dassie.people.relationships.follows.Follows;
 import social.dassie.people.users.UserEvent;
 
 /**
- * Those who signed up by an invite follow who made it, where the invite says so: once their login can be used, because no account
- * hears from a login that waits. It is a job, so that a login that is approved at the command line follows, too.
+ * Makes those who signed up with an invite follow the inviter, if the invite says so: once their login can be used,
+ * because a pending login must not notify anyone. It is a job, so that it also works for a login that is approved on
+ * the command line.
  */
 public final class Following {
     private static final Logger LOG = LoggerFactory.getLogger(Following.class);

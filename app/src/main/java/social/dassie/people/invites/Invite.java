@@ -6,13 +6,13 @@ import social.dassie.people.accounts.HeldRole;
 import social.dassie.people.accounts.Role;
 
 /**
- * A link that brings people in.
+ * A link with which people sign up.
  *
  * @param code the last part of the link
  * @param maxUses null for no limit
- * @param expiresAt null for never; the last use and taking it back end it, too
- * @param autofollow whether those who use it follow who invited them
- * @param comment a note, which only who made it and the staff read
+ * @param expiresAt null for never; the last use and revocation end it, too
+ * @param autofollow whether those who use it follow the inviter
+ * @param comment a note that only its creator and the staff can read
  */
 public record Invite(
         long id,
@@ -25,9 +25,9 @@ public record Invite(
         String comment,
         long createdAt) {
     /**
-     * Who made it.
+     * The creator of an invite.
      *
-     * @param isActive whether that login works now: not suspended, not frozen, and not moved away
+     * @param isActive whether that login works now: not suspended, not disabled, and not moved
      */
     public record Inviter(
             long accountId,
@@ -39,7 +39,7 @@ public record Invite(
         return maxUses != null && uses >= maxUses;
     }
 
-    /** Whether it has ended, by time, by its last use, or because it was taken back. */
+    /** Returns whether it has ended, by time, by its last use, or because it was revoked. */
     public boolean isOver(long nowMs) {
         return expiresAt != null && expiresAt <= nowMs;
     }

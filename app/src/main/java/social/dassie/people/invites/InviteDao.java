@@ -66,13 +66,13 @@ interface InviteDao {
             """)
     boolean use(long id, long now);
 
-    /** Notes who brought a login in, and whether it is to follow that account. */
+    /** Records who invited a login, and whether it is to follow that account. */
     @SqlUpdate("""
             update users set invited_by_id = :inviterId, follows_inviter = :autofollow where account_id = :accountId
             """)
     boolean noteInviter(long accountId, long inviterId, boolean autofollow);
 
-    /** Whom this login is still to follow; it is noted that it does. */
+    /** Records that this login now follows its inviter, and returns the inviter, if that was pending. */
     @SqlQuery("""
             update users set follows_inviter = 0 where account_id = :accountId and follows_inviter = 1 and invited_by_id is not null
             returning invited_by_id
@@ -85,12 +85,12 @@ interface InviteDao {
     @SqlUpdate("update invites set expires_at = :now where id = :id and (expires_at is null or expires_at > :now)")
     boolean end(long id, long now);
 
-    /** Ends some of those that are not over. */
+    /** Ends some of the invites that have not ended. */
     @SqlUpdate("update invites set expires_at = :now where id in (select i.id from invites i where " + AVAILABLE
             + " limit :limit)")
     int endSome(long now, int limit);
 
-    /** Deletes the invites of an account that are over and that no sign-up used. */
+    /** Deletes the ended and unused invites of an account. */
     @SqlUpdate("delete from invites where account_id = :accountId and uses = 0 and expires_at <= :now")
     int deleteUnused(long accountId, long now);
 

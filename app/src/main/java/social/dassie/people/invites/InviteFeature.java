@@ -16,7 +16,7 @@ public final class InviteFeature {
     private final Platform platform;
     public final Invites invites;
     public final StaffInvites staff;
-    /** What makes new users follow who invited them. */
+    /** Makes new users follow their inviter. */
     public final Following following;
 
     public InviteFeature(Platform platform, Users users, SignUpBlocks blocks) {

@@ -8,7 +8,7 @@ import social.dassie.ground.api.Params;
 import social.dassie.ground.api.ValidationErrors;
 
 /**
- * A new invite as a user filled it in.
+ * A user's form for a new invite.
  *
  * @param maxUses null for no limit
  * @param seconds after which it ends; null for never
@@ -17,10 +17,10 @@ public record InviteForm(
         @Nullable Integer maxUses, @Nullable Integer seconds, boolean autofollow, String comment) {
     private static final Field MAX_USES = Field.of("max_uses");
 
-    /** How often an invite can be used at most; choices, because no user needs another number. */
+    /** The choices for the maximum number of uses; users need no others. */
     public static final List<Integer> USES = List.of(1, 5, 10, 25, 50, 100);
 
-    /** After how many seconds an invite can end: from half an hour to a week. */
+    /** The choices for the lifetime in seconds: from half an hour to a week. */
     public static final List<Integer> ENDS = List.of(1_800, 3_600, 21_600, 43_200, 86_400, 604_800);
 
     public static final int MAX_COMMENT = 420;

@@ -4,7 +4,7 @@ import social.dassie.ground.api.Access;
 import social.dassie.ground.http.Request;
 import social.dassie.ground.http.Routes;
 
-/** What programs ask about an invite before they sign a user up. */
+/** The routes with which applications check an invite before they sign a user up. */
 final class InviteRoutes {
     private final Invites invites;
 

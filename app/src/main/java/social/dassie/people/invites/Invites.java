@@ -20,25 +20,25 @@ import social.dassie.people.signupblocks.SignUpSettings;
 import social.dassie.people.users.Users;
 
 /**
- * Invites: made by users, used by those who sign up. Whether one works is asked when it is used: an invite of a user
- * who is suspended or may not invite any more works again when that is taken back.
+ * Invites: created by users, used by those who sign up. Whether an invite works is checked when it is used: one whose
+ * inviter is suspended or may no longer invite works again when that is undone.
  */
 public final class Invites {
     private static final ErrorCode TOO_MANY_INVITES =
             ErrorCode.of("error.too_many_invites", "You have too many active invites. Revoke some first.");
 
-    /** How many invites that are not over one person may have. */
+    /** How many active invites one person may have. */
     public static final int MAX_AVAILABLE = 50;
 
-    /** How long invites that are over are listed. */
+    /** How long ended invites are listed. */
     static final Duration KEPT = Duration.ofDays(30);
 
-    /** What is said of an invite that does not work. */
+    /** The error for an invalid invite. */
     static final ErrorCode INVALID = ErrorCode.of("error.invalid_invite", "This invite is not valid");
 
     private static final int LISTED = 100;
 
-    /** Letters and digits without those that look like others. */
+    /** Letters and digits except those that look alike. */
     private static final String ALPHABET = "abcdefghijkmnopqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789";
 
     /** 93 random bits. */
@@ -64,7 +64,7 @@ public final class Invites {
         this.clock = platform.clock();
     }
 
-    /** Whether the caller may make invites. */
+    /** Returns whether the caller may create invites. */
     public boolean mayInvite(Caller caller) {
         return users.find(caller.accountId())
                 .filter(user -> mayInvite(user.role()))
@@ -77,12 +77,12 @@ public final class Invites {
                 : !role.isEveryone() && Permission.INVITE_USERS.isIn(role.permissions());
     }
 
-    /** The invites that a user made, the newest first. */
+    /** Returns the invites of a user, the newest first. */
     public List<Invite> of(Caller caller) {
         return invites.findOf(caller.accountId(), LISTED);
     }
 
-    /** Makes an invite. 403 for who may not invite, 422 with too many that are not over. */
+    /** Creates an invite. 403 if the caller may not invite, 422 with too many active ones. */
     public Invite create(Caller caller, InviteForm form) {
         return db.inTransaction(() -> {
             if (!mayInvite(caller)) {
@@ -110,7 +110,7 @@ public final class Invites {
         return code.toString();
     }
 
-    /** Takes back an own invite: no sign-up can use it any more. 404 for another user's. */
+    /** Revokes an invite of the caller, so that it can no longer be used. 404 for another user's. */
     public void revoke(Caller caller, long id) {
         db.runInTransaction(() -> {
             boolean isOwn = invites.find(id)
@@ -123,12 +123,12 @@ public final class Invites {
         });
     }
 
-    /** The link that people open. */
+    /** Returns the link that people open. */
     public String link(Invite invite) {
         return addresses.path("/invite/" + invite.code());
     }
 
-    /** Whether people can sign up with it now. */
+    /** Returns whether people can sign up with it now. */
     public boolean isUsable(Invite invite) {
         return !invite.isUsedUp()
                 && !isOver(invite)
@@ -137,8 +137,8 @@ public final class Invites {
     }
 
     /**
-     * Whether people who sign up with it now wait for a moderator: where registrations are not open to everyone, unless the
-     * inviter's role spares them that.
+     * Returns whether people who sign up with it now need approval: if registrations are not open to everyone, unless
+     * the inviter's role bypasses that.
      */
     public boolean needApproval(Invite invite) {
         return needApproval(invite.inviter().role());
@@ -157,23 +157,23 @@ public final class Invites {
         return !areOpenToEveryone && !role.may(Permission.INVITE_BYPASS_APPROVAL);
     }
 
-    /** Whether it has ended. */
+    /** Returns whether it has ended. */
     public boolean isOver(Invite invite) {
         return invite.isOver(clock.millis());
     }
 
-    /** The invite with this code; empty for none, and for no code. */
+    /** Returns the invite with this code; empty if there is none, and for no code. */
     public Optional<Invite> find(@Nullable String code) {
         return code == null ? Optional.empty() : invites.findByCode(code);
     }
 
-    /** The invite with this code, if people can sign up with it now. */
+    /** Returns the invite with this code, if people can sign up with it now. */
     public Optional<Invite> usable(@Nullable String code) {
         return find(code).filter(this::isUsable);
     }
 
     /**
-     * What a program learns before it signs a user up. 404 for an unknown code, 401 for an invite that does not work,
+     * Returns what an application needs before it signs a user up. 404 for an unknown code, 401 for an invalid invite,
      * and 403 for a network that may not sign up.
      */
     public InviteEntity preview(String code, String ip) {
@@ -186,8 +186,8 @@ public final class Invites {
     }
 
     /**
-     * Counts a use, in the transaction that makes the login. 403 when the invite does not work any more, so that no more
-     * people use it than it says.
+     * Counts a use, in the transaction that creates the login. 403 if the invite no longer works, so that it is never
+     * used more often than allowed.
      */
     public void use(long id, long accountId) {
         db.runInTransaction(() -> {
@@ -197,7 +197,7 @@ public final class Invites {
         });
     }
 
-    /** Deletes some of those that were over long ago, and returns how many. */
+    /** Deletes some of the invites that ended long ago, and returns how many. */
     int deleteOld(int limit) {
         long before = clock.millis() - KEPT.toMillis();
         return db.inTransaction(() -> invites.deleteOver(before, limit));

@@ -19,7 +19,7 @@ public final class StaffInvites {
         EXPIRED
     }
 
-    /** What the audit log stores of an invite: not the code, because whoever reads the log could sign up with it. */
+    /** What the audit log stores of an invite: not the code, because readers of the log could sign up with it. */
     private record Facts(int uses, boolean deactivated) {}
 
     /** How many are ended in one transaction. */
@@ -39,17 +39,17 @@ public final class StaffInvites {
         this.clock = platform.clock();
     }
 
-    /** A page of them, the newest first. */
+    /** Returns a page of invites, the newest first. */
     public Slice<Invite> list(Which which, Page page) {
         return page.slice(invites.findPage(which.name(), clock.millis(), page), Invite::id, rows -> rows);
     }
 
-    /** One of them, or 404. */
+    /** Returns one of them, or 404. */
     public Invite get(long id) {
         return invites.find(id).orElseThrow(ApiException::recordNotFound);
     }
 
-    /** Ends an invite; nothing happens to one that is over. */
+    /** Ends an invite; does nothing if it has already ended. */
     public void deactivate(Caller caller, long id) {
         db.runInTransaction(() -> {
             Invite invite = get(id);
@@ -64,7 +64,7 @@ public final class StaffInvites {
         });
     }
 
-    /** Ends every invite, some in each transaction, and returns how many there were. */
+    /** Ends every invite, in batches of one transaction each, and returns how many there were. */
     public int deactivateAll(Caller caller) {
         return (int) new Portions(db, AT_ONCE).repeat(most -> {
             int ended = invites.endSome(clock.millis(), most);

@@ -1,4 +1,4 @@
-/** Invites: links with which members bring people in, even while sign-ups are closed or need approval. */
+/** Invites: links with which members invite people, even while sign-ups are closed or need approval. */
 @NullMarked
 package social.dassie.people.invites;
 

@@ -25,7 +25,7 @@ interface ListDao {
     @SqlQuery("select * from lists where account_id = :accountId order by id")
     List<UserList> findAll(long accountId);
 
-    /** The lists of an account that contain this member. */
+    /** Returns the lists of an account that contain this member. */
     @SqlQuery("""
             select l.* from lists l join list_accounts m on m.list_id = l.id
             where l.account_id = :accountId and m.account_id = :memberId
@@ -56,7 +56,7 @@ interface ListDao {
     int countAccounts(IdList ids);
 
     /**
-     * The number of the accounts that may be on a list of the owner: the owner, accounts that the owner follows, and
+     * Returns how many of the accounts may be on a list of the owner: the owner, accounts that the owner follows, and
      * those with a pending follow request.
      */
     @SqlQuery("""

@@ -3,7 +3,7 @@ package social.dassie.people.lists;
 import java.util.List;
 import social.dassie.ground.platform.Event;
 
-/** What happened to a list, and to the home timeline of its owner. */
+/** Events of a list, and of the home timeline of its owner. */
 public interface ListEvent extends Event {
     /** The members or the reply policy of a list changed; posts of {@code memberIds} may be new to the list. */
     record Changed(long listId, long accountId, List<Long> memberIds) implements ListEvent {}

@@ -4,7 +4,7 @@ import social.dassie.ground.http.Routes;
 import social.dassie.ground.platform.Platform;
 import social.dassie.people.accounts.AccountFeature;
 
-/** Puts this package together. */
+/** Builds this package. */
 public final class ListFeature {
     private final Platform platform;
     public final Lists lists;

@@ -19,7 +19,7 @@ import social.dassie.people.accounts.AccountRenderer;
 import social.dassie.people.relationships.follows.FollowEvent;
 
 /**
- * The members of a list: accounts that the owner follows or asked to follow, and the owner. An account that is no
+ * The members of a list: accounts that the owner follows or requested to follow, and the owner. An account that is no
  * longer followed is removed from every list.
  */
 public final class ListMembers {
@@ -46,7 +46,9 @@ public final class ListMembers {
         events.subscribe(Phase.STORE, FollowEvent.Unfollowed.class, this::unfollowed);
     }
 
-    /** The members, the most recently added first, paged by membership; all of them on a page without a limit. */
+    /**
+     * Returns the members, the most recently added first, paged by membership; all of them for a page without a limit.
+     */
     Slice<AccountEntity> page(Caller caller, long listId, Page page) {
         finder.ownedBy(caller, listId);
         return page.slice(lists.findMembers(listId, page), MemberRow::id, this::render);
@@ -56,7 +58,7 @@ public final class ListMembers {
         return renderer.inOrder(rows.stream().map(MemberRow::accountId).toList());
     }
 
-    /** Adds all of the accounts, or none of them when one cannot be added: 404 or 422. */
+    /** Adds all of the accounts, or none if one cannot be added: 404 or 422. */
     public void add(Caller caller, long listId, List<Long> accountIds) {
         db.runInTransaction(() -> {
             UserList list = finder.ownedBy(caller, listId);

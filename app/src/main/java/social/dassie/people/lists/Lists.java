@@ -34,7 +34,7 @@ public final class Lists {
         this.clock = platform.clock();
     }
 
-    /** The caller's list; 404 for a list of another account, as if it did not exist. */
+    /** Returns the caller's list; 404 for a list of another account, as if it did not exist. */
     public UserList ownedBy(Caller caller, long id) {
         return lists.find(id, caller.accountId()).orElseThrow(ApiException::recordNotFound);
     }
@@ -47,7 +47,7 @@ public final class Lists {
         return entities(lists.findAll(caller.accountId()));
     }
 
-    /** The caller's lists that contain an account. */
+    /** Returns the caller's lists that contain an account. */
     List<ListEntity> with(Caller caller, long memberId) {
         Account member = accounts.get(memberId);
         return member.isSuspended() ? List.of() : entities(lists.findWithMember(caller.accountId(), memberId));

@@ -7,7 +7,7 @@ import social.dassie.ground.api.Text;
 /**
  * The first line of a push message.
  *
- * @param text has the sender's name in the place <code>{0}</code>
+ * @param text has the sender's name in the place of <code>{0}</code>
  * @param ownText the same for a notification that its recipient caused, such as the author of a poll
  */
 public record NotificationTitle(Text text, Text ownText) {
@@ -15,7 +15,7 @@ public record NotificationTitle(Text text, Text ownText) {
         return new NotificationTitle(text, text);
     }
 
-    /** The line in the language of the current reader. */
+    /** Returns the line in the language of the current reader. */
     public String said(String sender, boolean isOwn) {
         return say(isOwn ? ownText : text, sender);
     }

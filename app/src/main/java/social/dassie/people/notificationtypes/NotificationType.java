@@ -14,9 +14,9 @@ import java.util.stream.Collectors;
 import social.dassie.ground.api.Text;
 
 /**
- * What happened (documentation page entities/Notification), in the order of a push subscription's alerts. Clients know a
- * closed set of types: none may be invented. A type comes with all that is said of it: what it is about, the title of its
- * push message, and its fallback.
+ * The types of notifications (documentation page entities/Notification), in the order of a push subscription's alerts.
+ * Clients know a closed set of types, so none may be added freely. Each type comes with everything that describes it:
+ * its subject, the title of its push message, and its fallback.
  */
 public enum NotificationType {
     MENTION(
@@ -136,13 +136,13 @@ public enum NotificationType {
                     Text.of("notification.collection_update.fallback", "{0} edited a collection that you are in"),
                     "/collections/{id}"));
 
-    /** What may be done with notifications of a type. */
+    /** The properties of a type. */
     enum Trait {
         /** The recipient's policy may hold it back. Types that the recipient asked for are always shown. */
         FILTERABLE,
         /** Several of them are shown as one. */
         GROUPABLE,
-        /** An account is notified although it did it, or is the sender for want of another one. */
+        /** An account is notified of its own action, or is the sender because there is no other. */
         ALSO_TO_SENDER
     }
 
@@ -174,7 +174,7 @@ public enum NotificationType {
         this.isAlsoToSender = all.contains(ALSO_TO_SENDER);
     }
 
-    /** The type of a key; an {@link IllegalArgumentException} for a key that no type has. */
+    /** Returns the type with a key; {@link IllegalArgumentException} for an unknown key. */
     public static NotificationType of(String key) {
         NotificationType type = BY_KEY.get(key);
         if (type == null) {
@@ -183,57 +183,60 @@ public enum NotificationType {
         return type;
     }
 
-    /** As stored and as in JSON. */
+    /** Returns the key as stored and as in JSON. */
     public String key() {
         return key;
     }
 
-    /** What it is about. */
+    /** Returns its subject. */
     public NotificationSubject subject() {
         return subject;
     }
 
-    /** The title of its push message. */
+    /** Returns the title of its push message. */
     public NotificationTitle title() {
         return title;
     }
 
-    /** What apps get that do not know it. */
+    /** Returns what apps get that do not know the type. */
     public TypeFallback fallback() {
         return fallback;
     }
 
-    /** Whether the recipient's policy may hold it back. */
+    /** Returns whether the recipient's policy may hold it back. */
     public boolean isFilterable() {
         return isFilterable;
     }
 
-    /** Whether several of them are shown as one. */
+    /** Returns whether several of them are shown as one. */
     public boolean isGroupable() {
         return isGroupable;
     }
 
-    /** Whether an account is notified of what it did itself, or of what has no other sender. */
+    /** Returns whether an account is notified of its own actions, or of events without another sender. */
     public boolean isAlsoToSender() {
         return isAlsoToSender;
     }
 
-    /** The keys of all types. */
+    /** Returns the keys of all types. */
     public static List<String> keys() {
         return keys(type -> true);
     }
 
-    /** The keys of the types with this subject. */
+    /** Returns the keys of the types with this subject. */
     public static List<String> keysAbout(NotificationSubject subject) {
         return keys(type -> type.subject == subject);
     }
 
-    /** The types that remain of a request: those named, or all when none is, less the excluded; unknown names are nothing. */
+    /**
+     * Returns the types that a request selects: those named, or all if none is, minus the excluded; unknown names are
+     * ignored.
+     */
     public static List<String> requested(List<String> types, List<String> excluded) {
         return keys(type -> (types.isEmpty() || types.contains(type.key)) && !excluded.contains(type.key));
     }
 
-    /** The types to group, of those named or of all when none is. */
+    /** Returns the types to group, of those named or of all if none is. */
     public static List<String> grouped(List<String> types) {
         return keys(type -> type.isGroupable && (types.isEmpty() || types.contains(type.key)));
     }

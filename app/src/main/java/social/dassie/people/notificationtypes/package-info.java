@@ -1,4 +1,4 @@
-/** The types of notifications, below everything that lists them: what each is about, and what it is called. */
+/** The types of notifications, in a package below everything that lists them: the subject and the title of each. */
 @NullMarked
 package social.dassie.people.notificationtypes;
 

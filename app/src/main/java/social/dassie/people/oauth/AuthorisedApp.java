@@ -4,8 +4,10 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.Scopes;
 
-/** An application that has tokens of a user; {@code scopes} are the scopes of all these tokens together, and their last use is known
- * to the day. */
+/**
+ * An application that has tokens of a user; {@code scopes} are the scopes of all these tokens combined, and the last
+ * use is known to the day.
+ */
 public record AuthorisedApp(
         long id,
         String name,

@@ -5,7 +5,7 @@ import social.dassie.ground.db.Database;
 import social.dassie.ground.platform.Events;
 import social.dassie.ground.platform.Platform;
 
-/** The applications that a user has authorised, and how the user revokes that. */
+/** The applications that a user has authorised, and their revocation. */
 public final class AuthorisedApps {
     private final Database db;
     private final TokenDao tokens;
@@ -19,12 +19,12 @@ public final class AuthorisedApps {
         this.codes = platform.db().dao(CodeDao.class);
     }
 
-    /** The applications that may act for this account, the most recently authorised one first. */
+    /** Returns the applications that may act for this account, the most recently authorised one first. */
     public List<AuthorisedApp> list(long accountId) {
         return tokens.findApps(accountId);
     }
 
-    /** Revokes what the user allowed one application: its tokens end and its codes become invalid. */
+    /** Revokes one application's access to an account: its tokens end and its codes become invalid. */
     public void revoke(long accountId, long appId) {
         db.runInTransaction(() -> {
             codes.deleteOfApp(accountId, appId);

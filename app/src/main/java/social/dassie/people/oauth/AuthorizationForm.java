@@ -5,7 +5,7 @@ import social.dassie.ground.api.Params;
 
 /**
  * The parameters of an authorisation request as they were sent (RFC 6749 section 4.1.1, RFC 7636 section 4.3). They are
- * hidden fields of the page and are checked again when its form is sent.
+ * hidden fields of the page and are validated again when its form is submitted.
  */
 public record AuthorizationForm(
         @Nullable String clientId,

@@ -7,9 +7,9 @@ import social.dassie.people.oauth.apps.Apps;
 import social.dassie.people.oauth.apps.OAuthApp;
 
 /**
- * A checked authorisation request, and the address that receives its answer.
+ * A validated authorisation request, and the address that receives its response.
  *
- * <p>The answer is appended to the redirect address as text: that address is opaque, and a URI class would reject or
+ * <p>The response is appended to the redirect address as text: that address is opaque, and a URI class would reject or
  * rewrite some addresses that are in use.
  *
  * @param forceLogin whether a user who is signed in must sign in again first
@@ -32,16 +32,16 @@ public record AuthorizationRequest(
     }
 
     /**
-     * The address to which the browser takes the code.
+     * Returns the address to which the browser takes the code.
      *
-     * @param issuer this server, which says that it is the one that answers (RFC 9207): a program that asks several servers is not
-     *     led to give the code of one to another. It comes last, after what programs look for
+     * @param issuer this server, which identifies itself in the response (RFC 9207), so that a client of several
+     *     servers cannot be tricked into sending the code of one to another. It comes last, after what clients look for
      */
     String accepted(String code, String issuer) {
         return isOutOfBand() ? NATIVE_PAGE + "?code=" + code : with("?code=" + code, issuer);
     }
 
-    /** The address to which the browser goes when the user refused. */
+    /** Returns the address to which the browser goes after a refusal. */
     String refused(String issuer) {
         return isOutOfBand() ? NATIVE_PAGE + DENIED : with(DENIED, issuer);
     }

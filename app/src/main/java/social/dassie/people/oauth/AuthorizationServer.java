@@ -10,11 +10,11 @@ import social.dassie.people.accounts.AccountRenderer;
 import social.dassie.people.accounts.Accounts;
 import social.dassie.people.accounts.rows.Account;
 
-/** What a client can ask about this server and about its user. */
+/** What a client can query about this server and about its user. */
 public final class AuthorizationServer {
     /**
      * The announced scopes. {@code crypto} is left out, because the public documentation no longer has it: only clients
-     * that know it ask for it.
+     * that know it request it.
      */
     private static final List<String> SCOPES =
             Scopes.ALL.stream().filter(name -> !name.equals("crypto")).toList();

@@ -7,8 +7,8 @@ import social.dassie.people.oauth.apps.Apps;
 import social.dassie.people.oauth.apps.OAuthApp;
 
 /**
- * The authorisation requests of applications, and the users' answers. An error is shown on a page and never sent to the
- * redirect address automatically: anyone may register an application, so that would be an open redirect (RFC 9700
+ * The authorisation requests of applications, and the users' decisions. An error is shown on a page and never sent to
+ * the redirect address automatically: anyone may register an application, so that would be an open redirect (RFC 9700
  * section 4.11.2).
  */
 public final class Authorizations {
@@ -25,7 +25,7 @@ public final class Authorizations {
         this.issuer = issuer;
     }
 
-    /** Checks the parameters: returns the request or fails with an OAuth error. */
+    /** Validates the parameters: returns the request or fails with an OAuth error. */
     public AuthorizationRequest check(AuthorizationForm form) {
         OAuthApp app = apps.findByClientId(OAuthErrors.required(form.clientId(), "client_id"))
                 .orElseThrow(OAuthErrors::invalidClient);
@@ -41,17 +41,17 @@ public final class Authorizations {
                 app, redirect, allowed(app, form.scope()), form.state(), form.codeChallenge(), form.forceLogin());
     }
 
-    /** Records that the user agreed: makes the code, and returns the address to which the browser takes it. */
+    /** Records that the user agreed: creates the code, and returns the address to which the browser takes it. */
     public String grant(AuthorizationRequest request, long accountId) {
         return request.accepted(codes.issue(request, accountId), issuer);
     }
 
-    /** The address to which the browser goes when the user refused. */
+    /** Returns the address to which the browser goes after a refusal. */
     public String deny(AuthorizationRequest request) {
         return request.refused(issuer);
     }
 
-    /** The requested scopes, when they exist and the application registered for them. */
+    /** Returns the requested scopes, if they exist and the application registered for them. */
     static Scopes allowed(OAuthApp app, @Nullable String asked) {
         Scopes scopes = asked == null || asked.isBlank() ? Scopes.DEFAULT : Scopes.parse(asked);
         if (!scopes.areKnown() || !app.scopeSet().coverAll(scopes)) {
@@ -60,7 +60,10 @@ public final class Authorizations {
         return scopes;
     }
 
-    /** Without a method a challenge would be {@code plain}, which does not protect from those who can read the request. */
+    /**
+     * Without a method, a challenge would be {@code plain}, which does not protect against those who can read the
+     * request.
+     */
     private static void checkChallenge(AuthorizationForm form) {
         String challenge = form.codeChallenge();
         String method = form.codeChallengeMethod();

@@ -11,11 +11,11 @@ import social.dassie.ground.platform.Platform;
 import social.dassie.people.oauth.apps.OAuthApp;
 
 /**
- * Authorisation codes: bound to the application, the redirect address and the challenge, valid once and for ten
+ * Authorisation codes: bound to the application, the redirect address and the challenge, single-use and valid for ten
  * minutes.
  *
- * <p>When a code is used a second time, another program has seen it, so the token of its first use ends (RFC 6749 section
- * 4.1.2). Used codes are therefore stored for a day.
+ * <p>When a code is used a second time, another program has seen it, so the token of its first use is revoked (RFC 6749
+ * section 4.1.2). Used codes are therefore stored for a day.
  */
 public final class Codes {
     private static final long LIFETIME_MS = Duration.ofMinutes(10).toMillis();
@@ -33,7 +33,7 @@ public final class Codes {
         this.clock = platform.clock();
     }
 
-    /** Makes a code for a request to which the user agreed. */
+    /** Creates a code for a request that the user agreed to. */
     String issue(AuthorizationRequest request, long accountId) {
         String code = Secrets.random();
         long now = clock.millis();
@@ -52,7 +52,7 @@ public final class Codes {
         return code;
     }
 
-    /** Exchanges a code for a token, once; empty when the code is not valid. */
+    /** Exchanges a code for a token, once; empty if the code is invalid. */
     Optional<TokenEntity> redeem(OAuthApp app, String code, String redirectUri, @Nullable String verifier) {
         String hash = Secrets.hash(code);
         return db.inTransaction(() -> {

@@ -27,7 +27,7 @@ public final class Grants {
         this.isSandbox = isSandbox;
     }
 
-    /** The supported grant types, for the metadata document. */
+    /** Returns the supported grant types, for the metadata document. */
     List<String> types() {
         return isSandbox
                 ? List.of("authorization_code", "client_credentials", "password")
@@ -64,7 +64,7 @@ public final class Grants {
         });
     }
 
-    /** The token for a code. A public client has no secret; its code verifier replaces the secret. */
+    /** Returns the token for a code. A public client has no secret; its code verifier replaces the secret. */
     private TokenEntity forCode(TokenRequest request) {
         ClientCredentials client = request.client();
         boolean isPublic = client.secret() == null && request.codeVerifier() != null;

@@ -8,7 +8,7 @@ import social.dassie.people.oauth.apps.Apps;
 import social.dassie.people.oauth.apps.ClientCredentials;
 import social.dassie.people.oauth.apps.OAuthApp;
 
-/** What applications learn of tokens: of their own by introspection (RFC 7662), and of the one that they use. */
+/** Token introspection: applications query their own tokens (RFC 7662), and the token that they use. */
 public final class Introspection {
     private static final String BEARER = "Bearer ";
 
@@ -21,8 +21,8 @@ public final class Introspection {
     }
 
     /**
-     * Describes a token to an application, which identifies itself by its secret or by another token of its own. 401
-     * when it does not.
+     * Describes a token to an application, which authenticates with its secret or with another token of its own. 401 if
+     * it does not.
      */
     IntrospectionEntity of(@Nullable String authorization, ClientCredentials client, @Nullable String token) {
         String bearer = bearer(authorization);
@@ -37,7 +37,7 @@ public final class Introspection {
                 .orElse(IntrospectionEntity.INACTIVE);
     }
 
-    /** The application of a token; 401 when it cannot be used, or is the one that is asked about. */
+    /** Returns the application of a token; 401 if the token cannot be used, or is the one in question. */
     private String clientOf(String bearer, @Nullable String asked) {
         return tokens.find(bearer)
                 .filter(owner -> owner.problem() == null && !bearer.equals(asked))
@@ -51,7 +51,7 @@ public final class Introspection {
                 : null;
     }
 
-    /** The caller's token. */
+    /** Returns the caller's token. */
     TokenInfoEntity own(Caller caller) {
         TokenOwner owner = tokens.get(caller.tokenId());
         return new TokenInfoEntity(

@@ -4,8 +4,8 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a token is (RFC 7662 section 2.2); only {@code active} for one that cannot be used, or is another application's.
- * There is no {@code exp}, because tokens are valid until they are revoked.
+ * The description of a token (RFC 7662 section 2.2); only {@code active} for one that cannot be used, or is another
+ * application's. There is no {@code exp}, because tokens are valid until they are revoked.
  *
  * @param iat seconds since the epoch
  */

@@ -45,7 +45,7 @@ final class OAuthErrors {
         return error(400, "invalid_grant", Problem.of(INVALID_GRANT));
     }
 
-    /** The error for a correct login that may not be used, with the reason. */
+    /** Returns the error for correct credentials of a login that may not be used, with the reason. */
     static ApiException invalidGrant(ErrorCode reason) {
         return error(400, "invalid_grant", Problem.of(reason));
     }
@@ -58,7 +58,7 @@ final class OAuthErrors {
         return error(400, "invalid_redirect_uri", Problem.of(INVALID_REDIRECT));
     }
 
-    /** A parameter that has to be there; without it, an error that names it. */
+    /** Returns a required parameter; fails with an error that names it if it is missing. */
     static String required(@Nullable String value, String param) {
         if (value == null) {
             throw error(400, "invalid_request", Problem.of(MISSING, param));

@@ -18,7 +18,7 @@ public final class OAuthFeature {
     public final Tokens tokens;
     private final Codes codes;
     public final Authorizations authorizations;
-    /** The invites by which people sign up. */
+    /** The invites with which people sign up. */
     public final InviteFeature invites;
 
     /** Sign-ups, through the API and through the page. */

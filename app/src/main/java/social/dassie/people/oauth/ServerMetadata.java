@@ -2,7 +2,7 @@ package social.dassie.people.oauth;
 
 import java.util.List;
 
-/** What this authorisation server can do (RFC 8414 section 2, and RFC 9207 section 3). */
+/** The metadata of this authorisation server (RFC 8414 section 2, and RFC 9207 section 3). */
 record ServerMetadata(
         String issuer,
         String serviceDocumentation,

@@ -20,7 +20,7 @@ import social.dassie.people.users.NewUser;
 import social.dassie.people.users.SignUpTerms;
 import social.dassie.people.users.Users;
 
-/** Sign-ups: people create a login, through an application or on the sign-up page. */
+/** Sign-ups: creates logins, through an application or on the sign-up page. */
 public final class SignUps {
     private static final ErrorCode CLIENT_REQUIRED =
             ErrorCode.of("error.client_required", "This method requires an client credentials authentication");
@@ -57,7 +57,7 @@ public final class SignUps {
     private final Supplier<Settings> settings;
     private final boolean isSandbox;
 
-    /** @param isSandbox whether everyone may sign up, whatever the settings say */
+    /** @param isSandbox whether everyone may sign up, regardless of the settings */
     public SignUps(
             Users users, Apps apps, Tokens tokens, Invites invites, Supplier<Settings> settings, boolean isSandbox) {
         this.users = users;
@@ -76,7 +76,7 @@ public final class SignUps {
         return isSandbox || SignUpSettings.areOpen(settings.get());
     }
 
-    /** The operator's text for visitors while registrations are closed. */
+    /** Returns the operator's text for visitors while registrations are closed. */
     public String closedMessage() {
         String message = settings.get().get(SignUpSettings.MESSAGE);
         return message.isEmpty()
@@ -88,24 +88,24 @@ public final class SignUps {
         return !isSandbox && SignUpSettings.needApproval(settings.get());
     }
 
-    /** Whether new users must confirm their email address before they can use the login. */
+    /** Returns whether new users must confirm their email address before they can use the login. */
     public boolean needConfirmation() {
         return !isSandbox && MailSettings.sendMail(settings.get());
     }
 
-    /** The age in years that people must have; 0 for any. */
+    /** Returns the minimum age in years; 0 for any. */
     public int minAge() {
         return settings.get().get(SignUpSettings.MIN_AGE);
     }
 
-    /** Whether a new login waits for a moderator, for whatever reason. */
+    /** Returns whether a new login is pending approval, for whatever reason. */
     public boolean isWaiting(long accountId) {
         return !users.get(accountId).approved();
     }
 
     /**
-     * Creates the login and gives the application a token for it, with all the scopes for which the application
-     * registered.
+     * Creates the login and gives the application a token for it, with all the scopes that the application registered
+     * for.
      */
     TokenEntity signUp(Caller application, Form form, String ip) {
         if (application.isUser()) {
@@ -117,10 +117,9 @@ public final class SignUps {
     }
 
     /**
-     * Creates the login. It waits for a moderator where registrations need approval, and for the confirmation of its
-     * email address where this server sends email. In a sandbox the address counts as unconfirmed, but nothing waits
-     * for it. With an invite that works they sign up although registrations are closed; any other code counts for
-     * nothing.
+     * Creates the login. It is pending approval if registrations need it, and pending confirmation of its email address
+     * if this server sends email. In a sandbox the address stays unconfirmed, but the login can be used. A valid invite
+     * allows a sign-up while registrations are closed; any other code is ignored.
      *
      * @return the new account
      */
@@ -154,7 +153,7 @@ public final class SignUps {
         });
     }
 
-    /** The language of the new user. An unknown language is not an error. */
+    /** Returns the language of the new user. An unknown language is not an error. */
     private static String locale(@Nullable String asked) {
         String known = asked == null ? null : Languages.normalise(asked);
         return known == null ? "en" : known;

@@ -36,7 +36,10 @@ interface TokenDao {
     @SqlQuery(OWNER + "where t.id in (select value from json_each(:ids))")
     List<TokenOwner> findOwners(IdList ids);
 
-    /** The user's applications, the most recently authorised one first, without this server's own in a browser. */
+    /**
+     * Returns the user's applications, the most recently authorised one first, without this server's own client in a
+     * browser.
+     */
     @SqlQuery("""
             select a.id, a.name, a.website, group_concat(t.scopes, ' ') as scopes, max(t.created_at) as authorised_at,
                 max(t.last_used_at) as last_used_at

@@ -4,7 +4,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The token with which a request came, as Doorkeeper describes it.
+ * The token of a request, as Doorkeeper describes it.
  *
  * @param resourceOwnerId the id of the user's account; null for a token of an application alone
  * @param expiresIn always null: tokens are valid until they are revoked

@@ -21,7 +21,7 @@ record TokenOwner(
         boolean suspended,
         boolean missing2fa,
         long lastUsedAt) {
-    /** Why the login may not be used now; null when it may be used, and for an application alone. */
+    /** Returns why the login may not be used now; null if it may be used, and for an application alone. */
     @Nullable
     LoginProblem problem() {
         return accountId == 0 ? null : LoginProblem.of(disabled || suspended, confirmed, approved, missing2fa);

@@ -20,17 +20,17 @@ import social.dassie.ground.platform.Platform;
 import social.dassie.ground.storage.StorageLog;
 
 /**
- * Access tokens: opaque, stored as hashes, valid until they are revoked. Each request looks its token up, or asks
- * whether anything was written since it was, so that a revocation by any process takes effect at once.
+ * Access tokens: opaque, stored as hashes, valid until they are revoked. Each request looks its token up, or checks
+ * that nothing was written since the last lookup, so that a revocation by any process takes effect immediately.
  */
 public final class Tokens implements Authenticator {
-    /** A new token: its row, and the answer to its client. */
+    /** A new token: its row, and the response to its client. */
     record Issued(long tokenId, TokenEntity answer) {}
 
     /** How often the last use of a token is stored: once a day, not with every request. */
     private static final long TOUCH_MS = Dates.DAY_MS;
 
-    /** How many tokens are remembered: two megabytes. */
+    /** How many tokens are cached: two megabytes. */
     private static final int MAX_OWNERS = 5_000;
 
     private final Database db;
@@ -40,7 +40,7 @@ public final class Tokens implements Authenticator {
     private final Events events;
     private final Clock clock;
 
-    /** Whose token it is, and when its last use was stored. */
+    /** The owner of a token, and when its last use was stored. */
     private record Owner(Caller caller, long lastUsedAt) {}
 
     public Tokens(Platform platform) {
@@ -52,29 +52,29 @@ public final class Tokens implements Authenticator {
         this.clock = platform.clock();
     }
 
-    /** A new token that this server uses itself: its row, and its text, which is not stored. */
+    /** A new token for this server's own use: its row, and its text, which is not stored. */
     public record Made(long id, String token) {}
 
-    /** Makes a token of an account for this server's own client. */
+    /** Creates a token of an account for this server's own client. */
     public Made make(long appId, long accountId, Scopes scopes) {
         String token = Secrets.random();
         return new Made(issue(token, appId, accountId, scopes), token);
     }
 
-    /** Makes a token for an account, or for the application alone when the account is null. */
+    /** Creates a token for an account, or for the application alone if the account is null. */
     public String issue(long appId, @Nullable Long accountId, Scopes scopes) {
         String token = Secrets.random();
         issue(token, appId, accountId, scopes);
         return token;
     }
 
-    /** Makes a token whose text the operator chose. Returns its row. */
+    /** Creates a token whose text the operator chose. Returns its row. */
     public long issue(String token, long appId, @Nullable Long accountId, Scopes scopes) {
         return db.inTransaction(
                 () -> tokens.insert(Secrets.hash(token), appId, accountId, scopes.toString(), clock.millis()));
     }
 
-    /** Makes a token for a client that requested one. */
+    /** Creates a token for a client that requested one. */
     Issued grant(long appId, @Nullable Long accountId, Scopes scopes) {
         String token = Secrets.random();
         long id = issue(token, appId, accountId, scopes);
@@ -102,7 +102,7 @@ public final class Tokens implements Authenticator {
         return new Owner(caller, owner.lastUsedAt());
     }
 
-    /** Stores that a token was used. A full disk stops no user from reading. */
+    /** Records that a token was used. A full disk must not prevent reading. */
     private void noteUse(long tokenId) {
         try {
             db.runInTransaction(() -> tokens.touch(tokenId, clock.millis()));
@@ -113,17 +113,17 @@ public final class Tokens implements Authenticator {
         }
     }
 
-    /** The row of a token; empty when it is unknown or was revoked. */
+    /** Returns the row of a token; empty if it is unknown or was revoked. */
     Optional<TokenOwner> find(String token) {
         return tokens.findOwner(Secrets.hash(token));
     }
 
-    /** The row of a token that a request came with. */
+    /** Returns the row of the token of a request. */
     TokenOwner get(long tokenId) {
         return tokens.find(tokenId);
     }
 
-    /** Those of the tokens that a user may still use. */
+    /** Returns those of the tokens that can still be used. */
     public Set<Long> usable(Collection<Long> tokenIds) {
         return tokens.findOwners(new IdList(tokenIds)).stream()
                 .filter(owner -> owner.problem() == null)

@@ -12,7 +12,9 @@ import java.security.spec.ECPublicKeySpec;
 import java.util.Arrays;
 import java.util.Optional;
 
-/** Public keys on P-256 as push services and browsers write them: 65 bytes, a 4 and both coordinates (SEC 1, 2.3.3). */
+/**
+ * Public keys on P-256 in the format of push services and browsers: 65 bytes, a 4 and both coordinates (SEC 1, 2.3.3).
+ */
 final class EcPoint {
     static final int BYTES = 65;
     static final ECParameterSpec P256 = Curve.P_256.toECParameterSpec();
@@ -29,7 +31,7 @@ final class EcPoint {
         return bytes;
     }
 
-    /** The key; empty when the bytes are not a point on the curve. */
+    /** Returns the key; empty if the bytes are not a point on the curve. */
     static Optional<ECPublicKey> decode(byte[] bytes) {
         if (bytes.length != BYTES || bytes[0] != 4) {
             return Optional.empty();

@@ -16,9 +16,9 @@ import javax.crypto.spec.SecretKeySpec;
 import social.dassie.ground.api.Secrets;
 
 /**
- * Encrypts push messages so that the push service cannot read them: a key pair made for one message and the client's
- * key yield a shared secret, and from that secret, the client's {@code auth} and a random salt come the key and the
- * nonce of AES-128-GCM.
+ * Encrypts push messages so that the push service cannot read them: a key pair generated for one message and the
+ * client's key yield a shared secret; the key and the nonce of AES-128-GCM are derived from that secret, the client's
+ * {@code auth} and a random salt.
  *
  * <p>Two codings are in use. {@code aes128gcm} is the standard (RFC 8291 over RFC 8188). {@code aesgcm} is the earlier
  * draft (draft-ietf-webpush-encryption-04), which many clients still expect; it has other labels, and sends the salt
@@ -39,7 +39,7 @@ final class MessageEncryption {
     private final KeyPair sender;
     private final byte[] salt;
 
-    /** Makes a new key pair and a new salt. Use an instance for one message only. */
+    /** Generates a new key pair and a new salt. Use an instance for one message only. */
     MessageEncryption(ECPublicKey clientKey, byte[] auth) throws GeneralSecurityException {
         this(clientKey, auth, newPair(), newSalt());
     }

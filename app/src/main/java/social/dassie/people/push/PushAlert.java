@@ -14,7 +14,7 @@ import java.util.Optional;
 public record PushAlert(String type, String locale, String icon, String title, String body, long createdAt) {
     /** Finds the content for a notification. */
     public interface Source {
-        /** Empty when the notification is deleted, or its owner may no longer see what it is about. */
+        /** Returns the content; empty if the notification is deleted, or its owner may no longer see its subject. */
         Optional<PushAlert> find(long accountId, long notificationId);
     }
 }

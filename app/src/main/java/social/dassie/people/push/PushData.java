@@ -17,10 +17,7 @@ public record PushData(String policy, List<String> alerts) {
 
     private static final Set<String> POLICIES = Set.of("all", "followed", "follower", "none");
 
-    /**
-     * Reads the parameters. The policy is accepted inside {@code data} and, as the documentation has it for changes,
-     * next to it.
-     */
+    /** Reads the parameters. The policy is accepted inside {@code data} and, as documented for changes, next to it. */
     static PushData of(Params params) {
         Params data = params.map("data");
         String inside = data.filled("policy");

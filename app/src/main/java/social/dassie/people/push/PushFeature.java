@@ -31,7 +31,7 @@ public final class PushFeature {
                 .subscribe(platform.events());
     }
 
-    /** The address that push services can contact about the messages of this server. */
+    /** Returns the address that push services can contact about the messages of this server. */
     private String contact() {
         String email = platform.settings().get(ProfileSettings.CONTACT_EMAIL);
         return email.isEmpty() ? platform.addresses().baseUrl() : "mailto:" + email;

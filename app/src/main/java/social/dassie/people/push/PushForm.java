@@ -10,7 +10,7 @@ import social.dassie.ground.outbound.WebAddress;
 
 /**
  * The parameters of a new subscription: the endpoint, and the client's keys for encryption. The endpoint is stored
- * exactly as it was sent: clients compare it with their own, and subscribe again when it differs.
+ * exactly as it was sent: clients compare it with their own, and subscribe again if it differs.
  */
 public record PushForm(String endpoint, String p256dh, String auth, boolean standard) {
     private static final ErrorCode NOT_A_URL =

@@ -16,7 +16,7 @@ record PushPayload(
     private static final int MAX_BODY = 140;
     private static final int MAX_ICON = 500;
 
-    /** @param noIcon the picture to use when the address of the icon is too long */
+    /** @param noIcon the image to use if the address of the icon is too long */
     static PushPayload of(PushAlert alert, long notificationId, String accessToken, String noIcon) {
         return new PushPayload(
                 accessToken,

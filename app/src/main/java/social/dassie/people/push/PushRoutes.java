@@ -10,7 +10,8 @@ public final class PushRoutes {
     private final boolean isHttpAllowed;
 
     /**
-     * @param isHttpAllowed whether an endpoint may be without TLS, on a machine where no other program can intercept the traffic
+     * @param isHttpAllowed whether an endpoint may be without TLS, for a machine where no other program can intercept
+     *     the traffic
      */
     public PushRoutes(PushSubscriptions subscriptions, boolean isHttpAllowed) {
         this.subscriptions = subscriptions;

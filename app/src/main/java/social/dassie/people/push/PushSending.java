@@ -28,16 +28,16 @@ import social.dassie.ground.platform.Phase;
 import social.dassie.ground.platform.Platform;
 
 /**
- * Sends notifications to push services: a job for each subscription, added in the transaction of the notification. When
- * a service fails, the job retries with growing pauses, or at the time that the service names. When a service says that
- * it does not know the subscription any more, the subscription is deleted.
+ * Sends notifications to push services: a job for each subscription, added in the transaction of the notification. If a
+ * service fails, the job retries with growing back-off, or at the time that the service names. If a service no longer
+ * knows the subscription, the subscription is deleted.
  */
 public final class PushSending {
     private static final Logger LOG = LoggerFactory.getLogger(PushSending.class);
     private static final String KIND = "push";
     private static final int AT_A_TIME = 8;
     private static final int MAX_ATTEMPTS = 10;
-    /** How long a message is worth sending; the push service stores it no longer either. */
+    /** How long a message is worth sending; the push service stores it no longer than that either. */
     private static final Duration LIFETIME = Duration.ofDays(2);
 
     private static final int TOO_EARLY = 408;
@@ -54,7 +54,7 @@ public final class PushSending {
     private final Outbound outbound;
     private final Clock clock;
 
-    /** @param noIcon address of the picture for accounts without an avatar */
+    /** @param noIcon address of the image for accounts without an avatar */
     public PushSending(Platform platform, VapidTokens vapid, TokenSafe safe, PushAlert.Source alerts, String noIcon) {
         this.db = platform.db();
         this.subscriptions = db.dao(PushSubscriptionDao.class);
@@ -139,8 +139,8 @@ public final class PushSending {
     }
 
     /**
-     * Fails, so that the job is tried again, or gives the message up after the last attempt. A message that is hours
-     * old is of no use to an operator, so it does not become a dead job.
+     * Fails, so that the job is retried, or drops the message after the last attempt. A message that is hours old is of
+     * no use to an operator, so it does not become a dead job.
      */
     private static <E extends Exception> void orGiveUp(Job job, E failure) throws E {
         if (job.attempts() + 1 < MAX_ATTEMPTS) {
@@ -149,7 +149,7 @@ public final class PushSending {
         LOG.info("Push message {} dropped: {}", job.key(), failure.getMessage());
     }
 
-    /** When the service wants to be asked again, limited to the lifetime of the message; null when it does not say. */
+    /** Returns when the service asks for a retry, limited to the lifetime of the message; null if it does not say. */
     private @Nullable Long askedFor(@Nullable String retryAfter) {
         long now = clock.millis();
         Long asked = RetryAfter.read(retryAfter, now);

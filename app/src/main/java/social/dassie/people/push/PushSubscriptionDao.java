@@ -16,13 +16,13 @@ interface PushSubscriptionDao {
     @SqlQuery(SELECT + "where token_id = :tokenId")
     Optional<PushSubscription> findOfToken(long tokenId);
 
-    /** The condition that the staff neither disabled the login nor suspended the account: others get no messages. */
+    /** SQL condition: the staff neither disabled the login nor suspended the account. Others get no messages. */
     String IS_SERVED = """
               exists (select 1 from accounts a join users u on u.account_id = a.id
                 where a.id = push_subscriptions.account_id and a.suspended_at is null and not u.disabled)
             """;
 
-    /** The subscription; empty when its login is disabled or its account suspended. */
+    /** Returns the subscription; empty if its login is disabled or its account suspended. */
     @SqlQuery(SELECT + "where id = :id and" + IS_SERVED)
     Optional<PushSubscription> find(long id);
 

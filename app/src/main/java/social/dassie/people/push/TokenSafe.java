@@ -25,8 +25,7 @@ public final class TokenSafe {
     }
 
     /**
-     * Reads the key, or creates it, readable for its owner only. With another key, the tokens encrypted before are
-     * lost.
+     * Reads the key, or creates it, readable by its owner only. With another key, previously encrypted tokens are lost.
      */
     public static TokenSafe open(Path file) {
         try {
@@ -59,7 +58,7 @@ public final class TokenSafe {
                 .encodeToString(sealing.seal(token.getBytes(StandardCharsets.UTF_8)));
     }
 
-    /** The token; empty when it was encrypted with another key. */
+    /** Returns the token; empty if it was encrypted with another key. */
     Optional<String> unseal(String sealed) {
         return sealing.open(Base64.getUrlDecoder().decode(sealed))
                 .map(token -> new String(token, StandardCharsets.UTF_8));

@@ -9,8 +9,8 @@ import java.util.Base64;
 import social.dassie.ground.db.ServerState;
 
 /**
- * The key pair (P-256) that identifies this server to push services (RFC 8292, "VAPID"). It is made at the first start
- * and never changes, because every push subscription of every client is bound to it.
+ * The key pair (P-256) that identifies this server to push services (RFC 8292, "VAPID"). It is generated at the first
+ * start and never changes, because every push subscription of every client is bound to it.
  */
 public final class VapidKeys {
     private static final String STATE = "vapid_key";
@@ -27,7 +27,7 @@ public final class VapidKeys {
         }
     }
 
-    /** The uncompressed point as base64url without padding, the form that browsers expect. */
+    /** Returns the uncompressed point as base64url without padding, the form that browsers expect. */
     public String publicKey() {
         byte[] point = new byte[1 + 2 * COORDINATE_BYTES];
         point[0] = 4;
@@ -36,7 +36,7 @@ public final class VapidKeys {
         return Base64.getUrlEncoder().withoutPadding().encodeToString(point);
     }
 
-    /** The key with its private part, for signing. */
+    /** Returns the key with its private part, for signing. */
     ECKey key() {
         return key;
     }

@@ -16,7 +16,7 @@ import java.util.function.Supplier;
 
 /** Signs the tokens that tell a push service who sends a message and whom to contact about it (RFC 8292 section 2). */
 public final class VapidTokens {
-    /** How long a token is valid. Services accept at most a day; half of that leaves room for wrong clocks. */
+    /** How long a token is valid. Services accept at most a day; half of that allows for wrong clocks. */
     private static final Duration LIFETIME = Duration.ofHours(12);
 
     private final VapidKeys keys;
@@ -34,7 +34,7 @@ public final class VapidTokens {
         return keys.publicKey();
     }
 
-    /** A token that is valid only for the origin of this endpoint. */
+    /** Returns a token that is valid only for the origin of this endpoint. */
     String tokenFor(URI endpoint) {
         String port = endpoint.getPort() < 0 ? "" : ":" + endpoint.getPort();
         JWTClaimsSet claims = new JWTClaimsSet.Builder()

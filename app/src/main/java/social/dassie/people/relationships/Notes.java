@@ -26,7 +26,7 @@ public final class Notes {
     }
 
     /**
-     * Writes the note about an account and replaces an earlier one; a blank text deletes it. 422 for a text that is too
+     * Writes the note about an account, replacing an earlier one; a blank text deletes it. 422 for a text that is too
      * long.
      */
     RelationshipEntity write(Caller caller, long targetId, String comment) {

@@ -30,9 +30,9 @@ public final class RelationshipFeature {
     public final DomainBlocks domainBlocks;
     /** Follows and blocks by accounts of other servers. */
     public final RemoteFollows remote;
-    /** What blocks and suspensions cut off. */
+    /** The follows that blocks and suspensions ended. */
     public final Severances severances;
-    /** What blocks and suspensions cut off, for those who lost it. */
+    /** The follows that blocks and suspensions ended, for those who lost them. */
     public final LostFollows lostFollows;
 
     private final RelationshipRoutes relationshipRoutes;

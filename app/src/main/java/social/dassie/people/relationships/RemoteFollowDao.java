@@ -6,9 +6,9 @@ import org.jdbi.v3.sqlobject.statement.SqlQuery;
 import org.jdbi.v3.sqlobject.statement.SqlUpdate;
 import org.jspecify.annotations.Nullable;
 
-/** Follows, requests and blocks by the ids of their activities. */
+/** Queries for follows, requests and blocks by the ids of their activities. */
 interface RemoteFollowDao {
-    /** An account that follows, or asks to, and the account that it follows. */
+    /** An account that follows, or requests to, and its target. */
     record Pair(long accountId, long targetAccountId) {}
 
     @SqlUpdate("""
@@ -37,7 +37,7 @@ interface RemoteFollowDao {
             """)
     boolean isOlder(long accountId, long targetId, long time);
 
-    /** Local accounts that asked to follow the target; with {@code orFollow} those that follow it, too. */
+    /** Returns local accounts that requested to follow the target; with {@code orFollow} also those that follow it. */
     @SqlQuery("""
             select a.account_id
             from (select account_id from follow_requests where target_account_id = :targetId
@@ -53,7 +53,7 @@ interface RemoteFollowDao {
             """)
     boolean isFollowing(long accountId, long targetId);
 
-    /** Whether another pair has this id: it names what one of its own server's accounts did. */
+    /** Returns whether another pair has this id: an id names one action of an account of its own server. */
     @SqlQuery("""
             select exists (select 1 from follows
                     where uri = :uri and (account_id <> :accountId or target_account_id <> :targetId))
@@ -62,7 +62,7 @@ interface RemoteFollowDao {
             """)
     boolean isTaken(String uri, long accountId, long targetId);
 
-    /** The follow or request with this id by an account. */
+    /** Returns the follow or request with this id by an account. */
     @SqlQuery("""
             select account_id, target_account_id from follows where uri = :uri and account_id = :accountId
             union all
@@ -71,7 +71,7 @@ interface RemoteFollowDao {
             """)
     Optional<Pair> findByUri(String uri, long accountId);
 
-    /** The follow or request with this id of a target. */
+    /** Returns the follow or request with this id of a target. */
     @SqlQuery("""
             select account_id, target_account_id from follow_requests where uri = :uri and target_account_id = :targetId
             union all
@@ -93,7 +93,7 @@ interface RemoteFollowDao {
             """)
     Optional<MovedFollow> findOptions(long accountId, long targetId);
 
-    /** What an account chose for a follow. */
+    /** The options of a follow. */
     record MovedFollow(
             boolean showReblogs, boolean notifies, @Nullable String languages) {}
 

@@ -20,8 +20,8 @@ import social.dassie.people.relationships.follows.Follows;
 import social.dassie.people.relationships.follows.Relationships;
 
 /**
- * Follows and blocks by accounts of other servers, and their answers to follows from here. All methods join the caller's
- * transaction; who calls has checked that the activity comes from the account that it is about.
+ * Follows and blocks by remote accounts, and their answers to local follow requests. All methods join the caller's
+ * transaction; callers have verified that the activity comes from the account that it is about.
  */
 public final class RemoteFollows {
     private final RemoteFollowDao remote;
@@ -52,7 +52,10 @@ public final class RemoteFollows {
         this.clock = platform.clock();
     }
 
-    /** A remote account asks to follow a local one: it does at once, has to wait, or is refused. */
+    /**
+     * Handles the follow request of a remote account to a local one: it takes effect immediately, becomes pending, or
+     * is rejected.
+     */
     public void ask(Account follower, Account target, String uri) {
         boolean isRefused = target.isSuspended()
                 || target.standing().movedToAccountId() != null
@@ -84,34 +87,34 @@ public final class RemoteFollows {
         }
     }
 
-    /** A remote account accepted the request of a local one. Without such a request nothing happens. */
+    /** Handles a remote account's acceptance of a local account's request. Without such a request nothing happens. */
     public void accepted(long localId, long remoteId) {
         if (requests.isWaiting(localId, remoteId)) {
             requests.accept(localId, remoteId);
         }
     }
 
-    /** A remote account refused a request, or removed a follower. */
+    /** Handles a remote account's rejection of a request, or removal of a follower. */
     public void rejected(long localId, long remoteId) {
         follows.end(localId, remoteId, remoteId);
     }
 
-    /** The local accounts that follow an account, a part of them, in the order of their ids. */
+    /** Returns a batch of the local accounts that follow an account, ordered by id. */
     public List<Long> localFollowers(long targetId, long afterId, int limit) {
         return remote.findLocalFollowers(targetId, afterId, limit);
     }
 
-    /** The local accounts whose requests to follow an account are not answered: a part of them, by id. */
+    /** Returns a batch of the local accounts with pending requests to follow an account, ordered by id. */
     public List<Long> localAskers(long targetId, long afterId, int limit) {
         return remote.findLocalAskers(targetId, afterId, limit, false);
     }
 
-    /** The local accounts that follow an account or have asked to: a part of them, by id. */
+    /** Returns a batch of the local accounts that follow an account or requested to, ordered by id. */
     public List<Long> localFollowersAndAskers(long targetId, long afterId, int limit) {
         return remote.findLocalAskers(targetId, afterId, limit, true);
     }
 
-    /** Sends the Follow of a local account once more, under a new id, because the other server does not know of it. */
+    /** Sends the Follow of a local account again, under a new id, because the other server does not know of it. */
     public void askAgain(long localId, long remoteId) {
         String uri = addresses.newUri(accounts.get(localId).username(), "follows");
         if (remote.updateUri(localId, remoteId, uri) || remote.updateRequestUri(localId, remoteId, uri)) {
@@ -119,14 +122,14 @@ public final class RemoteFollows {
         }
     }
 
-    /** Whether a follow began before a time. */
+    /** Returns whether a follow began before a time. */
     public boolean isOlder(long followerId, long targetId, long time) {
         return remote.isOlder(followerId, targetId, time);
     }
 
     /**
-     * The other server says that a local account follows there. That answers a request; without one, the server is told
-     * that it is not so.
+     * Handles another server's statement that a local account follows one there. That accepts a pending request;
+     * without a request or follow, an Undo is sent to the server.
      */
     public void claimed(Account local, long remoteId) {
         if (requests.isWaiting(local.id(), remoteId)) {
@@ -137,7 +140,7 @@ public final class RemoteFollows {
         }
     }
 
-    /** Lets a local account follow the new account of one that it follows, with the same options. */
+    /** Makes a local account follow the new account of one that it follows, with the same options. */
     public void move(long followerId, long fromId, long toId) {
         Optional<RemoteFollowDao.MovedFollow> before = remote.findOptions(followerId, fromId);
         if (before.isEmpty()) {
@@ -154,34 +157,37 @@ public final class RemoteFollows {
                             options.notifies(),
                             languages == null ? null : List.of(Json.read(languages, String[].class))));
         } catch (ApiException refused) {
-            return; // blocked, or suspended meanwhile: the old follow says where they were
+            return; // blocked or suspended meanwhile: the old follow still shows where they were
         }
         follows.end(followerId, fromId, followerId);
     }
 
-    /** A remote account no longer follows a local one. Returns false when it neither did nor asked. */
+    /**
+     * Handles the unfollow of a local account by a remote one. Returns false if there was neither a follow nor a
+     * request.
+     */
     public boolean undone(long remoteId, long localId) {
         boolean wasThere = remote.isFollowing(remoteId, localId) || requests.isWaiting(remoteId, localId);
         follows.end(remoteId, localId, remoteId);
         return wasThere;
     }
 
-    /** Whom an account follows, or asks to, by the activity with this id. */
+    /** Returns the account that is followed, or requested to be, by the activity with this id. */
     public Optional<Long> targetOf(String uri, long followerId) {
         return remote.findByUri(uri, followerId).map(RemoteFollowDao.Pair::targetAccountId);
     }
 
-    /** Who follows an account, or asks to, by the activity with this id. */
+    /** Returns the account that follows another one, or requests to, by the activity with this id. */
     public Optional<Long> followerBy(String uri, long targetId) {
         return remote.findByUriOfTarget(uri, targetId).map(RemoteFollowDao.Pair::accountId);
     }
 
-    /** Whether an account follows another one, or has asked to. */
+    /** Returns whether an account follows another one, or requested to. */
     public boolean isConnected(long followerId, long targetId) {
         return remote.isFollowing(followerId, targetId) || requests.isWaiting(followerId, targetId);
     }
 
-    /** A remote account blocks a local one: neither follows the other any longer. */
+    /** Handles a block of a local account by a remote one: neither follows the other any longer. */
     public void block(long remoteId, long localId, String uri) {
         follows.end(remoteId, localId, remoteId);
         follows.end(localId, remoteId, remoteId);
@@ -190,7 +196,7 @@ public final class RemoteFollows {
         }
     }
 
-    /** Whom an account blocks by the activity with this id. */
+    /** Returns the account that is blocked by the activity with this id. */
     public Optional<Long> blockedBy(String uri, long remoteId) {
         return remote.findBlock(uri, remoteId).map(RemoteFollowDao.Pair::targetAccountId);
     }

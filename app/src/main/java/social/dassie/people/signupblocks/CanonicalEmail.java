@@ -5,8 +5,8 @@ import java.util.Locale;
 import social.dassie.ground.api.Secrets;
 
 /**
- * The canonical form of an email address, which finds the same mailbox under another spelling: lower case and, before
- * the @, no dots and nothing from a plus sign on. The reference server uses the same form, because hashes are
+ * The canonical form of an email address, which identifies the same mailbox under other spellings: lower case and,
+ * before the @, no dots and nothing from a plus sign on. The reference server uses the same form, because hashes are
  * exchanged.
  */
 final class CanonicalEmail {
@@ -21,7 +21,7 @@ final class CanonicalEmail {
         return (plus < 0 ? name : name.substring(0, plus)).replace(".", "") + "@" + domain;
     }
 
-    /** SHA-256 of the canonical form in hexadecimal. */
+    /** Returns the SHA-256 of the canonical form in hexadecimal. */
     static String hash(String email) {
         return HexFormat.of().formatHex(Secrets.sha256(of(email)));
     }

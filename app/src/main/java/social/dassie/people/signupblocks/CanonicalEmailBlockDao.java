@@ -25,7 +25,7 @@ interface CanonicalEmailBlockDao {
     @SqlQuery("select email from users where account_id = :accountId")
     Optional<String> findEmail(long accountId);
 
-    /** Adds a block; a hash that is already blocked keeps its first reason. */
+    /** Adds a block; an already blocked hash keeps its first reason. */
     @SqlUpdate("""
             insert into canonical_email_blocks (canonical_email_hash, account_id, created_at)
             values (:hash, :accountId, :now)

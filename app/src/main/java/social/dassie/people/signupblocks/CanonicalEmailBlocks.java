@@ -62,7 +62,7 @@ public final class CanonicalEmailBlocks {
         return CanonicalEmailBlockEntity.of(blocks.find(id).orElseThrow(ApiException::recordNotFound));
     }
 
-    /** The blocks that match an email address. */
+    /** Returns the blocks that match an email address. */
     public List<CanonicalEmailBlockEntity> test(String email) {
         return blocks.findByHash(CanonicalEmail.hash(email)).stream()
                 .map(CanonicalEmailBlockEntity::of)
@@ -73,7 +73,7 @@ public final class CanonicalEmailBlocks {
         return blocks.findByHash(CanonicalEmail.hash(email)).isPresent();
     }
 
-    /** Blocks an email address or, when none is given, the one with this hash. 422 when it is already blocked. */
+    /** Blocks an email address or, if none is given, the one with this hash. 422 if it is already blocked. */
     public CanonicalEmailBlockEntity create(Caller caller, @Nullable String email, @Nullable String givenHash) {
         String hash = hash(email, givenHash);
         return db.inTransaction(() -> {

@@ -16,7 +16,7 @@ interface EmailDomainBlockDao {
     @SqlQuery("select * from email_domain_blocks where id = :id")
     Optional<EmailDomainBlock> find(long id);
 
-    /** The blocked domains among these (a JSON array). */
+    /** Returns the blocked domains among these (a JSON array). */
     @SqlQuery("select * from email_domain_blocks where domain in (select value from json_each(:domains))")
     List<EmailDomainBlock> findAny(String domains);
 

@@ -7,7 +7,7 @@ import social.dassie.ground.api.Dates;
 /**
  * A blocked email provider (documentation page entities/Admin_EmailDomainBlock).
  *
- * @param history how often, and from how many IP addresses, sign-ups were tried in the last seven days
+ * @param history how many sign-ups were attempted, and from how many IP addresses, in the last seven days
  */
 public record EmailDomainBlockEntity(
         String id, String domain, String createdAt, List<DailyUse.DayEntity> history, boolean allowWithApproval) {

@@ -59,10 +59,7 @@ public final class EmailDomainBlocks {
                 .toList();
     }
 
-    /**
-     * Blocks a domain, or the IP address of a mail server. 422 for text that is neither and for what is already
-     * blocked.
-     */
+    /** Blocks a domain, or the IP address of a mail server. 422 for other text and for what is already blocked. */
     public EmailDomainBlockEntity create(Caller caller, @Nullable String typed, boolean allowWithApproval) {
         if (typed == null) {
             throw ApiException.invalid(Field.DOMAIN, ErrorCode.BLANK);
@@ -104,10 +101,10 @@ public final class EmailDomainBlocks {
     }
 
     /**
-     * Whether a block of the given kind matches an email address: its domain or the name of a mail server, each with
-     * its parent domains, or the IP address of a mail server.
+     * Returns whether a block of the given kind matches an email address: its domain or the name of a mail server, each
+     * with its parent domains, or the IP address of a mail server.
      *
-     * @param ip the IP address of the sign-up, counted in the history; null when it is no sign-up
+     * @param ip the IP address of the sign-up, counted in the history; null if it is no sign-up
      */
     boolean cover(String email, MailServers servers, boolean allowingWithApproval, @Nullable String ip) {
         Set<String> names = new LinkedHashSet<>(servers.addresses());
@@ -122,7 +119,7 @@ public final class EmailDomainBlocks {
         return !found.isEmpty();
     }
 
-    /** The domain of an email address; null when it cannot be one. */
+    /** Returns the domain of an email address; null if it cannot be one. */
     static @Nullable String domainOf(String email) {
         return DomainNames.normalise(email.substring(email.lastIndexOf('@') + 1));
     }

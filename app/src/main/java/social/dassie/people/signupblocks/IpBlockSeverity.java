@@ -10,7 +10,7 @@ public enum IpBlockSeverity {
     SIGN_UP_BLOCK,
     NO_ACCESS;
 
-    /** The name in the database and in the API. */
+    /** Returns the name in the database and in the API. */
     public String key() {
         return name().toLowerCase(Locale.ROOT);
     }

@@ -15,8 +15,8 @@ import social.dassie.ground.db.TableCache;
 import social.dassie.ground.platform.Platform;
 
 /**
- * Blocked networks. Every request checks them, so they are all in memory and are loaded again when a row changes: a
- * check needs no statement.
+ * Blocked networks. Every request checks them, so they are all cached and reloaded when a row changes: a check needs no
+ * statement.
  */
 public final class IpBlocks {
 
@@ -34,19 +34,19 @@ public final class IpBlocks {
         this.networks = platform.db().caches().ofTable("ip_blocks", () -> new NetworkTable(blocks.findAll()));
     }
 
-    /** Whether the server answers requests from this IP address. */
+    /** Returns whether the server answers requests from this IP address. */
     public boolean mayEnter(String address) {
         return strictest(address).filter(IpBlockSeverity.NO_ACCESS::equals).isEmpty();
     }
 
-    /** Whether sign-ups from this IP address are refused. */
+    /** Returns whether sign-ups from this IP address are refused. */
     boolean forbidsSignUp(String address) {
         return strictest(address)
                 .filter(severity -> severity.compareTo(IpBlockSeverity.SIGN_UP_BLOCK) >= 0)
                 .isPresent();
     }
 
-    /** Whether sign-ups from this IP address need approval. */
+    /** Returns whether sign-ups from this IP address need approval. */
     boolean holdsUp(String address) {
         return strictest(address).isPresent();
     }
@@ -70,7 +70,7 @@ public final class IpBlocks {
         return blocks.find(id).orElseThrow(ApiException::recordNotFound);
     }
 
-    /** Blocks a network. 422 when it is already blocked. */
+    /** Blocks a network. 422 if it is already blocked. */
     public IpBlockEntity create(Caller caller, IpBlockForm form) {
         return db.inTransaction(() -> {
             long now = clock.millis();
@@ -112,12 +112,12 @@ public final class IpBlocks {
         db.runInTransaction(() -> blocks.deleteOver(clock.millis()));
     }
 
-    /** Every block, for the command line. */
+    /** Returns all blocks, for the command line. */
     public List<IpBlock> all() {
         return blocks.findAll();
     }
 
-    /** Deletes the block of a network, for an operator who locked themselves out; false when it was not blocked. */
+    /** Deletes the block of a network, for an operator who locked themselves out; false if it was not blocked. */
     public boolean lift(Network network) {
         return db.inTransaction(() -> {
             Optional<IpBlock> block = blocks.findByIp(network.toString());

@@ -37,28 +37,30 @@ import social.dassie.ground.settings.Settings;
 import social.dassie.ground.text.DomainNames;
 
 /**
- * Asks the DNS where emails to a domain go, through the DNS provider of the JDK. This takes at most two seconds; what
- * is not known by then is not checked, and no address is refused for it. Nor is one when the name server says that no name
- * exists, as those of closed networks do: its word counts only where it knows the root of the DNS.
+ * Looks up the mail servers of a domain, through the DNS provider of the JDK. This takes at most two seconds; what is
+ * not known by then is not checked, and no address is refused for it. An address is also not refused if the name server
+ * says that no name exists, as those of closed networks do: its answer is trusted only if it knows the root of the DNS.
  */
 final class MailServerLookup {
     private static final Logger LOG = LoggerFactory.getLogger(MailServerLookup.class);
     private static final Duration MAX = Duration.ofSeconds(2);
-    /** How long one server is waited for until the question is asked again, with twice the time. */
+    /** How long to wait for one server before the first retry, which waits twice as long. */
     private static final String FIRST_TRY_MS = "500";
 
     private static final String TRIES = "2";
-    /** Of how many mail servers the addresses are asked for, the most preferred ones; the names of all are known. */
+    /**
+     * How many mail servers have their addresses looked up, the most preferred ones first; the names of all are known.
+     */
     private static final int MAX_SERVERS = 8;
 
-    /** What every name server of the internet has: the names of those of the root (RFC 1034, section 4.3.1). */
+    /** What every name server on the internet can resolve: the names of the root servers (RFC 1034, section 4.3.1). */
     private static final String ROOT = ".";
 
     private static final Duration BETWEEN_WARNINGS = Duration.ofHours(1);
     private static final int THREADS = 4;
     private static final int MAX_WAITING = 64;
 
-    /** What is known so far; a thread that waits no longer reads it while another still asks. */
+    /** The result so far; a thread that stopped waiting reads it while another is still looking up. */
     private static final class Answer {
         private volatile MailServers servers = MailServers.UNKNOWN;
     }
@@ -74,7 +76,7 @@ final class MailServerLookup {
         this.reminder = new Reminder(LOG, platform.clock(), BETWEEN_WARNINGS);
     }
 
-    /** Threads that end when nothing is asked, and do not keep the program from ending. */
+    /** Returns threads that end when idle, and do not keep the program running. */
     private static ExecutorService threads() {
         ThreadPoolExecutor pool = new ThreadPoolExecutor(
                 THREADS, THREADS, 10, TimeUnit.SECONDS, new LinkedBlockingQueue<>(MAX_WAITING), work -> {
@@ -86,7 +88,7 @@ final class MailServerLookup {
         return pool;
     }
 
-    /** The mail servers of a domain, which is in its normal spelling. */
+    /** Returns the mail servers of a normalised domain. */
     MailServers find(String domain) {
         Settings now = settings.get();
         if (!asksDns || !now.get(SignUpSettings.CHECK_MAIL_SERVERS)) {
@@ -122,7 +124,7 @@ final class MailServerLookup {
     }
 
     /**
-     * Notes what it learns at once: whoever signs up chooses these name servers, and one that never answers must not
+     * Records each result immediately: whoever signs up chooses these name servers, and one that never answers must not
      * hide what the others said.
      */
     private static void ask(String domain, Optional<HostPort> server, Answer known) throws NamingException {
@@ -170,7 +172,7 @@ final class MailServerLookup {
         }
     }
 
-    /** What follows from names that do not exist, by the word of a name server that knows the internet. */
+    /** Returns what follows from nonexistent names, according to a name server that knows the internet. */
     private static MailServers nowhere(DirContext dns) throws NamingException {
         List<String> root = records(dns, ROOT, "NS");
         if (root == null || root.isEmpty()) {
@@ -191,7 +193,7 @@ final class MailServerLookup {
         return new InitialDirContext(environment);
     }
 
-    /** The names in MX records, which are a preference and a name each; the name of a null MX is empty. */
+    /** Returns the names in MX records, which are a preference and a name each; the name of a null MX is empty. */
     private static List<String> names(List<String> exchanges) {
         return exchanges.stream()
                 .map(exchange -> exchange.strip().split("\\s+", 2))
@@ -223,8 +225,8 @@ final class MailServerLookup {
         return found;
     }
 
-    /** The records of one type, empty when the name has none; null when the name does not exist. */
-    @SuppressWarnings("BanJNDI") // this provider reads text from the DNS and makes no other objects of it
+    /** Returns the records of one type, empty if the name has none; null if the name does not exist. */
+    @SuppressWarnings("BanJNDI") // this provider reads text from the DNS and creates no other objects from it
     private static @Nullable List<String> records(DirContext dns, String name, String type) throws NamingException {
         try {
             Attribute records = dns.getAttributes(new CompositeName().add(name), new String[] {type})

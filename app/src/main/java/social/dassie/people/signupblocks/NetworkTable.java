@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.Network;
 
 /**
- * Blocked networks, found by an IP address inside them. It needs one lookup for each prefix length in use, however many
+ * Blocked networks, found by an IP address inside them. Needs one lookup for each prefix length in use, however many
  * networks there are.
  */
 final class NetworkTable {
@@ -28,7 +28,7 @@ final class NetworkTable {
         this.sizes = found.stream().mapToInt(Integer::intValue).toArray();
     }
 
-    /** The strictest unexpired block that contains this IP address. */
+    /** Returns the strictest unexpired block that contains this IP address. */
     Optional<IpBlockSeverity> strictest(String address, long now) {
         byte[] bytes = sizes.length == 0 ? null : Network.address(address);
         if (bytes == null) {

@@ -29,7 +29,7 @@ final class SignUpBlockRoutes {
         routes.get(IPS + "/{id}", staff("admin:read:ip_blocks"), r -> r.json(ips.get(r.id("id"))));
         routes.post(IPS, staff("admin:write:ip_blocks"), this::createIp);
         routes.update(IPS + "/{id}", staff("admin:write:ip_blocks"), this::updateIp);
-        // the documentation asks for the scope of domain blocks, the reference server for the scope of IP blocks
+        // the documentation requires the scope of domain blocks, the reference server the scope of IP blocks
         routes.delete(IPS + "/{id}", staff("admin:write:ip_blocks", "admin:write:domain_blocks"), this::deleteIp);
 
         Access readDomains = staff("admin:read:email_domain_blocks");

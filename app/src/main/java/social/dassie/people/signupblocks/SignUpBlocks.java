@@ -6,13 +6,13 @@ import social.dassie.ground.api.ErrorCode;
 import social.dassie.ground.platform.Events;
 import social.dassie.ground.platform.Platform;
 
-/** The check of blocks when a user signs up or changes their email address. */
+/** Checks blocks when a user signs up or changes their email address. */
 public final class SignUpBlocks {
     /**
-     * What the blocks say about a sign-up.
+     * The result of the blocks for a sign-up.
      *
-     * @param refusal why it is refused; null when it is not
-     * @param needsApproval whether it needs approval, even where others do not
+     * @param refusal why it is refused; null if it is not
+     * @param needsApproval whether it needs approval, even if others do not
      */
     public record SignUpVerdict(@Nullable ErrorCode refusal, boolean needsApproval) {}
 
@@ -26,7 +26,7 @@ public final class SignUpBlocks {
     private final CanonicalEmailBlocks emails;
     private final MailServerLookup lookup;
 
-    /** @param asksDns false for a sandbox, which asks no name server */
+    /** @param asksDns false for a sandbox, which queries no name server */
     public SignUpBlocks(Platform platform, boolean asksDns) {
         this.ips = new IpBlocks(platform);
         this.domains = new EmailDomainBlocks(platform);
@@ -50,7 +50,7 @@ public final class SignUpBlocks {
         return emails;
     }
 
-    /** 403 when sign-ups from this IP address are refused; null for the operator's own machine. */
+    /** Throws 403 if sign-ups from this IP address are refused; {@code ip} is null for the operator's own machine. */
     public void checkSignUp(@Nullable String ip) {
         if (ip != null && ips.forbidsSignUp(ip)) {
             throw ApiException.forbidden();
@@ -58,15 +58,15 @@ public final class SignUpBlocks {
     }
 
     /**
-     * Why this email address may not be used; null when it may. An address blocked for itself gets the same answer as
-     * one that is taken, so that no visitor learns who was suspended.
+     * Returns why this email address may not be used; null if it may. An address that is itself blocked gets the same
+     * answer as one that is taken, so that no visitor learns who was suspended.
      */
     public @Nullable ErrorCode refusal(String email) {
         return refusal(email, MailServers.UNKNOWN, null);
     }
 
     /**
-     * Why the mail servers of this address keep it from being used; null when they do not. Asks the DNS, which can
+     * Returns why the mail servers of this address prevent its use; null if they do not. Queries the DNS, which can
      * take seconds: not for the inside of a transaction.
      */
     public @Nullable ErrorCode refusalOfServers(String email) {
@@ -78,7 +78,7 @@ public final class SignUpBlocks {
     }
 
     /**
-     * Decides about a sign-up with this address, as above. Asks the DNS.
+     * Decides about a sign-up with this address, as above. Queries the DNS.
      *
      * @param ip the IP address of the sign-up, counted in the history; null for none
      */

@@ -7,7 +7,7 @@ import social.dassie.ground.settings.SettingList;
 import social.dassie.ground.settings.SettingSection;
 import social.dassie.ground.settings.Settings;
 
-/** Who may sign up. */
+/** Settings for who may sign up. */
 public final class SignUpSettings {
     /** Who may sign up. */
     public enum Registrations {
@@ -72,7 +72,7 @@ public final class SignUpSettings {
 
     private SignUpSettings() {}
 
-    /** Whether people can sign up, with an approval or without one. */
+    /** Returns whether people can sign up, with or without approval. */
     public static boolean areOpen(Settings now) {
         return now.get(REGISTRATIONS) != Registrations.CLOSED;
     }
@@ -81,7 +81,7 @@ public final class SignUpSettings {
         return now.get(REGISTRATIONS) == Registrations.APPROVAL;
     }
 
-    /** Whether every member may invite people, and not only the staff. */
+    /** Returns whether every member may invite people, and not only the staff. */
     public static boolean letMembersInvite(Settings now) {
         return now.get(INVITES) == Inviters.MEMBERS;
     }

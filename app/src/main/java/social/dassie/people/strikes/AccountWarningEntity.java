@@ -7,7 +7,7 @@ import social.dassie.people.accounts.AccountEntity;
 /**
  * A strike as its account sees it (documentation page entities/AccountWarning).
  *
- * @param appeal what the account said against it; null when it was not appealed
+ * @param appeal the account's appeal; null if absent
  */
 public record AccountWarningEntity(
         String id,

@@ -4,10 +4,10 @@ import org.jdbi.v3.core.mapper.PropagateNull;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What an account said against a strike. There is at most one appeal of a strike.
+ * An account's appeal against a strike. There is at most one per strike.
  *
  * @param state {@code pending}, {@code approved} or {@code rejected}
- * @param decidedBy the staff member; null while it is pending, and when that account was deleted
+ * @param decidedBy the staff member; null while it is pending, and if that account was deleted
  */
 public record Appeal(
         @PropagateNull String text,

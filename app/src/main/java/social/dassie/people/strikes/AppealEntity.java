@@ -1,7 +1,7 @@
 package social.dassie.people.strikes;
 
 /**
- * What an account said against a strike (documentation page entities/Appeal).
+ * An account's appeal against a strike (documentation page entities/Appeal).
  *
  * @param state {@code pending}, {@code approved} or {@code rejected}
  */

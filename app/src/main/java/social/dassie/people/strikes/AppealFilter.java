@@ -5,7 +5,7 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.Json;
 
-/** Which appeals a list shows. */
+/** The filter of a list of appeals. */
 public enum AppealFilter {
     PENDING("Pending", List.of(Appeal.PENDING)),
     APPROVED("Approved", List.of(Appeal.APPROVED)),
@@ -22,7 +22,7 @@ public enum AppealFilter {
         this.states = states;
     }
 
-    /** The filter with this key; an unknown key and none mean the pending appeals. */
+    /** Returns the filter with this key; pending appeals for an unknown key and for null. */
     public static AppealFilter of(@Nullable String key) {
         for (AppealFilter filter : values()) {
             if (filter.key().equals(key)) {
@@ -36,12 +36,12 @@ public enum AppealFilter {
         return name().toLowerCase(Locale.ROOT);
     }
 
-    /** Its name for people. */
+    /** Returns its display name. */
     public String word() {
         return word;
     }
 
-    /** A JSON array. */
+    /** Returns a JSON array. */
     String states() {
         return Json.text(states);
     }

@@ -14,8 +14,8 @@ import social.dassie.ground.platform.Events;
 import social.dassie.ground.platform.Platform;
 
 /**
- * What accounts say against strikes: once for each strike, and not too late. What the staff's decision does to the
- * account is not here.
+ * Appeals of accounts against strikes: one for each strike, within a time limit. The effect of the staff's decision on
+ * the account is not here.
  */
 public final class Appeals {
     private static final ErrorCode APPEAL_DECIDED =
@@ -28,7 +28,7 @@ public final class Appeals {
     /** The maximum number of characters of an appeal. */
     public static final int MAX_CHARACTERS = 2_000;
 
-    /** For how many days after a strike it can be appealed. */
+    /** The number of days after a strike in which it can be appealed. */
     public static final int DAYS = 20;
 
     private final Database db;
@@ -45,7 +45,10 @@ public final class Appeals {
         this.clock = platform.clock();
     }
 
-    /** Appeals a strike against the account. 404 for the strike of another account, 422 for a bad text or moment. */
+    /**
+     * Appeals a strike against the account. 404 for the strike of another account, 422 for an invalid text or after the
+     * time limit.
+     */
     public void file(long accountId, long strikeId, String text) {
         db.runInTransaction(() -> {
             Strike strike = strikes.find(strikeId)
@@ -77,12 +80,12 @@ public final class Appeals {
         return strike.createdAt() < clock.millis() - Duration.ofDays(DAYS).toMillis();
     }
 
-    /** Whether the strike's account may appeal it now. */
+    /** Returns whether the strike's account may appeal it now. */
     public boolean isPossible(Strike strike) {
         return strike.appeal() == null && !isTooLate(strike);
     }
 
-    /** The strikes that were appealed, with their appeals in any of these states. */
+    /** Returns the strikes with appeals in any of these states, and their appeals. */
     public Slice<Strike> list(AppealFilter filter, Page page) {
         return page.slice(strikes.findAppealed(filter.states(), page), Strike::id, List::copyOf);
     }
@@ -92,7 +95,7 @@ public final class Appeals {
     }
 
     /**
-     * Records the staff's decision about an appeal; joins the caller's transaction. 422 when it was decided before,
+     * Records the staff's decision about an appeal; joins the caller's transaction. 422 if it was decided before,
      * perhaps by another member of the staff at the same moment.
      */
     public void decide(Caller caller, Strike strike, boolean isApproved) {

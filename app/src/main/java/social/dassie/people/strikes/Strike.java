@@ -8,13 +8,13 @@ import org.jspecify.annotations.Nullable;
 import social.dassie.ground.words.ShownTimes;
 
 /**
- * One action of the staff against an account.
+ * One moderation action against an account.
  *
- * @param accountId the staff member; null when that account was deleted
+ * @param accountId the staff member; null if that account was deleted
  * @param action {@code none} for a warning only, {@code disable}, {@code sensitive}, {@code silence}, {@code suspend}
  * @param statusIds JSON of the posts that led to it, null without particular posts
- * @param overruledAt when it was taken back because of an appeal; null when it was not
- * @param appeal null when there is none
+ * @param overruledAt when it was undone because of an appeal; null if it was not
+ * @param appeal null if absent
  */
 public record Strike(
         long id,
@@ -27,15 +27,15 @@ public record Strike(
         long createdAt,
         @Nullable Long overruledAt,
         @Nested("appeal") @Nullable Appeal appeal) {
-    /** The time between a suspension and the deletion of what the account has, in which it can be taken back. */
+    /** The time between a suspension and the deletion of the account's data, in which it can be undone. */
     public static final Duration GRACE = Duration.ofDays(30);
 
-    /** Whether it stops the account from signing in. */
+    /** Returns whether it stops the account from signing in. */
     public boolean isLockOut() {
         return overruledAt == null && (action.equals("disable") || action.equals("suspend"));
     }
 
-    /** The action in a few words; what was taken back is written as past. */
+    /** Returns the action in a few words; an undone action is in the past tense. */
     public String headline() {
         return overruledAt == null ? lasting() : past();
     }
@@ -61,7 +61,7 @@ public record Strike(
         };
     }
 
-    /** The consequences of the action. {@code handle} is the account's. */
+    /** Describes the consequences of the action. {@code handle} is the account's. */
     public String meaning(String handle) {
         if (overruledAt != null) {
             return say(

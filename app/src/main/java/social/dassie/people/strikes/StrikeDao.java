@@ -53,7 +53,7 @@ interface StrikeDao {
     @SqlQuery("select count(*) from strikes where target_account_id = :accountId")
     long count(long accountId);
 
-    /** The page of all strikes. */
+    /** Returns a page of all strikes. */
     @SqlQuery(SELECT + """
             left join appeals a on a.strike_id = s.id
             where <inPage>
@@ -61,7 +61,7 @@ interface StrikeDao {
             """)
     List<Strike> findPage(@BindPage("s.id") Page page);
 
-    /** The page of strikes whose appeals are in one of these states, a JSON array. */
+    /** Returns a page of the strikes whose appeals are in one of these states, a JSON array. */
     @SqlQuery(SELECT + """
             join appeals a on a.strike_id = s.id
             where a.state in (select value from json_each(:states)) and <inPage>
@@ -72,7 +72,7 @@ interface StrikeDao {
     @SqlUpdate("update strikes set overruled_at = :now where id = :id")
     boolean overrule(long id, long now);
 
-    /** The strikes of these notifications; notifications of other types are ignored. */
+    /** Returns the strikes of these notifications; ignores notifications of other types. */
     @SqlQuery("""
             select n.id as notification_id, s.id, s.target_account_id, s.action, s.text, s.status_ids, s.created_at,
                 a.text as appeal_text, a.state as appeal_state

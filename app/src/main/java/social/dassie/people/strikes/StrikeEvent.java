@@ -2,7 +2,7 @@ package social.dassie.people.strikes;
 
 import social.dassie.ground.platform.Event;
 
-/** What happened to a strike after it was given. */
+/** Events of a strike after it was given. */
 public interface StrikeEvent extends Event {
     /** An account appealed a strike; the staff gets an email. */
     record Appealed(long strikeId, long accountId) implements StrikeEvent {}

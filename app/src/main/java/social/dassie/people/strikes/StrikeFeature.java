@@ -3,7 +3,7 @@ package social.dassie.people.strikes;
 import social.dassie.ground.platform.Platform;
 import social.dassie.people.accounts.AccountRenderer;
 
-/** Puts this package together: what the staff did about accounts, what their owners say to it, and prepared texts. */
+/** Builds this package: moderation actions against accounts, their appeals, and warning presets. */
 public final class StrikeFeature {
     public final Strikes strikes;
     public final Appeals appeals;

@@ -17,7 +17,7 @@ import social.dassie.ground.db.IdList;
 import social.dassie.people.accounts.AccountEntity;
 import social.dassie.people.accounts.AccountRenderer;
 
-/** The record of the staff's actions against accounts, for the staff and for the accounts. */
+/** The record of moderation actions against accounts, for the staff and for the accounts. */
 public final class Strikes {
     private final Database db;
     private final StrikeDao strikes;
@@ -40,22 +40,22 @@ public final class Strikes {
         return strikes.find(id);
     }
 
-    /** The actions against an account, the newest first. */
+    /** Returns the actions against an account, the newest first. */
     public List<Strike> of(long accountId, int limit) {
         return strikes.findOf(accountId, limit);
     }
 
-    /** The number of actions against an account. */
+    /** Returns the number of actions against an account. */
     public long count(long accountId) {
         return strikes.count(accountId);
     }
 
-    /** The actions against all accounts, the newest first. */
+    /** Returns the actions against all accounts, the newest first. */
     public Slice<Strike> list(Page page) {
         return page.slice(strikes.findPage(page), Strike::id, rows -> rows);
     }
 
-    /** The warnings of these notifications, by notification: two statements for any number of them. */
+    /** Returns the warnings of these notifications, by notification: two statements for any number of them. */
     public Map<Long, AccountWarningEntity> byNotification(Collection<Long> notificationIds) {
         if (notificationIds.isEmpty()) {
             return Map.of();

@@ -22,7 +22,7 @@ public final class WarningPresets {
         this.trail = audit.about("warning_preset", WarningPreset::id, WarningPreset::title);
     }
 
-    /** Adds a text and returns its id. 422 for a blank one. */
+    /** Adds a text and returns its id. 422 for a blank text. */
     public long add(Caller caller, String title, String text) {
         check(text);
         return db.inTransaction(() -> {
@@ -47,7 +47,7 @@ public final class WarningPresets {
         }
     }
 
-    /** Deletes a text; warnings that used it stay unchanged. False when there is none with this id. */
+    /** Deletes a text; warnings that used it stay unchanged. Returns false if there is none with this id. */
     public boolean remove(Caller caller, long id) {
         return db.inTransaction(() -> {
             Optional<WarningPreset> preset = presets.find(id);
@@ -63,12 +63,12 @@ public final class WarningPresets {
         return presets.findAll();
     }
 
-    /** One of them, or 404. */
+    /** Returns one of them, or 404. */
     public WarningPreset get(long id) {
         return presets.find(id).orElseThrow(ApiException::recordNotFound);
     }
 
-    /** The text, or 404. */
+    /** Returns the text, or 404. */
     public String text(long id) {
         return get(id).text();
     }

@@ -1,4 +1,4 @@
-/** The staff's actions against accounts, and how the accounts learn about them. */
+/** Moderation actions against accounts, and how the accounts are notified of them. */
 @NullMarked
 package social.dassie.people.strikes;
 

@@ -12,8 +12,8 @@ import social.dassie.ground.api.Dates;
 import social.dassie.ground.storage.StorageLog;
 
 /**
- * Records which users were active, for the instance's statistics: once for each day, and again after twelve hours. A
- * failure to write, for example on a full disk, does not stop the request.
+ * Records which users were active, for the instance's statistics: once a day, and again after twelve hours. A failure
+ * to write, for example on a full disk, does not fail the request.
  */
 public final class ActiveUsers implements Authenticator {
     private static final Logger LOG = LoggerFactory.getLogger(ActiveUsers.class);

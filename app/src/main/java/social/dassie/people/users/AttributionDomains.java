@@ -21,7 +21,7 @@ final class AttributionDomains {
 
     private AttributionDomains() {}
 
-    /** The domains as they are stored: each once, in lower case, without a scheme and without a star. */
+    /** Returns the domains as stored: deduplicated, in lower case, without a scheme and without a wildcard. */
     static List<String> of(List<String> typed) {
         return typed.stream()
                 .map(domain -> PREFIX.matcher(domain.strip()).replaceFirst("").toLowerCase(Locale.ROOT))

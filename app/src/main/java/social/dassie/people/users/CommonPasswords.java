@@ -12,13 +12,13 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * Recognises passwords that an attacker would guess first. A password is common when it consists of a few pieces that
+ * Recognises passwords that an attacker would guess first. A password is common if it consists of a few pieces that
  * every attacker tries: a word of the list, the person's own name, the server's name, a run such as {@code 4321} or
- * {@code qwert}, a year. Punctuation between them counts as nothing, any other character as one piece; {@code P4$$w0rd}
- * is read as {@code password}.
+ * {@code qwert}, a year. Punctuation between them does not count, any other character counts as one piece;
+ * {@code P4$$w0rd} is read as {@code password}.
  */
 final class CommonPasswords {
-    /** A password of this many pieces is not common. */
+    /** A password with this many pieces is not common. */
     private static final int ENOUGH_PIECES = 4;
 
     private static final int ENOUGH_CHARACTERS = 5;
@@ -41,7 +41,7 @@ final class CommonPasswords {
 
     private static final Pattern YEAR = Pattern.compile("(19|20)[0-9]{2}");
 
-    /** By the character with which they begin. */
+    /** By first character. */
     private final Map<Character, List<String>> words = read();
 
     /** @param own texts that are easy to guess: the username, the email address, the server's name */
@@ -57,7 +57,7 @@ final class CommonPasswords {
         return pieces(text, names) < ENOUGH_PIECES;
     }
 
-    /** The smallest number of pieces that form the text. */
+    /** Returns the smallest number of pieces that form the text. */
     private int pieces(String text, List<String> names) {
         int[] fewest = new int[text.length() + 1];
         for (int end = 1; end <= text.length(); end++) {
@@ -115,7 +115,7 @@ final class CommonPasswords {
         return true;
     }
 
-    /** The letters in whose place people write a character. */
+    /** Returns the letters that a character commonly replaces. */
     private static String meant(char typed) {
         return switch (typed) {
             case '0' -> "o";
@@ -132,8 +132,8 @@ final class CommonPasswords {
     }
 
     /**
-     * Whether the text is a run: consecutive characters, forwards, backwards or all the same; a part of a row of keys;
-     * a year.
+     * Returns whether the text is a run: consecutive characters, forwards, backwards or all the same; a part of a row
+     * of keys; a year.
      */
     private static boolean isRun(String text) {
         int step = text.charAt(1) - text.charAt(0);

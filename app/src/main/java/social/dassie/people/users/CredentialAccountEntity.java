@@ -12,10 +12,10 @@ import social.dassie.people.accounts.Role;
  */
 public record CredentialAccountEntity(@JsonUnwrapped AccountEntity account, Source source, RoleEntity role) {
     /**
-     * The profile as typed, and what its owner prefers. Beyond the documentation's members it has the time zone, the
-     * interface language and how posts are shown, as {@code update_credentials} takes them.
+     * The profile as typed, and its owner's preferences. Beyond the documented members it has the time zone, the
+     * interface language and how posts are shown, as {@code update_credentials} accepts them.
      *
-     * @param locale the chosen interface language, null for the one that the browser asks for
+     * @param locale the chosen interface language, null for the one that the browser requests
      * @param expandMedia {@code default}, {@code show_all} or {@code hide_all}
      */
     public record Source(

@@ -6,7 +6,7 @@ import java.util.regex.Pattern;
 import social.dassie.ground.text.DomainNames;
 
 /**
- * Email addresses: the one spelling that is stored and compared, and the check whether email can reach an address. A
+ * Email addresses: the normal form that is stored and compared, and the check whether email can reach an address. A
  * reachable address is an addr-spec of a dot-atom and a domain (RFC 5322 section 3.4.1), in any script (RFC 6531),
  * without the quoted and bracketed forms that are not in use, and without the characters that a mail server may read as
  * something else: a route ({@code a!b@allowed.example}, {@code %}), a program ({@code |}, {@code `}, {@code $}), a file
@@ -18,8 +18,8 @@ public final class EmailAddress {
     private static final int MAX_LOCAL_PART = 64;
 
     /**
-     * The characters of atext in RFC 5322 that have one meaning, and all beyond ASCII except controls, spaces and invisible
-     * signs.
+     * The characters of atext in RFC 5322 that have only one meaning, and all beyond ASCII except controls, spaces and
+     * invisible characters.
      */
     private static final String ATOM = "[A-Za-z0-9&'+=_~\\-[^\\x00-\\x7F]&&[\\p{L}\\p{M}\\p{N}\\p{P}\\p{S}]]+";
 
@@ -29,8 +29,8 @@ public final class EmailAddress {
     private EmailAddress() {}
 
     /**
-     * The address in Unicode's normal form C, with the domain in lower case ASCII. Text that is not an address stays
-     * nearly unchanged.
+     * Returns the address in Unicode's normal form C, with the domain in lower case ASCII. Text that is not an address
+     * stays nearly unchanged.
      */
     public static String normalise(String typed) {
         String text = Normalizer.normalize(typed.strip(), Normalizer.Form.NFC);
@@ -41,12 +41,15 @@ public final class EmailAddress {
         return domain == null ? text : text.substring(0, at + 1) + domain;
     }
 
-    /** The key under which limits count an address: the same for each spelling that finds the same login or mailbox. */
+    /**
+     * Returns the key under which rate limits count an address: the same for each spelling of the same login or
+     * mailbox.
+     */
     public static String key(String typed) {
         return normalise(typed).toLowerCase(Locale.ROOT);
     }
 
-    /** Whether an email can be sent to a normalised address. */
+    /** Returns whether an email can be sent to a normalised address. */
     public static boolean isReachable(String address, boolean dotlessAllowed) {
         int at = address.lastIndexOf('@');
         if (at < 1 || at > MAX_LOCAL_PART || address.length() > MAX_LENGTH) {

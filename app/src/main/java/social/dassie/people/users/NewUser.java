@@ -7,7 +7,7 @@ import social.dassie.people.accounts.Role;
 /**
  * The data of a new login.
  *
- * @param locale empty for one that is not known: pages are in the browser's language, and mails in English
+ * @param locale empty if it is not known: pages are then in the browser's language, and emails in English
  */
 public record NewUser(
         @Nullable String username,
@@ -25,24 +25,24 @@ public record NewUser(
         email = email == null ? null : EmailAddress.normalise(email);
     }
 
-    /** A login that an operator creates: it needs no confirmation and no approval. */
+    /** Returns a login created by an operator: it needs no confirmation and no approval. */
     public static NewUser byOperator(String username, String email, String password, Role role) {
         return new NewUser(username, email, password, role, true, true, "", "Etc/UTC", null, null, null);
     }
 
-    /** The owner, who makes the account in the browser. */
+    /** Returns the owner, who creates the account in the browser. */
     public static NewUser owner(
             String username, String email, String password, String locale, @Nullable String timeZone) {
         return new NewUser(
                 username, email, password, Role.OWNER, true, true, locale, knownZone(timeZone), null, null, null);
     }
 
-    /** The time zone that a browser named; UTC for none and for one that is not known. */
+    /** Returns the time zone that a browser named; UTC for none and for an unknown one. */
     public static String knownZone(@Nullable String asked) {
         return asked != null && ZoneId.getAvailableZoneIds().contains(asked) ? asked : "Etc/UTC";
     }
 
-    /** A copy that waits for approval. */
+    /** Returns a copy that is pending approval. */
     NewUser waiting() {
         return new NewUser(username, email, password, role, isConfirmed, false, locale, timeZone, reason, ip, appId);
     }

@@ -6,9 +6,9 @@ import org.springframework.security.crypto.bcrypt.BCrypt;
 import social.dassie.ground.api.Secrets;
 
 /**
- * Hashes and checks passwords, which are stored as bcrypt hashes; bcrypt reads 72 bytes, so longer ones are refused and
- * not cut. The reference server requires 8 characters, and so does the sandbox, because its clients are tested with
- * such passwords; all other instances require more.
+ * Hashes and checks passwords, which are stored as bcrypt hashes; bcrypt reads only 72 bytes, so longer passwords are
+ * refused and not truncated. The reference server requires 8 characters, and so does the sandbox, because its clients
+ * are tested with such passwords; all other instances require more.
  */
 public final class Passwords {
     public static final int MIN_CHARACTERS = 12;
@@ -37,7 +37,7 @@ public final class Passwords {
         return !isTooLong(password) && Secrets.areEqual(bcrypt.apply(password, hash), hash);
     }
 
-    /** Takes as long as a comparison, so that the time does not reveal whether an email address is known. */
+    /** Takes the same time as a comparison, so that the time does not reveal whether an email address is known. */
     public boolean matchesNothing(String password) {
         if (!isTooLong(password)) {
             var unused = hash(password);

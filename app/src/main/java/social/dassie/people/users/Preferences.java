@@ -3,7 +3,7 @@ package social.dassie.people.users;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.db.Database;
 
-/** What people prefer, for writing and for reading: changes of it. */
+/** Changes the preferences of users for writing and reading. */
 public final class Preferences {
     private final Database db;
     private final UserDao users;
@@ -14,7 +14,7 @@ public final class Preferences {
     }
 
     /**
-     * Changes the defaults of posts, how posts are shown, the interface language and the time zone. 422 with
+     * Changes the posting defaults, how posts are shown, the interface language and the time zone. 422 with
      * {@code details}.
      */
     public void change(long accountId, PreferencesForm form) {
@@ -22,7 +22,7 @@ public final class Preferences {
         db.runInTransaction(() -> apply(accountId, form));
     }
 
-    /** Stores a form that was checked; joins the caller's transaction. */
+    /** Stores a validated form; joins the caller's transaction. */
     void apply(long accountId, PreferencesForm form) {
         User before = users.find(accountId).orElseThrow(ApiException::recordNotFound);
         users.updateDefaults(accountId, form.source().over(before.posting()));

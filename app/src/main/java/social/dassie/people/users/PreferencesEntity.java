@@ -2,7 +2,10 @@ package social.dassie.people.users;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 
-/** What a user set for writing and reading (documentation page entities/Preferences); the time zone is an IANA name. */
+/**
+ * The preferences of a user for writing and reading (documentation page entities/Preferences); the time zone is an IANA
+ * name.
+ */
 public record PreferencesEntity(
         @JsonProperty("posting:default:visibility") String privacy,
         @JsonProperty("posting:default:sensitive") boolean sensitive,

@@ -9,13 +9,13 @@ import social.dassie.ground.api.ValidationErrors;
 import social.dassie.ground.words.SpokenLanguage;
 
 /**
- * What a user prefers, as the pages of the settings send it, and clients in the map {@code source} of a profile change; null
- * keeps the old value.
+ * A user's preferences as submitted: by the settings pages, and by clients in the map {@code source} of a profile
+ * change; null keeps the old value.
  *
  * @param source the defaults of new posts, and the time zone
- * @param expandMedia which files are shown at once: {@code default} for all but sensitive ones, {@code show_all},
+ * @param expandMedia which files are shown immediately: {@code default} for all but sensitive ones, {@code show_all},
  *     {@code hide_all}
- * @param locale the interface language, one of {@link SpokenLanguage}; empty for the one that the browser asks for
+ * @param locale the interface language, one of {@link SpokenLanguage}; empty for the one that the browser requests
  */
 public record PreferencesForm(
         SourceForm source,
@@ -38,7 +38,7 @@ public record PreferencesForm(
                 locale == null ? null : locale.strip());
     }
 
-    /** A form that changes nothing. */
+    /** Returns a form that changes nothing. */
     static PreferencesForm empty() {
         return new PreferencesForm(SourceForm.empty(), null, null, null, null);
     }
@@ -50,7 +50,10 @@ public record PreferencesForm(
                 autoplayGifs == null ? before.autoplayGifs() : autoplayGifs);
     }
 
-    /** The language after the change. Pages in the browser's language leave the stored one, which mails are written in. */
+    /**
+     * Returns the language after the change. If pages follow the browser's language, the stored one, which emails use,
+     * is kept.
+     */
     User.Display over(User.Display before) {
         return new User.Display(
                 locale == null

@@ -5,8 +5,8 @@ import org.jspecify.annotations.Nullable;
 import social.dassie.people.accounts.AccountEntity;
 
 /**
- * The signed-in user's profile for editing (documentation page entities/Profile): texts as typed and as
- * HTML, null without a picture.
+ * The signed-in user's profile for editing (documentation page entities/Profile): texts as typed and as HTML, null for
+ * a missing image.
  */
 public record ProfileEntity(
         String id,

@@ -12,7 +12,7 @@ import social.dassie.people.accounts.rows.AccountSettings;
 
 /**
  * A change of the signed-in user's profile (documentation page methods/accounts, "Update account credentials"); null
- * leaves the old value.
+ * keeps the old value.
  */
 public record ProfileForm(
         @Nullable String displayName,
@@ -40,10 +40,10 @@ public record ProfileForm(
     public static final int MAX_FIELD = 255;
     static final int MAX_DOMAINS = 10;
 
-    /** A row of the profile's table as typed. */
+    /** One of the profile's extra fields as typed. */
     public record Entry(String name, String value) {}
 
-    /** Changes of the {@link AccountSettings} that users have themselves. */
+    /** Changes of the {@link AccountSettings} that users can set themselves. */
     record Settings(
             @Nullable Boolean locked,
             @Nullable Boolean bot,
@@ -120,7 +120,7 @@ public record ProfileForm(
         refusals.refuseWithDetails();
     }
 
-    /** Rows without anything in them are dropped; longer texts are cut, as the reference server does. */
+    /** Drops empty fields and cuts longer texts, as the reference server does. */
     private static List<Entry> entries(List<Params> maps) {
         return maps.stream()
                 .map(map -> new Entry(cut(map.text("name", "")), cut(map.text("value", ""))))

@@ -12,7 +12,7 @@ import social.dassie.ground.http.Routes;
 /** The signed-in user's account and profile (documentation pages methods/accounts and methods/profile). */
 public final class ProfileRoutes {
     private final Profiles profiles;
-    /** The most of a JSON body with pictures in it, which is held in memory. */
+    /** The maximum size of a JSON body with images in it, which is held in memory. */
     private static final long MAX_TEXT_BYTES = 6L << 20;
 
     private final Function<Caller, List<?>> featuredTags;

@@ -29,7 +29,7 @@ import social.dassie.people.accounts.rows.Profile;
 
 /** The signed-in user's account: reading it with what only its owner may see, and changing it. */
 public final class Profiles {
-    /** The new pictures of one request, already stored; null where none was sent. */
+    /** The new images of one request, already stored; null if none was sent. */
     private record Pictures(Intake.@Nullable Portrait avatar, Intake.@Nullable Portrait header) {}
 
     private final Database db;
@@ -56,7 +56,7 @@ public final class Profiles {
         this.clock = platform.clock();
     }
 
-    /** The caller's account as its owner sees it. */
+    /** Returns the caller's account as its owner sees it. */
     public CredentialAccountEntity get(Caller caller) {
         Account account = accounts.get(caller.accountId());
         User user = user(caller);
@@ -82,7 +82,7 @@ public final class Profiles {
                 CredentialAccountEntity.RoleEntity.of(user.role()));
     }
 
-    /** The caller's profile for editing: every text as typed, and null for a missing picture. */
+    /** Returns the caller's profile for editing: every text as typed, and null for a missing image. */
     public ProfileEntity editable(Caller caller, List<?> featuredTags) {
         Account account = accounts.get(caller.accountId());
         AccountEntity shown = renderer.render(account);
@@ -113,7 +113,7 @@ public final class Profiles {
                 featuredTags);
     }
 
-    /** Removes the avatar and its description; does nothing without an avatar. */
+    /** Removes the avatar and its alt text; does nothing without an avatar. */
     public CredentialAccountEntity removeAvatar(Caller caller) {
         return remove(
                 caller,
@@ -141,12 +141,12 @@ public final class Profiles {
         });
     }
 
-    /** Changes the values that were sent, named as in the API, and leaves the others. 422 with all errors. */
+    /** Changes the given values, named as in the API, and leaves the others. 422 with all errors. */
     public void change(Caller caller, Params params) {
         update(caller, ProfileForm.withoutSource(params), params.upload("avatar"), params.upload("header"));
     }
 
-    /** Changes the values that were sent and leaves the others. */
+    /** Changes the given values and leaves the others. */
     CredentialAccountEntity update(Caller caller, ProfileForm form, @Nullable Upload avatar, @Nullable Upload header) {
         form.check();
         Pictures pictures = keep(avatar, header);
@@ -211,7 +211,9 @@ public final class Profiles {
                 before.remoteUrl());
     }
 
-    /** The rows of the profile. A verified link stays verified while its row is only moved or renamed. */
+    /**
+     * Returns the extra fields of the profile. A verified link stays verified if its field is only moved or renamed.
+     */
     private String fields(Account before, @Nullable List<ProfileForm.Entry> entries) {
         if (entries == null) {
             return before.profile().fields();

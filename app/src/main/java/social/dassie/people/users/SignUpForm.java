@@ -70,21 +70,21 @@ public final class SignUpForm {
 
     private final ValidationErrors refusals = new ValidationErrors();
 
-    /** A form with nothing but an email address, which a block covers or, for null, none does. */
+    /** Returns a form with only an email address, with the error of the block that matches it; null if none does. */
     static SignUpForm ofEmail(@Nullable ErrorCode refusal) {
         SignUpForm form = new SignUpForm();
         form.refuseEmail(refusal);
         return form;
     }
 
-    /** Adds an error for an email address that a block covers; nothing for null. */
+    /** Adds an error for an email address that a block matches; does nothing for null. */
     void refuseEmail(@Nullable ErrorCode refusal) {
         if (refusal != null) {
             refusals.add(Field.EMAIL, refusal);
         }
     }
 
-    /** Adds an error for the name of an account that was deleted. */
+    /** Adds an error for the name of a deleted account. */
     void refuseKeptName() {
         refusals.add(USERNAME_FIELD, KEPT);
     }
@@ -103,7 +103,7 @@ public final class SignUpForm {
         }
     }
 
-    /** Whether a normalised address is acceptable; a blank one gets both codes, as on the reference server. */
+    /** Returns whether a normalised address is acceptable; a blank one gets both codes, as on the reference server. */
     boolean checkEmail(@Nullable String email, boolean dotlessAllowed, boolean isTaken) {
         if (email == null || email.isEmpty()) {
             refusals.add(Field.EMAIL, ErrorCode.BLANK);

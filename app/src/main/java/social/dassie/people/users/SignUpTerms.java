@@ -6,11 +6,11 @@ import java.time.ZoneOffset;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What this server asks of a person who signs up, and what they say to it.
+ * The requirements of this server for a sign-up, and the person's answers.
  *
  * @param agreed whether they accepted the rules
  * @param reasonRequired whether they must say why they want to join
- * @param minAge the age in years that they must have; 0 for any
+ * @param minAge the minimum age in years; 0 for any
  * @param dateOfBirth as typed, an ISO date; it is checked and not stored
  */
 public record SignUpTerms(
@@ -18,7 +18,7 @@ public record SignUpTerms(
         boolean reasonRequired,
         int minAge,
         @Nullable String dateOfBirth) {
-    /** The terms of a server that asks for nothing but the agreement. */
+    /** The terms of a server that requires nothing but the agreement. */
     public static final SignUpTerms AGREED = new SignUpTerms(true, false, 0, null);
 
     void check(SignUpForm form, @Nullable String reason, Clock clock) {

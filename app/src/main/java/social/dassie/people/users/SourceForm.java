@@ -9,7 +9,7 @@ import social.dassie.ground.api.Params;
 import social.dassie.ground.api.ValidationErrors;
 import social.dassie.ground.text.Languages;
 
-/** The {@code source} map of a profile change: the defaults of new posts; null leaves the old value. */
+/** The {@code source} map of a profile change: the defaults of new posts; null keeps the old value. */
 public record SourceForm(
         @Nullable String privacy,
         @Nullable Boolean sensitive,
@@ -33,7 +33,7 @@ public record SourceForm(
                 params.filled("time_zone"));
     }
 
-    /** A form that changes nothing. */
+    /** Returns a form that changes nothing. */
     static SourceForm empty() {
         return new SourceForm(null, null, null, null, null);
     }
@@ -53,8 +53,8 @@ public record SourceForm(
     }
 
     /**
-     * The language after the change. An empty one removes the default; an unknown one is ignored, so that the rest is
-     * accepted.
+     * Returns the language after the change. An empty one removes the default; an unknown one is ignored, so that the
+     * rest is accepted.
      */
     private @Nullable String languageOver(@Nullable String before) {
         if (language == null) {

@@ -28,40 +28,40 @@ public record User(
         long createdAt,
         @Nullable Long lastActiveAt) {
     /**
-     * Where it is written to.
+     * The email addresses of the login.
      *
      * @param email the address it signs in with
-     * @param unconfirmedEmail a new address that waits for confirmation; the same as {@code email} for a login that may be
-     * used although its address is not confirmed, which only happens in a sandbox
+     * @param unconfirmedEmail a new address that is pending confirmation; the same as {@code email} for a login that
+     *     may be used although its address is not confirmed, which only happens in a sandbox
      * @param confirmedAt when the address was confirmed, so that the login may be used
      */
     public record Address(
             String email,
             @Nullable String unconfirmedEmail,
             @Nullable Long confirmedAt) {
-        /** Whether the sign-in address is confirmed. */
+        /** Returns whether the sign-in address is confirmed. */
         public boolean isConfirmed() {
             return confirmedAt != null && !email.equals(unconfirmedEmail);
         }
 
-        /** The address that waits for confirmation; null when none does. */
+        /** Returns the address that is pending confirmation; null if none is. */
         public @Nullable String awaited() {
             return unconfirmedEmail != null ? unconfirmedEmail : confirmedAt == null ? email : null;
         }
     }
 
     /**
-     * In which language and time zone its pages and mails are.
+     * The language and time zone of its pages and emails.
      *
-     * @param localeOfBrowser whether pages are in the language that the browser asks for, not in {@code locale}
+     * @param localeOfBrowser whether pages are in the language that the browser requests, not in {@code locale}
      */
     public record Display(String locale, boolean localeOfBrowser, String timeZone) {
-        /** What it is written to in: mails, push messages, and whatever else is not in answer to its browser. */
+        /** Returns the language of emails, push messages, and whatever else is not a response to its browser. */
         public SpokenLanguage language() {
             return SpokenLanguage.of(locale).orElse(SpokenLanguage.ENGLISH);
         }
 
-        /** The interface language that was chosen; null for the one that the browser asks for. */
+        /** Returns the chosen interface language; null for the one that the browser requests. */
         public @Nullable String chosenLocale() {
             return localeOfBrowser
                     ? null
@@ -69,10 +69,10 @@ public record User(
         }
     }
 
-    /** How posts are shown to it. */
+    /** How posts are shown to the user. */
     public record Reading(String expandMedia, boolean expandSpoilers, boolean autoplayGifs) {}
 
-    /** When this person was last active, in milliseconds since the epoch; if never, when they signed up. */
+    /** Returns when this person was last active, in milliseconds since the epoch; if never, when they signed up. */
     public long lastActive() {
         return lastActiveAt == null ? createdAt : lastActiveAt;
     }
@@ -81,12 +81,12 @@ public record User(
         return address.email;
     }
 
-    /** What posts are in that do not say it: the language of their author's choice, or of their pages. */
+    /** Returns the language of posts that do not specify one: the author's choice, or the interface language. */
     public String postingLanguage() {
         return posting.language() == null ? display.locale : posting.language();
     }
 
-    /** Why this login may not be used now, apart from a suspension of its account; null when it may. */
+    /** Returns why this login may not be used now, apart from a suspension of its account; null if it may. */
     public @Nullable LoginProblem problem() {
         return LoginProblem.of(disabled, address.confirmedAt != null, approved, missing2fa);
     }

@@ -27,7 +27,7 @@ interface UserDao {
     @SqlQuery(USERS + "where u.email = :email collate nocase")
     Optional<User> findByEmail(String email);
 
-    /** The logins that have a role of their own and can be used. */
+    /** Returns the usable logins that have a role of their own. */
     @SqlQuery(USERS + """
             join accounts a on a.id = u.account_id and a.suspended_at is null
             where u.role_id > 0 and u.disabled = 0 and u.confirmed_at is not null
@@ -96,11 +96,11 @@ interface UserDao {
     @SqlUpdate("update users set email = :email, unconfirmed_email = null where account_id = :accountId")
     boolean updateEmail(long accountId, String email);
 
-    /** Stores a new address that waits for confirmation, next to the present one. */
+    /** Stores a new address that is pending confirmation, next to the current one. */
     @SqlUpdate("update users set unconfirmed_email = nullif(:email, email) where account_id = :accountId")
     boolean wantEmail(long accountId, String email);
 
-    /** Cancels a new address; returns whether a login with a confirmed address waited for one. */
+    /** Cancels a new address; returns whether a login with a confirmed address had one pending. */
     @SqlUpdate("""
             update users set unconfirmed_email = null
             where account_id = :accountId and confirmed_at is not null and unconfirmed_email <> email

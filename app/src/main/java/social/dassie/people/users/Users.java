@@ -64,9 +64,9 @@ public final class Users {
 
     /**
      * Signs a user up. Requires the agreement; refuses reserved names and blocked people; some blocks make the login
-     * wait for approval. 422 with {@code details}, 403 for a blocked network.
+     * require approval. 422 with {@code details}, 403 for a blocked network.
      *
-     * @param within runs with the new account in the transaction that makes it; whatever it throws makes none
+     * @param within runs with the new account in the transaction that creates it; an exception rolls it back
      */
     public long signUp(NewUser user, SignUpTerms terms, LongConsumer within) {
         signUpBlocks.checkSignUp(user.ip());
@@ -110,7 +110,7 @@ public final class Users {
                 password, minPasswordCharacters(), chosen -> !isSandbox && isCommon(chosen, username, email));
     }
 
-    /** Whether a password is easy to guess, including the person's own name and address and the server's name. */
+    /** Returns whether a password is easy to guess, also from the person's name and address and the server's name. */
     private boolean isCommon(String password, @Nullable String username, @Nullable String email) {
         List<String> own = new ArrayList<>(List.of(addresses.domain().split("[.:]")));
         if (username != null) {
@@ -122,7 +122,7 @@ public final class Users {
         return COMMON.contain(password, own);
     }
 
-    /** The minimum length of a password. */
+    /** Returns the minimum length of a password. */
     public int minPasswordCharacters() {
         return isSandbox ? Passwords.SANDBOX_MIN_CHARACTERS : Passwords.MIN_CHARACTERS;
     }
@@ -160,7 +160,7 @@ public final class Users {
         });
     }
 
-    /** The login with this address and password; an unknown address takes as long as a wrong password. */
+    /** Returns the login with this address and password; an unknown address takes as long as a wrong password. */
     public Optional<User> authenticate(String email, String password) {
         Optional<User> user = findByEmail(email);
         boolean isRight = user.map(u -> passwords.matches(password, u.passwordHash()))
@@ -169,9 +169,9 @@ public final class Users {
     }
 
     /**
-     * The login with this email address and password, for a sign-in from the given network address. A failure writes
-     * one line to the log, for programs that count failures. The line does not contain the typed text, because people
-     * type passwords into the wrong field.
+     * Returns the login with this email address and password, for a sign-in from the given network address. A failure
+     * writes one line to the log, for programs that count failures. The line does not contain the typed text, because
+     * people type passwords into the wrong field.
      */
     public Optional<User> signIn(String email, String password, String clientAddress) {
         Optional<User> user = authenticate(email, password);
@@ -184,14 +184,12 @@ public final class Users {
         return user;
     }
 
-    /**
-     * The login with this sign-in address, confirmed or not; also finds an address that was stored exactly as typed.
-     */
+    /** Returns the login with this sign-in address, confirmed or not; also finds one stored exactly as typed. */
     public Optional<User> findByEmail(String email) {
         return users.findByEmail(EmailAddress.normalise(email)).or(() -> users.findByEmail(email.strip()));
     }
 
-    /** The logins that have a role of their own and can be used. */
+    /** Returns the usable logins that have a role of their own. */
     public List<User> staff() {
         return users.findStaff();
     }
@@ -204,7 +202,7 @@ public final class Users {
         return users.find(accountId).orElseThrow(ApiException::recordNotFound);
     }
 
-    /** The author of a local account's posts. Cached until the login changes; the username never changes. */
+    /** Returns the author of a local account's posts. Cached until the login changes; the username never changes. */
     public Author author(long accountId) {
         Author author = authors.getAll(List.of(accountId), this::findAuthors).get(accountId);
         if (author == null) {
@@ -217,7 +215,7 @@ public final class Users {
         return users.findAuthors(new IdList(ids)).stream().collect(Collectors.toMap(Author::id, Function.identity()));
     }
 
-    /** Whether this is the only owner who can sign in. */
+    /** Returns whether this is the only owner who can sign in. */
     public boolean isOnlyOwner(long accountId) {
         return isOwner(accountId) && users.countOtherOwners(accountId) == 0;
     }
@@ -230,7 +228,7 @@ public final class Users {
         return accounts.owner().isPresent();
     }
 
-    /** The number of logins. */
+    /** Returns the number of logins. */
     public long count() {
         return users.count();
     }
@@ -243,7 +241,10 @@ public final class Users {
         db.runInTransaction(() -> users.updateRole(accountId, role.id()));
     }
 
-    /** Disabling ends every session and stream of the login, and has its tokens refused until it is enabled again. */
+    /**
+     * Disables or enables the login. Disabling ends all its sessions and streams, and refuses its tokens until it is
+     * enabled again.
+     */
     public void changeDisabled(long accountId, boolean disabled) {
         db.runInTransaction(() -> {
             users.updateDisabled(accountId, disabled);
@@ -262,7 +263,7 @@ public final class Users {
         });
     }
 
-    /** Rejects a login that waits for approval: it is deleted with its account. */
+    /** Rejects a login that is pending approval: deletes it with its account. */
     public void reject(long accountId) {
         db.runInTransaction(() -> {
             if (get(accountId).approved()) {
@@ -281,7 +282,7 @@ public final class Users {
         });
     }
 
-    /** @param confirmedBefore when it was confirmed before this change, null when it was not */
+    /** @param confirmedBefore when it was confirmed before this change, null if it was not */
     private void tellOfProgress(long accountId, @Nullable Long confirmedBefore) {
         if (confirmedBefore == null) {
             users.find(accountId)
@@ -293,7 +294,7 @@ public final class Users {
         }
     }
 
-    /** Changes the login's email address at once. 422 with {@code details}. */
+    /** Changes the login's email address immediately. 422 with {@code details}. */
     public void changeEmail(long accountId, String wanted) {
         String email = EmailAddress.normalise(wanted);
         checkNewEmail(accountId, email);
@@ -304,8 +305,8 @@ public final class Users {
     }
 
     /**
-     * Stores the new address that the owner wants. It takes effect when it is confirmed. If the present address was
-     * never confirmed, the new one replaces it at once and waits for confirmation. 422 with {@code details}.
+     * Stores the new address that the owner requested. It takes effect when it is confirmed. If the current address was
+     * never confirmed, the new one replaces it immediately and is pending confirmation. 422 with {@code details}.
      */
     public void wantEmail(long accountId, String wanted) {
         String email = EmailAddress.normalise(wanted);
@@ -320,7 +321,7 @@ public final class Users {
         });
     }
 
-    /** Records that the owner confirmed the new address. 422 when another user took it in the meantime. */
+    /** Records that the owner confirmed the new address. 422 if another user took it in the meantime. */
     public void confirmEmail(long accountId) {
         db.runInTransaction(() -> {
             User before = get(accountId);

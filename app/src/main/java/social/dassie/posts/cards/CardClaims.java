@@ -9,11 +9,11 @@ import social.dassie.people.accounts.AccountEvent;
 import social.dassie.people.accounts.Accounts;
 
 /**
- * Pages that name a local account as their author before it allowed them to. When it does, they are requested again, which
- * decides whether the account is shown on their cards.
+ * Pages that name a local account as their author before the account allowed them to. Once it does, they are requested
+ * again, which decides whether the account is shown on their cards.
  */
 final class CardClaims {
-    /** Pages, newest first, that are requested again after one change of a profile. */
+    /** The number of pages, newest first, that are requested again after one change of a profile. */
     private static final int MAX_PAGES = 40;
 
     private final CardDao cards;

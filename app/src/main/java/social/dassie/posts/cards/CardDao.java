@@ -81,7 +81,7 @@ interface CardDao {
             """)
     List<CardState> findClaims(long accountId, int limit);
 
-    /** Old cards that no post shows any more. */
+    /** Old cards that no post shows any longer. */
     @SqlQuery("""
             select id, url, refresh_at, image_file from preview_cards c
             where refresh_at < :before and not exists (select 1 from status_cards where card_id = c.id)

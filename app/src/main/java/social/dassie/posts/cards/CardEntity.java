@@ -46,8 +46,8 @@ public record CardEntity(
     }
 
     /**
-     * The card as JSON text, with its author's account as it is now for the viewer. Users also see whether the page is one
-     * that names them and that they have not allowed to.
+     * Returns the card as JSON text, with its author's account as it is now for the viewer. Users also see whether the
+     * page is one that names them and that they have not allowed to.
      */
     public String json(@Nullable AccountEntity author, Caller viewer) {
         String open = memo.get(() -> {

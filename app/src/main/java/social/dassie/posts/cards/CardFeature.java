@@ -5,8 +5,8 @@ import social.dassie.media.attachments.Intake;
 import social.dassie.people.accounts.Accounts;
 
 /**
- * Puts this package together: it listens for posts with links, and fetches the linked pages. It has no routes, because cards are
- * part of posts.
+ * Assembles this package: it listens for posts with links, and fetches the linked pages. It has no routes, because cards
+ * are part of posts.
  */
 public final class CardFeature {
     public final Cards cards;

@@ -23,7 +23,7 @@ import social.dassie.media.attachments.Intake;
 import social.dassie.people.accounts.Accounts;
 import social.dassie.people.accounts.rows.Account;
 
-/** Requests the page of a card, and stores its preview and picture. */
+/** Requests the page of a card, and stores its preview and image. */
 public final class CardFetching {
     static final String KIND = "fetch_card";
 
@@ -85,7 +85,7 @@ public final class CardFetching {
         }
     }
 
-    /** Plans the next request. What is known about the page stays. */
+    /** Schedules the next request. What is known about the page stays. */
     private void askAgainAfter(CardState card, Duration pause) {
         db.runInTransaction(() -> cards.updateRefresh(card.id(), clock.millis() + pause.toMillis()));
     }
@@ -105,7 +105,7 @@ public final class CardFetching {
                 : Optional.of(new Found(preview, answer.url().getHost()));
     }
 
-    /** The card may be gone by now, or have got another picture: the one that no row names goes. */
+    /** The card may have been deleted by now, or have another image; an image that no row names is deleted. */
     private void keep(CardState card, Found found) {
         Preview page = found.preview();
         Intake.@Nullable CardPicture picture = picture(page.imageUrl());
@@ -140,7 +140,7 @@ public final class CardFetching {
         }
     }
 
-    /** The account that the page names as its author, whether or not that account allows it to. */
+    /** Returns the account that the page names as its author, whether or not that account allows it to. */
     private @Nullable Account author(Found found) {
         String creator = found.preview().creator();
         return creator.isEmpty()
@@ -150,7 +150,7 @@ public final class CardFetching {
                         .orElse(null);
     }
 
-    /** The picture of a page; null when it cannot be fetched. The preview is then shown without a picture. */
+    /** Fetches the image of a page; null when it cannot be fetched. The preview is then shown without an image. */
     private Intake.@Nullable CardPicture picture(String imageUrl) {
         if (imageUrl.isEmpty()) {
             return null;

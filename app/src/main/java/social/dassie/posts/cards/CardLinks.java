@@ -23,14 +23,14 @@ final class CardLinks {
         this.ownAuthority = WebAddress.parse(baseUrl).map(URI::getAuthority).orElse("");
     }
 
-    /** The link in a text as typed, where mentions and hashtags are not links yet. */
+    /** Returns the link in a text as typed, where mentions and hashtags are not links yet. */
     Optional<CardLink> inText(String text) {
         return first(TextEntities.find(text).stream()
                 .filter(TextEntity.Url.class::isInstance)
                 .map(entity -> ((TextEntity.Url) entity).url()));
     }
 
-    /** The link in the HTML of another server, where markup identifies mentions and hashtags. */
+    /** Returns the link in remote HTML, where markup identifies mentions and hashtags. */
     Optional<CardLink> inHtml(String html) {
         return first(Jsoup.parseBodyFragment(html).select("a[href]").stream()
                 .filter(element -> !isOfPeopleOrTags(element))

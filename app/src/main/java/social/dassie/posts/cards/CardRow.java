@@ -20,7 +20,7 @@ public record CardRow(
         String embedUrl,
         @Nested Picture picture,
         @Nullable Long publishedAt) {
-    /** The picture of the page as it is stored here. */
+    /** The stored image of the page. */
     public record Picture(
             @Nullable String imageFile,
             String imageDescription,

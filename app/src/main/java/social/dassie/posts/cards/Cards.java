@@ -21,8 +21,8 @@ import social.dassie.media.attachments.Intake;
 import social.dassie.posts.statuses.rows.StatusEvent;
 
 /**
- * Connects posts with their cards. A post gets its card when the post is written or changed. A separate job requests
- * the page ({@link CardFetching}), once for all posts that link to it, and again after a while.
+ * Connects posts with their cards. A post gets its card when it is created or edited. A separate job requests the page
+ * ({@link CardFetching}), once for all posts that link to it, and again after a while.
  */
 public final class Cards {
     private static final String PURGE = "purge_cards";
@@ -63,8 +63,8 @@ public final class Cards {
     }
 
     /**
-     * Connects a post with its card; joins the transaction that writes the post. A known page is requested again only
-     * when it is old. Returns false for a post without a link.
+     * Connects a post with its card; joins the transaction that writes the post. A known page is requested again only if
+     * it is old. Returns false for a post without a link.
      */
     private boolean attach(long statusId) {
         Optional<CardLink> link = cards.findPost(statusId)
@@ -86,12 +86,12 @@ public final class Cards {
         return true;
     }
 
-    /** When to request the page: at once, or after the pause for a host that failed recently. */
+    /** Returns when to request the page: at once, or after the pause for a host that failed recently. */
     private long firstTry(CardLink link) {
         return Math.max(clock.millis(), outbound.heldUntil(URI.create(link.page()), Purpose.PAGE));
     }
 
-    /** The cards of posts, by post id; posts without a card are left out. Takes one statement. */
+    /** Returns the cards of posts, by post id; posts without a card are omitted. Takes one statement. */
     public Map<Long, CardEntity> of(List<Long> statusIds) {
         if (statusIds.isEmpty()) {
             return Map.of();
@@ -99,7 +99,7 @@ public final class Cards {
         return entities(cards.findOf(new IdList(statusIds)));
     }
 
-    /** Cards by their own ids. Cards of pages that have nothing to show are left out. */
+    /** Cards by their own ids. Cards of pages that have nothing to show are omitted. */
     public Map<Long, CardEntity> byId(List<Long> ids) {
         return ids.isEmpty() ? Map.of() : entities(cards.findAll(new IdList(ids)));
     }
@@ -114,7 +114,7 @@ public final class Cards {
         return found;
     }
 
-    /** Removes the old cards that no post shows, with their pictures. */
+    /** Deletes the old cards that no post shows, with their images. */
     private void purge() {
         new Portions(db, PURGED_AT_ONCE).repeat(most -> {
             List<CardState> unused = cards.findUnused(clock.millis(), most);

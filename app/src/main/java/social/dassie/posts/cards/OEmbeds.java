@@ -20,8 +20,8 @@ import social.dassie.ground.outbound.WebAddress;
 import social.dassie.ground.text.PageText;
 
 /**
- * Reads what a site says about its page through oEmbed (oembed.com, version 1.0), when the page names the address to
- * ask. HTML with scripts ({@code rich}) is not used.
+ * Reads a site's description of its page through oEmbed (oembed.com, version 1.0), if the page names the address to
+ * request. HTML with scripts ({@code rich}) is not used.
  */
 final class OEmbeds {
     private static final String LINKS = "link[type=application/json+oembed][href], link[type=text/xml+oembed][href]";
@@ -44,7 +44,7 @@ final class OEmbeds {
         this.players = players;
     }
 
-    /** The preview with the data that oEmbed adds; the same preview when there is none. */
+    /** Returns the preview with the data that oEmbed adds; the same preview when there is none. */
     Preview over(Preview preview, Document page, URI url) {
         return endpoint(page, url)
                 .map(this::ask)

@@ -56,14 +56,14 @@ final class PageReader {
                 time(first(data.publishedAt(), meta.get("article:published_time"))));
     }
 
-    /** An absolute web address from an address in the page; empty for anything else. */
+    /** Returns an absolute web address from an address in the page; empty for anything else. */
     static String address(URI page, String typed) {
         return typed.isBlank()
                 ? ""
                 : WebAddress.resolve(page, typed).map(URI::toString).orElse("");
     }
 
-    /** One line of plain text. Also decodes text that is escaped twice, as on many pages. */
+    /** Returns one line of plain text. Also decodes text that is escaped twice, as on many pages. */
     static String line(String text) {
         return line(text, MAX_SHORT);
     }
@@ -76,13 +76,13 @@ final class PageReader {
                 : plain.substring(0, plain.offsetByCodePoints(0, max - 1)) + "…";
     }
 
-    /** A width or height in pixels; 0 for an invalid value. */
+    /** Returns a width or height in pixels; 0 for an invalid value. */
     static int side(String text) {
         String digits = text.strip();
         return digits.matches("[0-9]{1,5}") ? Math.min(Integer.parseInt(digits), MAX_SIDE) : 0;
     }
 
-    /** The first value of each meta name; the names are in lower case. */
+    /** Returns the first value of each meta name; the names are in lower case. */
     private static Map<String, String> meta(Document page) {
         Map<String, String> meta = new HashMap<>();
         for (Element element : page.select("meta[content]")) {

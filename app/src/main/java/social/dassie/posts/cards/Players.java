@@ -8,9 +8,9 @@ import org.jsoup.nodes.Entities;
 import social.dassie.ground.outbound.WebAddress;
 
 /**
- * Builds frames for the media players of other sites. HTML from a site is never passed on: only the address of its
- * frame is, in a sandboxed frame of ours. The address must be https, and not on this instance, because a frame of our
- * own origin would not be isolated.
+ * Builds frames for the media players of other sites. HTML from a site is never passed on: only the address of its frame
+ * is, in a sandboxed frame of this server. The address must be https, and not on this instance, because a frame of the
+ * same origin would not be isolated.
  */
 final class Players {
     private static final String SANDBOX =
@@ -22,7 +22,7 @@ final class Players {
         this.links = links;
     }
 
-    /** The frame for the player at this address; empty when it cannot be shown. */
+    /** Returns the frame for the player at this address; empty when it cannot be shown. */
     String frame(URI page, String address, int width, int height) {
         return WebAddress.resolve(page, address)
                 .filter(url -> "https".equals(url.getScheme()) && links.isElsewhere(url))
@@ -31,7 +31,7 @@ final class Players {
                 .orElse("");
     }
 
-    /** The frame for the first player in the HTML of a site. */
+    /** Returns the frame for the first player in the HTML of a site. */
     String frameIn(URI page, String html, int width, int height) {
         Optional<Element> frame =
                 Optional.ofNullable(Jsoup.parseBodyFragment(html).selectFirst("iframe[src]"));

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param creator the handle that the page names as its author; not verified
  * @param provider the site that it is on
- * @param imageUrl the address of its picture
+ * @param imageUrl the address of its image
  * @param publishedAt milliseconds since the epoch
  */
 public record Preview(
@@ -20,14 +20,14 @@ public record Preview(
         String imageUrl,
         String imageDescription,
         @Nullable Long publishedAt) {
-    /** What is read. */
+    /** The text of the preview. */
     public record Text(
             String title, String description, @Nullable String language, String type) {}
 
-    /** By whom it is: a name and a web address. */
+    /** Who made it: a name and a web address. */
     public record Source(String name, String url) {}
 
-    /** What is played: an iframe, or empty; and the size in pixels, also of a picture. */
+    /** The player: an iframe, or empty; and the size in pixels, also of an image. */
     public record Frame(String html, int width, int height) {}
 
     boolean isEmpty() {

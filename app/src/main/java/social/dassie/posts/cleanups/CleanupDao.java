@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 import social.dassie.ground.db.binding.BindParts;
 
 interface CleanupDao {
-    /** Whether a post {@code s} may stay by the policy {@code p} of its author. */
+    /** Whether the author's policy {@code p} keeps a post {@code s}. */
     String KEPT = """
             (p.keep_pinned and exists (
                 select 1 from status_pins x where x.account_id = s.account_id and x.status_id = s.id))
@@ -23,7 +23,7 @@ interface CleanupDao {
             or (p.min_reblogs is not null and s.reblogs_count >= p.min_reblogs)
             """;
 
-    /** An old post, and whether it goes. */
+    /** An old post, and whether it is to be deleted. */
     record OldPost(long id, boolean goes) {}
 
     @SqlQuery("select * from cleanup_policies where account_id = :accountId")
@@ -43,7 +43,7 @@ interface CleanupDao {
             """)
     boolean put(@BindParts CleanupPolicy policy, long now);
 
-    /** The policies that are enabled, of accounts after this one. */
+    /** The enabled policies of accounts after this one. */
     @SqlQuery("""
             select p.* from cleanup_policies p join accounts a on a.id = p.account_id and a.suspended_at is null
             where p.enabled and p.account_id > :after
@@ -51,7 +51,7 @@ interface CleanupDao {
             """)
     List<CleanupPolicy> findEnabled(long after, int limit);
 
-    /** The oldest posts and boosts of an account between two ids, and what the policy says about them. */
+    /** The oldest posts and boosts of an account between two ids, and whether the policy keeps them. */
     @SqlQuery("""
             select s.id, not (
             """ + KEPT + """
@@ -63,7 +63,7 @@ interface CleanupDao {
             """)
     List<OldPost> findOld(long accountId, long after, long before, int limit);
 
-    /** How many of the posts before an id would go; counted as far as {@code limit}. */
+    /** How many of the posts before an id would be deleted; counted up to {@code limit}. */
     @SqlQuery("""
             select count(*) from (
                 select 1 from cleanup_policies p

@@ -16,12 +16,12 @@ public record CleanupForm(Params params) {
     private static final ErrorCode NOT_IN_RANGE =
             ErrorCode.ofField("ERR_INVALID", "error.must_be_a_number_from", "{0} must be a number from 1 to {1}");
 
-    /** The ages at which posts can go, in days: from a week to two years, as the reference server has them. */
+    /** The ages at which posts can be deleted, in days: from a week to two years, as on the reference server. */
     public static final List<Integer> AGES = List.of(7, 14, 30, 60, 90, 180, 365, 730);
 
     private static final int MAX_NUMBER = 1_000_000;
 
-    /** The policy; 422 with {@code details} for values that are no choice. */
+    /** Returns the policy; 422 with {@code details} for values that are not among the choices. */
     CleanupPolicy policy(long accountId) {
         ValidationErrors refusals = new ValidationErrors();
         int age = (int) params.number(MIN_AGE_DAYS.key()).orElse(0);

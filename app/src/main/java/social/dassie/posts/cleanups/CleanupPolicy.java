@@ -5,11 +5,11 @@ import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.Params;
 
 /**
- * Which of their old posts a user wants to be deleted automatically.
+ * Which of their old posts a user wants to have deleted automatically.
  *
- * @param minFavourites posts with at least so many favourites stay; null when their number does not count
- * @param minReblogs posts with at least so many boosts stay; null when their number does not count
- * @param lookedAtId the newest post that the present round has looked at; null between the rounds
+ * @param minFavourites posts with at least this many favourites are kept; null when their number is ignored
+ * @param minReblogs posts with at least this many boosts are kept; null when their number is ignored
+ * @param lookedAtId the newest post that the current round has checked; null between rounds
  */
 public record CleanupPolicy(
         long accountId,
@@ -19,7 +19,7 @@ public record CleanupPolicy(
         @Nullable Integer minFavourites,
         @Nullable Integer minReblogs,
         @Nullable Long lookedAtId) {
-    /** What stays however old it is; the last two by what their author did with them. */
+    /** Which posts are kept regardless of age; the last two by their author's own interactions. */
     public record Kept(
             boolean pinned, boolean direct, boolean polls, boolean media, boolean favourited, boolean bookmarked) {
         public static Kept of(Params params) {
@@ -33,7 +33,7 @@ public record CleanupPolicy(
         }
     }
 
-    /** The policy of a user who never chose one. */
+    /** Returns the policy of a user who never chose one. */
     static CleanupPolicy standard(long accountId) {
         Kept kept = new Kept(true, true, false, false, true, true);
         return new CleanupPolicy(accountId, false, 14, kept, null, null, null);

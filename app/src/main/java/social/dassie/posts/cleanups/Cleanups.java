@@ -14,18 +14,18 @@ import social.dassie.ground.rows.Ids;
 import social.dassie.posts.statuses.writing.Deleting;
 
 /**
- * Deletes old posts by themselves, as their authors chose. A few at a time: each deletion is sent to every server that
+ * Deletes old posts automatically, as their authors chose. A few at a time: each deletion is sent to every server that
  * has the post, and no user waits for it.
  */
 public final class Cleanups {
-    /** How many posts of one account go in one run. */
+    /** The number of posts of one account that are deleted per run. */
     static final int OF_ONE = 10;
-    /** How many posts go in one run in all. */
+    /** The number of posts that are deleted per run in total. */
     static final int OF_ALL = 200;
-    /** How often there is a run. */
+    /** The interval between runs. */
     static final Duration BETWEEN = Duration.ofMinutes(5);
 
-    /** How many posts of one account are looked at in one run. */
+    /** The number of posts of one account that are checked per run. */
     private static final int LOOKED_AT = 500;
 
     private static final int ACCOUNTS = 100;
@@ -37,7 +37,7 @@ public final class Cleanups {
     private final CleanupDao policies;
     private final Deleting deleting;
     private final Clock clock;
-    /** The account that the last run reached, so that the next one begins after it when there were too many. */
+    /** The account at which the last run stopped, so that the next one continues after it if there were too many. */
     private long reached;
 
     public Cleanups(Platform platform, Deleting deleting) {
@@ -52,7 +52,7 @@ public final class Cleanups {
         jobs.every("cleanup", BETWEEN.toMillis(), job -> run());
     }
 
-    /** The caller's policy; the standard one, which deletes nothing, when none was chosen. */
+    /** Returns the caller's policy; the standard one, which deletes nothing, if none was chosen. */
     public CleanupPolicy get(Caller caller) {
         return policies.find(caller.accountId()).orElseGet(() -> CleanupPolicy.standard(caller.accountId()));
     }
@@ -63,7 +63,7 @@ public final class Cleanups {
         db.runInTransaction(() -> policies.put(policy, clock.millis()));
     }
 
-    /** How many of the caller's posts are old enough to go now, by the stored policy; at most {@value #COUNTED}. */
+    /** Returns how many of the caller's posts the stored policy would delete now; at most {@value #COUNTED}. */
     public int countGoing(Caller caller) {
         CleanupPolicy policy = get(caller);
         return policies.countGoing(caller.accountId(), before(policy), COUNTED);
@@ -108,7 +108,7 @@ public final class Cleanups {
         return deleted;
     }
 
-    /** What its author chose, did to the post or got for it in the meantime counts. */
+    /** Checks again, because the policy, or the interactions with the post, may have changed in the meantime. */
     private boolean isGoing(long accountId, long id) {
         return policies.find(accountId)
                 .filter(CleanupPolicy::enabled)
@@ -118,7 +118,7 @@ public final class Cleanups {
                 .isPresent();
     }
 
-    /** A post may have gone in the meantime, and the boost of one that is hidden goes with the answer that it is not found. */
+    /** Ignores that a post is not found: it was deleted in the meantime, or is a boost of a post that its author may not see. */
     private void delete(long accountId, long id) {
         try {
             db.runInTransaction(() -> {

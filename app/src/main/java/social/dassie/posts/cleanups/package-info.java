@@ -1,4 +1,4 @@
-/** Deleting old posts by themselves, by the rules that their author chose. */
+/** Automatic deletion of old posts, by the rules that their author chose. */
 @NullMarked
 package social.dassie.posts.cleanups;
 

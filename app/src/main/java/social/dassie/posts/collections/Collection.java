@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * One collection. Times are milliseconds since the epoch.
  *
- * @param uri its id in the federation; null for a local one, whose addresses follow from its id
+ * @param uri its ActivityPub id; null for a local one, whose addresses follow from its id
  * @param tagName normalised
  */
 record Collection(
@@ -19,9 +19,9 @@ record Collection(
         long createdAt,
         long updatedAt) {
     /**
-     * What it says of itself.
+     * The content of a collection's description.
      *
-     * @param description plain text; of a remote one HTML that was not sanitised yet
+     * @param description plain text; for a remote one, HTML that is not sanitised yet
      */
     record Body(String name, String description, @Nullable String language, boolean sensitive, boolean discoverable) {
         static final Body EMPTY = new Body("", "", null, false, false);
@@ -35,7 +35,7 @@ record Collection(
         return accountId == id;
     }
 
-    /** Whether the people in it are notified of the change from {@code before}. */
+    /** Whether its members are notified of the change from {@code before}. */
     boolean isNewsAfter(Collection before) {
         return !body.name.equals(before.body.name)
                 || !body.description.equals(before.body.description)

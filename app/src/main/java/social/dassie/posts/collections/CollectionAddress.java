@@ -4,13 +4,13 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** The two addresses of a local collection: its page, and its id in the federation. */
+/** The two addresses of a local collection: its page, and its ActivityPub id. */
 final class CollectionAddress {
     private static final Pattern PATH = Pattern.compile("(?:/ap/\\d{1,18})?/collections/(\\d{1,18})");
 
     private CollectionAddress() {}
 
-    /** The id of the collection whose address this is, exactly; it may not exist. */
+    /** Returns the id of the collection with exactly this address; the collection may not exist. */
     static Optional<Long> idIn(String address, String baseUrl) {
         if (!address.startsWith(baseUrl + "/")) {
             return Optional.empty();

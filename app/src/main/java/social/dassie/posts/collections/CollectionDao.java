@@ -23,7 +23,7 @@ interface CollectionDao {
 
     String FROM = " from collections c left join tags t on t.id = c.tag_id\n";
 
-    /** The owner is there, and did not block the viewer. */
+    /** The owner exists, and did not block the viewer. */
     String VISIBLE = """
             exists (select 1 from accounts o where o.id = c.account_id and o.suspended_at is null)
             and not exists (select 1 from hidden_accounts h
@@ -46,20 +46,20 @@ interface CollectionDao {
     @SqlQuery("select id from collections where uri = :address or url = :address order by id limit 1")
     Optional<Long> findByAddress(String address);
 
-    /** The collections of an account, the newest first. */
+    /** The collections of an account, newest first. */
     @SqlQuery("select " + COLUMNS + FROM + "where c.account_id = :accountId"
             + " and (c.discoverable = 1 or c.account_id = :viewer) and " + VISIBLE
             + "order by c.id desc limit :limit offset :offset")
     List<Collection> findOf(long accountId, long viewer, int limit, int offset);
 
-    /** The collections that the viewer is in, the newest first. */
+    /** The collections that the viewer is in, newest first. */
     @SqlQuery("select " + COLUMNS + FROM + """
             where c.id in (select collection_id from collection_items
                 where account_id = :viewer and state in ('pending', 'accepted')) and
             """ + VISIBLE + "order by c.id desc limit :limit offset :offset")
     List<Collection> findWith(long viewer, int limit, int offset);
 
-    /** Those of the collections that are there, whoever owns them. */
+    /** Those of the collections that exist, whoever owns them. */
     @SqlQuery("select " + COLUMNS + FROM + "where c.id in (select value from json_each(:ids))")
     List<Collection> findAll(IdList ids);
 

@@ -31,13 +31,13 @@ public record CollectionEntity(
     /** The hashtag that describes a collection (documentation page entities/ShallowTag). */
     public record Tag(String name, String url) {}
 
-    /** The answer with one collection. */
+    /** The response with one collection. */
     record Wrapped(CollectionEntity collection) {}
 
-    /** The answer with a list of collections. */
+    /** The response with a list of collections. */
     record Several(List<CollectionEntity> collections) {}
 
-    /** A collection, its owner and then the people in it (documentation page entities/CollectionWithAccounts). */
+    /** A collection, its owner and then its members (documentation page entities/CollectionWithAccounts). */
     public record WithAccounts(
             @JsonSerialize(contentUsing = AccountSerializer.class)
             List<AccountEntity> accounts,

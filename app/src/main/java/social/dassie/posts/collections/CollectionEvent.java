@@ -4,21 +4,21 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.platform.Event;
 
-/** What happened to a collection and to the accounts in it. */
+/** Events of collections and their members. */
 public interface CollectionEvent extends Event {
-    /** An account put others into one of its collections; those who have not agreed yet are not included. */
+    /** An account added others to one of its collections; those who have not agreed yet are not included. */
     record MembersAdded(long collectionId, long accountId, List<Long> memberIds) implements CollectionEvent {}
 
-    /** An account put the account {@code memberId} of another server into its collection: that has to agree. */
+    /** An account added the remote account {@code memberId} to its collection, which still has to agree. */
     record FeatureRequested(long collectionId, long accountId, long memberId, String requestUri)
             implements CollectionEvent {}
 
     /**
-     * An account of this server answers a request of another server to have it in a collection there.
+     * A local account answers a remote request to add it to a collection.
      *
      * @param accountId the remote account that asked
      * @param requestUri the address of the request, as received
-     * @param approvalUri the address of the permission; null when the answer is no
+     * @param approvalUri the address of the approval; null if the request was rejected
      */
     record FeatureAnswered(
             long accountId,
@@ -27,10 +27,10 @@ public interface CollectionEvent extends Event {
             String collectionUri,
             @Nullable String approvalUri) implements CollectionEvent {}
 
-    /** An account of this server left a collection of the account {@code accountId} of another server. */
+    /** A local account left a collection of the remote account {@code accountId}. */
     record FeatureRevoked(long accountId, long memberId, String collectionUri, String approvalUri)
             implements CollectionEvent {}
 
-    /** The name, text, hashtag or warning of a collection changed; {@code memberIds} are the accounts in it. */
+    /** The name, description, hashtag or warning of a collection changed; {@code memberIds} are the accounts in it. */
     record Changed(long collectionId, long accountId, List<Long> memberIds) implements CollectionEvent {}
 }

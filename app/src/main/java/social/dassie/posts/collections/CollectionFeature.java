@@ -7,9 +7,9 @@ import social.dassie.people.accounts.AccountFeature;
 import social.dassie.people.users.Users;
 import social.dassie.posts.tags.Tags;
 
-/** Puts this package together. */
+/** Assembles this package. */
 public final class CollectionFeature {
-    /** How often those who left long enough ago are forgotten. */
+    /** How often the items of accounts that left long enough ago are deleted. */
     private static final Duration PERIOD = Duration.ofHours(1);
 
     private static final String CLEAN_UP = "collection_items";
@@ -17,7 +17,7 @@ public final class CollectionFeature {
     private final Platform platform;
     public final CollectionRenderer renderer;
     public final LinkedCollections linked;
-    /** For what other servers ask and answer. */
+    /** Handles the requests and answers of other servers. */
     public final RemoteItems remote;
 
     public final CollectionItems items;

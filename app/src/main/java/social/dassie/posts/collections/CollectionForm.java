@@ -12,7 +12,7 @@ import social.dassie.ground.text.Languages;
  * The data of a new or changed collection. A null leaves a property unchanged, or gives a new collection the default; an
  * empty language or tag removes it.
  *
- * @param accountIds the people of a new collection
+ * @param accountIds the members of a new collection
  */
 record CollectionForm(
         @Nullable String name,

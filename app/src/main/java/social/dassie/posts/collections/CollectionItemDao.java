@@ -22,8 +22,8 @@ interface CollectionItemDao {
     boolean insert(long id, long collectionId, long accountId, String state, @Nullable String activityUri, long now);
 
     /**
-     * The items of collections that their viewers may see: those who agreed, and for the owner those who have not
-     * answered; no account that is suspended or hidden from the viewer by a block.
+     * The items of collections that their viewers may see: those of accounts that agreed, and for the owner pending ones;
+     * no account that is suspended or hidden from the viewer by a block.
      *
      * @param wanted a JSON array of {@code {"viewer": 1, "collection_id": 2}}
      */
@@ -72,7 +72,10 @@ interface CollectionItemDao {
             """)
     List<Long> findHidden(long ownerId, IdList accountIds);
 
-    /** Those of the accounts whom the viewer neither follows nor asked, and who are not hidden for any reason. */
+    /**
+     * Those of the accounts that the viewer neither follows nor requested to follow, and that are not hidden for any
+     * reason.
+     */
     @SqlQuery("""
             select value from json_each(:accountIds) wanted
             where value <> :viewer
@@ -91,7 +94,7 @@ interface CollectionItemDao {
     @SqlUpdate("update collection_items set state = 'revoked', updated_at = :now where id = :id")
     boolean revoke(long id, long now);
 
-    /** Takes an account out of all collections of an owner. */
+    /** Removes an account from all collections of an owner. */
     @SqlUpdate("""
             update collection_items set state = 'revoked', updated_at = :now
             where account_id = :accountId and state <> 'revoked'

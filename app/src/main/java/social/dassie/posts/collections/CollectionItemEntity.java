@@ -6,13 +6,13 @@ import org.jspecify.annotations.Nullable;
 /**
  * One account in a collection (documentation page entities/CollectionItem).
  *
- * @param accountId left out for an account that refused or withdrew its consent
+ * @param accountId omitted for an account that refused or withdrew its consent
  */
 public record CollectionItemEntity(
         String id,
         @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable String accountId,
         String state,
         String createdAt) {
-    /** The answer to an addition. */
+    /** The response to an addition. */
     record Wrapped(CollectionItemEntity collectionItem) {}
 }

@@ -27,8 +27,8 @@ import social.dassie.people.accounts.rows.Account;
 import social.dassie.people.relationships.blocks.BlockEvent;
 
 /**
- * The people in collections: who may be added, and how an account gets out again. A local account whose policy allows it
- * is in at once; a remote one waits until its server agreed.
+ * The members of collections: who may be added, and how an account is removed. A local account whose policy allows it is
+ * added at once; a remote one is pending until its server agrees.
  */
 public final class CollectionItems {
     static final int MAX_ITEMS = 25;
@@ -69,12 +69,12 @@ public final class CollectionItems {
         events.subscribe(Phase.STORE, BlockEvent.Blocked.class, this::blocked);
     }
 
-    /** The collection, or 404 when the caller may not see it. */
+    /** Returns the collection; 404 if the caller may not see it. */
     Collection visible(Caller caller, long id) {
         return collections.find(id, caller.accountId()).orElseThrow(ApiException::recordNotFound);
     }
 
-    /** The caller's collection; 403 for one of another account, 404 for one that the caller may not even see. */
+    /** Returns the caller's collection; 403 for one of another account, 404 for one that the caller may not even see. */
     Collection owned(Caller caller, long id) {
         Collection found = visible(caller, id);
         if (!found.isBy(caller.accountId())) {
@@ -84,8 +84,8 @@ public final class CollectionItems {
     }
 
     /**
-     * Adds an account. 422 when it is in the collection already or took itself out of it, and when the collection is
-     * full; 403 when it may not be added.
+     * Adds an account. 422 if it is in the collection already or withdrew from it, and if the collection is full; 403 if
+     * it may not be added.
      */
     CollectionItemEntity add(Caller caller, long collectionId, long accountId) {
         return db.inTransaction(() -> {
@@ -105,8 +105,8 @@ public final class CollectionItems {
     }
 
     /**
-     * 403, as the reference server answers, when the caller may not add one of the accounts: it does not want to be found,
-     * say. 404 when one does not exist.
+     * 403, as on the reference server, if the caller may not add one of the accounts, for example because it did not
+     * opt in to discovery. 404 if one does not exist.
      */
     void checkAddable(Caller caller, List<Long> ids) {
         if (ids.isEmpty()) {
@@ -127,7 +127,7 @@ public final class CollectionItems {
         }
     }
 
-    /** Stores the items of accounts that may be added, and notifies those who are in. Joins the caller's transaction. */
+    /** Stores the items of accounts that may be added, and notifies those that were added. Joins the caller's transaction. */
     List<CollectionItem> insert(Caller caller, long collectionId, List<Long> ids) {
         List<CollectionItem> added = new ArrayList<>();
         long now = clock.millis();
@@ -153,13 +153,13 @@ public final class CollectionItems {
         return added;
     }
 
-    /** The id in the federation of the request to a remote account. */
+    /** Returns the id of the request to a remote account. */
     private String requestUri(Caller owner) {
         String actor = addresses.actor(accounts.get(owner.accountId()).username());
         return actor + "/feature_requests/" + UUID.randomUUID();
     }
 
-    /** Removes an account from the caller's collection. Who took themselves out cannot be removed. */
+    /** Removes an account from the caller's collection. An account that withdrew cannot be removed. */
     void remove(Caller caller, long collectionId, long id) {
         db.runInTransaction(() -> {
             owned(caller, collectionId);
@@ -171,8 +171,8 @@ public final class CollectionItems {
     }
 
     /**
-     * Takes the caller out of a collection, to which they cannot be added for a day; a second time changes nothing. 403 for
-     * another account's item.
+     * Withdraws the caller from a collection, to which they cannot be added again for a day; a second time changes
+     * nothing. 403 for another account's item.
      */
     public void revoke(Caller caller, long collectionId, long id) {
         db.runInTransaction(() -> {
@@ -189,7 +189,7 @@ public final class CollectionItems {
     }
 
     /**
-     * The accounts of a collection as the caller sees it whom the caller neither follows nor asked to follow, without
+     * Returns the members of a collection that the caller can see and neither follows nor requested to follow, without
      * those that are muted or otherwise hidden.
      */
     public List<Long> notFollowed(Caller caller, CollectionEntity collection) {
@@ -199,14 +199,14 @@ public final class CollectionItems {
         return items.findNotFollowed(caller.accountId(), new IdList(ids), clock.millis());
     }
 
-    /** Forgets who left, or did not agree, a day ago: from then on they can be asked again. */
+    /** Deletes the items of accounts that left, or did not agree, over a day ago: from then on they can be asked again. */
     void forgetWhoLeft() {
         long before = clock.millis() - APART.toMillis();
         new Portions(db, AT_ONCE).repeat(most -> items.deleteLeft(before, most));
         db.runInTransaction(remote::forgetEmpty);
     }
 
-    /** Who blocks an account leaves the other's collections, and removes the other from their own. */
+    /** An account that blocks another leaves the other's collections, and removes the other from its own. */
     private void blocked(BlockEvent.Blocked event) {
         remote.leave(event.accountId(), event.targetAccountId(), 0);
         items.revokeAll(event.accountId(), event.targetAccountId(), clock.millis());

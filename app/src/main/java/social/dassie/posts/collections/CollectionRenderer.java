@@ -53,7 +53,7 @@ public final class CollectionRenderer {
         return render(caller, List.of(row)).get(0);
     }
 
-    /** A collection with its owner and the people in it. */
+    /** Returns a collection with its owner and members. */
     CollectionEntity.WithAccounts withAccounts(Caller caller, Collection row) {
         CollectionEntity entity = render(caller, row);
         List<Long> ids = new ArrayList<>(List.of(row.accountId()));
@@ -61,12 +61,12 @@ public final class CollectionRenderer {
         return new CollectionEntity.WithAccounts(accounts.inOrder(ids), entity);
     }
 
-    /** Those of the collections that the viewer may see, by id. */
+    /** Returns those of the collections that the viewer may see, by id. */
     public Map<Long, CollectionEntity> byId(long viewer, java.util.Collection<Long> ids) {
         return forEach(List.of(viewer), ids).getOrDefault(viewer, Map.of());
     }
 
-    /** Those of the collections that each of the viewers may see, by viewer and id. */
+    /** Returns those of the collections that each of the viewers may see, by viewer and id. */
     public Map<Long, Map<Long, CollectionEntity>> forEach(
             java.util.Collection<Long> viewers, java.util.Collection<Long> ids) {
         Set<Wanted> wanted = new LinkedHashSet<>();
@@ -78,7 +78,7 @@ public final class CollectionRenderer {
         return byViewer;
     }
 
-    /** The collections that these notifications are about, by notification, as their recipients see them. */
+    /** Returns the collections that these notifications are about, by notification, as their recipients see them. */
     public Map<Long, CollectionEntity> byNotification(java.util.Collection<Long> notificationIds) {
         if (notificationIds.isEmpty()) {
             return Map.of();
@@ -97,7 +97,7 @@ public final class CollectionRenderer {
         return byNotification;
     }
 
-    /** The collections whether readers may see them or not: for moderators who look into a report. */
+    /** Returns the collections whether readers may see them or not, for moderators who handle a report. */
     public List<CollectionEntity> forStaff(Caller caller, List<Long> ids) {
         Map<Long, CollectionEntity> byId = new HashMap<>();
         render(caller, collections.findAll(new IdList(ids)))

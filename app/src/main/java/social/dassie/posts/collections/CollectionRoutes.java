@@ -27,7 +27,7 @@ final class CollectionRoutes {
 
     void register(Routes routes) {
         register(routes, "/api/v1");
-        // The path of Mastodon's previews of 4.6.
+        // The path of the previews in Mastodon 4.6.
         register(routes.deprecated("2026-06-10"), "/api/v1_alpha");
     }
 

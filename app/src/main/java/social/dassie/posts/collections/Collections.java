@@ -22,8 +22,8 @@ import social.dassie.people.users.Users;
 import social.dassie.posts.tags.Tags;
 
 /**
- * Collections: lists of people that an account recommends. Whoever knows its address may read one, except whom its
- * owner blocked; a discoverable one is also on the owner's profile.
+ * Collections: lists of accounts that an account recommends. Anyone who knows the address may read one, except those whom
+ * its owner blocked; a discoverable one is also on the owner's profile.
  */
 public final class Collections {
     private static final Field BASE = Field.of("base", "you", "You");
@@ -69,28 +69,28 @@ public final class Collections {
         this.clock = platform.clock();
     }
 
-    /** The collection with its people, as the caller may see it; else 404. */
+    /** Returns the collection with its members, as the caller may see it; else 404. */
     public CollectionEntity.WithAccounts get(Caller caller, long id) {
         return renderer.withAccounts(caller, items.visible(caller, id));
     }
 
-    /** Those of the collections that the caller may see. */
+    /** Returns those of the collections that the caller may see. */
     public List<CollectionEntity> getAll(Caller caller, List<Long> ids) {
         return List.copyOf(renderer.byId(caller.accountId(), ids).values());
     }
 
-    /** The id of the collection with this address: its page or its id in the federation. */
+    /** Returns the id of the collection with this address: its page or its ActivityPub id. */
     public Optional<Long> findByAddress(String address) {
         return CollectionAddress.idIn(address, addresses.baseUrl()).or(() -> collections.findByAddress(address));
     }
 
-    /** The collections of an account, the newest first: to others the discoverable ones alone. */
+    /** Returns the collections of an account, newest first; for others only the discoverable ones. */
     public Counted<CollectionEntity> of(Caller caller, long accountId, int limit, int offset) {
         Account account = accounts.getFinished(accountId);
         return page(caller, collections.findOf(account.id(), caller.accountId(), limit + 1, offset), limit, offset);
     }
 
-    /** The collections that the caller is in, the newest first. 403 when the id is that of another account. */
+    /** Returns the collections that the caller is in, newest first. 403 if the id is that of another account. */
     public Counted<CollectionEntity> with(Caller caller, long accountId, int limit, int offset) {
         if (accounts.getFinished(accountId).id() != caller.accountId()) {
             throw ApiException.forbidden();
@@ -98,13 +98,13 @@ public final class Collections {
         return page(caller, collections.findWith(caller.accountId(), limit + 1, offset), limit, offset);
     }
 
-    /** The rows contain one more than the page when the list goes on after it. */
+    /** The rows contain one more than the page if there are more after it. */
     private Counted<CollectionEntity> page(Caller caller, List<Collection> rows, int limit, int offset) {
         List<Collection> shown = rows.subList(0, Math.min(limit, rows.size()));
         return new Counted<>(renderer.render(caller, shown), offset, limit, limit > 0 && rows.size() > limit);
     }
 
-    /** Creates a collection with its first people: all of them, or none and a 422. */
+    /** Creates a collection with its first members: all of them, or none and a 422. */
     CollectionEntity create(Caller caller, CollectionForm form) {
         return db.inTransaction(() -> {
             ValidationErrors refusals = new ValidationErrors();
@@ -122,7 +122,7 @@ public final class Collections {
         });
     }
 
-    /** Changes what the form names, and notifies the people in the collection when they would notice. */
+    /** Changes what the form contains, and notifies the members if the change is visible to them. */
     CollectionEntity update(Caller caller, long id, CollectionForm form) {
         return db.inTransaction(() -> {
             Collection before = items.owned(caller, id);
@@ -139,7 +139,7 @@ public final class Collections {
         });
     }
 
-    /** The hashtag; null for an empty name. */
+    /** Returns the hashtag; null for an empty name. */
     private @Nullable Long tagId(@Nullable String name, ValidationErrors refusals) {
         if (name == null || name.isBlank()) {
             return null;
@@ -155,7 +155,7 @@ public final class Collections {
         db.runInTransaction(() -> collections.delete(items.owned(caller, id).id()));
     }
 
-    /** Deletes an account's collection because of a report about it; the audit log stores what it said. */
+    /** Deletes an account's collection because of a report about it; the audit log stores its content. */
     public void deleteAsStaff(Caller staff, long id) {
         db.runInTransaction(() -> {
             CollectionEntity gone = renderer.forStaff(staff, List.of(id)).stream()

@@ -9,7 +9,7 @@ enum ItemState {
     ACCEPTED,
     /** It did not agree. */
     REJECTED,
-    /** It does not agree any more. The item stays for a day, in which it cannot be added again. */
+    /** It withdrew its agreement. The item stays for a day, during which it cannot be added again. */
     REVOKED;
 
     /** As stored and in JSON. */

@@ -13,7 +13,7 @@ import social.dassie.ground.text.TextEntity;
 
 /** The collections that posts link to, by the exact address of their page (documentation page client/collections). */
 public final class LinkedCollections {
-    /** How many of them a post shows. Each can bring 25 people, so a long post could make an answer huge. */
+    /** How many of them a post shows. Each can contain 25 accounts, so a long post could make a response huge. */
     static final int MAX_LINKED = 5;
 
     private final LinkedDao linked;
@@ -33,13 +33,13 @@ public final class LinkedCollections {
         }
     }
 
-    /** The same for a text that was another one before. */
+    /** As {@link #mark}, for an edited text. */
     public void markAgain(long statusId, String text) {
         linked.delete(statusId);
         mark(statusId, text);
     }
 
-    /** The ids of the collections that the posts link to, in the order of the texts. */
+    /** Returns the ids of the collections that the posts link to, in the order of the texts. */
     public Map<Long, List<Long>> of(List<Long> statusIds) {
         if (statusIds.isEmpty()) {
             return Map.of();

@@ -3,14 +3,14 @@ package social.dassie.posts.collections;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A collection of another server, read and checked, ready to be stored.
+ * A remote collection, parsed and validated, ready to be stored.
  *
- * @param uri its id there
- * @param url its page; null when it has none on its owner's server
+ * @param uri its id on its server
+ * @param url its page; null if it has none on its owner's server
  * @param accountId its owner
  * @param description HTML, which is sanitised whenever it is shown
  * @param tagName with or without the #
- * @param total how many people it says are in it
+ * @param total the number of members that its server states
  */
 public record RemoteCollection(
         String uri,

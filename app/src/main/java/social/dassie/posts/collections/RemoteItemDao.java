@@ -7,19 +7,19 @@ import org.jdbi.v3.sqlobject.statement.SqlUpdate;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.db.binding.BindParts;
 
-/** People in collections where another server is involved. */
+/** Members of collections where another server is involved. */
 interface RemoteItemDao {
-    /** A collection of another server with an account of this server in it. */
+    /** A remote collection with a local account in it. */
     record JoinedRow(long itemId, long ownerId, String collectionUri) {}
 
-    /** The item that a request of ours asked for, while it is not decided. */
+    /** The pending item of a request by a local account. */
     @SqlQuery("""
             select id from collection_items
             where activity_uri = :requestUri and account_id = :memberId and state = 'pending'
             """)
     Optional<Long> findAsked(String requestUri, long memberId);
 
-    /** Does nothing when another item has the permission already. */
+    /** Does nothing if another item already has the approval. */
     @SqlUpdate("""
             update or ignore collection_items set state = :state, approval_uri = :approvalUri,
                 approval_verified_at = iif(:approvalUri is null, null, :now), updated_at = :now
@@ -57,7 +57,7 @@ interface RemoteItemDao {
             """)
     Optional<CollectionItem> findItem(long collectionId, long memberId);
 
-    /** The collections of other servers that an account is in, those of one owner; of all when that is 0. */
+    /** The remote collections of one owner that an account is in; of all owners if {@code ownerId} is 0. */
     @SqlQuery("""
             select i.id as item_id, c.account_id as owner_id, c.uri as collection_uri
             from collection_items i join collections c on c.id = i.collection_id and c.uri is not null
@@ -66,7 +66,7 @@ interface RemoteItemDao {
             """)
     List<JoinedRow> findJoined(long memberId, long ownerId);
 
-    /** Deletes the collections of other servers that no account of this server is in any more. */
+    /** Deletes the remote collections without a local account. */
     @SqlUpdate("""
             delete from collections
             where uri is not null and not exists (select 1 from collection_items where collection_id = collections.id)

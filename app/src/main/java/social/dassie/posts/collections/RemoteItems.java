@@ -16,12 +16,12 @@ import social.dassie.people.accounts.policies.PolicyAnswer;
 import social.dassie.posts.tags.Tags;
 
 /**
- * People in collections where another server is involved (FEP-7aa9): people from there in collections here, who have to
- * agree, and people here in collections from there. Who agrees answers with a document on the own server, and takes that
- * back by deleting it. All methods join the caller's transaction.
+ * Members of collections where another server is involved (FEP-7aa9): remote accounts in local collections, which have to
+ * agree, and local accounts in remote collections. An account agrees with a document on its own server, and withdraws by
+ * deleting it. All methods join the caller's transaction.
  */
 public final class RemoteItems {
-    /** The most collections that are stored of an account of another server. */
+    /** The maximum number of stored collections per remote account. */
     static final int MAX_COLLECTIONS = 100;
 
     private final Database db;
@@ -45,28 +45,31 @@ public final class RemoteItems {
     }
 
     /**
-     * A remote account decided about a request of ours to have it in a collection.
+     * Handles a remote account's answer to a local request to add it to a collection.
      *
-     * @param approvalUri the permission; null when it refused
+     * @param approvalUri the approval; null if it refused
      */
     public void decided(String requestUri, long memberId, @Nullable String approvalUri) {
         ItemState state = approvalUri == null ? ItemState.REJECTED : ItemState.ACCEPTED;
         rows.findAsked(requestUri, memberId).ifPresent(id -> rows.decide(id, state.key(), approvalUri, clock.millis()));
     }
 
-    /** A remote account deleted something: the permission of one of its items, or its collection. False for neither. */
+    /**
+     * Handles a deletion by a remote account: of the approval of one of its items, or of its collection. Returns false if
+     * it was neither.
+     */
     public boolean deleted(String uri, long accountId) {
         Optional<Long> approved = rows.findApproved(uri, accountId);
         approved.ifPresent(id -> rows.decide(id, ItemState.REVOKED.key(), null, clock.millis()));
         return approved.isPresent() || rows.delete(uri, accountId);
     }
 
-    /** Whether a collection of a remote account is known. */
+    /** Whether a remote account's collection is stored. */
     public boolean isKnown(String uri, long ownerId) {
         return rows.findCollection(uri, ownerId).isPresent();
     }
 
-    /** Whether a remote account may have a local one in its collections without asking its owner. */
+    /** Whether a remote account may add a local one to its collections without asking it. */
     public boolean mayFeature(long ownerId, long memberId) {
         List<Long> ids = List.of(memberId);
         boolean isHere = accounts.findAll(ids).stream().anyMatch(account -> !account.isSuspended());
@@ -75,7 +78,7 @@ public final class RemoteItems {
                 && accounts.featureAnswers(Caller.onBehalfOf(ownerId, 0), ids).get(memberId) == PolicyAnswer.AUTOMATIC;
     }
 
-    /** Stores a collection of a remote account; one that is known stays as it is. */
+    /** Stores a remote account's collection, unless it is stored already. */
     public void add(RemoteCollection collection) {
         if (rows.countCollections(collection.accountId()) < MAX_COLLECTIONS) {
             String name = collection.tagName();
@@ -85,15 +88,15 @@ public final class RemoteItems {
     }
 
     /**
-     * A remote account asks to have a local one in a collection of its own: by the policy of that one it is in at once, or
-     * not. Who left it a short time ago is not in it again.
+     * Handles a remote account's request to add a local one to its collection: that account's policy decides at once. An
+     * account that left it recently is not added again.
      */
     public void ask(String collectionUri, long ownerId, long memberId, String requestUri) {
         db.runInTransaction(() -> events.publish(new CollectionEvent.FeatureAnswered(
                 ownerId, memberId, requestUri, collectionUri, join(collectionUri, ownerId, memberId))));
     }
 
-    /** Returns the address of the permission; null for none. */
+    /** Returns the address of the approval; null if it is refused. */
     private @Nullable String join(String collectionUri, long ownerId, long memberId) {
         Optional<Long> collection = rows.findCollection(collectionUri, ownerId);
         if (collection.isEmpty() || !mayFeature(ownerId, memberId)) {
@@ -112,7 +115,7 @@ public final class RemoteItems {
         return addresses.featureAuthorization(memberId, id);
     }
 
-    /** Takes a local account out of the collections of a remote one, or only out of the item with this id. */
+    /** Removes a local account from the collections of a remote one, or only from the item with this id. */
     void leave(long memberId, long ownerId, long itemId) {
         for (RemoteItemDao.JoinedRow joined : rows.findJoined(memberId, ownerId)) {
             if (itemId == 0 || joined.itemId() == itemId) {
@@ -126,7 +129,7 @@ public final class RemoteItems {
         }
     }
 
-    /** Forgets the collections of other servers that no account of this server is in. */
+    /** Deletes the remote collections without a local account. */
     void forgetEmpty() {
         rows.deleteEmpty();
     }

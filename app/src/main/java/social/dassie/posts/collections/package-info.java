@@ -1,4 +1,4 @@
-/** Collections: lists of people that an account recommends to follow. */
+/** Collections: lists of accounts that an account recommends to follow. */
 @NullMarked
 package social.dassie.posts.collections;
 

@@ -32,13 +32,13 @@ public final class ActiveFilters {
         this.clock = platform.clock();
     }
 
-    /** The filters of an account; an empty set for one that has none. */
+    /** Returns the filters of an account; an empty set for one that has none. */
     public FilterSet of(long accountId) {
         return Objects.requireNonNull(
                 cache.getAll(List.of(accountId), this::load).get(accountId));
     }
 
-    /** The filters of many accounts. */
+    /** Returns the filters of many accounts. */
     public Map<Long, FilterSet> ofAll(Collection<Long> accountIds) {
         return cache.getAll(accountIds, this::load);
     }

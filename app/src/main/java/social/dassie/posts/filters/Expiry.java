@@ -32,7 +32,7 @@ public record Expiry(boolean isSaid, @Nullable Long seconds) {
         return new Expiry(true, seconds.getAsLong());
     }
 
-    /** The time in milliseconds, null for never; the previous value when the expiry was not sent. */
+    /** Returns the time in milliseconds, null for never; the previous value when the expiry was not sent. */
     @Nullable
     Long at(@Nullable Long before, long now) {
         if (!isSaid) {

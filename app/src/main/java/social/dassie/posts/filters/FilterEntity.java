@@ -5,7 +5,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.Dates;
 
-/** A filter (documentation page entities/Filter). Its rules are left out when it is part of a match. */
+/** A filter (documentation page entities/Filter). Its rules are omitted when it is part of a match. */
 public record FilterEntity(
         String id,
         String title,

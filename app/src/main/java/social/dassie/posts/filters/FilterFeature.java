@@ -6,7 +6,7 @@ import social.dassie.ground.db.Database;
 import social.dassie.ground.http.Routes;
 import social.dassie.ground.platform.Platform;
 
-/** Puts this package together. */
+/** Assembles this package. */
 public final class FilterFeature {
     public final Filters filters;
     private final BiPredicate<Caller, Long> isVisible;
@@ -27,7 +27,7 @@ public final class FilterFeature {
         this.v1Routes = new V1FilterRoutes(new V1Filters(db, filters, keywords, platform.clock()));
     }
 
-    /** Whether a filter of the caller may name a post: one that they may see. */
+    /** Whether the caller's filter may contain a post, which they must be able to see. */
     public boolean mayName(Caller caller, long statusId) {
         return isVisible.test(caller, statusId);
     }

@@ -7,8 +7,8 @@ import social.dassie.ground.api.Field;
 import social.dassie.ground.api.ValidationErrors;
 
 /**
- * Checks the limits of one account's filters, and collects all errors of a form in one text. The lengths are those of
- * the reference server; the numbers are the highest with which a page of posts is still rendered fast.
+ * Validates the limits of one account's filters, and collects all errors of a form in one text. The lengths are those of
+ * the reference server; the numbers are the highest with which a page of posts still renders fast.
  */
 final class FilterLimits {
     static final int MAX_FILTERS = 100;

@@ -16,7 +16,7 @@ public final class FilterSet {
 
     private static final int NOWHERE = -1;
 
-    /** A filter as it appears in matches, and the posts that it names. */
+    /** A filter as it appears in matches, and the posts that it contains. */
     record Rule(Filter row, FilterEntity entity, Set<Long> statusIds) {}
 
     private final List<Rule> rules;
@@ -37,7 +37,7 @@ public final class FilterSet {
     }
 
     /**
-     * The filters that match a post now, in all contexts: clients know where they show the post.
+     * Returns the filters that match a post now, in all contexts: clients know where they show the post.
      *
      * @param text the content of the post, {@linkplain PhraseScanner#normalise normalised}; called only when there are
      *     keywords
@@ -66,7 +66,7 @@ public final class FilterSet {
         return results;
     }
 
-    /** For each rule what it matches first in the text; of several that begin there, its earliest keyword. */
+    /** Returns each rule's first match in the text; if several begin at the same place, its earliest keyword. */
     private @Nullable String[] firstWords(String text) {
         int[] phrases = new int[rules.size()];
         int[] starts = new int[rules.size()];

@@ -16,7 +16,7 @@ interface FilterStatusDao {
             """)
     Optional<FilterStatus> find(long id, long accountId);
 
-    /** Empty when the filter contains this post already. */
+    /** Empty if the filter already contains this post. */
     @SqlQuery("""
             insert into filter_statuses (filter_id, status_id) values (:filterId, :statusId)
             on conflict do nothing returning id

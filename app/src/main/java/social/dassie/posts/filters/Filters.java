@@ -96,7 +96,7 @@ public final class Filters {
         return id;
     }
 
-    /** Checks a filter. The errors use the client's names: older clients call title and keyword "phrase". */
+    /** Validates a filter. The errors use the client's names: older clients call title and keyword "phrase". */
     static void check(Filter filter, Field title, List<FilterKeyword> rows, Field keyword) {
         FilterLimits limits = new FilterLimits();
         limits.title(title, filter.title());
@@ -106,7 +106,7 @@ public final class Filters {
         limits.refuse();
     }
 
-    /** Inserts or updates a checked filter, and returns its id. */
+    /** Inserts or updates a validated filter, and returns its id. */
     long store(Filter filter) {
         if (filter.id() == 0) {
             return filters.insert(
@@ -116,7 +116,7 @@ public final class Filters {
         return filter.id();
     }
 
-    /** Inserts or updates a checked keyword, and returns its id. */
+    /** Inserts or updates a validated keyword, and returns its id. */
     long store(long filterId, FilterKeyword keyword) {
         if (keyword.id() == 0) {
             return keywords.insert(filterId, keyword.keyword(), keyword.wholeWord());
@@ -126,7 +126,7 @@ public final class Filters {
     }
 
     /**
-     * To be called after any change except a removal: throws when a limit is exceeded, which undoes the change, else
+     * Must be called after any change except a removal: throws if a limit is exceeded, which rolls back the change, else
      * notifies the owner's other clients.
      */
     void changed(Caller caller) {

@@ -4,8 +4,8 @@ import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.Params;
 
 /**
- * A keyword as a client sends it, alone or with its filter; null means "not sent". With an id it changes or removes an
- * existing keyword, without one it is new.
+ * A keyword as a client sends it, alone or with its filter; null means "not sent". With an id it changes or deletes an
+ * existing keyword; without one it creates a keyword.
  */
 public record KeywordForm(
         @Nullable Long id,

@@ -4,7 +4,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.Dates;
 
-/** One keyword of a filter, as programs know it that are older than filters with several (entities/V1_Filter). */
+/** One keyword of a filter, for older clients that do not know filters with several keywords (entities/V1_Filter). */
 record V1FilterEntity(
         String id,
         String phrase,

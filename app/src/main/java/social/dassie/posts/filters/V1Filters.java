@@ -91,7 +91,10 @@ final class V1Filters {
         filterKeywords.delete(caller, id);
     }
 
-    /** An older program that says "not irreversible" cannot know that media are to be blurred, nor mean to end that. */
+    /**
+     * An older client that sends "not irreversible" does not know that media can be blurred, and does not mean to end
+     * that.
+     */
     private static Filter keepBlur(Filter before, Filter wanted) {
         boolean isUnknown = before.action().equals("blur") && wanted.action().equals("warn");
         return isUnknown

@@ -1,4 +1,4 @@
-/** Filters: words and posts that people do not want to read, and finding matches in posts. */
+/** Filters: words and posts that people do not want to read, and how they are matched. */
 @NullMarked
 package social.dassie.posts.filters;
 

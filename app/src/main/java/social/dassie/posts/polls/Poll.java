@@ -18,7 +18,7 @@ public record Poll(
         return domain == null;
     }
 
-    /** Whether the poll has ended. After its end was announced it stays ended, even if the clock is set back. */
+    /** Whether the poll has ended. Once its end was announced it stays ended, even if the clock is set back. */
     boolean isOver(long now) {
         return ended || (expiresAt != null && expiresAt <= now);
     }

@@ -60,7 +60,7 @@ interface PollDao {
     @SqlUpdate("update polls set votes_count = 0, voters_count = 0 where id = :id")
     boolean clearCounts(long id);
 
-    /** Returns false when this account already chose this option. */
+    /** Returns false if this account already chose this option. */
     @SqlUpdate("""
             insert into poll_votes (poll_id, account_id, choice, uri, created_at)
             values (:pollId, :accountId, :choice, :uri, :now)
@@ -76,7 +76,7 @@ interface PollDao {
             """)
     boolean addToCounts(long id, int votes, int voters);
 
-    /** Returns false when its end was already announced. */
+    /** Returns false if its end was already announced. */
     @SqlUpdate("update polls set ended = 1 where id = :id and ended = 0")
     boolean end(long id);
 
@@ -95,7 +95,7 @@ interface PollDao {
             long createdAt,
             long now);
 
-    /** Writes what the server of a poll says about it. */
+    /** Stores the state of a poll that its server reports. */
     @SqlUpdate("""
             update polls set multiple = :multiple, expires_at = :endsAt, voters_count = :voters, votes_count = :votes,
                 fetched_at = :now

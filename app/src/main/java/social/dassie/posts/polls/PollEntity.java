@@ -9,7 +9,7 @@ import social.dassie.media.emojis.EmojiEntity;
 /**
  * A poll as one viewer sees it (documentation page entities/Poll).
  *
- * @param voted left out, like {@code ownVotes}, without a signed-in user
+ * @param voted omitted, like {@code ownVotes}, without a signed-in user
  */
 public record PollEntity(
         String id,
@@ -22,7 +22,7 @@ public record PollEntity(
         @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable List<Integer> ownVotes,
         List<Option> options,
         List<EmojiEntity> emojis) {
-    /** Whether it can only change by what is written: it has ended, or has no end. */
+    /** Whether it changes only by edits: it has ended, or has no end. */
     @JsonIgnore
     public boolean isOver() {
         return expired || expiresAt == null;

@@ -3,7 +3,7 @@ package social.dassie.posts.polls;
 import java.util.List;
 import social.dassie.ground.platform.Event;
 
-/** What happened to a poll. */
+/** Events of polls. */
 public interface PollEvent extends Event {
     /** An account chose these options of a poll, which it had not chosen before. */
     record Voted(long pollId, long statusId, long accountId, List<Integer> choices) implements PollEvent {}

@@ -56,7 +56,7 @@ public final class PollRenderer {
         return entities;
     }
 
-    /** One poll as each of these accounts sees it, with three statements for any number of accounts. */
+    /** Returns one poll as each of these accounts sees it, with three statements for any number of accounts. */
     public Map<Long, PollEntity> forEach(long pollId, Collection<Long> viewers) {
         IdList id = IdList.of(pollId);
         List<PollOption> options = polls.findOptions(id);
@@ -74,8 +74,8 @@ public final class PollRenderer {
     }
 
     /**
-     * The JSON of a poll. As on the reference server, authors count as voters in their own polls, so that clients do
-     * not offer to vote.
+     * Returns the JSON of a poll. As on the reference server, authors are shown as voters in their own polls, so that
+     * clients do not offer to vote.
      */
     private PollEntity entity(long viewer, Poll poll, List<PollOption> options, List<Integer> ownVotes) {
         boolean isOver = poll.isOver(clock.millis());

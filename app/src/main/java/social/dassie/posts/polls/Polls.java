@@ -71,9 +71,9 @@ public final class Polls {
     }
 
     /**
-     * Changes the poll of a status to the form, where null means no poll; joins the caller's transaction. When the
-     * options change, or whether several may be chosen, all votes are deleted; the duration starts again. Returns
-     * whether anything changed.
+     * Changes the poll of a status to the form, where null means no poll; joins the caller's transaction. If the options
+     * change, or whether several may be chosen, all votes are deleted; the duration starts again. Returns whether
+     * anything changed.
      */
     public boolean change(long statusId, long accountId, @Nullable PollForm form) {
         Optional<Poll> before = polls.findOf(statusId);
@@ -98,7 +98,7 @@ public final class Polls {
         return true;
     }
 
-    /** The options of a status's poll; empty when it has none. */
+    /** Returns the options of a status's poll; empty when it has none. */
     public List<String> titles(long statusId) {
         return polls.findOf(statusId)
                 .map(poll -> polls.findOptions(new IdList(List.of(poll.id()))).stream()
@@ -107,7 +107,7 @@ public final class Polls {
                 .orElse(List.of());
     }
 
-    /** Votes for all of the choices or for none of them; whether the caller may see the poll was decided before. */
+    /** Votes for all of the choices or for none of them; the caller must have checked that the poll is visible. */
     public void vote(Caller caller, long pollId, List<Integer> choices) {
         db.runInTransaction(() -> {
             Poll poll = polls.find(pollId).orElseThrow(ApiException::recordNotFound);
@@ -146,7 +146,7 @@ public final class Polls {
         errors.refuse();
     }
 
-    /** Ends a poll. A poll that was deleted causes no notification. */
+    /** Ends a poll. A deleted poll causes no notification. */
     private void end(long pollId) {
         Poll poll = polls.find(pollId).orElse(null);
         if (poll != null && polls.end(pollId)) {

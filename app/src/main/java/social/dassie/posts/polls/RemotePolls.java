@@ -12,8 +12,8 @@ import social.dassie.ground.platform.Platform;
 import social.dassie.ground.rows.Ids;
 
 /**
- * Polls that involve another server: its polls, of which its own counts are shown, and votes from there in polls of this
- * server. All methods join the caller's transaction.
+ * Polls that involve another server: remote polls, for which their server's counts are shown, and remote votes in local
+ * polls. All methods join the caller's transaction.
  */
 public final class RemotePolls {
     private static final int TRIES_OF_A_MOMENT = 20;
@@ -34,7 +34,7 @@ public final class RemotePolls {
     /** Adds a poll to a remote post. */
     public void add(long statusId, long accountId, RemotePoll poll, long publishedAt) {
         long id = Ids.at(publishedAt);
-        // A moment has room for 65,536, and the authors of others choose it.
+        // A millisecond has 65,536 ids, and remote authors choose the time.
         for (int tries = 1; polls.find(id).isPresent(); tries++) {
             id = Ids.at(publishedAt + tries / TRIES_OF_A_MOMENT);
         }
@@ -45,7 +45,7 @@ public final class RemotePolls {
         update(id, poll, endsAt);
     }
 
-    /** Takes what the poll's server says now. Returns whether it has other options than before, which ends all votes. */
+    /** Applies the state that the poll's server reports. Returns whether the options changed, which deletes all votes. */
     public boolean change(long statusId, long accountId, RemotePoll poll, long publishedAt) {
         Optional<Poll> before = polls.findOf(statusId);
         if (before.isEmpty()) {
@@ -63,7 +63,7 @@ public final class RemotePolls {
         return isOther;
     }
 
-    /** Takes the counts of a poll with the same options; one with others is another version of it. */
+    /** Updates the counts of a poll if the options are the same; otherwise it is another version of the poll. */
     public void count(long statusId, RemotePoll poll) {
         Optional<Poll> before = polls.findOf(statusId);
         if (before.isPresent() && !isOther(before.get(), poll)) {
@@ -105,8 +105,8 @@ public final class RemotePolls {
     }
 
     /**
-     * Counts the vote of a remote account in the poll of a local post. It does not count when the poll is over, when there
-     * is no such option, or when the account has chosen before what it may choose once.
+     * Counts the vote of a remote account in the poll of a local post. It is ignored if the poll has ended, if the
+     * option does not exist, or if the account has already chosen it, or any option of a single-choice poll.
      *
      * @param option the text of the option
      * @param uri the id of the vote

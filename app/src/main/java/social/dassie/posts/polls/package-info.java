@@ -1,4 +1,4 @@
-/** Polls: options, votes, results, their end. Whether a viewer may see one is decided by its status. */
+/** Polls: options, votes, results, and their end. The status decides whether a viewer may see its poll. */
 @NullMarked
 package social.dassie.posts.polls;
 

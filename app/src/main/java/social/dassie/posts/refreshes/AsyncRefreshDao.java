@@ -32,7 +32,7 @@ interface AsyncRefreshDao {
     @SqlUpdate("delete from async_refreshes where expires_at <= :now")
     int deleteExpired(long now);
 
-    /** Deletes the oldest, so that not more than {@code kept} remain. */
+    /** Deletes the oldest, so that at most {@code kept} remain. */
     @SqlUpdate("""
             delete from async_refreshes where id in (
                 select id from async_refreshes order by created_at desc limit -1 offset :kept)

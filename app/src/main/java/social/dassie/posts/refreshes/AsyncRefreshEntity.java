@@ -2,7 +2,7 @@ package social.dassie.posts.refreshes;
 
 import org.jspecify.annotations.Nullable;
 
-/** The state of an async refresh (documentation page entities/AsyncRefresh), under the one key of its answer. */
+/** The state of an async refresh (documentation page entities/AsyncRefresh), under the only key of its response. */
 public record AsyncRefreshEntity(State asyncRefresh) {
     /** @param status {@code running} or {@code finished} */
     public record State(String id, String status, @Nullable Integer resultCount) {}

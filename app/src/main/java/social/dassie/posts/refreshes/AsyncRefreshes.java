@@ -12,19 +12,19 @@ import social.dassie.ground.platform.Platform;
 /**
  * The async refreshes of all features. A feature names its work by a key ({@code annual_report:ACCOUNT:YEAR}) and starts
  * a refresh in the transaction that adds the job; the job adds results and finishes the refresh by the same key. There is
- * at most one running refresh for a key, so a second request is answered with the first one's id. They are rows, because
- * the job survives a restart, too.
+ * at most one running refresh per key, so a second request is answered with the id of the first. They are stored in rows,
+ * because the job survives a restart, too.
  */
 public final class AsyncRefreshes {
     private static final ErrorCode NOT_FOUND = ErrorCode.of("error.not_found", "Not Found");
 
-    /** Work that did not finish by then is not going to. */
+    /** Work that has not finished by then never will. */
     static final Duration MAX_RUN = Duration.ofDays(1);
 
-    /** How long clients can read that the work is finished. */
+    /** How long clients can query that the work is finished. */
     static final Duration KEPT_FINISHED = Duration.ofHours(1);
 
-    /** The highest number of refreshes that are stored; beyond it the oldest are forgotten. */
+    /** The maximum number of stored refreshes; beyond it the oldest are deleted. */
     static final int MAX_KEPT = 10_000;
 
     private final Database db;
@@ -37,7 +37,7 @@ public final class AsyncRefreshes {
         this.clock = platform.clock();
     }
 
-    /** The key of the refresh that brings posts of a remote account here. */
+    /** Returns the key of the refresh that fetches posts of a remote account. */
     public static String postsOf(long accountId) {
         return "account_statuses:" + accountId;
     }
@@ -60,17 +60,17 @@ public final class AsyncRefreshes {
         return refreshes.findRunning(key, clock.millis());
     }
 
-    /** Adds to the number of results; nothing when no refresh of the key is running. Joins the caller's transaction. */
+    /** Adds to the number of results; does nothing if no refresh of the key is running. Joins the caller's transaction. */
     public void addResults(String key, int count) {
         db.runInTransaction(() -> refreshes.addResults(key, count));
     }
 
-    /** Ends the refresh of the key, if one is running; joins the caller's transaction. */
+    /** Finishes the refresh of the key, if one is running; joins the caller's transaction. */
     public void finish(String key) {
         db.runInTransaction(() -> refreshes.finish(key, clock.millis() + KEPT_FINISHED.toMillis()));
     }
 
-    /** The refresh of this id; 404 when there is none, or none any more. */
+    /** Returns the refresh with this id; 404 if there is none, or no longer. */
     AsyncRefreshEntity get(String id) {
         return refreshes
                 .find(id, clock.millis())

@@ -4,7 +4,7 @@ import java.time.Duration;
 import social.dassie.ground.http.Routes;
 import social.dassie.ground.platform.Platform;
 
-/** Puts this package together. */
+/** Assembles this package. */
 public final class RefreshFeature {
     private static final String PURGE = "async_refreshes";
     private static final Duration PERIOD = Duration.ofHours(1);

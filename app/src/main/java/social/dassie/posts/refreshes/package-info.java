@@ -1,4 +1,4 @@
-/** Async refreshes: work that continues after a request was answered, and that clients ask about until it is finished. */
+/** Async refreshes: work that continues after the response to a request, and that clients poll until it is finished. */
 @NullMarked
 package social.dassie.posts.refreshes;
 

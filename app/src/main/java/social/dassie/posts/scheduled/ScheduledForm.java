@@ -7,7 +7,7 @@ import social.dassie.ground.api.Params;
 import social.dassie.media.attachments.Attachments;
 
 /**
- * A change of a scheduled post: its time in milliseconds since the epoch, its files, their descriptions. Null leaves
+ * A change of a scheduled post: its time in milliseconds since the epoch, its media files and their alt texts. Null keeps
  * the old value.
  */
 record ScheduledForm(@Nullable Long scheduledAt, @Nullable List<Long> mediaIds, List<Attachments.Change> mediaChanges) {

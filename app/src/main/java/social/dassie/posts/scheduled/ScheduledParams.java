@@ -7,11 +7,11 @@ import social.dassie.posts.polls.PollForm;
 
 /**
  * The parameters of a scheduled post, as the API shows them (documentation page entities/ScheduledStatus) and as they
- * are stored. The visibility and the quote policy are those at the time of scheduling: when the account's defaults
- * change later, the post is not shown to other people, nor quoted by them.
+ * are stored. The visibility and the quote policy are those at the time of scheduling: later changes of the account's
+ * defaults do not change who may see or quote the post.
  *
  * @param scheduledAt always null, as {@code idempotency} is, and {@code withRateLimit} false
- * @param quoteApprovalPolicy null in posts that were scheduled before there were quotes
+ * @param quoteApprovalPolicy null in posts that were scheduled before quotes existed
  */
 public record ScheduledParams(
         String text,
@@ -54,7 +54,7 @@ public record ScheduledParams(
                 quoteApprovalPolicy);
     }
 
-    /** As they are stored: null for none. */
+    /** Converts ids to their stored form; null if there are none. */
     public static @Nullable List<String> texts(List<Long> ids) {
         return ids.isEmpty() ? null : ids.stream().map(String::valueOf).toList();
     }

@@ -14,7 +14,7 @@ interface ScheduledStatusDao {
     @SqlQuery("select * from scheduled_statuses where account_id = :accountId and <inPage> <orderAndLimit>")
     List<ScheduledStatus> findPage(long accountId, @BindPage Page page);
 
-    /** The number of an account's scheduled posts, not counting one of them. */
+    /** The number of an account's scheduled posts, excluding one of them. */
     @SqlQuery("select count(*) from scheduled_statuses where account_id = :accountId and id <> :butId")
     int count(long accountId, long butId);
 

@@ -62,7 +62,7 @@ public final class ScheduledStatuses {
         this.clock = platform.clock();
     }
 
-    /** Stores a post that was checked; joins the caller's transaction. Returns its id. */
+    /** Stores a validated post; joins the caller's transaction. Returns its id. */
     public long add(Caller caller, long scheduledAt, ScheduledParams params) {
         return db.inTransaction(() -> {
             long id = ids.next();
@@ -75,8 +75,8 @@ public final class ScheduledStatuses {
     }
 
     /**
-     * Refuses a time that is too soon, and more scheduled posts than the limits allow. {@code butId} is the post that
-     * is being changed, which is not counted.
+     * Rejects a time that is too soon, and more scheduled posts than the limits allow. {@code butId} is the post that is
+     * being changed, which is not counted.
      */
     private void check(long accountId, long scheduledAt, long butId) {
         if (scheduledAt <= clock.millis() + MIN_AHEAD_MS) {
@@ -99,7 +99,7 @@ public final class ScheduledStatuses {
         return render(List.of(owned(caller, id))).get(0);
     }
 
-    /** Changes the time of a post, its files or their descriptions; what is not sent stays. */
+    /** Changes the time of a post, its media files or their alt texts; values that are not sent stay. */
     ScheduledStatusEntity change(Caller caller, long id, ScheduledForm form) {
         ScheduledParams before = owned(caller, id).asked();
         List<Long> ids = form.mediaIds() == null ? before.attached() : form.mediaIds();
@@ -141,7 +141,7 @@ public final class ScheduledStatuses {
         return params.withMedia(mediaIds);
     }
 
-    /** Cancels a post; its files become free again. */
+    /** Cancels a post; its media files can be attached again. */
     void cancel(Caller caller, long id) {
         db.runInTransaction(() -> {
             remove(owned(caller, id));
@@ -150,7 +150,7 @@ public final class ScheduledStatuses {
     }
 
     /**
-     * Removes a scheduled post in the transaction that publishes it; its files become free to be attached. Empty when
+     * Removes a scheduled post in the transaction that publishes it, so that its media files can be attached. Empty if
      * the post was cancelled.
      */
     public Optional<ScheduledStatus> take(long id) {
@@ -159,7 +159,7 @@ public final class ScheduledStatuses {
         return row;
     }
 
-    /** The application with which it is published; 0 when that no longer exists. */
+    /** Returns the application with which it is published; 0 if that no longer exists. */
     public long appOf(ScheduledStatus row) {
         long appId = row.asked().applicationId();
         return scheduled.hasApp(appId) ? appId : 0;

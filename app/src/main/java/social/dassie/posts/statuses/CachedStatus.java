@@ -15,14 +15,13 @@ import social.dassie.posts.polls.PollEntity;
 import social.dassie.posts.statuses.rows.Status;
 
 /**
- * A post with everything that belongs to it and is the same for every viewer. It stays in memory until its row changes,
- * or the name of any account. Accounts are not part of it, because each post changes the counters of its author, and
- * neither is the poll.
+ * A post with all its parts that are the same for every viewer. It stays cached until its row, or any account's name,
+ * changes. Accounts are not part of it, because each post changes the counters of its author, and neither is the poll.
  *
  * @param content HTML that is safe to show
  * @param collectionIds the collections that it links to
  * @param json the JSON of the post up to its emojis, without its id
- * @param matchText the normalised text in which filters look for words; null until its first use
+ * @param matchText the normalised text that filters search; null until its first use
  */
 record CachedStatus(
         Status row,
@@ -36,13 +35,13 @@ record CachedStatus(
         List<Long> collectionIds,
         JsonMemo json,
         AtomicReference<@Nullable String> matchText) {
-    /** The account that wrote the page of the card; null when there is none. */
+    /** Returns the account that wrote the page of the card; null if there is none. */
     @Nullable
     Long cardAuthorId() {
         return card == null ? null : card.authorId();
     }
 
-    /** The text in which filters look for words: warning, text, descriptions of the media, options of the poll. */
+    /** Returns the text that filters search: content warning, text, alt texts, poll options. */
     String textToMatch(@Nullable PollEntity poll) {
         String text = matchText.get();
         if (text == null) {

@@ -30,8 +30,8 @@ import social.dassie.posts.statuses.rows.NewStatus;
 import social.dassie.posts.statuses.rows.Status;
 
 /**
- * Posts with what is the same for every viewer, most of them in memory. Those that are not cost one statement each for the
- * posts, applications, files, mentions, cards and links to collections, whatever their number.
+ * A cache of the parts of posts that are the same for every viewer. For posts that are not cached, it takes one statement
+ * each for the posts, applications, media files, mentions, cards and links to collections, whatever their number.
  */
 final class CachedStatuses {
     private static final int MAX_KEPT = 2_000;
@@ -66,7 +66,7 @@ final class CachedStatuses {
         this.apps = platform.db().caches().ofRows(MAX_APPS_KEPT, List.of("oauth_apps"), List.of());
     }
 
-    /** The posts, what they boost, and what these quote, by id. Those that do not exist are left out. */
+    /** Returns the posts, their boosted posts, and the posts that these quote, by id. Unknown ids are omitted. */
     Map<Long, CachedStatus> around(Collection<Long> ids) {
         Map<Long, CachedStatus> found = cache.getAll(ids, this::load);
         add(found, Status::reblogOfId);
@@ -88,7 +88,7 @@ final class CachedStatuses {
         }
     }
 
-    /** A post that was just stored: made from its row where that is complete. */
+    /** Returns a post that was just stored: built from its row if that is complete. */
     Map<Long, CachedStatus> fresh(NewStatus status) {
         return status.isRowComplete()
                 ? made(List.of(status.row()))
@@ -145,7 +145,7 @@ final class CachedStatuses {
                         .collect(Collectors.toMap(Application::id, app -> app)));
     }
 
-    /** The posts that may link to something: a local one without the beginning of an address does not. */
+    /** Returns the posts that may contain links: a local one without the beginning of an address does not. */
     private static List<Long> mayLink(List<Status> rows) {
         return rows.stream()
                 .filter(row -> !row.local() || row.body().text().contains("://"))
@@ -153,7 +153,7 @@ final class CachedStatuses {
                 .toList();
     }
 
-    /** The posts that may mention someone: a local one without {@code @} does not. */
+    /** Returns the posts that may mention someone: a local one without {@code @} does not. */
     private static List<Long> mayMention(List<Status> rows) {
         return rows.stream()
                 .filter(row -> !row.local() || row.body().text().indexOf('@') >= 0)

@@ -6,6 +6,6 @@ import social.dassie.posts.collections.LinkedCollections;
 import social.dassie.posts.polls.Polls;
 import social.dassie.posts.tags.Tags;
 
-/** What a post may have beside its text: files, hashtags, a poll, links to collections, custom emoji. */
+/** The parts of a post beside its text: media files, hashtags, a poll, links to collections, custom emoji. */
 public record PostParts(
         Attachments attachments, Tags tags, Polls polls, LinkedCollections links, CustomEmojis emojis) {}

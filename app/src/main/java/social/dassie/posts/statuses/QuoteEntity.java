@@ -12,8 +12,8 @@ import org.jspecify.annotations.Nullable;
  * itself, with its id only (entities/ShallowQuote).
  *
  * @param quotedId the quoted post, as long as the viewer may see it
- * @param status the quoted post; null in a shallow quote, and when the viewer may not see it
- * @param isWhole the state does not matter: the author deleted the quoting post and wants to write it again
+ * @param status the quoted post; null in a shallow quote, and if the viewer may not see it
+ * @param isWhole whether to include the post regardless of the state: the author deleted the quoting post to re-draft it
  */
 @JsonSerialize(using = QuoteEntity.Serializer.class)
 public record QuoteEntity(
@@ -23,7 +23,7 @@ public record QuoteEntity(
         @Nullable Long quotedId,
         @Nullable StatusEntity status,
         boolean isWhole) {
-    /** The quoted post where the viewer is shown it; null when only the state is shown. */
+    /** Returns the quoted post if it is shown to the viewer; null if only the state is. */
     public @Nullable StatusEntity shown() {
         return isShown || isWhole ? status : null;
     }

@@ -17,8 +17,8 @@ import social.dassie.posts.statuses.rows.Status;
 import social.dassie.posts.statuses.rows.Visibility;
 
 /**
- * Who may quote a post, as the bits of an {@link InteractionPolicy}. People here choose among three of the many
- * combinations; posts of other servers can have any.
+ * Who may quote a post, as the bits of an {@link InteractionPolicy}. Local users choose among three of the many
+ * combinations; remote posts can have any.
  */
 public final class QuotePolicy {
     private static final Field QUOTE_APPROVAL_POLICY = Field.of("quote_approval_policy");
@@ -35,12 +35,15 @@ public final class QuotePolicy {
 
     private record Seen(int policy, PolicyAnswer answer) {}
 
-    /** There are a few combinations only; each is written once. */
+    /** There are only a few combinations; each is serialised once. */
     private static final Map<Seen, SerializedString> WRITTEN = new ConcurrentHashMap<>();
 
     private QuotePolicy() {}
 
-    /** The choice in a request: {@code public}, {@code followers} or {@code nobody}; null when not sent, 422 for another. */
+    /**
+     * Returns the choice in a request: {@code public}, {@code followers} or {@code nobody}; null when not sent, 422 for
+     * any other value.
+     */
     public static @Nullable String sent(Params params) {
         String choice = params.filled("quote_approval_policy");
         if (choice != null && !CHOICES.containsKey(choice)) {
@@ -49,12 +52,12 @@ public final class QuotePolicy {
         return choice;
     }
 
-    /** The bits of a choice; a post that is not for everyone can be quoted by its author alone. */
+    /** Returns the bits of a choice; a post that is neither public nor unlisted can only be quoted by its author. */
     public static int of(String choice, Visibility visibility) {
         return visibility.isForEveryone() ? Objects.requireNonNullElse(CHOICES.get(choice), 0) : 0;
     }
 
-    /** The choice that these bits stand for; {@code nobody} for bits that no choice has. */
+    /** Returns the choice for these bits; {@code nobody} for bits that match none. */
     public static String choice(int policy) {
         return CHOICES.entrySet().stream()
                 .filter(choice -> choice.getValue() == policy)
@@ -63,7 +66,7 @@ public final class QuotePolicy {
                 .orElse("nobody");
     }
 
-    /** The answer for a viewer; {@code view} is null without one. */
+    /** Returns the answer for a viewer; {@code view} is null without one. */
     static PolicyAnswer answer(Status post, @Nullable StatusView view, boolean isOwn) {
         if (view == null || post.visibility() == Visibility.DIRECT) {
             return PolicyAnswer.DENIED;
@@ -73,7 +76,7 @@ public final class QuotePolicy {
                 : InteractionPolicy.of(post.quoting().quotePolicy()).answer(view.followsAuthor(), view.isFollowed());
     }
 
-    /** The policy as JSON, with the answer for the viewer. */
+    /** Returns the policy as JSON, with the answer for the viewer. */
     static SerializedString json(int policy, PolicyAnswer answer) {
         return WRITTEN.computeIfAbsent(new Seen(policy, answer), QuotePolicy::written);
     }

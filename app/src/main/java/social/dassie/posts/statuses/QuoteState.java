@@ -12,7 +12,7 @@ public enum QuoteState {
     PENDING,
     ACCEPTED,
     REJECTED,
-    /** Accepted once, and taken back by the author of the quoted post. */
+    /** Accepted once, and revoked by the author of the quoted post. */
     REVOKED,
     /** The quoted post no longer exists. */
     DELETED,
@@ -27,7 +27,7 @@ public enum QuoteState {
         return name().toLowerCase(Locale.ROOT);
     }
 
-    /** Whether clients receive the quoted post: those that hide it themselves have a button to show it. */
+    /** Whether clients receive the quoted post: those of blocked and muted accounts they hide behind a button. */
     boolean isShown() {
         return switch (this) {
             case ACCEPTED, BLOCKED_ACCOUNT, BLOCKED_DOMAIN, MUTED_ACCOUNT -> true;
@@ -35,7 +35,7 @@ public enum QuoteState {
         };
     }
 
-    /** The state for one viewer. {@code quoted} is the viewer's relation to the quoted post, null when there is none. */
+    /** Returns the state for one viewer. {@code quoted} is the viewer's relation to the quoted post, null if there is none. */
     static QuoteState of(String stored, @Nullable StatusView quoted) {
         QuoteState state = valueOf(stored.toUpperCase(Locale.ROOT));
         if (state != ACCEPTED) {

@@ -9,19 +9,19 @@ import social.dassie.ground.db.CommitCache;
 import social.dassie.ground.db.Database;
 
 /**
- * Posts as their viewers saw them, remembered until anything is committed: a client that asks for the same page again, as
- * all of them do, costs no statement meanwhile.
+ * A cache of posts as their viewers saw them, valid until the next commit: a client that requests the same page again, as
+ * all of them do, causes no statement until then.
  *
- * <p>What changes by itself, with the time, is not remembered: an open poll, and a quote of an account that is muted for a
- * while.
+ * <p>Posts that change by themselves over time are not cached: those with an open poll, or a quote of a temporarily muted
+ * account.
  */
 final class SeenStatuses {
-    /** With their JSON some eight megabytes. */
+    /** About eight megabytes including their JSON. */
     private static final int MAX_KEPT = 3_000;
 
     private final CommitCache<Sight, StatusEntity> seen;
 
-    /** A post and who looks at it. */
+    /** A post and its viewer. */
     private record Sight(long viewer, long id) {}
 
     SeenStatuses(Database db) {
@@ -29,9 +29,9 @@ final class SeenStatuses {
     }
 
     /**
-     * The posts that the viewer may see, by id.
+     * Returns the posts that the viewer may see, by id.
      *
-     * @param load finds some of them
+     * @param load loads some of them
      */
     Map<Long, StatusEntity> of(long viewer, List<Long> ids, Function<List<Long>, Map<Long, StatusEntity>> load) {
         List<Sight> sights = ids.stream().map(id -> new Sight(viewer, id)).toList();
@@ -49,7 +49,7 @@ final class SeenStatuses {
         return loaded;
     }
 
-    /** Whether it stays as it is until something is committed. */
+    /** Whether it stays unchanged until the next commit. */
     private static boolean isLasting(@Nullable StatusEntity status) {
         return status == null
                 || ((status.poll() == null || status.poll().isOver())

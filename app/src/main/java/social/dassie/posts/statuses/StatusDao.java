@@ -7,7 +7,7 @@ import social.dassie.ground.db.IdList;
 import social.dassie.posts.statuses.rows.Status;
 import social.dassie.posts.statuses.rows.StatusColumns;
 
-/** Posts as they are shown: who may see them, and what is around them. */
+/** Queries for showing posts: who may see them, and their context. */
 interface StatusDao {
     @SqlQuery("select " + StatusColumns.ALL + StatusColumns.FROM
             + "where s.id in (select value from json_each(:ids)) and s.gone = 0")
@@ -17,9 +17,9 @@ interface StatusDao {
     List<StatusEntity.Application> findApps(IdList ids);
 
     /**
-     * The one visibility rule, and the viewers' own marks, in one statement. A post is visible when it is not deleted, its
-     * author is not suspended and has not blocked the viewer, and it is for everyone, or the viewer wrote it, is mentioned or quoted in
-     * it, or follows the author of a private one.
+     * The only visibility rule, and the viewers' own marks, in one statement. A post is visible if it is not deleted, its
+     * author is not suspended and has not blocked the viewer, and it is public or unlisted, or the viewer wrote it, is
+     * mentioned or quoted in it, or follows the author of a private one.
      *
      * @param quotedIds posts of which the viewers see quotes; none of them is among {@code ids}
      */
@@ -76,7 +76,7 @@ interface StatusDao {
             """)
     List<MentionRow> findMentions(IdList statusIds);
 
-    /** The posts this one answers, nearest first. */
+    /** The ancestors of this post, nearest first. */
     @SqlQuery("""
             with recursive up (id, depth) as (
                 select in_reply_to_id, 1 from statuses where id = :id and in_reply_to_id is not null
@@ -88,8 +88,8 @@ interface StatusDao {
     List<Long> findAncestors(long id, int limit);
 
     /**
-     * Those of the posts that a thread shows to a viewer. Leaves out posts by accounts that are hidden from the viewer,
-     * and by limited ones, unless the viewer follows them or is limited too.
+     * Those of the posts that a thread shows to a viewer. Omits posts by accounts that are hidden from the viewer, and by
+     * limited ones, unless the viewer follows them or is limited too.
      */
     @SqlQuery("""
             select s.id
@@ -110,7 +110,7 @@ interface StatusDao {
             """)
     boolean isBlocking(long accountId, long targetId);
 
-    /** The answers to a post, and the answers to those, each directly before its own answers. */
+    /** The replies to a post and their replies, each directly before its own replies. */
     @SqlQuery("""
             with recursive down (id, depth) as (
                 select id, 1 from statuses where in_reply_to_id = :id

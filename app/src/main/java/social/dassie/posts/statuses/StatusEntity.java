@@ -19,13 +19,13 @@ import social.dassie.posts.statuses.rows.Status;
 /**
  * A post as one viewer sees it (documentation page entities/Status).
  *
- * @param quote what it quotes, null for nothing; a boost has the one of the boosted post inside
- * @param view the viewer's marks on it; null without a viewer: then the marks are left out
+ * @param quote its quote, null if there is none; for a boost, it is inside the boosted post
+ * @param view the viewer's marks on it; null without a viewer: then the marks are omitted
  * @param filtered which of the viewer's filters it matches
  * @param isOwn whether the viewer wrote or boosted it
- * @param text the post as typed, only in the answer to a deletion
+ * @param text the post as typed, only in the response to a deletion
  * @param taggedCollections those of the collections that it links to that the viewer may see
- * @param json where its JSON is cached, null for nowhere
+ * @param json where its JSON is cached, null if it is not
  */
 @JsonSerialize(using = StatusSerializer.class)
 public record StatusEntity(
@@ -40,7 +40,7 @@ public record StatusEntity(
         @Nullable PollEntity poll,
         List<CollectionEntity> taggedCollections,
         @Nullable StatusJson json) {
-    /** Who wrote the post, and who wrote the page of its card; null for none. */
+    /** The author of the post, and of the page of its card; null if there is none. */
     record Authors(AccountEntity account, @Nullable AccountEntity cardAuthor) {}
 
     /** The application that a post was written with; its id is that of {@code oauth_apps} and is not shown. */
@@ -99,9 +99,7 @@ public record StatusEntity(
         return cached.row().body().spoilerText();
     }
 
-    /**
-     * The author sees their own setting, even if the staff marks all their posts: else an edit would save the staff's.
-     */
+    /** The author sees their own setting even if the staff marks all their posts: otherwise an edit would save the staff's. */
     public boolean sensitive() {
         return cached.row().body().sensitive() || (account().isSensitized() && !isOwn);
     }
@@ -118,13 +116,13 @@ public record StatusEntity(
         return cached.content();
     }
 
-    /** The id of the post that it answers; null for none. */
+    /** Returns the id of the post that it replies to; null if there is none. */
     public @Nullable String inReplyToId() {
         Long id = cached.row().thread().inReplyToId();
         return id == null ? null : Long.toString(id);
     }
 
-    /** The id of the account that it answers; null for none. */
+    /** Returns the id of the account that it replies to; null if there is none. */
     public @Nullable String inReplyToAccountId() {
         Long id = cached.row().thread().inReplyToAccountId();
         return id == null ? null : Long.toString(id);
@@ -158,7 +156,7 @@ public record StatusEntity(
         return view != null && view.reblogged();
     }
 
-    /** Whether one of its accounts looks different to different viewers who are signed in and do not own it. */
+    /** Whether one of its accounts looks different to different signed-in viewers who do not own it. */
     public boolean dependsOnViewer() {
         return account().dependsOnViewer()
                 || (authors.cardAuthor() != null && authors.cardAuthor().dependsOnViewer())
@@ -166,19 +164,22 @@ public record StatusEntity(
                 || (quote != null && quote.status() != null && quote.status().dependsOnViewer());
     }
 
-    /** The post that is shown: for a boost, the boosted post. */
+    /** Returns the post that is shown: for a boost, the boosted post. */
     private StatusEntity origin() {
         return reblog == null ? this : reblog;
     }
 
-    /** Who may quote it, for the viewer. */
+    /** Returns who may quote it, for the viewer. */
     SerializableString quoteApproval() {
         StatusEntity origin = origin();
         Status row = origin.cached.row();
         return QuotePolicy.json(row.quoting().quotePolicy(), QuotePolicy.answer(row, origin.view, origin.isOwn));
     }
 
-    /** A copy with the filters that it matches; for a boost, those that the boosted post matches; quotes have their own. */
+    /**
+     * Returns a copy with the filters that it matches; for a boost, those that the boosted post matches; quotes have
+     * their own.
+     */
     StatusEntity withFilters(FilterSet filters) {
         StatusEntity origin = origin();
         List<FilterResult> results = filters.matches(
@@ -195,17 +196,17 @@ public record StatusEntity(
         return copy(boosted, quoting, results, text, null);
     }
 
-    /** A copy with its text as typed, for deleting and writing again. */
+    /** Returns a copy with its text as typed, for delete and re-draft. */
     public StatusEntity withText(String source) {
         return copy(reblog, quote == null ? null : quote.whole(), filtered, source, null);
     }
 
-    /** The same, with a place for its JSON as this viewer gets it. */
+    /** Returns a copy with a cache for its JSON as this viewer gets it. */
     StatusEntity keepingJson(long viewer) {
         return copy(reblog, quote, filtered, text, new StatusJson(viewer));
     }
 
-    /** The only parts that change once a post was put together. */
+    /** Copies it with the only parts that change after a post was assembled. */
     private StatusEntity copy(
             @Nullable StatusEntity reblog,
             @Nullable QuoteEntity quote,

@@ -13,7 +13,7 @@ import social.dassie.posts.polls.Polls;
 import social.dassie.posts.refreshes.AsyncRefreshes;
 import social.dassie.posts.tags.Tags;
 
-/** Posts as they are read. Writing them, marking them and those of other servers build on it. */
+/** The read side of posts. Writing and marking them, and remote posts, build on it. */
 public final class StatusFeature {
     private final AsyncRefreshes refreshes;
     public final PostParts parts;

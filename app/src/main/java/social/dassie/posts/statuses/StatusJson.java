@@ -7,8 +7,8 @@ import social.dassie.ground.api.EncodedJson;
 import social.dassie.people.accounts.policies.FeatureApproval;
 
 /**
- * The JSON of a post for the one viewer who sees it so. What is asked for once only, as most posts are, is written
- * without a copy; from the second time on the copy is the answer.
+ * Caches the JSON of a post for the single viewer who gets it. A post that is requested only once, as most are, is
+ * written without a copy; from the second time on the copy is used.
  */
 final class StatusJson {
     private final long viewer;
@@ -19,7 +19,7 @@ final class StatusJson {
         this.viewer = viewer;
     }
 
-    /** The copy, made by {@code make} if it is worth it now; null where the post has to be written. */
+    /** Returns the copy, created by {@code make} if it is worth it now; null if the post has to be written. */
     @Nullable
     EncodedJson of(SerializerProvider provider, EncodedJson.Writing make) {
         Caller reader = FeatureApproval.viewer(provider);

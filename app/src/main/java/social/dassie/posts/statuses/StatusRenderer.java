@@ -29,9 +29,9 @@ import social.dassie.posts.statuses.rows.Quoting;
 import social.dassie.posts.statuses.rows.Status;
 
 /**
- * Posts as JSON for one viewer. The number of statements does not depend on the number of posts: one for who may see
- * what, boosted and quoted posts included; those of {@link CachedStatuses} and of accounts for what is not in memory;
- * three for polls and two for linked collections, if there are any; and three for the viewer's filters.
+ * Renders posts as JSON for one viewer. The number of statements does not depend on the number of posts: one for the
+ * visibility of all posts, including boosted and quoted ones; those of {@link CachedStatuses} and of accounts for what is
+ * not cached; three for polls and two for linked collections, if there are any; and three for the viewer's filters.
  */
 public final class StatusRenderer {
     private final StatusDao statuses;
@@ -60,23 +60,23 @@ public final class StatusRenderer {
         this.cachedStatuses = cached;
     }
 
-    /** The posts in the order of the ids; those that the caller may not see, or that were deleted, are left out. */
+    /** Returns the posts in the order of the ids; those that the caller may not see, or that were deleted, are omitted. */
     public List<StatusEntity> render(Caller caller, List<Long> ids) {
         return InOrder.of(ids, byId(caller, ids));
     }
 
-    /** The visible ones among the posts, by id. */
+    /** Returns the visible posts among these, by id. */
     public Map<Long, StatusEntity> byId(Caller caller, List<Long> ids) {
         return withFilters(
                 caller, seen.of(caller.accountId(), ids, missing -> byId(caller, missing, StatusView::visible)));
     }
 
-    /** The posts whether the caller may see them or not: only for moderators who look into a report. */
+    /** Returns the posts whether the caller may see them or not: only for moderators who handle a report. */
     public List<StatusEntity> forStaff(Caller caller, List<Long> ids) {
         return InOrder.of(ids, withFilters(caller, byId(caller, ids, view -> true)));
     }
 
-    /** All that posts are put together from, and who looks at them. */
+    /** The data from which posts are assembled, and their viewer. */
     private record Scene(
             long viewer,
             Predicate<StatusView> isShown,
@@ -98,7 +98,7 @@ public final class StatusRenderer {
         return byId(caller, ids, isShown, views, cached);
     }
 
-    /** A post that starts a thread, right after it was stored: it has no favourites, boosts or other marks yet. */
+    /** Returns a post that starts a thread, right after it was stored: it has no favourites, boosts or other marks yet. */
     public StatusEntity fresh(Caller author, NewStatus status) {
         Long id = status.row().id();
         Map<Long, StatusView> views = Map.of(id, StatusView.ofNew(author.accountId(), id));
@@ -111,7 +111,7 @@ public final class StatusRenderer {
         return entity;
     }
 
-    /** Of the posts, of what they quote, and of what that quotes in turn. */
+    /** Returns the views of the posts, of the posts that they quote, and of those that these quote in turn. */
     private List<StatusView> views(Collection<CachedStatus> cached, IdList viewers) {
         Set<Long> quoted = new HashSet<>();
         for (CachedStatus status : cached) {
@@ -151,7 +151,7 @@ public final class StatusRenderer {
         return found;
     }
 
-    /** Collections are read every time, because they change by themselves and differ between viewers. */
+    /** Collections are read every time, because they change independently and differ between viewers. */
     private Map<Long, CollectionEntity> collectionsOf(Caller caller, Collection<CachedStatus> cached) {
         Set<Long> ids = collectionIds(cached);
         return ids.isEmpty() ? Map.of() : collections.renderer.byId(caller.accountId(), ids);
@@ -163,7 +163,7 @@ public final class StatusRenderer {
         return ids;
     }
 
-    /** A new map; the one given may be immutable, or belong to a cache. */
+    /** Returns a new map; the given one may be immutable, or belong to a cache. */
     private Map<Long, StatusEntity> withFilters(Caller caller, Map<Long, StatusEntity> seen) {
         FilterSet set = caller.isUser() ? filters.of(caller.accountId()) : FilterSet.EMPTY;
         if (set.isEmpty()) {
@@ -198,8 +198,8 @@ public final class StatusRenderer {
             Map<Long, CollectionEntity> collections) {}
 
     /**
-     * One post as each of these accounts sees it; accounts that may not see it are left out. Accounts to which it looks
-     * the same share one entity, so that it is written once for all of them. The number of statements does not depend
+     * Returns a post as each of these accounts sees it; omits accounts that may not see it. Accounts to which it looks
+     * the same share one entity, so that it is serialised once for all of them. The number of statements does not depend
      * on the number of accounts.
      */
     public Map<Long, StatusEntity> forEach(long id, Collection<Long> viewers) {
@@ -234,7 +234,7 @@ public final class StatusRenderer {
         return seen;
     }
 
-    /** By viewer and by poll: a post and what it quotes may both have one. */
+    /** Returns polls by viewer and by poll: a post and the post that it quotes may both have one. */
     private Map<Long, Map<Long, PollEntity>> pollsOfEach(Collection<CachedStatus> cached, Collection<Long> viewers) {
         Map<Long, Map<Long, PollEntity>> byViewer = new HashMap<>();
         for (Long pollId : pollIds(cached)) {
@@ -258,7 +258,7 @@ public final class StatusRenderer {
                 .toList();
     }
 
-    /** @param isQuoted what it quotes is named only, not shown */
+    /** @param isQuoted whether its own quote is only named, not shown */
     private static @Nullable StatusEntity seen(Scene scene, long id, boolean isQuoted) {
         CachedStatus status = scene.cached().get(id);
         StatusView view = scene.views().get(id);

@@ -10,7 +10,7 @@ import social.dassie.posts.refreshes.AsyncRefreshes;
 public final class StatusRoutes {
     private static final int CACHE_SECONDS = 15;
 
-    /** When a client that shows a thread may ask whether more answers were found. */
+    /** The delay after which a client that shows a thread may ask whether more replies were found. */
     private static final int RETRY_SECONDS = 2;
 
     private final Statuses statuses;

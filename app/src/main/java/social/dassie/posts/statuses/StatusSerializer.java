@@ -18,9 +18,8 @@ import social.dassie.posts.cards.CardEntity;
 import social.dassie.posts.statuses.rows.Status;
 
 /**
- * Writes a post with its fields in the order of the documentation. The fields that are the same for every viewer, and
- * the author, are turned into JSON once and copied from then on, because they are most of what a timeline's page
- * consists of.
+ * Writes a post with its fields in the order of the documentation. The fields that are the same for every viewer, and the
+ * author, are serialised once and copied from then on, because they are most of a timeline page.
  */
 final class StatusSerializer extends JsonSerializer<StatusEntity> {
     private static final String BEFORE_ID = "{\"id\":";
@@ -92,7 +91,7 @@ final class StatusSerializer extends JsonSerializer<StatusEntity> {
         provider.defaultSerializeField("filtered", status.filtered(), out);
     }
 
-    /** The value of the field {@code id} and, as raw JSON after it, all fields that are the same for every viewer. */
+    /** Returns the value of the field {@code id} and, as raw JSON after it, all fields that are the same for every viewer. */
     private static SerializableString shared(StatusEntity status, SerializerProvider provider) {
         CachedStatus cached = status.cached();
         boolean isPlain = status.sensitive() == cached.row().body().sensitive();

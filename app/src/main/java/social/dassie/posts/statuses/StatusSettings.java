@@ -4,7 +4,7 @@ import social.dassie.ground.settings.Setting;
 import social.dassie.ground.settings.SettingList;
 import social.dassie.ground.settings.SettingSection;
 
-/** How long posts may be. */
+/** The limit on the length of posts. */
 public final class StatusSettings {
     /** The highest limit that an operator may set for the length of posts, in characters. */
     public static final int MOST_CHARACTERS = 100_000;

@@ -3,13 +3,13 @@ package social.dassie.posts.statuses;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One status as one viewer sees it: whether it is visible, and the viewer's marks on it. Without a viewer
- * ({@code viewer} 0) every flag is false.
+ * One status as one viewer sees it: whether it is visible, and the viewer's marks on it. Without a viewer ({@code viewer}
+ * 0) every flag is false.
  *
- * @param followsAuthor whether the viewer follows its author; only asked for when its quote policy names followers
+ * @param followsAuthor whether the viewer follows its author; only queried if its quote policy names followers
  * @param isFollowed the opposite direction, in the same way
- * @param hiddenBy why a quote of it is not shown to the viewer: the reason in {@code hidden_accounts}, or {@code limited};
- *     null for none, and for a post that is not quoted on the page
+ * @param hiddenBy why a quote of it is not shown to the viewer: the reason in {@code hidden_accounts}, or
+ *     {@code limited}; null if there is none, and for a post that is not quoted on the page
  */
 record StatusView(
         long viewer,
@@ -23,12 +23,12 @@ record StatusView(
         boolean followsAuthor,
         boolean isFollowed,
         @Nullable String hiddenBy) {
-    /** Of a post that starts a thread, right after it was stored: no viewer has marked it. */
+    /** Returns the view of a post that starts a thread, right after it was stored: no viewer has marked it. */
     static StatusView ofNew(long author, long id) {
         return new StatusView(author, id, true, false, false, false, false, false, false, false, null);
     }
 
-    /** A copy without its viewer: equal for all viewers with the same marks. */
+    /** Returns a copy without its viewer: equal for all viewers with the same marks. */
     StatusView ofAnyone() {
         return new StatusView(
                 0, id, visible, favourited, reblogged, bookmarked, muted, pinned, followsAuthor, isFollowed, hiddenBy);

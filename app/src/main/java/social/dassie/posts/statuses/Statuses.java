@@ -19,7 +19,7 @@ import social.dassie.posts.cards.CardEntity;
 import social.dassie.posts.statuses.rows.Status;
 import social.dassie.posts.statuses.rows.StatusRows;
 
-/** Finding and reading posts that the caller may see. */
+/** Finds and reads posts that the caller may see. */
 public final class Statuses {
     /** The most posts that can be requested by id at once. */
     public static final int MAX_IDS = 20;
@@ -29,7 +29,7 @@ public final class Statuses {
     private static final int ANONYMOUS_DESCENDANTS = 60;
     private static final int ANONYMOUS_DEPTH = 20;
 
-    /** The posts around one post. */
+    /** The context of a post. */
     public record ContextEntity(List<StatusEntity> ancestors, List<StatusEntity> descendants) {}
 
     private final StatusDao statuses;
@@ -46,7 +46,7 @@ public final class Statuses {
         this.events = platform.events();
     }
 
-    /** The post, when the caller may see it; else 404, as if it did not exist. */
+    /** Returns the post if the caller may see it; else 404, as if it did not exist. */
     public Status visibleTo(Caller caller, long id) {
         return rows.find(id).filter(post -> isVisible(caller, post)).orElseThrow(ApiException::recordNotFound);
     }
@@ -59,13 +59,13 @@ public final class Statuses {
         return views.size() == ids.size() && views.stream().allMatch(StatusView::visible);
     }
 
-    /** The post that is shown for this id: for a boost, the boosted post. 404 when the caller may not see it. */
+    /** Returns the post that is shown for this id: for a boost, the boosted post. 404 if the caller may not see it. */
     public Status originVisibleTo(Caller caller, long id) {
         Status status = visibleTo(caller, id);
         return status.reblogOfId() == null ? status : visibleTo(caller, status.reblogOfId());
     }
 
-    /** What happens when the caller quotes a post: accepted at once, asked for, or refused. */
+    /** Returns what happens when the caller quotes a post: accepted at once, pending approval, or refused. */
     public PolicyAnswer answerToQuote(Caller caller, Status post) {
         StatusView view =
                 statuses
@@ -77,7 +77,8 @@ public final class Statuses {
     }
 
     /**
-     * The post that is shown for this id, for favouriting, boosting or voting. 403 while the caller blocks its author.
+     * Returns the post that is shown for this id, for favouriting, boosting or voting. 403 while the caller blocks its
+     * author.
      */
     public Status openTo(Caller caller, long id) {
         Status status = originVisibleTo(caller, id);
@@ -87,7 +88,7 @@ public final class Statuses {
         return status;
     }
 
-    /** The caller's own post, boosts included; else 404. */
+    /** Returns the caller's own post, boosts included; else 404. */
     public Status ownedBy(Caller caller, long id) {
         return rows.find(id)
                 .filter(status -> status.isBy(caller.accountId()))
@@ -98,14 +99,14 @@ public final class Statuses {
         return renderer.render(caller, List.of(id)).stream().findFirst().orElseThrow(ApiException::recordNotFound);
     }
 
-    /** The link preview of a post on its own, as old clients ask for it; an empty object when there is none. */
+    /** Returns the link preview of a post separately, for old clients; an empty object if there is none. */
     RawValue card(Caller caller, long id) {
         StatusEntity status = get(caller, id);
         CardEntity card = status.cached().card();
         return new RawValue(card == null ? "{}" : card.json(status.cardAuthor(), caller));
     }
 
-    /** Those of the posts that the caller may see. 422 for more than {@link #MAX_IDS}. */
+    /** Returns those of the posts that the caller may see. 422 for more than {@link #MAX_IDS}. */
     public List<StatusEntity> getAll(Caller caller, List<Long> ids) {
         if (ids.size() > MAX_IDS) {
             throw ApiException.unprocessable(ErrorCode.TOO_MANY_IDS, MAX_IDS);
@@ -113,12 +114,15 @@ public final class Statuses {
         return renderer.render(caller, ids);
     }
 
-    /** Any number of posts that the server itself chose, without those that the caller may not see. */
+    /** Returns any number of posts that the server itself chose, without those that the caller may not see. */
     public List<StatusEntity> showAll(Caller caller, List<Long> ids) {
         return renderer.render(caller, ids);
     }
 
-    /** The posts in this order, without those that the caller may not see or, by {@link StatusDao#findWanted}, want. */
+    /**
+     * Returns the posts in this order, without those that the caller may not see or that {@link StatusDao#findWanted}
+     * omits.
+     */
     public List<StatusEntity> getWanted(Caller caller, List<Long> ids) {
         if (ids.isEmpty()) {
             return List.of();
@@ -128,8 +132,8 @@ public final class Statuses {
     }
 
     /**
-     * The thread around a post, without posts by accounts that the caller muted or blocked. Visitors who are not signed
-     * in get only a part of a long thread.
+     * Returns the thread of a post, without posts by accounts that the caller muted or blocked. Signed-out visitors get
+     * only a part of a long thread.
      */
     public ContextEntity context(Caller caller, long id) {
         Status status = visibleTo(caller, id);
@@ -150,12 +154,12 @@ public final class Statuses {
         return new ContextEntity(InOrder.of(ancestors, byId), InOrder.of(descendants, byId));
     }
 
-    /** The name of the work that fetches the answers in a thread from other servers. */
+    /** Returns the key of the refresh that fetches the replies in a thread from other servers. */
     public static String refreshKey(long statusId) {
         return "thread:" + statusId;
     }
 
-    /** The number of local posts, for the instance's statistics. */
+    /** Returns the number of local posts, for the instance's statistics. */
     public long countLocal() {
         return statuses.countLocal();
     }

@@ -7,7 +7,7 @@ import social.dassie.ground.settings.SettingType;
 import social.dassie.ground.settings.Settings;
 import social.dassie.network.domains.FederationSettings;
 
-/** What people see who do not sign in. */
+/** What signed-out visitors may see. */
 public final class VisitorSettings {
     public static final SettingList SETTINGS = new SettingList();
 
@@ -61,13 +61,13 @@ public final class VisitorSettings {
 
     private VisitorSettings() {}
 
-    /** Whether visitors who are not signed in may use the API; never while the federation is limited. */
+    /** Whether signed-out visitors may use the API; never in limited federation mode. */
     public static boolean areOpen(Settings now) {
         return !now.get(CLOSED) && !now.get(FederationSettings.LIMITED);
     }
 
     /**
-     * Who may read a public feed, as the instance announces it: visitors read none where they may not use the API.
+     * Returns who may read a public feed, as the instance announces it: visitors read none if they may not use the API.
      *
      * @param feed one of the four here
      */

@@ -1,4 +1,4 @@
-/** Posts as they are read: who may see which, and how they look. Writing and marking them have rooms of their own. */
+/** The read side of posts: visibility and rendering. Writing and marking them have separate packages. */
 @NullMarked
 package social.dassie.posts.statuses;
 

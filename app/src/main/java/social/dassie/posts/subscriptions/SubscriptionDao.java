@@ -54,14 +54,14 @@ interface SubscriptionDao {
     @SqlUpdate("update users set email_subscriptions = :isOffered where account_id = :accountId")
     boolean offer(long accountId, boolean isOffered);
 
-    /** Whether a post is one that subscribers get: public, no boost, no reply to others. */
+    /** Whether subscribers receive a post: public, not a boost, not a reply to others. */
     @SqlQuery("""
             select exists (select 1 from statuses
                 where id = :statusId and local = 1 and visibility = 'public' and reblog_of_id is null and reply = 0)
             """)
     boolean isNews(long statusId);
 
-    /** Those of the posts that are still news, oldest first. */
+    /** Those of the posts that are still to be sent, oldest first. */
     @SqlQuery("""
             select id, coalesce(url, uri) as url, content, spoiler_text from statuses
             where id in (select value from json_each(:ids)) and account_id = :accountId

@@ -27,17 +27,17 @@ import social.dassie.people.emails.Mailer;
 import social.dassie.posts.statuses.rows.StatusEvent;
 
 /**
- * Sends subscription emails, all by jobs: the link of a confirmation, and new posts. Posts of a few minutes are one email.
- * What a subscription gets is decided when its email is written: a post that was deleted meanwhile is left out, and a
- * subscription that ended gets nothing.
+ * Sends subscription emails, all by jobs: confirmation links, and new posts. Posts of a few minutes are combined into one
+ * email. Its content is decided when the email is written: a post that was deleted meanwhile is omitted, and a cancelled
+ * subscription receives nothing.
  */
 final class SubscriptionEmails {
     private static final int AT_A_TIME = 2;
     private static final int MAX_ATTEMPTS = 12;
     private static final int PORTION = 200;
-    /** The characters of a post in a subject. */
+    /** The number of characters of a post in a subject. */
     private static final int EXCERPT = 40;
-    /** How long a confirmation may take. */
+    /** How long a subscription can be confirmed. */
     private static final Duration UNCONFIRMED = Duration.ofDays(7);
 
     private final Database db;
@@ -90,7 +90,7 @@ final class SubscriptionEmails {
         }
     }
 
-    /** Adds a job for each subscriber of a portion; null behind the last one. */
+    /** Adds a job for each subscriber of a batch; returns null after the last one. */
     private @Nullable String fanOut(SubscriptionOrders.News news) {
         if (!rules.isOfferedBy(news.accountId())) {
             return null;
@@ -119,7 +119,7 @@ final class SubscriptionEmails {
         }
     }
 
-    /** Writes an email, in the language of its reader. */
+    /** Writes an email, in the recipient's language. */
     private interface Writing {
         Email of(Subscription subscription);
     }

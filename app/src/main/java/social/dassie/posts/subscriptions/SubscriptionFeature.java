@@ -6,7 +6,7 @@ import social.dassie.people.accounts.Accounts;
 import social.dassie.people.emails.Mailer;
 import social.dassie.people.users.Users;
 
-/** Puts this package together. */
+/** Assembles this package. */
 public final class SubscriptionFeature {
     private final Platform platform;
     public final Subscriptions subscriptions;

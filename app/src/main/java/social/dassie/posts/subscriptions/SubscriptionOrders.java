@@ -14,22 +14,22 @@ import social.dassie.ground.platform.Platform;
 final class SubscriptionOrders {
     /** An email with the link that confirms a subscription. */
     static final String CONFIRMATION = "email_subscription.confirm";
-    /** New posts of an account, which are collected for one email. */
+    /** Collects new posts of an account for one email. */
     static final String COLLECTION = "email_subscription.collect";
-    /** The same posts on their way to all subscribers. */
+    /** Sends the same posts to all subscribers. */
     static final String FAN_OUT = "email_subscription.fan_out";
-    /** The same posts on their way to one subscriber. */
+    /** Sends the same posts to one subscriber. */
     static final String EMAIL = "email_subscription.send";
 
     /** How long posts are collected for one email. */
     static final Duration COLLECTED = Duration.ofMinutes(5);
-    /** The posts of one email; later ones of the same minutes are left to the profile. */
+    /** The maximum number of posts in one email; later ones of the same minutes are only on the profile. */
     static final int MAX_POSTS = 10;
 
     /**
-     * What goes to whom.
+     * The posts and recipients of a job.
      *
-     * @param to the subscription behind which the next portion begins; for one email, the subscription
+     * @param to the subscription after which the next batch begins; for one email, the subscription
      */
     record News(long accountId, long to, List<Long> statusIds) {}
 

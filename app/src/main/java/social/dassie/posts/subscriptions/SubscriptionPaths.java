@@ -1,6 +1,6 @@
 package social.dassie.posts.subscriptions;
 
-/** The pages of subscriptions: the form on profiles, and what links in emails open. */
+/** The pages of subscriptions: the form on profiles, and the targets of links in emails. */
 public final class SubscriptionPaths {
     public static final String SUBSCRIBE = "/email_subscriptions";
     public static final String CONFIRM = "/email_subscriptions/confirmation";

@@ -22,14 +22,14 @@ import social.dassie.people.users.EmailAddress;
 import social.dassie.people.users.Users;
 
 /**
- * Who gets whose public posts by email. An account offers them when the server does, its role may, and its user chose so.
- * A subscription counts when the reader of the mailbox has confirmed it by a link.
+ * Email subscriptions to public posts. An account offers them if the server does, its role may, and its user chose so. A
+ * subscription is active once the owner of the address has confirmed it with a link.
  */
 public final class Subscriptions {
     private static final ErrorCode TOO_MANY =
             ErrorCode.of("error.account_has_too_many_subscriptions", "Account has too many subscriptions");
 
-    /** The subscriptions that an account can have. */
+    /** The maximum number of subscriptions to an account. */
     static final int MAX_OF_ACCOUNT = 10_000;
 
     private final Database db;
@@ -55,7 +55,7 @@ public final class Subscriptions {
         return settings.get().get(SubscriptionSettings.BY_EMAIL);
     }
 
-    /** Whether the account may offer its posts by email here. */
+    /** Whether the account is allowed to offer its posts by email. */
     public boolean mayOffer(Caller caller) {
         return isOffered() && caller.may(Permission.MANAGE_EMAIL_SUBSCRIPTIONS);
     }
@@ -68,7 +68,7 @@ public final class Subscriptions {
                 && !accounts.get(accountId).isSuspended();
     }
 
-    /** Offers the caller's posts by email, or no longer; subscriptions stay and get nothing meanwhile. */
+    /** Starts or stops offering the caller's posts by email; subscriptions stay, but receive nothing while it is off. */
     public void offer(Caller caller, boolean wanted) {
         if (!mayOffer(caller)) {
             throw ApiException.forbidden();
@@ -76,17 +76,17 @@ public final class Subscriptions {
         db.runInTransaction(() -> subscriptions.offer(caller.accountId(), wanted));
     }
 
-    /** The confirmed subscriptions of the caller. */
+    /** Returns the number of confirmed subscriptions to the caller. */
     public int count(Caller caller) {
         return subscriptions.countConfirmed(caller.accountId());
     }
 
     /**
-     * Subscribes an address, which gets a link for its confirmation. An address that is subscribed already looks the same
-     * from outside, so that nobody learns who reads whom; it gets the link again only while it is unconfirmed. 404 for an
-     * account that offers nothing, 422 for an invalid address or too many subscriptions.
+     * Subscribes an address, which is sent a confirmation link. A subscribed address gives the same response, so that
+     * nobody can find out who subscribed to whom; it is sent the link again only while it is unconfirmed. 404 for an
+     * account that offers no subscriptions, 422 for an invalid address or too many subscriptions.
      *
-     * @param beforeMail counts an email to this address, and refuses too many
+     * @param beforeMail counts an email to this address, and rejects too many
      */
     public void subscribe(long accountId, String typed, String locale, Consumer<String> beforeMail) {
         Account account = accounts.get(accountId);
@@ -118,7 +118,7 @@ public final class Subscriptions {
         refusals.refuseWithDetails();
     }
 
-    /** The subscription of a link; empty for one that is not whole, or ended. */
+    /** Returns the subscription of a link; empty for an incomplete link or a cancelled subscription. */
     public Optional<Subscription> find(String token) {
         return token.isEmpty() ? Optional.empty() : subscriptions.findByToken(token);
     }
@@ -128,17 +128,17 @@ public final class Subscriptions {
         db.runInTransaction(() -> subscriptions.confirm(subscription.id(), clock.millis()));
     }
 
-    /** Ends a subscription. */
+    /** Cancels a subscription. */
     public void end(Subscription subscription) {
         db.runInTransaction(() -> subscriptions.delete(subscription.id()));
     }
 
-    /** The name of an account; 404 for none. */
+    /** Returns the name of an account; 404 if there is none. */
     public String author(long accountId) {
         return accounts.get(accountId).username();
     }
 
-    /** The name of the account whose posts a subscription gets. */
+    /** Returns the name of the account that a subscription is for. */
     public String author(Subscription subscription) {
         return author(subscription.accountId());
     }

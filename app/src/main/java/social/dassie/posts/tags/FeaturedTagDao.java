@@ -11,7 +11,7 @@ interface FeaturedTagDao {
             select f.id, f.tag_id, f.name, t.name as tag_name from featured_tags f join tags t on t.id = f.tag_id
             """;
 
-    /** The account's featured hashtags; nothing for viewers that the account blocked. */
+    /** The account's featured hashtags; none for viewers whom the account blocked. */
     @SqlQuery(SELECT + """
             where f.account_id = :accountId
               and not exists (select 1 from hidden_accounts
@@ -26,7 +26,7 @@ interface FeaturedTagDao {
     @SqlQuery(SELECT + "where f.account_id = :accountId and f.id = :id")
     Optional<FeaturedTag> findById(long accountId, long id);
 
-    /** Counted from the posts themselves, so that it is right however they were made, changed or deleted. */
+    /** Counted from the posts themselves, so it is correct however they were created, changed or deleted. */
     @SqlQuery("""
             select st.tag_id, count(*) as statuses_count, max(s.created_at) as last_status_at
             from statuses s cross join status_tags st on st.status_id = s.id
@@ -47,7 +47,7 @@ interface FeaturedTagDao {
     @SqlUpdate("delete from featured_tags where account_id = :accountId and id = :id")
     boolean delete(long accountId, long id);
 
-    /** The hashtags of an account's newest posts that it does not feature, the most recently used first. */
+    /** The hashtags of an account's newest posts that it does not feature, most recently used first. */
     @SqlQuery("""
             select t.id, t.name, t.display_name
             from (select id from statuses where account_id = :accountId and reblog_of_id is null

@@ -29,7 +29,7 @@ public final class FeaturedTags {
     public static final int MAX_FEATURED = 10;
     private static final int MAX_SUGGESTED = 10;
 
-    /** How many of the newest posts count for suggestions. */
+    /** How many of the newest posts are considered for suggestions. */
     private static final int RECENT_POSTS = 1_000;
 
     private final Database db;
@@ -50,7 +50,7 @@ public final class FeaturedTags {
         this.clock = platform.clock();
     }
 
-    /** An account's featured hashtags, the most used first; empty for a suspended account. */
+    /** Returns an account's featured hashtags, most used first; empty for a suspended account. */
     public List<FeaturedTagEntity> of(Caller caller, long accountId) {
         Account account = accounts.get(accountId);
         return account.isSuspended() ? List.of() : render(account, featured.findOf(accountId, caller.accountId()));
@@ -110,7 +110,7 @@ public final class FeaturedTags {
         events.publish(new TagEvent.Unfeatured(caller.accountId(), row.name()));
     }
 
-    /** Hashtags that the caller used recently and does not feature yet. */
+    /** Returns hashtags that the caller used recently and does not feature yet. */
     public List<TagEntity> suggestions(Caller caller) {
         return tags.render(caller, featured.findRecentlyUsed(caller.accountId(), RECENT_POSTS, MAX_SUGGESTED));
     }

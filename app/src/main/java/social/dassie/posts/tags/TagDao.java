@@ -11,7 +11,7 @@ interface TagDao {
     long insert(String name, String displayName, long now);
 
     /**
-     * Adds to a post those of the hashtags that exist and that people may use.
+     * Adds to a post those of the hashtags that exist and may be used.
      *
      * @param names a JSON array of normalised names
      * @return how many of them the post did not have before
@@ -51,7 +51,7 @@ interface TagDao {
             """)
     List<TagMarks> findMarks(IdList tagIds, long accountId);
 
-    /** Hashtags of public posts by the beginning of their names, and those that the staff decided about. */
+    /** Hashtags of public posts by prefix, and those that the staff reviewed. */
     @SqlQuery("""
             select id, name, display_name from tags t
             where name >= :prefix and name < :prefix || char(1114111)
@@ -63,8 +63,8 @@ interface TagDao {
     List<Tag> findBeginning(String prefix, int limit);
 
     /**
-     * Hashtags by prefix, the shortest first, so that the exact name comes first. Only those of public posts: others
-     * would reveal that hidden posts exist.
+     * Hashtags by prefix, shortest first, so that the exact name comes first. Only those of public posts: others would
+     * reveal that hidden posts exist.
      *
      * @param excludeUnreviewed whether only the exact one may be unreviewed
      */

@@ -4,7 +4,7 @@ import social.dassie.ground.http.Routes;
 import social.dassie.ground.platform.Platform;
 import social.dassie.people.accounts.Accounts;
 
-/** Builds this package. */
+/** Assembles this package. */
 public final class TagFeature {
     private final Platform platform;
     public final Tags tags;

@@ -25,7 +25,7 @@ public final class TagFollows {
         this.clock = platform.clock();
     }
 
-    /** Follows a hashtag, even one that was never used yet; a second time changes nothing. */
+    /** Follows a hashtag, even one that was never used; a second time changes nothing. */
     TagEntity add(Caller caller, String name) {
         TagName wanted = TagName.inPath(name);
         db.runInTransaction(() -> {
@@ -48,7 +48,7 @@ public final class TagFollows {
         return tags.get(caller, wanted);
     }
 
-    /** The followed hashtags, the most recently followed first, paged by the row of the follow. */
+    /** Returns the followed hashtags, most recently followed first, paged by the row of the follow. */
     Slice<TagEntity> page(Caller caller, Page page) {
         return page.slice(
                 follows.find(caller.accountId(), page),

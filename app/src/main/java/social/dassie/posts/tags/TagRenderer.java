@@ -27,7 +27,7 @@ public final class TagRenderer {
         this.clock = platform.clock();
     }
 
-    /** The JSON of the hashtags; only callers with an account get {@code following} and {@code featuring}. */
+    /** Returns the JSON of the hashtags; only callers with an account get {@code following} and {@code featuring}. */
     List<TagEntity> render(Caller caller, List<Tag> rows) {
         if (rows.isEmpty()) {
             return List.of();

@@ -12,7 +12,7 @@ public final class TagUses {
         this.uses = db.dao(TagUseDao.class);
     }
 
-    /** The days on which any of the hashtags was used; both ends are inclusive. */
+    /** Returns the days on which any of the hashtags was used; both ends are inclusive. */
     public List<TagDay> perDay(List<Long> tagIds, long firstDay, long lastDay) {
         return uses.findDays(new IdList(tagIds), firstDay, lastDay);
     }

@@ -34,7 +34,7 @@ public final class Tags {
         this.clock = platform.clock();
     }
 
-    /** Gives a post its hashtags, each once; those that were not used before are made. 422 for what may not be used. */
+    /** Adds hashtags to a post, deduplicated; creates those that do not exist. 422 for hashtags that may not be used. */
     public void mark(long statusId, List<String> displayNames) {
         if (displayNames.isEmpty()) {
             return;
@@ -49,7 +49,7 @@ public final class Tags {
         }
     }
 
-    /** Gives a post of another server its hashtags, without those that are none and those that may not be used. */
+    /** Adds hashtags to a remote post, ignoring invalid ones and those that may not be used. */
     public void markRemote(long statusId, List<String> names) {
         Map<String, String> byName = new LinkedHashMap<>();
         for (String name : names) {
@@ -81,8 +81,8 @@ public final class Tags {
     }
 
     /**
-     * The hashtag with this name in any spelling, with or without the #; made when it was not used before. Empty for a
-     * text that is no hashtag, and for one that may not be used.
+     * Returns the hashtag with this name in any spelling, with or without the #; creates it if it does not exist.
+     * Empty for an invalid hashtag, and for one that may not be used.
      */
     public Optional<Long> findOrCreate(String text) {
         return TagName.of(text.strip())
@@ -94,22 +94,22 @@ public final class Tags {
         return findOrCreate(name.normalised(), name.text());
     }
 
-    /** Hashtags whose names begin like this, for the staff: also those that nobody else finds. */
+    /** Returns the hashtags that start with this text, for the staff: including those that nobody else can find. */
     public List<Tag> beginning(String typed, int limit) {
         String text = typed.startsWith("#") ? typed.substring(1) : typed;
         String prefix = Hashtags.normalise(text);
         return prefix.isEmpty() ? List.of() : tags.findBeginning(prefix, limit);
     }
 
-    /** The hashtags that exist, in this order. */
+    /** Returns the existing hashtags, in this order. */
     public List<TagEntity> getAll(Caller caller, List<Long> ids) {
         Map<Long, Tag> byId = tags.findAll(new IdList(ids)).stream().collect(Collectors.toMap(Tag::id, tag -> tag));
         return render(caller, InOrder.of(ids, byId));
     }
 
     /**
-     * The hashtag as the caller sees it. One that only hidden posts have looks as if it had never been used, unless
-     * the caller follows or features it.
+     * Returns the hashtag as the caller sees it. One that only hidden posts have looks as if it had never been used,
+     * unless the caller follows or features it.
      */
     TagEntity get(Caller caller, TagName name) {
         Tag tag = tags.findKnown(name.normalised(), caller.accountId())
@@ -122,7 +122,7 @@ public final class Tags {
     }
 
     /**
-     * Hashtags of public posts whose name begins with this text, with or without the #; the exact one first.
+     * Returns hashtags of public posts whose name begins with this text, with or without the #; the exact one first.
      *
      * @param excludeUnreviewed whether all but the exact one must have been reviewed by the staff
      */

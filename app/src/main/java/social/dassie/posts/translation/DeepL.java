@@ -12,12 +12,12 @@ import social.dassie.ground.outbound.Outbound;
 
 /** DeepL (developers.deepl.com), version 2 of its API. */
 final class DeepL implements Translator {
-    /** Targets that it accepts but does not list, because it lists only their varieties. */
+    /** Targets that it accepts but does not list, because it lists only their variants. */
     private static final List<String> UNLISTED_TARGETS = List.of("en", "pt");
 
     private final TranslatorCalls calls;
 
-    /** {@code url} empty stands for DeepL's own servers, which tell keys of the free plan by their end. */
+    /** An empty {@code url} stands for DeepL's own servers, where the key's suffix identifies the free plan. */
     DeepL(Outbound outbound, String url, String apiKey) {
         String standard = apiKey.endsWith(":fx") ? "https://api-free.deepl.com" : "https://api.deepl.com";
         this.calls = new TranslatorCalls(
@@ -68,7 +68,7 @@ final class DeepL implements Translator {
         return codes;
     }
 
-    /** A code as clients write it: {@code PT-BR} becomes {@code pt-BR}. */
+    /** Returns a code as clients write it: {@code PT-BR} becomes {@code pt-BR}. */
     private static String plain(String code) {
         int hyphen = code.indexOf('-');
         return hyphen < 0

@@ -12,7 +12,7 @@ public record TranslationEntity(
         @Nullable Poll poll,
         String detectedSourceLanguage,
         String provider) {
-    /** A file with its translated description. */
+    /** A media file with its translated alt text. */
     public record Media(String id, String description) {}
 
     /** A poll with its translated options. */

@@ -5,9 +5,9 @@ import social.dassie.ground.settings.SettingList;
 import social.dassie.ground.settings.SettingSection;
 import social.dassie.ground.settings.Settings;
 
-/** Who translates posts. */
+/** The settings of the translator. */
 public final class TranslationSettings {
-    /** Who translates. */
+    /** The translation service. */
     enum Provider {
         NONE,
         LIBRETRANSLATE,

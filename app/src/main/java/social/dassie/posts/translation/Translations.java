@@ -30,8 +30,8 @@ import social.dassie.posts.statuses.StatusEntity;
 import social.dassie.posts.statuses.Statuses;
 
 /**
- * Translations of public posts. An answer of the translator is stored for a day, so that many readers of one post cause
- * one request, and is sanitised each time it is shown.
+ * Translations of public posts. A translator's answer is cached for a day, so that many readers of one post cause one
+ * request, and is sanitised each time it is shown.
  */
 public final class Translations {
     private static final ErrorCode SERVICE_UNAVAILABLE =
@@ -40,8 +40,8 @@ public final class Translations {
     private static final Logger LOG = LoggerFactory.getLogger(Translations.class);
     private static final long KEPT_MS = Duration.ofDays(1).toMillis();
     /**
-     * The maximum number of callers that wait for the translator, so that a slow translator does not block all the
-     * others.
+     * The maximum number of callers that wait for the translator, so that a slow translator does not block all other
+     * requests.
      */
     private static final int MAX_AT_ONCE = 8;
 
@@ -63,7 +63,7 @@ public final class Translations {
         this.clock = platform.clock();
     }
 
-    /** The available pairs of languages, none without a translator. 503 when it does not answer. */
+    /** Returns the available language pairs; none without a translator. 503 if it does not answer. */
     Map<String, List<String>> pairs() {
         return translators.configured().map(this::pairs).orElse(Map.of());
     }
@@ -98,7 +98,7 @@ public final class Translations {
         }
     }
 
-    /** The language of a post; null when the post has none: then the translator detects it. */
+    /** Returns the language of a post; null if it has none, so that the translator detects it. */
     private static @Nullable String source(Map<String, List<String>> pairs, @Nullable String language) {
         if (language == null) {
             return null;
@@ -106,7 +106,7 @@ public final class Translations {
         return known(List.copyOf(pairs.keySet()), language).orElseThrow(ApiException::forbidden);
     }
 
-    /** The language among the supported ones, or else the language of which it is a variety. */
+    /** Returns the language if it is supported, or else the language of which it is a variant. */
     private static Optional<String> known(List<String> codes, String language) {
         String plain = language.split("[-_]", 2)[0].toLowerCase(Locale.ROOT);
         String whole = language.replace('_', '-');
@@ -115,9 +115,7 @@ public final class Translations {
                 .findFirst();
     }
 
-    /**
-     * All texts of a post as HTML: the content, the warning, the options of the poll, the descriptions of the files.
-     */
+    /** Returns all texts of a post as HTML: the content, the content warning, the poll options, and the alt texts. */
     private static List<String> texts(StatusEntity status) {
         List<String> shortcodes =
                 status.emojis().stream().map(EmojiEntity::shortcode).toList();

@@ -9,7 +9,7 @@ sealed interface Translator permits LibreTranslate, DeepL {
     /** In the pairs, this stands for texts without a known language. */
     String UNKNOWN = "und";
 
-    /** The name that is shown to people. */
+    /** Returns its display name. */
     String name();
 
     /**
@@ -19,6 +19,6 @@ sealed interface Translator permits LibreTranslate, DeepL {
      */
     Translated translate(List<String> html, @Nullable String source, String target) throws TranslationFailure;
 
-    /** The target languages of each source language. */
+    /** Returns the target languages of each source language. */
     Map<String, List<String>> pairs() throws TranslationFailure;
 }

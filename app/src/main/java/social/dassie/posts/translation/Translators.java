@@ -11,7 +11,7 @@ import social.dassie.ground.outbound.Outbound;
 import social.dassie.ground.platform.Platform;
 import social.dassie.ground.settings.Settings;
 
-/** The translator in the current settings, and its languages, which are requested once a day. */
+/** The configured translator, and its languages, which are requested once a day. */
 final class Translators {
     private static final long KEPT_MS = Duration.ofDays(1).toMillis();
 
@@ -29,7 +29,7 @@ final class Translators {
         this.clock = platform.clock();
     }
 
-    /** The translator; empty when none is configured. */
+    /** Returns the translator; empty if none is configured. */
     Optional<Translator> configured() {
         Settings now = settings.get();
         if (!TranslationSettings.areComplete(now)) {

@@ -11,7 +11,10 @@ import org.jsoup.nodes.TextNode;
 import social.dassie.ground.text.HtmlSanitiser;
 import social.dassie.ground.text.PlainText;
 
-/** Protects the shortcodes of custom emoji from translation with HTML's own mark, and removes the marks afterwards. */
+/**
+ * Protects the shortcodes of custom emoji from translation with HTML's {@code translate} attribute, and removes the marks
+ * afterwards.
+ */
 final class Untranslatable {
     private static final Pattern MARKED = Pattern.compile("<span translate=\"no\">(:[a-zA-Z0-9_]+:)</span>");
 
@@ -43,12 +46,12 @@ final class Untranslatable {
         text.text(words.substring(from));
     }
 
-    /** Safe HTML without the marks. */
+    /** Returns safe HTML without the marks. */
     static String html(String translated) {
         return MARKED.matcher(HtmlSanitiser.sanitise(translated)).replaceAll("$1");
     }
 
-    /** Plain text without the marks, where clients expect no HTML. */
+    /** Returns plain text without the marks, where clients expect no HTML. */
     static String text(String translated) {
         return PlainText.fromHtml(translated);
     }

@@ -8,8 +8,8 @@ import social.dassie.ground.api.Dates;
  *
  * @param text as typed
  * @param content the text as HTML
- * @param allDay whether only the dates of its start and end count, not the time of day
- * @param scheduledAt when it will be published; null when it is published already or waits to be published by hand
+ * @param allDay whether only the dates of its start and end are used, not the time of day
+ * @param scheduledAt when it will be published; null when it is already published or is to be published manually
  */
 public record Announcement(
         long id,
@@ -24,7 +24,7 @@ public record Announcement(
         long createdAt,
         long updatedAt) {
 
-    /** When the announcement expires: at its end, or after its last day when only dates count. */
+    /** Returns when the announcement expires: at its end, or after its last day if it has dates only. */
     @Nullable
     Long expiresAt() {
         if (endsAt == null) {

@@ -12,7 +12,7 @@ interface AnnouncementDao {
     @SqlQuery("select * from announcements where id = :id")
     Optional<Announcement> find(long id);
 
-    /** Announcements that everyone sees, ordered by the time of the event. */
+    /** Published announcements, ordered by the time of the event. */
     @SqlQuery("""
             select * from announcements where published = 1
             order by coalesce(starts_at, published_at, created_at), id
@@ -69,7 +69,7 @@ interface AnnouncementDao {
             """)
     void insertTag(long id, String name, String displayName);
 
-    /** The posts of these that exist, whoever may read them. */
+    /** Those of the posts that exist, regardless of their visibility. */
     @SqlUpdate("""
             insert into announcement_statuses (announcement_id, status_id)
             select :id, id from statuses where id in (select value from json_each(:statusIds))

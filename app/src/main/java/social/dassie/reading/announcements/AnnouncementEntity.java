@@ -8,7 +8,7 @@ import social.dassie.media.emojis.EmojiEntity;
 /**
  * An announcement (documentation page entities/Announcement).
  *
- * @param read whether the viewer dismissed it; left out when there is no viewer
+ * @param read whether the viewer dismissed it; omitted when there is no viewer
  */
 public record AnnouncementEntity(
         String id,
@@ -26,7 +26,7 @@ public record AnnouncementEntity(
         List<TagLink> tags,
         List<EmojiEntity> emojis,
         List<ReactionEntity> reactions) {
-    /** An account that the text names. */
+    /** An account that the text mentions. */
     public record Mention(String id, String username, String url, String acct) {}
 
     /** A post that the text links to. */

@@ -5,7 +5,7 @@ import social.dassie.ground.platform.Platform;
 import social.dassie.media.emojis.CustomEmojis;
 import social.dassie.posts.statuses.StatusRenderer;
 
-/** Puts this package together: its rules, its jobs and its routes. */
+/** Assembles this package: its rules, its jobs and its routes. */
 public record AnnouncementFeature(
         Platform platform, StatusRenderer statuses, CustomEmojis emojis, Announcements announcements) {
     public void register(Routes routes) {

@@ -23,7 +23,7 @@ public record AnnouncementForm(
 
     private static final int MAX_TEXT = 10_000;
 
-    /** Checks the values; 422 when one is not valid. */
+    /** Validates the values; 422 if one is invalid. */
     void check() {
         if (text.isBlank()) {
             throw ApiException.invalid(Field.TEXT, ErrorCode.BLANK);
@@ -42,7 +42,7 @@ public record AnnouncementForm(
         }
     }
 
-    /** Whether only dates count. This has a meaning only when there is a time. */
+    /** Whether only dates are used. Only meaningful if there is a time. */
     public boolean isAllDay() {
         return allDay && startsAt != null;
     }

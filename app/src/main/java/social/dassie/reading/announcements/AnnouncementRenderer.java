@@ -23,7 +23,7 @@ import social.dassie.posts.statuses.StatusRenderer;
 
 /**
  * Renders announcements as JSON for one viewer. The number of statements is fixed: one each for read marks, mentions,
- * hashtags, links, reactions and their pictures, and those that render the linked posts.
+ * hashtags, links, reactions and their images, and those that render the linked posts.
  */
 final class AnnouncementRenderer {
     private final AnnouncementDao announcements;
@@ -74,7 +74,7 @@ final class AnnouncementRenderer {
                 .toList();
     }
 
-    /** The reactions of one kind to an announcement. The count is 0 when the last one was removed. */
+    /** Returns the reactions of one kind to an announcement. The count is 0 when the last one was removed. */
     ReactionEntity reaction(long announcementId, String name) {
         Map<Long, List<ReactionEntity>> all = reactions(Caller.ANONYMOUS, IdList.of(announcementId));
         ReactionEntity found = all.getOrDefault(announcementId, List.of()).stream()

@@ -18,7 +18,7 @@ import social.dassie.reading.search.LocalAddress;
 
 /** Converts the text of an announcement to HTML, and finds the accounts, hashtags and posts in it. */
 public final class AnnouncementTexts {
-    /** A text that is ready to be stored, with what it names. */
+    /** A text that is ready to be stored, with the accounts, hashtags and posts in it. */
     record Written(String content, Set<Long> mentionedIds, List<String> tagNames, Set<Long> statusIds) {}
 
     private final AnnouncementDao announcements;
@@ -52,7 +52,7 @@ public final class AnnouncementTexts {
         return new Written(html.status(text, accounts::mentionLink), mentioned, tagNames, statusIds);
     }
 
-    /** The post with this address, whether local or remote. */
+    /** Returns the local or remote post with this address. */
     private Optional<Long> status(String url) {
         Optional<LocalAddress> local = LocalAddress.parse(url, addresses.baseUrl());
         return local.isPresent()
@@ -60,7 +60,7 @@ public final class AnnouncementTexts {
                 : announcements.findStatus(url);
     }
 
-    /** Stores what the text names. Replaces what it named before. */
+    /** Stores the accounts, hashtags and posts in the text, replacing the earlier ones. */
     void link(long id, Written written) {
         announcements.deleteMentions(id);
         announcements.deleteTags(id);

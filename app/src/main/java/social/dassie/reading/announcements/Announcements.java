@@ -14,8 +14,8 @@ import social.dassie.ground.platform.Platform;
 import social.dassie.people.accounts.Accounts;
 
 /**
- * Creates, publishes and ends announcements. An announcement is published at once, at a scheduled time, or by hand. It
- * is unpublished when it expires. A job sends each visible change to the open streams. So the streams get it whether
+ * Creates, publishes and ends announcements. An announcement is published at once, at a scheduled time, or manually. It
+ * is unpublished when it expires. A job sends each visible change to the open streams, so that they receive it whether
  * the change came from a web page, from the command line in another process, or from the schedule.
  */
 public final class Announcements {
@@ -52,28 +52,28 @@ public final class Announcements {
         jobs.handle(EXPIRE, job -> expireDue(Long.parseLong(job.payload())));
     }
 
-    /** All announcements, newest first, including unpublished ones. */
+    /** Returns all announcements, newest first, including unpublished ones. */
     public List<Announcement> all() {
         return announcements.findAll();
     }
 
-    /** The announcement, published or not; else 404. */
+    /** Returns the announcement, published or not; else 404. */
     public Announcement get(long id) {
         return announcements.find(id).orElseThrow(ApiException::recordNotFound);
     }
 
-    /** The announcement, if it is published; else 404. */
+    /** Returns the announcement, if it is published; else 404. */
     Announcement getPublished(long id) {
         return announcements.find(id).filter(Announcement::published).orElseThrow(ApiException::recordNotFound);
     }
 
-    /** The HTML that a text would be shown as. 422 when the text is empty or too long. */
+    /** Returns the HTML preview of a text. 422 if the text is empty or too long. */
     public String preview(AnnouncementForm form) {
         form.check();
         return texts.write(form.text()).content();
     }
 
-    /** Adds an announcement and publishes it, now or at its scheduled time. 422 when a value is not valid. */
+    /** Adds an announcement and publishes it, now or at its scheduled time. 422 if a value is invalid. */
     public Announcement create(Caller caller, AnnouncementForm form) {
         form.check();
         return db.inTransaction(() -> {
@@ -90,7 +90,7 @@ public final class Announcements {
         });
     }
 
-    /** Changes an announcement. A published one stays published. 422 when a value is not valid. */
+    /** Changes an announcement. A published one stays published. 422 if a value is invalid. */
     public Announcement update(Caller caller, long id, AnnouncementForm form) {
         form.check();
         return db.inTransaction(() -> {

@@ -6,8 +6,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * One kind of reaction (documentation page entities/Reaction).
  *
- * @param me whether the viewer gave it; left out when there is no viewer
- * @param url the picture of a custom emoji; left out for a Unicode emoji
+ * @param me whether the viewer gave it; omitted when there is no viewer
+ * @param url the image of a custom emoji; omitted for a Unicode emoji
  * @param announcementId present only in streamed events
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)

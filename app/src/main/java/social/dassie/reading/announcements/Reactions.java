@@ -47,7 +47,7 @@ final class Reactions {
         jobs.handle(Announcements.TELL, job -> tell(Long.parseLong(job.payload())));
     }
 
-    /** All published announcements, including those that the caller has read. */
+    /** Returns all published announcements, including those that the caller has read. */
     List<AnnouncementEntity> list(Caller caller) {
         return renderer.render(caller, rows.findPublished());
     }

@@ -21,7 +21,7 @@ public record AnnualReport(
         return Json.read(data, AnnualReportData.class);
     }
 
-    /** The path of the page to share. */
+    /** Returns the path of the page for sharing. */
     public String sharePath(String username) {
         return "/@" + username + "/wrapstodon/" + year + "/" + shareKey;
     }

@@ -4,7 +4,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a report says, in version 2 of its schema (documentation page entities/AnnualReport).
+ * The content of a report, in version 2 of its schema (documentation page entities/AnnualReport).
  *
  * @param timeSeries the twelve months of the year
  * @param topHashtags at most one
@@ -14,7 +14,7 @@ public record AnnualReportData(
     /** The version of this schema. */
     public static final int SCHEMA_VERSION = 2;
 
-    /** @param followers those who began to follow in this month and still do */
+    /** @param followers those who followed in this month and still do */
     public record MonthCount(int month, long statuses, long followers) {}
 
     /** How often a hashtag was used. */

@@ -6,7 +6,7 @@ import social.dassie.people.accounts.AccountFeature;
 import social.dassie.posts.refreshes.AsyncRefreshes;
 import social.dassie.posts.statuses.StatusFeature;
 
-/** Puts this package together. */
+/** Assembles this package. */
 public final class AnnualReportFeature {
     public final AnnualReports reports;
 

@@ -2,5 +2,5 @@ package social.dassie.reading.annualreports;
 
 import social.dassie.ground.platform.Event;
 
-/** The report of an account's year was made; the account is notified. */
+/** Published when an account's report of a year was generated; the account is notified. */
 public record AnnualReportMade(long accountId, long annualReportId) implements Event {}

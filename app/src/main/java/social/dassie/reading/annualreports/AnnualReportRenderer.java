@@ -10,7 +10,10 @@ import social.dassie.people.accounts.AccountEntity;
 import social.dassie.people.accounts.AccountRenderer;
 import social.dassie.posts.statuses.StatusRenderer;
 
-/** Reports of the caller as JSON. A post that was deleted since is named by its report but not among the posts. */
+/**
+ * Renders reports of the caller as JSON. A post that was deleted since is still named by its report, but is not among the
+ * posts.
+ */
 final class AnnualReportRenderer {
     private final AccountRenderer accounts;
     private final StatusRenderer statuses;

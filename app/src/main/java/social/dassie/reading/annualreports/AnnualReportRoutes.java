@@ -50,7 +50,7 @@ final class AnnualReportRoutes {
         running.ifPresent(refresh -> r.answerHeader(AsyncRefresh.HEADER, refresh.header(RETRY_SECONDS)));
     }
 
-    /** The year in the path; 0, of which there is no report, when it is not a year. */
+    /** Returns the year in the path; 0, for which there is no report, if it is not a year. */
     private static int year(Request r) {
         String text = r.pathText("year");
         boolean isYear = text.length() <= MAX_DIGITS && text.matches("[0-9]+");

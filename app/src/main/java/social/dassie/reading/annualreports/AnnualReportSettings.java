@@ -4,9 +4,9 @@ import social.dassie.ground.settings.Setting;
 import social.dassie.ground.settings.SettingList;
 import social.dassie.posts.statuses.StatusSettings;
 
-/** When people can have a report of their year. */
+/** When users can generate a report of their year. */
 public final class AnnualReportSettings {
-    /** When reports can be made. */
+    /** When reports can be generated. */
     enum Season {
         DECEMBER,
         ALWAYS,

@@ -2,7 +2,7 @@ package social.dassie.reading.annualreports;
 
 import java.util.Locale;
 
-/** What kind of author an account was in a year, by the numbers of its posts (entities/AnnualReport). */
+/** The type of author that an account was in a year, by the numbers of its posts (entities/AnnualReport). */
 public enum Archetype {
     /** Few posts of any kind. */
     LURKER,
@@ -12,16 +12,16 @@ public enum Archetype {
     POLLSTER,
     /** Mostly replies to others. */
     REPLIER,
-    /** All others: mostly posts that begin something. */
+    /** All others: mostly posts that start a thread. */
     ORACLE;
 
-    /** Fewer posts than this are few: the average of an active user in a year, as the reference server counts. */
+    /** Authors with fewer posts are lurkers: the average of an active user in a year, according to the reference server. */
     private static final int AVERAGE_POSTS = 113;
 
     private static final int TIMES_STANDALONE = 2;
     private static final int ONE_POLL_IN = 10;
 
-    /** {@code standalone} are posts that answer no other account, polls included; {@code replies} are those to others. */
+    /** {@code standalone} are posts that reply to no other account, polls included; {@code replies} are those to others. */
     static Archetype of(long standalone, long replies, long reblogs, long polls) {
         if (standalone + replies + reblogs < AVERAGE_POSTS) {
             return LURKER;
@@ -35,7 +35,7 @@ public enum Archetype {
         return replies > standalone * TIMES_STANDALONE ? REPLIER : ORACLE;
     }
 
-    /** As in JSON. */
+    /** Returns the value in JSON. */
     public String key() {
         return name().toLowerCase(Locale.ROOT);
     }

@@ -9,7 +9,10 @@ import java.util.function.Supplier;
 import social.dassie.ground.platform.Platform;
 import social.dassie.ground.settings.Settings;
 
-/** The time in which reports of a year can be made, by the setting {@code annual_reports} and the server's clock in UTC. */
+/**
+ * The period in which reports of a year can be generated, by the setting {@code annual_reports} and the server's clock in
+ * UTC.
+ */
 final class Campaign {
     private static final int FIRST_DAY = 10;
 
@@ -21,7 +24,7 @@ final class Campaign {
         this.clock = platform.clock();
     }
 
-    /** The year whose reports can be made now; empty when none can. */
+    /** Returns the year whose reports can be generated now; empty if there is none. */
     Optional<Integer> year() {
         LocalDate today = LocalDate.ofInstant(clock.instant(), ZoneOffset.UTC);
         boolean isOpen = switch (settings.get().get(AnnualReportSettings.SEASON)) {

@@ -2,15 +2,15 @@ package social.dassie.reading.annualreports;
 
 import java.util.Locale;
 
-/** What there is of a year for an account (documentation page methods/annual_reports, state). */
+/** The state of a year's report for an account (documentation page methods/annual_reports, state). */
 public enum ReportState {
     AVAILABLE,
     GENERATING,
-    /** A report can be made now. */
+    /** A report can be generated now. */
     ELIGIBLE,
     INELIGIBLE;
 
-    /** As in JSON. */
+    /** Returns the value in JSON. */
     String key() {
         return name().toLowerCase(Locale.ROOT);
     }

@@ -5,15 +5,15 @@ import java.util.Optional;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
 
 /**
- * Numbers about the posts of an account. Posts are found by their ids, which are ordered by time: from {@code firstId} to
- * before {@code endId}, a range of the index on account and id. Private mentions are not counted, as on profiles: who
- * looks at a shared report must not learn how many there are.
+ * Statistics of an account's posts. Posts are found by their ids, which are ordered by time: from {@code firstId} to
+ * before {@code endId}, a range of the index on account and id. Private mentions are not counted, as on profiles: viewers
+ * of a shared report must not find out how many there are.
  */
 interface StatisticsDao {
-    /** The posts of a month; {@code standalone} are those that answer no other account, {@code replies} those to others. */
+    /** The posts of a month; {@code standalone} are those that reply to no other account, {@code replies} those to others. */
     record MonthOfPosts(int month, long statuses, long standalone, long replies, long reblogs, long polls) {}
 
-    /** How many of those who follow now began in a month. */
+    /** How many of the current followers followed in a month. */
     record MonthOfFollowers(int month, long followers) {}
 
     @SqlQuery("""
@@ -37,7 +37,7 @@ interface StatisticsDao {
             """)
     List<MonthOfFollowers> findFollowers(long accountId, long from, long until);
 
-    /** The hashtag in most of the public and unlisted posts; empty when none is in more than one. */
+    /** The hashtag used in most of the public and unlisted posts; empty if none is in more than one. */
     @SqlQuery("""
             select t.display_name as name, count(*) as count
             from statuses s
@@ -52,7 +52,7 @@ interface StatisticsDao {
             """)
     Optional<AnnualReportData.HashtagCount> findTopHashtag(long accountId, long firstId, long endId);
 
-    /** The public or unlisted post that was boosted most; empty when no account reacted to any. */
+    /** The most boosted public or unlisted post; empty if no account interacted with any. */
     @SqlQuery("""
             select id from statuses
             where account_id = :accountId and id >= :firstId and id < :endId

@@ -6,7 +6,7 @@ import social.dassie.people.accounts.AccountEntity;
 import social.dassie.people.accounts.AccountSerializer;
 import social.dassie.posts.statuses.StatusEntity;
 
-/** Reports with the accounts and posts that they name (documentation page entities/AnnualReport). */
+/** Reports with the accounts and posts that they refer to (documentation page entities/AnnualReport). */
 public record WrappedAnnualReportsEntity(
         List<AnnualReportEntity> annualReports,
 

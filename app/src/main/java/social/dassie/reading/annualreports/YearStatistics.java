@@ -12,7 +12,7 @@ import social.dassie.ground.rows.Ids;
 import social.dassie.reading.annualreports.StatisticsDao.MonthOfFollowers;
 import social.dassie.reading.annualreports.StatisticsDao.MonthOfPosts;
 
-/** Computes a report from the stored posts: four statements, however many posts there are. Years are in UTC. */
+/** Computes a report from the stored posts in four statements, however many posts there are. Years are in UTC. */
 final class YearStatistics {
     private final StatisticsDao statistics;
 
@@ -20,7 +20,7 @@ final class YearStatistics {
         this.statistics = db.dao(StatisticsDao.class);
     }
 
-    /** Whether there is enough for a report: a public or unlisted post or boost of that year. */
+    /** Whether there is enough data for a report: a public or unlisted post or boost of that year. */
     boolean areEnough(long accountId, int year) {
         return statistics.hasPosts(accountId, Ids.firstAt(startOf(year)), Ids.firstAt(startOf(year + 1)));
     }

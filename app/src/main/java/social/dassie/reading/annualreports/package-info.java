@@ -1,4 +1,4 @@
-/** Annual reports: what a user did in a year, computed once on request, and a page of it to share. */
+/** Annual reports: what a user did in a year, computed once on request, and a page for sharing it. */
 @NullMarked
 package social.dassie.reading.annualreports;
 

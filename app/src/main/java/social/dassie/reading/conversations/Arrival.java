@@ -7,10 +7,10 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A direct post that is about to join conversations.
+ * A direct post that is about to be added to conversations.
  *
- * @param onlyFor the accounts whose conversations it may join; null for all accounts in the post
- * @param hadPost the accounts that have had it in a conversation already
+ * @param onlyFor the accounts to whose conversations it may be added; null for all accounts in the post
+ * @param hadPost the accounts that already had it in a conversation
  * @param readPost those of them who have read that conversation
  */
 record Arrival(long statusId, @Nullable Set<Long> onlyFor, Set<Long> hadPost, Set<Long> readPost) {
@@ -18,14 +18,14 @@ record Arrival(long statusId, @Nullable Set<Long> onlyFor, Set<Long> hadPost, Se
         return new Arrival(statusId, null, Set.of(), Set.of());
     }
 
-    /** Of a post whose notification waited in a request that {@code ownerId} accepted. */
+    /** For a post whose notification was pending in a request that {@code ownerId} accepted. */
     static Arrival ofAccepted(long statusId, long ownerId) {
         return new Arrival(statusId, Set.of(ownerId), Set.of(), Set.of());
     }
 
     /**
-     * Of a post that mentions more people after an edit. {@code holding} are the conversations that it leaves: who removed
-     * theirs does not get another one.
+     * For a post that mentions more accounts after an edit. {@code holding} are the conversations that it leaves: an
+     * account that removed its conversation does not get another one.
      */
     static Arrival ofEdited(long statusId, List<Conversation> holding, List<Long> newlyMentionedIds) {
         Set<Long> had = holding.stream().map(Conversation::accountId).collect(Collectors.toSet());
@@ -42,7 +42,7 @@ record Arrival(long statusId, @Nullable Set<Long> onlyFor, Set<Long> hadPost, Se
         return onlyFor == null || onlyFor.contains(accountId);
     }
 
-    /** Whether a conversation that is unread stays so. Only by writing a new post does its author read the conversation. */
+    /** Whether an unread conversation stays unread. Its author reads the conversation only by writing a new post. */
     boolean keepsUnread() {
         return onlyFor != null;
     }

@@ -9,7 +9,7 @@ import social.dassie.ground.db.IdList;
 import social.dassie.ground.rows.BindPage;
 
 interface ConversationDao {
-    /** Conversations with an account that their owner blocks, or mutes with notifications, are left out. */
+    /** Conversations with an account that their owner blocks, or mutes with notifications, are omitted. */
     @SqlQuery("""
             select c.* from conversations c
             where c.account_id = :accountId
@@ -32,7 +32,7 @@ interface ConversationDao {
     @SqlUpdate("delete from conversations where id = :id and account_id = :accountId")
     boolean delete(long id, long accountId);
 
-    /** The views that a post is in. */
+    /** The views that contain a post. */
     @SqlQuery("""
             select c.* from conversation_statuses s join conversations c on c.id = s.conversation_row_id
             where s.status_id = :statusId
@@ -42,7 +42,7 @@ interface ConversationDao {
     @SqlUpdate("delete from conversation_statuses where status_id = :statusId")
     int removeStatus(long statusId);
 
-    /** Who is hidden from whom: the author of post {@code s} from the person {@code p} in it. */
+    /** Whether the participant {@code p} blocks, mutes or domain-blocks the author of post {@code s}, or is blocked by them. */
     String HIDING = """
             exists (select 1 from blocks b
                 where b.account_id = p.id and b.target_account_id = s.account_id) as blocks_author,
@@ -73,10 +73,10 @@ interface ConversationDao {
     List<Participant> findPeople(long statusId, long now);
 
     /**
-     * Makes a post the newest of conversations, which are made where they are not there.
+     * Makes a post the newest of conversations, which are created if necessary.
      *
      * @param conversationsJson a JSON array of {@link NewConversation}s
-     * @param keepsUnread whether those that are unread stay so
+     * @param keepsUnread whether unread ones stay unread
      */
     @SqlQuery("""
             insert into conversations (account_id, conversation_id, participants, last_status_id, unread)
@@ -90,7 +90,7 @@ interface ConversationDao {
             """)
     List<Conversation> add(String conversationsJson, long statusId, boolean keepsUnread);
 
-    /** Direct posts by these accounts of which an account is notified and that are in none of its views, oldest first. */
+    /** Direct posts by these accounts that an account was notified of and that are in none of its views, oldest first. */
     @SqlQuery("""
             select s.id
             from notifications n join statuses s on s.id = n.status_id

@@ -1,10 +1,13 @@
 package social.dassie.reading.conversations;
 
-/** Decides whose conversations a direct post joins, and for whom it is unread there. */
+/** Decides to whose conversations a direct post is added, and for whom it is unread there. */
 final class ConversationPolicy {
     private ConversationPolicy() {}
 
-    /** Whether the post joins a conversation of this participant. Others than its author must have been notified of it. */
+    /**
+     * Whether the post is added to a conversation of this participant. Participants other than its author must have been
+     * notified of it.
+     */
     static boolean joins(Arrival arrival, Participant person) {
         if (!person.isLocal() || !arrival.isFor(person.accountId())) {
             return false;

@@ -23,9 +23,9 @@ import social.dassie.posts.statuses.rows.StatusEvent;
 import social.dassie.reading.notifications.requests.NotificationsMerged;
 
 /**
- * Private conversations. Everyone in one has a view of their own, which they read and remove for themselves; the posts
- * stay what they are. A view holds the direct posts of one thread among the same people, shows the newest, and ends with
- * the last of them.
+ * Private conversations. Each participant has a separate view, which they read and remove for themselves; the posts are
+ * not affected. A view contains the direct posts of one thread among the same participants, shows the newest, and ends
+ * with the last of them.
  */
 public final class Conversations {
     private final Database db;
@@ -44,14 +44,14 @@ public final class Conversations {
         this.clock = platform.clock();
     }
 
-    /** Listens to what is published and edited. Triggers of the database do what follows from deletions. */
+    /** Subscribes to new and edited posts. Database triggers handle deletions. */
     public void subscribe() {
         events.subscribe(Phase.COLLECT, StatusEvent.Published.class, this::published);
         events.subscribe(Phase.COLLECT, StatusEvent.Edited.class, this::edited);
         events.subscribe(Phase.COLLECT, NotificationsMerged.class, this::merged);
     }
 
-    /** The caller's conversations by their newest post, which is also what they are paged by. */
+    /** Returns the caller's conversations by their newest post, which is also used for paging. */
     Slice<ConversationEntity> list(Caller caller, Page page) {
         List<Conversation> rows = conversations.findPage(caller.accountId(), clock.millis(), page);
         return Slice.of(
@@ -67,21 +67,21 @@ public final class Conversations {
         });
     }
 
-    /** Removes the caller's view; the next post brings it back. */
+    /** Removes the caller's view; the next post creates it again. */
     void delete(Caller caller, long id) {
         if (!db.inTransaction(() -> conversations.delete(id, caller.accountId()))) {
             throw ApiException.recordNotFound();
         }
     }
 
-    /** One of the caller's views as JSON. */
+    /** Returns one of the caller's views as JSON. */
     public Optional<ConversationEntity> find(Caller caller, long id) {
         return conversations
                 .find(id, caller.accountId())
                 .map(row -> entity(row, people(List.of(row)), newest(caller, List.of(row))));
     }
 
-    /** Those whose newest post the caller may not see are left out. */
+    /** Omits those whose newest post the caller may not see. */
     private List<ConversationEntity> render(Caller caller, List<Conversation> rows) {
         Map<Long, StatusEntity> newest = newest(caller, rows);
         Map<Long, AccountEntity> people = people(rows);
@@ -116,7 +116,7 @@ public final class Conversations {
         }
     }
 
-    /** Posts that waited in requests join their conversations. */
+    /** Adds posts that were pending in requests to their conversations. */
     private void merged(NotificationsMerged event) {
         IdList senders = new IdList(event.fromAccountIds());
         for (long statusId : conversations.findMissing(event.accountId(), senders)) {
@@ -124,7 +124,7 @@ public final class Conversations {
         }
     }
 
-    /** An edit that brings an account in moves the post to the conversation that they are part of. */
+    /** Moves a post to the conversation that includes the accounts that an edit added. */
     private void edited(StatusEvent.Edited event) {
         if (event.newlyMentionedIds().isEmpty()) {
             return;

@@ -1,12 +1,12 @@
 package social.dassie.reading.conversations;
 
 /**
- * An account in a direct post, its author or one that it mentions, and what the database knows about their relation to
- * the author. {@link ConversationPolicy} decides what follows from it.
+ * A participant of a direct post, its author or an account that it mentions, and its stored relation to the author.
+ * {@link ConversationPolicy} decides what follows from it.
  *
- * @param conversationId the thread that the post is in
- * @param isNotified whether they have a notification of the post that does not wait in a request
- * @param mutesAuthor with notifications, and the mute is not over
+ * @param conversationId the thread of the post
+ * @param isNotified whether they have a notification of the post that is not pending in a request
+ * @param mutesAuthor with notifications, and the mute has not expired
  */
 record Participant(
         long accountId,

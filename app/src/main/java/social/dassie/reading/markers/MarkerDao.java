@@ -15,7 +15,7 @@ interface MarkerDao {
             """)
     Optional<Marker> find(long accountId, String timeline);
 
-    /** Returns false when the position did not change. */
+    /** Returns false if the position did not change. */
     @SqlUpdate("""
             insert into markers (account_id, timeline, last_read_id, version, updated_at)
             values (:accountId, :timeline, :lastReadId, 1, :now)

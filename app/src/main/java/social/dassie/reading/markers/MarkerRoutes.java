@@ -30,7 +30,7 @@ public final class MarkerRoutes {
         r.json(markers.save(r.caller(), positions(r.params())));
     }
 
-    /** The positions in the request. One that is not a valid id is ignored. */
+    /** Returns the positions in the request, ignoring those without a valid id. */
     private static List<Position> positions(Params params) {
         List<Position> positions = new ArrayList<>();
         for (String timeline : Markers.TIMELINES) {

@@ -12,7 +12,7 @@ import social.dassie.ground.db.Database;
 import social.dassie.ground.platform.Platform;
 import social.dassie.ground.rows.Ids;
 
-/** Stores how far users have read. Reading uses the read-only connections. */
+/** Stores how far users have read. Queries use the read-only connections. */
 public final class Markers {
     private static final ErrorCode UPDATE_CONFLICT =
             ErrorCode.of("error.update_conflict", "Conflict during update, please try again");
@@ -40,8 +40,8 @@ public final class Markers {
     }
 
     /**
-     * The markers of the requested timelines, by timeline. A marker that was never saved has the position at the
-     * beginning and version 0, because clients expect every requested timeline in the answer.
+     * Returns the markers of the requested timelines, by timeline. A marker that was never saved has the position at the
+     * beginning and version 0, because clients expect every requested timeline in the response.
      */
     public Map<String, MarkerEntity> find(Caller caller, List<String> timelines) {
         Map<String, MarkerEntity> found = new LinkedHashMap<>();
@@ -57,7 +57,7 @@ public final class Markers {
         return found;
     }
 
-    /** Saves all positions or none. 409 when one of them was changed since the client read it. */
+    /** Saves all positions or none. 409 if one of them was changed since the client read it. */
     public Map<String, MarkerEntity> save(Caller caller, List<Position> positions) {
         return db.inTransaction(() -> {
             Map<String, MarkerEntity> saved = new LinkedHashMap<>();
@@ -77,7 +77,7 @@ public final class Markers {
         return get(accountId, position.timeline());
     }
 
-    /** The id of the last item that was read; 0 when there is none. */
+    /** Returns the id of the last read item; 0 if there is none. */
     public long lastReadId(long accountId, String timeline) {
         return get(accountId, timeline).lastReadId();
     }
@@ -86,7 +86,7 @@ public final class Markers {
         return markers.find(accountId, timeline).orElseGet(() -> beginning(accountId, timeline));
     }
 
-    /** The marker of an account that has read nothing since its creation. */
+    /** Returns the marker of an account that has read nothing since its creation. */
     private static Marker beginning(long accountId, String timeline) {
         return new Marker(timeline, 0, 0, Ids.epochMs(accountId));
     }

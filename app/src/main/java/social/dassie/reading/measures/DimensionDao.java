@@ -4,7 +4,7 @@ import java.util.List;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
 import social.dassie.ground.db.binding.BindParts;
 
-/** Queries for the parts of a figure, the largest first. */
+/** Queries for the breakdown of a figure, largest part first. */
 interface DimensionDao {
     String MOST_FIRST = " order by value desc, key limit :limit";
 
@@ -37,7 +37,7 @@ interface DimensionDao {
     @SqlQuery("select page_count * page_size from pragma_page_count, pragma_page_size")
     long databaseBytes();
 
-    /** The size of all uploaded files; triggers keep it. */
+    /** The size of all uploaded files; maintained by triggers. */
     @SqlQuery("select size_bytes from media_totals where domain = '*'")
     long findMediaBytes();
 
@@ -58,7 +58,7 @@ interface DimensionDao {
             """ + MOST_FIRST)
     List<KeyValue> findTagLanguages(long tagId, @BindParts("period") Period period, int limit);
 
-    /** The accounts of another server with the number of their followers, as far as known here. */
+    /** The accounts of another server with the number of their known followers. */
     @SqlQuery("""
             select a.username as key, (select count(*) from follows where target_account_id = a.id) as value
             from accounts a

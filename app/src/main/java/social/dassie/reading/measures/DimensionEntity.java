@@ -4,7 +4,7 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The parts of a figure, the largest first (documentation page entities/Admin_Dimension). Numbers are strings. */
+/** The breakdown of a figure, largest part first (documentation page entities/Admin_Dimension). Numbers are strings. */
 record DimensionEntity(String key, List<DataEntity> data) {
     /** One of the parts. */
     @JsonInclude(JsonInclude.Include.NON_NULL)

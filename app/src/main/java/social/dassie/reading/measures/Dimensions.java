@@ -14,9 +14,9 @@ import social.dassie.ground.settings.Addresses;
 import social.dassie.reading.measures.DimensionEntity.DataEntity;
 import social.dassie.staff.instance.discovery.Release;
 
-/** Answers what is used most, for the keys of the documentation. The default period is the last thirty days. */
+/** Computes the most used values for the keys of the documentation. The default period is the last thirty days. */
 final class Dimensions {
-    /** Answers one key. */
+    /** Computes one key. */
     @FunctionalInterface
     private interface Dimension {
         List<DataEntity> of(Question question);
@@ -51,7 +51,7 @@ final class Dimensions {
                 q -> named(figures.findDomainLanguages(domain(q), q.period(), q.limit()), Dimensions::languageName));
     }
 
-    /** The dimensions for the keys, in their order, each once; unknown keys are left out. */
+    /** Returns the dimensions for the keys, in their order, deduplicated; unknown keys are omitted. */
     List<DimensionEntity> find(List<String> keys, Params params, int limit) {
         List<String> known =
                 new LinkedHashSet<>(keys).stream().filter(byKey::containsKey).toList();

@@ -6,7 +6,7 @@ import social.dassie.ground.db.binding.BindParts;
 
 /** Figures of one other server: per day, and the current totals. The totals scan that server's part of an index. */
 interface DomainMeasureDao {
-    /** Ids begin with the time at which the account was first known here. */
+    /** Ids begin with the time at which the account was first stored here. */
     @SqlQuery("""
             select id / 65536 / 86400000 as day, count(*) as value from accounts
             where domain = :domain and id >= :period.fromMs * 65536 and id < :period.untilMs * 65536
@@ -35,7 +35,7 @@ interface DomainMeasureDao {
             """)
     List<DayValue> findMediaBytes(String domain, @BindParts("period") Period period);
 
-    /** The size of all files of a domain; triggers keep it. */
+    /** The size of all files of a domain; maintained by triggers. */
     @SqlQuery("select coalesce((select size_bytes from media_totals where domain = :domain), 0)")
     long findAllMediaBytes(String domain);
 

@@ -9,7 +9,7 @@ import social.dassie.ground.api.Dates;
 import social.dassie.ground.api.Params;
 import social.dassie.ground.db.Database;
 
-/** The figures of the staff's overview, by the same rules as those of the API. */
+/** The figures of the staff's dashboard, by the same rules as those of the API. */
 public final class Figures {
     private static final List<String> KEYS = List.of("active_users", "new_users", "interactions");
 
@@ -20,10 +20,10 @@ public final class Figures {
     private final Clock clock;
 
     /**
-     * A figure, day by day.
+     * A daily time series.
      *
      * @param key as in the API, or {@code posts}
-     * @param before the total of the days before, as many of them
+     * @param before the total of the previous period of the same length
      */
     public record Series(String key, long total, long before, List<Day> days) {}
 
@@ -34,7 +34,7 @@ public final class Figures {
      */
     public record Day(String date, long value) {}
 
-    /** How much room something takes. */
+    /** The storage used by something. */
     public record Space(String key, long bytes) {}
 
     Figures(Database db, Measures measures, Dimensions dimensions, Clock clock) {
@@ -45,7 +45,7 @@ public final class Figures {
         this.clock = clock;
     }
 
-    /** The figures of the last days, today included: active people, new people, posts and interactions. */
+    /** Returns the figures of the last days, today included: active users, new users, posts and interactions. */
     public List<Series> lastDays(int count) {
         long today = Math.floorDiv(clock.millis(), Dates.DAY_MS);
         Period period = new Period(today - count + 1, today);
@@ -84,7 +84,7 @@ public final class Figures {
         return midnight.substring(0, "2026-11-21".length());
     }
 
-    /** How much room the database and the uploaded files take. */
+    /** Returns the storage used by the database and the uploaded files. */
     public List<Space> space() {
         return dimensions.spaceUsage().stream()
                 .map(part -> new Space(part.key(), Long.parseLong(part.value())))

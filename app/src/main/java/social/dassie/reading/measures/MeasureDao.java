@@ -4,7 +4,7 @@ import java.util.List;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
 import social.dassie.ground.db.binding.BindParts;
 
-/** Queries for figures per day, and for numbers of distinct values, which cannot be added up from days. */
+/** Queries for figures per day, and for numbers of distinct values, which cannot be summed over days. */
 interface MeasureDao {
     @SqlQuery("""
             select day, count(*) as value from active_days where day between :period.first and :period.last group by day
@@ -27,7 +27,7 @@ interface MeasureDao {
             """)
     List<DayValue> findInteractions(@BindParts("period") Period period);
 
-    /** The posts of this server, boosts not counted, as in the figure of servers. */
+    /** Local posts without boosts, as in the figures of servers. */
     @SqlQuery("""
             select day, sum(statuses) as value from domain_days
             where domain = '' and language <> '' and day between :period.first and :period.last
@@ -38,7 +38,7 @@ interface MeasureDao {
     @SqlQuery("select exists (select 1 from tags where id = :tagId)")
     boolean isTag(long tagId);
 
-    /** Counts the same posts as the daily figures, in the index of the hashtag. */
+    /** Counts the same posts as the daily figures, using the index of the hashtag. */
     @SqlQuery("""
             select count(distinct account_id) from tag_uses
             where tag_id = :tagId and status_id >= :period.fromMs * 65536 and status_id < :period.untilMs * 65536

@@ -6,7 +6,7 @@ import social.dassie.ground.http.Routes;
 import social.dassie.ground.platform.Platform;
 import social.dassie.reading.measures.samples.Samples;
 
-/** Puts this package together. */
+/** Assembles this package. */
 public final class MeasureFeature {
     private final MeasureRoutes routes;
     public final Figures figures;

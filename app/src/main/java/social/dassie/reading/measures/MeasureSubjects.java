@@ -6,7 +6,7 @@ import social.dassie.ground.api.Params;
 import social.dassie.ground.db.Database;
 import social.dassie.ground.text.DomainNames;
 
-/** Finds the object of a key. It is sent in a map with the key's name; when it is missing, a 400 names the key. */
+/** Finds the subject of a key. It is sent in a map with the key's name; if it is missing, a 400 names the key. */
 final class MeasureSubjects {
     private final MeasureDao figures;
 
@@ -14,7 +14,7 @@ final class MeasureSubjects {
         this.figures = db.dao(MeasureDao.class);
     }
 
-    /** The hashtag in {@code key[id]}; 404 for one that does not exist. */
+    /** Returns the hashtag in {@code key[id]}; 404 for one that does not exist. */
     long tagId(String key, Params params) {
         long id = of(key, params).number("id").orElse(0);
         if (!figures.isTag(id)) {
@@ -23,7 +23,7 @@ final class MeasureSubjects {
         return id;
     }
 
-    /** The server in {@code key[domain]}, in the stored spelling. */
+    /** Returns the server in {@code key[domain]}, in the stored spelling. */
     String domain(String key, Params params) {
         return DomainNames.searched(of(key, params).text("domain", ""));
     }

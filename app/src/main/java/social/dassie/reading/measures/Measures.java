@@ -18,12 +18,11 @@ import social.dassie.posts.tags.TagDay;
 import social.dassie.posts.tags.TagUses;
 
 /**
- * Answers how much of something there was, day by day, for the keys of the documentation. Figures of the instance or of
- * a hashtag have totals for the period and for the previous one. Figures of another server have daily values for the
- * period, and the current total.
+ * Computes daily figures for the keys of the documentation. Figures of the instance or of a hashtag have totals for the
+ * period and for the previous one. Figures of another server have daily values for the period, and the current total.
  */
 final class Measures {
-    /** Answers one key. */
+    /** Computes one key. */
     @FunctionalInterface
     private interface Measure {
         MeasureEntity of(String key, Period period, Params params);
@@ -64,7 +63,10 @@ final class Measures {
         return all;
     }
 
-    /** The measures for the keys, in their order, each once, all from the same moment; unknown keys are left out. */
+    /**
+     * Returns the measures for the keys, in their order, deduplicated, all from the same snapshot; unknown keys are
+     * omitted.
+     */
     List<MeasureEntity> find(List<String> keys, Params params) {
         List<String> known =
                 new LinkedHashSet<>(keys).stream().filter(byKey::containsKey).toList();
@@ -74,7 +76,7 @@ final class Measures {
         return find(known, Period.of(params, clock.millis()), params);
     }
 
-    /** The measures for known keys. */
+    /** Returns the measures for known keys. */
     List<MeasureEntity> find(List<String> known, Period period, Params params) {
         return db.transactions()
                 .inSnapshot(() -> known.stream()
@@ -83,16 +85,16 @@ final class Measures {
     }
 
     /**
-     * A figure of the instance.
+     * Returns a figure of the instance.
      *
-     * @param distinct counts the distinct values in the period; null when the days can be added up
+     * @param distinct counts the distinct values in the period; null if the days can be summed
      */
     private static Measure ofInstance(
             Function<Period, List<DayValue>> perDay, @Nullable ToLongFunction<Period> distinct) {
         return (key, period, params) -> inPeriod(key, period, perDay, distinct);
     }
 
-    /** A figure of one hashtag. */
+    /** Returns a figure of one hashtag. */
     private Measure ofTag(ToLongFunction<TagDay> figure, @Nullable ToLongBiFunction<Long, Period> distinct) {
         return (key, period, params) -> {
             long tagId = subjects.tagId(key, params);
@@ -118,7 +120,10 @@ final class Measures {
         return new MeasureEntity(key, null, Long.toString(total), null, Long.toString(previous), data(period, days));
     }
 
-    /** There were at least as many different ones as on one of the days: one that is over counts what was deleted since. */
+    /**
+     * There were at least as many distinct values as on any single day: the figure of a past day includes what was
+     * deleted since.
+     */
     private static long total(Period period, List<DayValue> days, @Nullable ToLongFunction<Period> distinct) {
         if (distinct == null) {
             return days.stream().mapToLong(DayValue::value).sum();
@@ -127,7 +132,7 @@ final class Measures {
         return Math.max(distinct.applyAsLong(period), mostOfADay);
     }
 
-    /** A figure of one other server. */
+    /** Returns a figure of one other server. */
     private Measure ofDomain(
             @Nullable String unit, BiFunction<String, Period, List<DayValue>> perDay, ToLongFunction<String> countAll) {
         return (key, period, params) -> {
@@ -143,7 +148,7 @@ final class Measures {
         };
     }
 
-    /** The values of all days in the period, including days with zero. */
+    /** Returns the values of all days in the period, including days with zero. */
     private static List<MeasureEntity.DayEntity> data(Period period, List<DayValue> days) {
         Map<Long, Long> byDay = days.stream().collect(Collectors.toMap(DayValue::day, DayValue::value));
         return period.days()

@@ -13,7 +13,7 @@ import social.dassie.people.users.Users;
 
 /** The endpoints for monitoring. Every caller may see whether the server is healthy, but not its numbers. */
 public final class MonitoringRoutes {
-    /** {@code UP} when the data can be read and written; otherwise the answer is an error. */
+    /** {@code UP} when the data can be read and written; otherwise the response is an error. */
     record Health(String status) {}
 
     private final Metrics metrics;
@@ -32,7 +32,7 @@ public final class MonitoringRoutes {
     }
 
     /**
-     * Answers with the documented JSON when the client asks for JSON; else with the reference server's plain OK, which
+     * Responds with the documented JSON if the client asks for JSON; else with the reference server's plain OK, which
      * Mastodon.py expects.
      */
     private void health(Request request) {
@@ -48,7 +48,7 @@ public final class MonitoringRoutes {
         }
     }
 
-    /** Shows the numbers to programs on this machine, and from anywhere to the owner's token. */
+    /** Shows the metrics to programs on this machine, and from anywhere to the owner's token. */
     private void show(Request request) {
         if (!request.isForOperator(users.isOwner(request.caller().accountId()))) {
             throw ApiException.forbidden();

@@ -7,8 +7,8 @@ import social.dassie.ground.api.ErrorCode;
 import social.dassie.ground.api.Params;
 
 /**
- * A range of days, both ends included, counted from the epoch in UTC. It never ends after today and is never longer
- * than a year; a longer one keeps its end. When it has no days, the requested range is in the future.
+ * A range of days, both ends included, counted from the epoch in UTC. It never ends after today and is never longer than
+ * a year; a longer one is cut at its start. If it has no days, the requested range is in the future.
  */
 public record Period(long first, long last) {
     private static final ErrorCode PERIOD_REVERSED =
@@ -16,12 +16,12 @@ public record Period(long first, long last) {
 
     private static final long MAX_LENGTH = 365;
 
-    /** From the first day to the last, when the request does not say where the period starts. */
+    /** The number of days between the first and the last, if the request does not say where the period starts. */
     private static final int STANDARD_LENGTH = 29;
 
     /**
-     * Reads {@code start_at} and {@code end_at}; the time of day is ignored. Without an end it ends today, without a start it
-     * has 30 days. 422 for an invalid period.
+     * Parses {@code start_at} and {@code end_at}; the time of day is ignored. Without an end it ends today, without a
+     * start it has 30 days. 422 for an invalid period.
      */
     static Period of(Params params, long now) {
         long today = Math.floorDiv(now, Dates.DAY_MS);
@@ -36,13 +36,13 @@ public record Period(long first, long last) {
         return new Period(Math.max(first, bounded - MAX_LENGTH), bounded);
     }
 
-    /** The previous period, for comparison: both ends are moved back by the difference between them. */
+    /** Returns the previous period, for comparison: both ends are moved back by the difference between them. */
     Period previous() {
         long length = Math.max(0, last - first);
         return new Period(first - length, last - length);
     }
 
-    /** The last days of the period, at most this many. */
+    /** Returns the last days of the period, at most this many. */
     Period atMost(int days) {
         return new Period(Math.max(first, last - days + 1), last);
     }
@@ -51,17 +51,17 @@ public record Period(long first, long last) {
         return LongStream.rangeClosed(first, last);
     }
 
-    /** The first millisecond of the period. */
+    /** Returns the first millisecond of the period. */
     public long fromMs() {
         return first * Dates.DAY_MS;
     }
 
-    /** The first millisecond after the period. */
+    /** Returns the first millisecond after the period. */
     public long untilMs() {
         return (last + 1) * Dates.DAY_MS;
     }
 
-    /** Midnight of a day, in the format that clients parse. */
+    /** Returns midnight of a day, in the format that clients parse. */
     static String midnight(long day) {
         return Dates.format(day * Dates.DAY_MS);
     }

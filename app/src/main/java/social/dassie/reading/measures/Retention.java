@@ -10,9 +10,9 @@ import social.dassie.ground.api.Params;
 import social.dassie.ground.db.Database;
 
 /**
- * How many of the users who signed up in a day or month were active in it and in each one after it. Every cohort has
- * one entry for each following day or month, so a request for days covers at most three months, and one for months at
- * most a year. Months are whole.
+ * Computes how many of the users who signed up in a day or month were active in it and in each following one. Every
+ * cohort has one entry for each following day or month, so a request for days covers at most three months, and one for
+ * months at most a year. Months are whole.
  */
 final class Retention {
     private static final int MAX_DAYS = 92;
@@ -26,7 +26,8 @@ final class Retention {
     }
 
     /**
-     * The cohorts. Empty when an end of the period is missing, as documented. Any frequency other than month means day.
+     * Returns the cohorts. Empty if an end of the period is missing, as documented. Any frequency other than month means
+     * day.
      */
     List<CohortEntity> find(Params params) {
         if (params.filled("start_at") == null || params.filled("end_at") == null) {

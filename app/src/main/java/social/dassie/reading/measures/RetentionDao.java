@@ -5,7 +5,7 @@ import org.jdbi.v3.sqlobject.statement.SqlQuery;
 import social.dassie.ground.db.binding.BindParts;
 
 /**
- * Queries for sign-ups and active users by bucket. The format converts a time to its day, or to the first day of its
+ * Queries for sign-ups and active users by period. The format converts a time to its day, or to the first day of its
  * month.
  */
 interface RetentionDao {

@@ -1,4 +1,4 @@
-/** Figures for the staff: daily counts, and the answers that are made from them. */
+/** Statistics for the staff: daily counts, and the figures computed from them. */
 @NullMarked
 package social.dassie.reading.measures;
 

@@ -3,11 +3,11 @@ package social.dassie.reading.notifications;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What was cleared of an account's notifications.
+ * A clearing of an account's notifications.
  *
- * @param upToId the newest that it is about: what arrives later stays
- * @param fromAccountId the only sender that it is about; null for all
- * @param groupKey the only group that it is about; null for all
+ * @param upToId the newest notification that it covers: later ones stay
+ * @param fromAccountId the only sender that it covers; null for all
+ * @param groupKey the only group that it covers; null for all
  */
 record Clearing(
         long id,
@@ -17,7 +17,7 @@ record Clearing(
         @Nullable String groupKey,
         String scope) {
     static final String ALL = "all";
-    /** Those that wait in a request. */
+    /** Covers those pending in a request. */
     static final String FILTERED = "filtered";
 
     static final String BLOCKED_DOMAINS = "blocked_domains";

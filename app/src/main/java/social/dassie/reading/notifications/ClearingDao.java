@@ -7,7 +7,7 @@ import org.jdbi.v3.sqlobject.statement.SqlUpdate;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.db.IdList;
 
-/** Notifications that are cleared and not deleted yet; {@code present_notifications} has none of them. */
+/** Queries for notifications that are cleared and not deleted yet; {@code present_notifications} excludes them. */
 interface ClearingDao {
     @SqlQuery("""
             insert into notification_clearings (account_id, up_to_id, from_account_id, group_key, scope)
@@ -44,7 +44,7 @@ interface ClearingDao {
             """)
     List<Long> findNextFrom(long accountId, long fromId, long after, long upToId, int limit);
 
-    /** Deletes those of these notifications that are cleared. */
+    /** Deletes those of the notifications that are cleared. */
     @SqlUpdate("""
             delete from notifications where id in (select value from json_each(:ids))
               and not exists (select 1 from present_notifications p where p.id = notifications.id)

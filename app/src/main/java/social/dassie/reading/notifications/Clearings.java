@@ -10,12 +10,12 @@ import social.dassie.ground.platform.Platform;
 import social.dassie.ground.rows.Portion;
 
 /**
- * Clears notifications, of which there may be very many. What is cleared is gone for all readers when the transaction ends;
- * the rows go some at a time, few of them at once. All methods join the caller's transaction.
+ * Clears notifications, of which there may be very many. Cleared ones disappear for all readers when the transaction
+ * ends; their rows are deleted in batches, small clearings at once. All methods join the caller's transaction.
  */
 public final class Clearings {
     private static final String JOB = "notifications.clear";
-    /** The cost of a row, of which only some may be cleared: a look at it costs a part of a deletion. */
+    /** The number of rows that cost as much to check as one row to delete: not every checked row is cleared. */
     private static final int LOOKED_AT_FOR_ONE = 4;
 
     private final ClearingDao clearings;
@@ -44,12 +44,12 @@ public final class Clearings {
         begin(clearings.insert(accountId, fromId, null, Clearing.ALL));
     }
 
-    /** Those that wait in the request of a sender. */
+    /** Clears those pending in the request of a sender. */
     public void waiting(long accountId, long fromId) {
         begin(clearings.insert(accountId, fromId, null, Clearing.FILTERED));
     }
 
-    /** Those from the domains that the account blocks; they come back if it unblocks them at once. */
+    /** Clears those from the domains that the account blocks; they reappear if it unblocks them immediately. */
     public void fromBlockedDomains(long accountId) {
         begin(clearings.insert(accountId, null, null, Clearing.BLOCKED_DOMAINS));
     }
@@ -66,11 +66,11 @@ public final class Clearings {
         return after == null ? null : after.toString();
     }
 
-    /** Deletes some behind an id. Returns the id behind which it continues; null when nothing is left. */
+    /** Deletes a batch after an id. Returns the id after which it continues; null if none is left. */
     private @Nullable Long some(long id, long begun, Portion portion) {
         Clearing clearing = clearings.find(id).orElse(null);
         if (clearing == null) {
-            return null; // its account is gone
+            return null; // its account was deleted
         }
         long after = begun;
         while (!portion.isOver()) {

@@ -20,14 +20,14 @@ import social.dassie.posts.collections.CollectionEntity;
 import social.dassie.staff.reports.ReportEntity;
 
 /**
- * Texts for apps that do not know a type of notification ({@link TypeFallback}), in the language of the recipient's mails.
- * Names and links are escaped, because the texts are HTML.
+ * Texts for apps that do not know a type of notification ({@link TypeFallback}), in the language of the recipient's
+ * emails. Names and links are escaped, because the texts are HTML.
  */
 public final class Fallbacks {
     private final Addresses addresses;
     private final Users users;
 
-    /** Which fallbacks an app wants, and in which language. */
+    /** The fallbacks that an app wants, and their language. */
     public record Wanted(SupportedTypes supported, SpokenLanguage language) {
         static final Wanted NONE = new Wanted(SupportedTypes.UNSAID, SpokenLanguage.ENGLISH);
     }
@@ -37,7 +37,7 @@ public final class Fallbacks {
         this.users = users;
     }
 
-    /** What the caller's app wants; one statement, and none for an app that does not ask for fallbacks. */
+    /** Returns what the caller's app wants; one statement, and none for an app that does not request fallbacks. */
     public Wanted wanted(Caller caller, SupportedTypes supported) {
         if (!supported.areSent()) {
             return Wanted.NONE;
@@ -51,10 +51,10 @@ public final class Fallbacks {
     }
 
     /**
-     * The fallback of a notification or a group; null when the type needs none, or when what it is about is gone.
+     * Returns the fallback of a notification or a group; null if the type needs none, or if its subject was deleted.
      *
-     * @param sender who did it last
-     * @param count how many did it
+     * @param sender the latest sender
+     * @param count the number of senders
      */
     @Nullable
     public NotificationFallback of(

@@ -3,8 +3,8 @@ package social.dassie.reading.notifications;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One notification. Of a boost, {@code aboutStatusId} is the boosted status. {@code groupKey} is null for one that is
- * shown alone.
+ * One notification. For a boost, {@code aboutStatusId} is the boosted status. {@code groupKey} is null for an ungrouped
+ * one.
  */
 public record Notification(
         long id,
@@ -17,17 +17,17 @@ public record Notification(
         long createdAt) {
     private static final String ALONE = "ungrouped-";
 
-    /** The key that clients know it or its group by. */
+    /** Returns the key by which clients know it or its group. */
     public String key() {
         return groupKey == null ? ALONE + id : groupKey;
     }
 
-    /** The same shown alone. */
+    /** Returns the same notification, ungrouped. */
     public Notification alone() {
         return new Notification(id, accountId, fromAccountId, type, aboutStatusId, null, filtered, createdAt);
     }
 
-    /** The id of the one notification that a key names; 0 when it is the key of a group. */
+    /** Returns the id of the single notification that a key names; 0 for the key of a group. */
     public static long idOfOne(String key) {
         if (!key.startsWith(ALONE) || !key.substring(ALONE.length()).matches("[0-9]{1,18}")) {
             return 0;

@@ -13,10 +13,11 @@ import social.dassie.reading.annualreports.AnnualReportEntity;
 import social.dassie.staff.reports.ReportEntity;
 
 /**
- * A notification (documentation page entities/Notification); the status is there when the type is about one, the report of
- * an {@code admin.report}, the warning of a {@code moderation_warning}, the collection of an {@code added_to_collection} or
- * {@code collection_update}, the year of an {@code annual_report}, the event of a {@code severed_relationships}; the fallback when the
- * caller asked for one. {@code filtered} is true for one that waits in a request, and else left out.
+ * A notification (documentation page entities/Notification). The status is present if the type is about one, the report
+ * for an {@code admin.report}, the warning for a {@code moderation_warning}, the collection for an
+ * {@code added_to_collection} or {@code collection_update}, the year for an {@code annual_report}, the event for a
+ * {@code severed_relationships}; the fallback if the caller requested one. {@code filtered} is true for one that is
+ * pending in a request, and omitted otherwise.
  */
 public record NotificationEntity(
         String id,

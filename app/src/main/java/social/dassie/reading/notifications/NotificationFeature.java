@@ -7,15 +7,15 @@ import social.dassie.people.users.Users;
 import social.dassie.posts.statuses.StatusRenderer;
 import social.dassie.reading.markers.Markers;
 
-/** Puts together how notifications are read and cleared, one by one. */
+/** Assembles reading and clearing of individual notifications. */
 public final class NotificationFeature {
-    /** What they are about beside posts. */
+    /** What notifications can be about other than posts. */
     public final NotificationSubjects subjects;
-    /** What apps get that do not know a type. */
+    /** The fallbacks for apps that do not know a type. */
     public final Fallbacks fallbacks;
 
     public final Clearings clearings;
-    /** For what carries notifications further: streams and push. */
+    /** For streams and push. */
     public final Notifications notifications;
 
     public NotificationFeature(

@@ -6,17 +6,17 @@ import social.dassie.ground.api.Params;
 import social.dassie.people.notificationtypes.NotificationType;
 
 /**
- * Which notifications are asked for.
+ * The parameters of a request for notifications.
  *
  * @param types only these types, all when empty
  * @param excludedTypes none of these
- * @param fromId only from this account; 0 for all, and an id that no account has finds nothing
- * @param withFiltered also those that wait in a request
- * @param groupedTypes the types that may be shown as groups, all that can be when empty
+ * @param fromId only from this account; 0 for all, and an unknown id finds nothing
+ * @param withFiltered whether to include those pending in a request
+ * @param groupedTypes the types to show as groups; all groupable ones when empty
  */
 public record NotificationQuery(
         List<String> types, List<String> excludedTypes, long fromId, boolean withFiltered, List<String> groupedTypes) {
-    /** As the condition of a statement on the table {@code n}; {@code query.fromId} 0 stands for all. */
+    /** The condition for a statement on the table {@code n}; {@code query.fromId} 0 stands for all. */
     public static final String CONDITION = """
             and <inPage>
             and n.type in (select value from json_each(:query.typesJson))
@@ -26,7 +26,7 @@ public record NotificationQuery(
 
     private static final long NOBODY = -1;
 
-    /** For one sender, what waits in a request is included. */
+    /** For a single sender, those pending in a request are included. */
     public static NotificationQuery of(Params params) {
         boolean isFromOne = params.filled("account_id") != null;
         long fromId = isFromOne ? params.number("account_id").orElse(NOBODY) : 0;
@@ -38,12 +38,12 @@ public record NotificationQuery(
                 params.texts("grouped_types"));
     }
 
-    /** The types asked for, as a JSON array. */
+    /** Returns the requested types, as a JSON array. */
     public String typesJson() {
         return Json.text(NotificationType.requested(types, excludedTypes));
     }
 
-    /** The types to group, as a JSON array. */
+    /** Returns the types to group, as a JSON array. */
     public String groupedTypesJson() {
         return Json.text(NotificationType.grouped(groupedTypes));
     }

@@ -18,8 +18,8 @@ import social.dassie.posts.statuses.StatusEntity;
 import social.dassie.posts.statuses.StatusRenderer;
 
 /**
- * Notifications as JSON. One whose status the caller may not see is left out: clients fail on its absence. So is one that
- * the caller's filters hide here.
+ * Renders notifications as JSON. Omits those whose status the caller may not see, because clients fail without it, and
+ * those that the caller's filters hide here.
  */
 public final class NotificationRenderer {
     private static final Set<String> WITH_STATUS = Set.copyOf(NotificationType.keysAbout(NotificationSubject.STATUS));
@@ -59,7 +59,7 @@ public final class NotificationRenderer {
         return entities;
     }
 
-    /** Each for its own owner, by its id; what is about one status takes the same statements for any number of owners. */
+    /** Renders each for its own owner, by its id; those about one status take the same statements for any number of owners. */
     Map<Long, NotificationEntity> forOwners(List<Notification> rows) {
         Map<Long, AccountEntity> senders =
                 accounts.byId(rows.stream().map(Notification::fromAccountId).toList());
@@ -86,7 +86,7 @@ public final class NotificationRenderer {
         return entities;
     }
 
-    /** Whether the post that it needs is there, and is not one that the caller's filters hide among notifications. */
+    /** Whether its post, if it needs one, is visible, and not hidden by the caller's filters for notifications. */
     public static boolean isShown(Notification row, @Nullable StatusEntity status) {
         if (!WITH_STATUS.contains(row.type())) {
             return true;

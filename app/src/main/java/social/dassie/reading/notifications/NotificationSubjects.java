@@ -19,8 +19,8 @@ import social.dassie.staff.reports.ReportEntity;
 import social.dassie.staff.reports.ReportRenderer;
 
 /**
- * What notifications are about beside posts: reports, warnings of the staff, what blocks cut off, collections, and the
- * reports of years.
+ * What notifications can be about other than posts: reports, warnings by the staff, relationships severed by blocks,
+ * collections, and annual reports.
  */
 public final class NotificationSubjects {
     private final Strikes strikes;
@@ -29,7 +29,7 @@ public final class NotificationSubjects {
     private final AnnualReports annualReports;
     private final Severances severances;
 
-    /** What some notifications are about, by the notification. */
+    /** The subjects of some notifications, by notification. */
     public record Found(
             Map<Long, AccountWarningEntity> warnings,
             Map<Long, ReportEntity> reports,
@@ -75,7 +75,7 @@ public final class NotificationSubjects {
         this.severances = severances;
     }
 
-    /** The same statements for any number of notifications, and none where there is no such subject. */
+    /** Takes the same number of statements for any number of notifications, and none for absent kinds of subjects. */
     public Found of(List<Notification> rows) {
         return new Found(
                 strikes.byNotification(ids(rows, NotificationSubject.WARNING)),

@@ -13,19 +13,19 @@ import social.dassie.ground.db.Database;
 import social.dassie.ground.db.IdList;
 import social.dassie.reading.markers.Markers;
 
-/** An account's notifications: listed, counted, dismissed. Reading uses the read-only connections. */
+/** An account's notifications: listed, counted, dismissed. Queries use the read-only connections. */
 public final class Notifications {
-    /** How many, up to the limit that was asked for. */
+    /** The count, up to the requested limit. */
     public record Count(int count) {}
 
-    /** How many pages are remembered: some two megabytes. */
+    /** The number of cached pages: some two megabytes. */
     private static final int MAX_PAGES = 500;
 
     private record AskedPage(long accountId, NotificationQuery query, Page page) {}
 
     private final Database db;
     private final NotificationDao notifications;
-    /** A page is asked for again and again, and its statement is a third of what its answer takes. */
+    /** Pages are requested repeatedly, and the statement takes a third of the time of the response. */
     private final CommitCache<AskedPage, List<Notification>> pages;
 
     private final Clearings clearings;
@@ -52,31 +52,34 @@ public final class Notifications {
                 found -> renderer.render(caller, found, supported));
     }
 
-    /** A notification of the caller; 404 for another account's, and for one whose status the caller cannot see any more. */
+    /**
+     * Returns a notification of the caller; 404 for another account's, and for one whose status the caller can no longer
+     * see.
+     */
     NotificationEntity get(Caller caller, long id, SupportedTypes supported) {
         List<Notification> row =
                 notifications.find(caller.accountId(), id).stream().toList();
         return renderer.render(caller, row, supported).stream().findFirst().orElseThrow(ApiException::recordNotFound);
     }
 
-    /** Notifications by their ids, each as its owner sees it. */
+    /** Returns notifications by their ids, each as its owner sees it. */
     public Map<Long, NotificationEntity> forOwners(Collection<Long> ids) {
         return renderer.forOwners(notifications.findAll(new IdList(ids)));
     }
 
-    /** How many are newer than the marker of the notifications. */
+    /** Returns how many are newer than the marker of the notifications. */
     public Count countUnread(Caller caller, NotificationQuery query, int limit) {
         long lastReadId = markers.lastReadId(caller.accountId(), Markers.NOTIFICATIONS);
         Page unread = new Page(Long.MAX_VALUE, lastReadId, false, limit);
         return new Count(notifications.count(caller.accountId(), query, unread));
     }
 
-    /** One of the caller's. */
+    /** Returns one of the caller's notifications. */
     public Optional<Notification> find(Caller caller, long id) {
         return notifications.find(caller.accountId(), id);
     }
 
-    /** Returns whether it was there. */
+    /** Returns whether it existed. */
     public boolean remove(Caller caller, long id) {
         return db.inTransaction(() -> notifications.delete(caller.accountId(), id));
     }
@@ -87,7 +90,7 @@ public final class Notifications {
         }
     }
 
-    /** Ids of no notification, and of other people's, are ignored. */
+    /** Unknown ids, and those of other accounts, are ignored. */
     public void dismissAll(Caller caller, List<Long> ids) {
         db.runInTransaction(() -> notifications.deleteAll(caller.accountId(), new IdList(ids)));
     }

@@ -19,8 +19,8 @@ import social.dassie.posts.statuses.StatusEntity;
 import social.dassie.staff.reports.ReportEntity;
 
 /**
- * Notifications in the words of a push message: who did what, and the beginning of what it is about. In the language of
- * the recipient's mails.
+ * Notifications as push messages: who did what, and the beginning of its subject, in the language of the recipient's
+ * emails.
  */
 public final class PushAlerts implements PushAlert.Source {
     private final Notifications notifications;
@@ -62,7 +62,7 @@ public final class PushAlerts implements PushAlert.Source {
         return account.displayName().isBlank() ? account.username() : account.displayName();
     }
 
-    /** What stands behind a content warning stays there. */
+    /** For a post with a content warning, only the warning is shown. */
     private static String body(NotificationEntity notification) {
         StatusEntity status = notification.status();
         AccountWarningEntity warning = notification.moderationWarning();

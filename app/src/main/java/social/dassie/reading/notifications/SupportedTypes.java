@@ -8,7 +8,7 @@ import social.dassie.ground.api.Params;
  * methods/notifications). An app that does not send the parameter gets no fallbacks; one that sends it empty gets all.
  */
 public record SupportedTypes(boolean areSent, List<String> types) {
-    /** Those of an app that does not say. */
+    /** For an app that does not send the parameter. */
     static final SupportedTypes UNSAID = new SupportedTypes(false, List.of());
 
     public static SupportedTypes of(Params params) {

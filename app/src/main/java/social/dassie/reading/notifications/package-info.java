@@ -1,4 +1,4 @@
-/** Notifications as they are read: listed, counted, cleared, and as JSON. */
+/** Reading notifications: listing, counting, clearing, and JSON. */
 @NullMarked
 package social.dassie.reading.notifications;
 

@@ -10,7 +10,7 @@ import social.dassie.ground.text.DomainNames;
  * A name to search for, which may be incomplete: {@code ali}, {@code @alice@exam}, {@code Alice Sm}.
  *
  * @param name the part before the second {@code @}
- * @param domain the part after it, empty when there is none
+ * @param domain the part after it, empty if there is none
  */
 public record AccountQuery(String name, String domain) {
     /** Longer texts match nothing: no name is this long. */
@@ -18,7 +18,7 @@ public record AccountQuery(String name, String domain) {
 
     private static final int INDEXED_LENGTH = 3;
     private static final String LAST = Character.toString(Character.MAX_CODE_POINT);
-    /** What the index of words takes for a gap. */
+    /** What the index of words treats as a separator. */
     private static final Pattern BETWEEN_WORDS = Pattern.compile("[^\\p{L}\\p{N}\\p{Co}\\p{M}]+");
 
     private static final Pattern HANDLE =
@@ -45,13 +45,14 @@ public record AccountQuery(String name, String domain) {
         return HANDLE.matcher(name + "@" + domain).matches();
     }
 
-    /** Whether the index of names can find it: the index needs at least three characters in a row. */
+    /** Whether the index of names can find it: it needs at least three consecutive characters. */
     boolean isIndexed() {
         return length(name) >= INDEXED_LENGTH;
     }
 
     /**
-     * An FTS5 expression: every word somewhere in the name, or the whole text when a word is too short for the index.
+     * Returns an FTS5 expression: every word somewhere in the name, or the whole text if a word is too short for the
+     * index.
      */
     public String expression() {
         String[] words = name.strip().split("\\s+");
@@ -61,7 +62,10 @@ public record AccountQuery(String name, String domain) {
                 : quoted(name);
     }
 
-    /** An FTS5 expression: every word at the beginning of a word of the name. It is never empty, and may match nothing. */
+    /**
+     * Returns an FTS5 expression: every word at the beginning of a word of the name. It is never empty, and may match
+     * nothing.
+     */
     public String wordExpression() {
         List<String> words = Stream.of(BETWEEN_WORDS.split(name))
                 .filter(word -> !word.isEmpty())
@@ -70,7 +74,7 @@ public record AccountQuery(String name, String domain) {
         return words.isEmpty() ? quoted("") : String.join(" AND ", words);
     }
 
-    /** The exclusive end of the range of texts that begin with the name. */
+    /** Returns the exclusive end of the range of texts that begin with the name. */
     public String nameEnd() {
         return name + LAST;
     }
@@ -84,8 +88,8 @@ public record AccountQuery(String name, String domain) {
     }
 
     /**
-     * Quotes a text, so that nothing in it is syntax: quotes are doubled, and a NUL becomes a space, because it would
-     * end the text.
+     * Quotes a text, so that it contains no syntax: quotes are doubled, and a NUL becomes a space, because it would end
+     * the text.
      */
     private static String quoted(String text) {
         return '"' + text.replace("\"", "\"\"").replace('\0', ' ') + '"';

@@ -29,9 +29,9 @@ public final class AccountSearch {
     }
 
     /**
-     * One page.
+     * Returns one page.
      *
-     * @param resolve asks the other server for an account that is not known here, when a complete handle was typed
+     * @param resolve whether to look up an unknown account on its server when a complete handle was typed
      * @param following only accounts that the caller follows
      */
     public List<AccountEntity> find(

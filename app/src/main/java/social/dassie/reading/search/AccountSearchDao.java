@@ -5,11 +5,11 @@ import org.jdbi.v3.sqlobject.statement.SqlQuery;
 import social.dassie.ground.db.binding.BindParts;
 
 /**
- * Ids of accounts by name, in the order of the answer: the exact handle, then accounts that the viewer follows, then
- * names that begin with the text, then those with the most followers. Left out are accounts that are suspended or have
- * not completed the sign-up. Unless the whole name was typed, also those that the viewer blocks, and limited accounts that
- * the viewer does not follow; unless the whole handle was typed, accounts that moved. Who blocks the viewer is found, as
- * with the reference server: their profile can be seen, and only their posts are hidden.
+ * Ids of accounts by name, in the order of the response: the exact handle, then accounts that the viewer follows, then
+ * names that begin with the text, then those with the most followers. Excludes accounts that are suspended or have not
+ * completed the sign-up. Unless the whole name was typed, also excludes those that the viewer blocks, and limited
+ * accounts that the viewer does not follow; unless the whole handle was typed, accounts that moved. Accounts that block
+ * the viewer are found, as on the reference server: their profile can be seen, and only their posts are hidden.
  */
 interface AccountSearchDao {
     String REST = """

@@ -10,7 +10,7 @@ import social.dassie.posts.collections.Collections;
 import social.dassie.posts.statuses.StatusEntity;
 import social.dassie.posts.statuses.Statuses;
 
-/** Finds what is at a pasted address: an account, a post or a collection, of this server or of another one. */
+/** Finds the object at a pasted local or remote address: an account, a post or a collection. */
 final class AddressSearch {
     private final Accounts accounts;
     private final Statuses statuses;
@@ -74,7 +74,7 @@ final class AddressSearch {
                 : SearchEntity.NOTHING;
     }
 
-    /** The post, when the caller may see it and the address names its author. */
+    /** Returns the post, if the caller may see it and the address names its author. */
     private SearchEntity status(Caller caller, LocalAddress address, Searches.Query query) {
         List<StatusEntity> found = shown(caller, query, address.statusId()).stream()
                 .filter(status -> status.account().acct().equalsIgnoreCase(address.acct()))

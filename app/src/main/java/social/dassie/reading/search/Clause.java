@@ -6,8 +6,8 @@ import java.util.Locale;
 import java.util.Set;
 
 /**
- * One part of a search text: a word, a phrase in quotes, or an operator with its value, such as {@code from:me}. A
- * minus before it excludes what it matches.
+ * One part of a search text: a word, a phrase in quotes, or an operator with its value, such as {@code from:me}. A minus
+ * before it excludes its matches.
  *
  * @param operator empty for words
  */
@@ -17,7 +17,7 @@ record Clause(boolean isNegated, String operator, String value) {
     private static final Set<String> OPERATORS =
             Set.of("from", "has", "before", "after", "during", "in", "is", "language");
 
-    /** Parses any text: an unclosed quote ends with the text, and an unknown operator counts as words. */
+    /** Parses any text: an unclosed quote ends with the text, and an unknown operator is treated as words. */
     static List<Clause> parse(String text) {
         List<Clause> clauses = new ArrayList<>();
         int at = 0;
@@ -43,7 +43,7 @@ record Clause(boolean isNegated, String operator, String value) {
         return clauses;
     }
 
-    /** This clause as plain words, for an operator whose value is not valid. */
+    /** Returns this clause as plain words, for an operator with an invalid value. */
     Clause asWords() {
         return new Clause(isNegated, "", operator + " " + value);
     }

@@ -11,7 +11,7 @@ import social.dassie.ground.rows.Ids;
 /**
  * A range of ids of posts, which contain the time. Both ends are exclusive.
  *
- * @param skipFrom the first id of a day that is left out, inclusive; equal to {@code skipTo} when no day is left out
+ * @param skipFrom the first id of an excluded day, inclusive; equal to {@code skipTo} if no day is excluded
  * @param skipTo the end of that day, exclusive
  */
 public record IdRange(long minId, long maxId, long skipFrom, long skipTo) {
@@ -36,7 +36,7 @@ public record IdRange(long minId, long maxId, long skipFrom, long skipTo) {
         }
     }
 
-    /** A narrower range: {@code before}, {@code after} or {@code during} a day in that time zone, or the opposite. */
+    /** Returns a narrower range: {@code before}, {@code after} or {@code during} a day in that time zone, or the opposite. */
     IdRange narrowed(String operator, boolean isNegated, LocalDate day, ZoneId zone) {
         long first = firstId(day, zone);
         long next = firstId(day.plusDays(1), zone);

@@ -9,7 +9,7 @@ import social.dassie.posts.statuses.rows.StatusBody;
 /**
  * The searchable parts of a post.
  *
- * @param mediaTypes the types of its files, separated by spaces; null without files, like the descriptions
+ * @param mediaTypes the types of its media files, separated by spaces; null without media, like the descriptions
  * @param pollOptions the options of its poll, separated by spaces; null without a poll
  * @param tags names of its hashtags, separated by spaces; null without any
  */
@@ -33,7 +33,7 @@ record IndexedStatus(
         return tags == null ? "" : SearchTerms.forIndex(tags);
     }
 
-    /** The plain text: for a local post as typed; a post of another server is only stored as HTML. */
+    /** Returns the plain text: for a local post as typed; a remote post is only stored as HTML. */
     private String plain() {
         return local ? body.text() : PlainText.fromHtml(body.content());
     }

@@ -15,7 +15,7 @@ public record LocalAddress(String acct, long statusId) {
     private static final Pattern PATH =
             Pattern.compile("/(?:@" + NAME + "(?:/(\\d{1,18}))?|users/" + NAME + "(?:/statuses/(\\d{1,18}))?)/?");
 
-    /** Empty for an address of another server and for another kind of page. */
+    /** Returns empty for a remote address and for another kind of page. */
     public static Optional<LocalAddress> parse(String url, String baseUrl) {
         if (!url.regionMatches(true, 0, baseUrl, 0, baseUrl.length())) {
             return Optional.empty();

@@ -4,14 +4,13 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * The functions that ask other servers for accounts and posts that this instance does not know yet. A later group, the
- * federation, has them.
+ * The functions that ask other servers for unknown accounts and posts. They are provided by a later group, federation.
  *
  * @param byHandle fetches and stores the account {@code alice@example.org}, and returns its id
  * @param byAddress fetches and stores the account or post at an http or https address
  */
 public record RemoteLookup(Function<String, Optional<Long>> byHandle, Function<String, Optional<Found>> byAddress) {
-    /** The result of an address, as it is stored here now; the other id is 0. */
+    /** The stored object at an address; the other id is 0. */
     public record Found(long accountId, long statusId) {}
 
     Optional<Long> account(String handle) {

@@ -8,7 +8,7 @@ import social.dassie.posts.collections.Collections;
 import social.dassie.posts.statuses.Statuses;
 import social.dassie.posts.tags.Tags;
 
-/** Builds this package: the index of posts, and the searches. */
+/** Assembles this package: the index of posts, and the searches. */
 public final class SearchFeature {
     private final Platform platform;
     private final StatusIndex index;

@@ -8,10 +8,10 @@ import java.util.Set;
 /**
  * The words of a text in the form of the index, and the queries for it.
  *
- * <p>SQLite's tokenizer splits text at spaces and punctuation, folds case and removes accents. For scripts without
- * spaces it would make a word of each sentence. So in these scripts each character becomes a word together with the
- * next one, and the last character of a run is also a word alone: {@code 東京都} is {@code 東京 京都 都}. This finds each part
- * of a run, from one character up; groups of three characters would miss most Chinese words.
+ * <p>SQLite's tokenizer splits text at spaces and punctuation, folds case and removes accents. For scripts without spaces
+ * it would treat each sentence as one word. So in these scripts each character becomes a word together with the next one,
+ * and the last character of a run is also a word alone: {@code 東京都} is {@code 東京 京都 都}. This finds each part of a run,
+ * from one character up; groups of three characters would miss most Chinese words.
  *
  * <p>The output contains only letters, digits, marks and spaces, so a user's text can never be syntax.
  */
@@ -38,7 +38,7 @@ final class SearchTerms {
 
     private SearchTerms() {}
 
-    /** The form of a text for the index. */
+    /** Returns the form of a text for the index. */
     static String forIndex(String text) {
         SearchTerms terms = new SearchTerms();
         terms.read(text);
@@ -47,7 +47,7 @@ final class SearchTerms {
     }
 
     /**
-     * An FTS5 phrase for a search text: these words in this order. Empty when the text contains no word, as in
+     * Returns an FTS5 phrase for a search text: these words in this order. Empty when the text contains no word, as in
      * {@code "?!"}.
      */
     static Optional<String> phrase(String text) {

@@ -10,8 +10,8 @@ import social.dassie.posts.statuses.StatusEntity;
 import social.dassie.posts.tags.Tags;
 
 /**
- * Searches for accounts by name, hashtags by prefix, and posts by their words. When the text is an address and the
- * caller asks to resolve it, the address is looked up instead: clients use this to open a pasted link.
+ * Searches for accounts by name, hashtags by prefix, and posts by their words. If the text is an address and the caller
+ * asks to resolve it, the address is looked up instead: clients use this to open a pasted link.
  */
 public final class Searches {
     private static final ErrorCode OFFSET_NEEDS_USER = ErrorCode.of(
@@ -23,10 +23,11 @@ public final class Searches {
     /**
      * The parameters of a search.
      *
-     * @param type one of {@code accounts}, {@code statuses}, {@code hashtags}, {@code collections}; null for all. The
-     *     last are found by their address alone.
+     * @param type one of {@code accounts}, {@code statuses}, {@code hashtags}, {@code collections}; null for all.
+     *     Collections are only found by their address.
      * @param following only accounts that the caller follows
-     * @param excludeUnreviewed no hashtags that the staff has not reviewed, except the one with exactly this name
+     * @param excludeUnreviewed whether to exclude hashtags that the staff has not reviewed, except the one with exactly
+     *     this name
      * @param authorId only posts of this account; 0 for all
      * @param posts only posts with these ids
      * @param offset used only together with a type
@@ -66,7 +67,7 @@ public final class Searches {
         this.addresses = addresses;
     }
 
-    /** Runs a search. Visitors who are not signed in find no posts, and get 401 when they page or resolve. */
+    /** Runs a search. Signed-out visitors find no posts, and get 401 when they page or resolve. */
     public SearchEntity find(Caller caller, Query query) {
         if (!caller.isUser() && query.offset() > 0) {
             throw ApiException.of(401, OFFSET_NEEDS_USER);

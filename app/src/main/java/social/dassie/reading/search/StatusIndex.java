@@ -18,11 +18,11 @@ import social.dassie.ground.storage.StorageLog;
 import social.dassie.posts.statuses.rows.StatusEvent;
 
 /**
- * The full-text index of posts. A new or changed post is queued in its own transaction, and indexed later together with
- * many others: at the next search, when enough posts wait, or at the next start. Indexing each post alone would cost
- * more than all other work for it. A trigger of the database queues what is deleted, whatever deletes it; its words are
- * removed within minutes, and no search finds it before. The parts that this leaves are joined a few pages at a time, so that
- * no writer waits for it.
+ * The full-text index of posts. A new or changed post is queued in its own transaction, and indexed later in a batch: at
+ * the next search, when enough posts are queued, or at the next start. Indexing each post separately would cost more than
+ * all other work for it. A database trigger queues deleted posts, whatever deletes them; their words are removed within
+ * minutes, and searches do not find them in the meantime. The resulting index segments are merged a few pages at a time,
+ * so that no writer waits for it.
  */
 public final class StatusIndex {
     private static final Logger LOG = LoggerFactory.getLogger(StatusIndex.class);
@@ -73,7 +73,10 @@ public final class StatusIndex {
         });
     }
 
-    /** Puts in what an earlier start left. A storage that takes nothing is no reason not to start: the first search tries again. */
+    /**
+     * Indexes the posts that an earlier run left. A storage that cannot be written does not prevent the start: the first
+     * search retries.
+     */
     public void begin() {
         waiting.set(1);
         prepare();
@@ -95,14 +98,14 @@ public final class StatusIndex {
     }
 
     /**
-     * Indexes the waiting posts in batches; continues where an earlier run was interrupted. The few posts that arrive
-     * meanwhile wait for the next time.
+     * Indexes the queued posts in batches; continues where an earlier run was interrupted. The few posts that arrive
+     * meanwhile are indexed next time.
      */
     public void catchUp() {
         catchUp(done -> {});
     }
 
-    /** @param progress gets how many posts each portion took in */
+    /** @param progress receives the number of posts in each indexed batch */
     private void catchUp(IntConsumer progress) {
         waiting.set(0);
         int found = BATCH;
@@ -118,12 +121,12 @@ public final class StatusIndex {
     }
 
     /**
-     * Takes in every post again, beside a running server: searches find what they found until it is replaced. Interrupted, it
-     * goes on at the next start.
+     * Indexes every post again, while the server runs: searches return the old results until they are replaced. If
+     * interrupted, it continues at the next start.
      *
-     * @param isAnew whether to forget the index first, because it is damaged: searches find little until it is done
-     * @param progress gets how many posts are queued, and then how many are left
-     * @return how many posts were taken in
+     * @param isAnew whether to delete the index first, because it is damaged: searches find little until it is done
+     * @param progress receives the number of queued posts, and then the number of remaining ones
+     * @return the number of indexed posts
      */
     public long rebuild(boolean isAnew, LongConsumer progress) {
         if (isAnew) {
@@ -133,14 +136,14 @@ public final class StatusIndex {
         long[] all = new long[1];
         new Portions(db, QUEUED_TOGETHER).walk(index::findAfter, ids -> {
             queued[0] += index.noteAll(ids);
-            all[0] += ids.ids().size(); // some of them may wait already
+            all[0] += ids.ids().size(); // some of them may be queued already
             progress.accept(queued[0]);
         });
         catchUp(done -> progress.accept(queued[0] -= done));
         return all[0];
     }
 
-    /** How many posts {@link #rebuild} takes in. */
+    /** Returns the number of posts that {@link #rebuild} indexes. */
     public long count() {
         long[] count = new long[1];
         new Portions(db, QUEUED_TOGETHER)

@@ -37,7 +37,7 @@ interface StatusIndexDao {
             + " where id in (select value from json_each(:ids)) and reblog_of_id is null")
     int noteAll(IdList ids);
 
-    /** Forgets all words at once (https://www.sqlite.org/fts5.html, the delete-all command). */
+    /** Deletes all words at once (https://www.sqlite.org/fts5.html, the delete-all command). */
     @SqlUpdate("insert into status_words (status_words) values ('delete-all')")
     int forgetAll();
 
@@ -50,7 +50,7 @@ interface StatusIndexDao {
     @SqlQuery("select status_id from words_to_remove order by status_id limit :limit")
     List<Long> findLeft(int limit);
 
-    /** Removes the words of posts that are gone; one that came back under its id keeps them. */
+    /** Deletes the words of deleted posts, except of one that was stored again under its id. */
     @SqlUpdate("""
             delete from status_words where rowid in (
                 select value from json_each(:ids) where not exists (select 1 from statuses where id = value))
@@ -60,11 +60,11 @@ interface StatusIndexDao {
     @SqlUpdate("delete from words_to_remove where status_id in (select value from json_each(:ids))")
     int deleteLeft(IdList ids);
 
-    /** Joins parts of the index: about this many pages (https://www.sqlite.org/fts5.html, the merge command). */
+    /** Merges segments of the index: about this many pages (https://www.sqlite.org/fts5.html, the merge command). */
     @SqlUpdate("insert into status_words (status_words, rank) values ('merge', :pages)")
     int merge(int pages);
 
-    /** How many rows this connection changed so far; a merge that changes fewer than two found nothing to join. */
+    /** The number of rows this connection has changed so far; a merge that changes fewer than two found nothing to merge. */
     @SqlQuery("select total_changes()")
     long countChanges();
 }

@@ -13,9 +13,9 @@ import social.dassie.ground.text.Hashtags;
 import social.dassie.ground.text.Languages;
 
 /**
- * A search text for posts, converted to an FTS5 expression and the conditions that FTS5 cannot express. Operators alone
- * are enough ({@code from:me has:media}): the reference server answers 400 to most searches without a word, because it
- * orders by how well words match; here the newest posts come first, so that there is an order without them.
+ * Converts a search text for posts to an FTS5 expression and the conditions that FTS5 cannot express. Operators alone are
+ * enough ({@code from:me has:media}): the reference server answers 400 to most searches without a word, because it sorts
+ * by relevance; here the newest posts come first, so the order does not need words.
  */
 final class StatusQuery {
     private final Function<String, Optional<Long>> accounts;
@@ -46,7 +46,7 @@ final class StatusQuery {
         return query;
     }
 
-    /** Null when nothing can match: the text has no word, or names an account that does not exist. */
+    /** Returns null if nothing can match: the text has no word, or names an account that does not exist. */
     @Nullable
     String expression() {
         if (!saysSomething || isImpossible) {
@@ -56,12 +56,12 @@ final class StatusQuery {
         return unwanted.isEmpty() ? all : "(" + all + ") NOT (" + String.join(" OR ", unwanted) + ")";
     }
 
-    /** Hashtags that a post has to have, as they are stored. */
+    /** Returns the hashtags that a post must have, as stored. */
     List<String> tags() {
         return tags;
     }
 
-    /** Hashtags that a post must not have. */
+    /** Returns the hashtags that a post must not have. */
     List<String> unwantedTags() {
         return unwantedTags;
     }
@@ -112,7 +112,7 @@ final class StatusQuery {
         });
     }
 
-    /** The index knows only its words, of which one may be the whole of another hashtag. */
+    /** The index contains only the words of hashtags, which may also be part of others. */
     private void addTag(boolean isNegated, String name) {
         SearchTerms.phrase(name).ifPresent(words -> {
             saysSomething = true;

@@ -12,7 +12,7 @@ import social.dassie.people.users.Users;
 import social.dassie.posts.statuses.StatusEntity;
 import social.dassie.posts.statuses.Statuses;
 
-/** Finds posts by their words. Three statements for the ids of any page, plus one for each {@code from:}. */
+/** Finds posts by their words. Takes three statements for the ids of any page, plus one for each {@code from:}. */
 final class StatusSearch {
     private static final int MAX_TEXT = 1_000;
 
@@ -31,7 +31,7 @@ final class StatusSearch {
     }
 
     /**
-     * The newest posts first.
+     * Returns the newest posts first.
      *
      * @param authorId 0 for any
      */
@@ -60,7 +60,7 @@ final class StatusSearch {
         return statuses.getWanted(caller, ids);
     }
 
-    /** A post of another server that is known here. */
+    /** Returns a stored remote post. */
     Optional<Long> findByUri(String uri) {
         return found.findByUri(uri);
     }

@@ -7,12 +7,12 @@ import social.dassie.ground.db.binding.BindParts;
 
 interface StatusSearchDao {
     /**
-     * The newest matching posts among those that the viewer may search: public posts of accounts that allow it, and
-     * posts that the viewer wrote, bookmarked, favourited, boosted, voted in or is mentioned in. This statement does
-     * not check whether the viewer may still see them. The index finds the parts of a hashtag, too, so the hashtags are
-     * compared whole.
+     * The newest matching posts among those that the viewer may search: public posts of accounts that allow it, and posts
+     * that the viewer wrote, bookmarked, favourited, boosted, voted in or is mentioned in. This statement does not check
+     * whether the viewer may still see them. The index also matches parts of a hashtag, so the hashtags are compared as a
+     * whole.
      *
-     * @param tags the hashtags that a post has to have, a JSON array of names as they are stored
+     * @param tags the hashtags that a post must have, a JSON array of names as stored
      * @param unwantedTags those that it must not have, in the same form
      */
     @SqlQuery("""

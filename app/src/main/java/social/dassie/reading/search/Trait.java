@@ -6,7 +6,7 @@ import java.util.Set;
 
 /** Artificial words in the index for the properties of a post that its text does not contain. */
 final class Trait {
-    /** A word that every post has, for searches without a word. */
+    /** A word in every post, for searches without a word. */
     static final String POST = "ispost";
 
     private static final Set<String> HAS = Set.of("media", "image", "video", "audio", "poll", "link", "embed");
@@ -26,7 +26,7 @@ final class Trait {
         return "by" + accountId;
     }
 
-    /** The words for a language; {@code zh-TW} also counts as Chinese. */
+    /** Returns the words for a language; {@code zh-TW} is also found as Chinese. */
     static List<String> languages(String code) {
         String plain = language(code);
         int region = code.indexOf('-');

@@ -5,7 +5,7 @@ import social.dassie.people.accounts.AccountEntity;
 import social.dassie.posts.statuses.StatusEntity;
 import social.dassie.posts.tags.TagEntity;
 
-/** The answer of the search API's first version: hashtags are only names. */
+/** The response of the search API's first version: hashtags are only names. */
 record V1SearchEntity(List<AccountEntity> accounts, List<StatusEntity> statuses, List<String> hashtags) {
     static V1SearchEntity of(SearchEntity found) {
         List<String> names = found.hashtags().stream().map(TagEntity::name).toList();

@@ -1,4 +1,4 @@
-/** One search for accounts, hashtags, addresses and posts, and the index of the words in posts. */
+/** The search for accounts, hashtags, addresses and posts, and the index of the words in posts. */
 @NullMarked
 package social.dassie.reading.search;
 

@@ -32,9 +32,9 @@ import social.dassie.reading.timelines.Audiences;
 import social.dassie.reading.timelines.PostTimelines;
 
 /**
- * Converts events to messages for streams. Inside the transaction it only collects what is lost afterwards: the
- * audience of a post that is deleted. Everything else happens after the commit, on the event thread, and only when a
- * stream is open; the number of statements for an event does not depend on the number of streams.
+ * Converts events to messages for streams. Inside the transaction it only collects what would be lost afterwards: the
+ * audience of a deleted post. Everything else happens after the commit, on the event thread, and only if a stream is
+ * open; the number of statements for an event does not depend on the number of streams.
  */
 final class EventBroadcaster {
     private static final String NOTIFICATIONS = "read:notifications";
@@ -172,7 +172,7 @@ final class EventBroadcaster {
         hearing(accountId).forEach(subscription -> subscription.send(message));
     }
 
-    /** The subscriptions that receive an account's notifications. */
+    /** Returns the subscriptions that receive an account's notifications. */
     private List<Subscription> hearing(long accountId) {
         List<Subscription> found = new ArrayList<>(to(StreamName.USER_NOTIFICATION, accountId));
         to(StreamName.USER, accountId).stream()

@@ -36,8 +36,8 @@ final class EventThread implements AutoCloseable {
     }
 
     /**
-     * Queues work and never waits: when too many events happen at once, all streams are closed, and clients read what
-     * they missed.
+     * Queues work and never waits: if too many events happen at once, all streams are closed, and clients fetch what they
+     * missed.
      */
     void add(Runnable work) {
         if (!waiting.offer(work)) {

@@ -137,7 +137,7 @@ class StreamConnection implements StreamListener {
         outlet.send(isSocket ? message.frame(label) : message.eventLines());
     }
 
-    /** Pings a WebSocket and closes it when it did not answer the previous ping; keeps server-sent events alive. */
+    /** Pings a WebSocket and closes it if it did not answer the previous ping; keeps server-sent events alive. */
     void beat(long nowMs) {
         if (nowMs < nextBeatMs) {
             return;
@@ -155,7 +155,7 @@ class StreamConnection implements StreamListener {
         outlet.end(why);
     }
 
-    /** Ends the stream; {@code written} runs when its closing message was written, or could not be. */
+    /** Ends the stream; {@code written} runs after its closing message was written, or failed to be. */
     void end(StreamEnd why, Runnable written) {
         outlet.end(why, written);
     }

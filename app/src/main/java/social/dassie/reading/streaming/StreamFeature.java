@@ -14,14 +14,14 @@ import social.dassie.reading.notifications.Notifications;
 import social.dassie.reading.timelines.Audiences;
 import social.dassie.reading.timelines.FeedAccess;
 
-/** Builds this package, starts it and stops it. */
+/** Assembles, starts and stops this package. */
 public final class StreamFeature implements AutoCloseable {
     private final Streams streams;
     private final EventThread eventThread;
     private final EventBroadcaster broadcaster;
     private final Events events;
 
-    /** @param watch sees the streams of a sandbox; null elsewhere */
+    /** @param watch observes the streams of a sandbox; null elsewhere */
     public StreamFeature(
             Platform platform,
             Tokens tokens,
@@ -42,17 +42,17 @@ public final class StreamFeature implements AutoCloseable {
         new StreamRoutes(streams).register(routes);
     }
 
-    /** Starts to send events. */
+    /** Starts sending events. */
     public void start() {
         eventThread.start();
     }
 
-    /** Accounts with open streams. */
+    /** Returns accounts with open streams. */
     public Set<Long> listeners() {
         return streams.listeners();
     }
 
-    /** The number of open streams. */
+    /** Returns the number of open streams. */
     public int count() {
         return streams.count();
     }
@@ -62,7 +62,7 @@ public final class StreamFeature implements AutoCloseable {
         eventThread.beatNow();
     }
 
-    /** Closes all streams after what was queued before, as before a restart: clients connect again. */
+    /** Closes all streams after the messages queued before, as before a restart: clients reconnect. */
     public void endAll() {
         eventThread.add(() -> streams.endAll(StreamEnd.STOPPING));
     }

@@ -6,7 +6,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.Json;
 
-/** One event as it is sent. Each form is written once for all clients; only the event thread uses it. */
+/** One event as it is sent. Each form is serialised once for all clients; only the event thread uses it. */
 final class StreamMessage {
     private final String event;
     private final String payload;
@@ -14,10 +14,13 @@ final class StreamMessage {
     private @Nullable String rest;
     private byte @Nullable [] lines;
 
-    /** What a server-sent event without data carries: without a line of data no client hears of it, and some parse it. */
+    /**
+     * The data of a server-sent event without a payload: without a data line clients ignore the event, and some parse the
+     * data.
+     */
     private static final String NOTHING = "{}";
 
-    /** An event without data. The reference server leaves the payload of a WebSocket message out. */
+    /** Returns an event without a payload. The reference server omits the payload of a WebSocket message. */
     static StreamMessage bare(String event) {
         return new StreamMessage(event, NOTHING);
     }
@@ -36,7 +39,7 @@ final class StreamMessage {
         return payload;
     }
 
-    /** The text of a WebSocket message: the payload is JSON inside a JSON text. */
+    /** Returns the text of a WebSocket message: the payload is JSON inside a JSON text. */
     byte[] frame(String label) {
         return frames.computeIfAbsent(
                 label, stream -> ("{\"stream\":" + stream + rest()).getBytes(StandardCharsets.UTF_8));
@@ -50,7 +53,7 @@ final class StreamMessage {
         return rest;
     }
 
-    /** The lines of a server-sent event. */
+    /** Returns the lines of a server-sent event. */
     byte[] eventLines() {
         if (lines == null) {
             lines = ("event: " + event + "\ndata: " + payload + "\n\n").getBytes(StandardCharsets.UTF_8);

@@ -34,7 +34,7 @@ enum StreamName {
         return key;
     }
 
-    /** The scope that a token needs to receive it. */
+    /** Returns the scope that a token needs to receive it. */
     String scope() {
         return this == USER_NOTIFICATION ? "read:notifications" : "read:statuses";
     }
@@ -43,7 +43,7 @@ enum StreamName {
         return this == HASHTAG || this == HASHTAG_LOCAL;
     }
 
-    /** Null for an unknown stream. */
+    /** Returns null for an unknown stream. */
     static @Nullable StreamName of(@Nullable String key) {
         return key == null ? null : BY_KEY.get(key);
     }

@@ -4,7 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.Params;
 
-/** A stream as a client names it, in an address or in a message; not checked yet. */
+/** A stream as a client names it, in an address or in a message; not validated yet. */
 record StreamRequest(
         @Nullable String stream,
         @Nullable String tag,
@@ -19,7 +19,7 @@ record StreamRequest(
         return new StreamRequest(isMedia ? stream + ":media" : stream, params.filled("tag"), params.filled("list"));
     }
 
-    /** Reads a message, in which clients send one name or a list with one name. */
+    /** Parses a message, in which clients send one name or a list with one name. */
     static StreamRequest of(JsonNode message) {
         return new StreamRequest(text(message.path("stream")), text(message.path("tag")), text(message.path("list")));
     }

@@ -3,13 +3,13 @@ package social.dassie.reading.streaming;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** Who looks at the streams of a sandbox, and may cut them. No other server has one. */
+/** Observes the streams of a sandbox, and may cut them. No other server has one. */
 public interface StreamWatch {
     /**
-     * After how many messages a stream that is being opened is cut, in the place of the next one; {@link Long#MAX_VALUE} for
-     * never.
+     * Returns the number of messages after which a new stream is cut, instead of sending the next one;
+     * {@link Long#MAX_VALUE} for never.
      *
-     * @param header finds a header of the request by its name
+     * @param header returns a header of the request by its name
      */
     long lastsFor(String method, String path, Function<String, @Nullable String> header);
 

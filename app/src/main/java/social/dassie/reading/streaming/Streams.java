@@ -26,8 +26,8 @@ import social.dassie.reading.timelines.FeedAccess;
 
 /**
  * The open streams. Checks who may open one and what they may subscribe to, and closes each stream when its token ends.
- * Tokens end in many ways, some in other processes, so apart from the events, all tokens are checked every few seconds,
- * with one statement.
+ * Tokens end in many ways, some in other processes, so in addition to the events, all tokens are checked every few
+ * seconds, in one statement.
  */
 final class Streams {
     private static final ErrorCode TOO_MANY_STREAMS_OF_TOKEN =
@@ -47,13 +47,13 @@ final class Streams {
 
     static final int MAX_PER_TOKEN = 32;
 
-    /** Enough for a few clients at a time, with a few windows each. */
+    /** Enough for several concurrent clients with several windows each. */
     static final int MAX_PER_ACCOUNT = 100;
 
     private static final long CHECK_EVERY_MS = 2_000;
     private static final long FAREWELL_MS = 1_500;
 
-    /** Far more than an idle stream needs. Streams may fill half of the heap, so that requests always have the rest. */
+    /** Far more than an idle stream needs. Streams may use half of the heap, so that the rest is left for requests. */
     private static final long BYTES_OF_ONE = 8 * 1024;
 
     private static final long MAX_OPEN = Runtime.getRuntime().maxMemory() / 2 / BYTES_OF_ONE;
@@ -66,7 +66,7 @@ final class Streams {
     private final Quota<Long> tokenQuota = new Quota<>(MAX_PER_TOKEN, TOO_MANY_STREAMS_OF_TOKEN);
     private final Quota<Long> accountQuota = new Quota<>(MAX_PER_ACCOUNT, TOO_MANY_STREAMS_OF_ACCOUNT);
     private volatile boolean isClosed;
-    /** Null but in a sandbox. */
+    /** Null except in a sandbox. */
     private final @Nullable StreamWatch watch;
 
     private long nextCheckMs;
@@ -83,7 +83,7 @@ final class Streams {
         this.subscribers = new Subscribers(access);
     }
 
-    /** Asks who watches how long a stream is to last that has just been opened. */
+    /** Asks the watch how long a newly opened stream may last. */
     StreamConnection watched(StreamConnection stream, Request r) {
         if (watch != null && stream instanceof WatchedConnection watched) {
             watched.cutAfter(watch.lastsFor(r.method(), r.target().split("\\?", 2)[0], r::header));
@@ -108,8 +108,8 @@ final class Streams {
     }
 
     /**
-     * Opens a WebSocket, with the first subscription when there is one; more may follow. 429 for too many streams of
-     * one token or account.
+     * Opens a WebSocket, with the first subscription if there is one; more may follow. 429 for too many streams of one
+     * token or account.
      */
     StreamConnection openSocket(Caller caller, Outlet outlet, StreamRequest first) {
         StreamConnection stream = open(caller, outlet, true);
@@ -163,7 +163,7 @@ final class Streams {
         }
     }
 
-    /** The topic of a request, when it exists and belongs to the caller. */
+    /** Returns the topic of a request, if it exists and belongs to the caller. */
     Topic topic(Caller caller, StreamRequest wanted) {
         StreamName name = StreamName.of(wanted.stream());
         if (name == null) {
@@ -200,7 +200,7 @@ final class Streams {
         }
     }
 
-    /** The stream's name and parameter as the client wrote them, because the client compares them. */
+    /** Returns the stream's name and parameter as the client wrote them, because the client compares them. */
     static String label(StreamName name, StreamRequest wanted) {
         if (name.isOfTag()) {
             return Json.text(List.of(name.key(), String.valueOf(wanted.tag())));
@@ -240,7 +240,7 @@ final class Streams {
         end(revoked, StreamEnd.REVOKED);
     }
 
-    /** Closes all streams; clients connect again and read what they missed. */
+    /** Closes all streams; clients reconnect and fetch what they missed. */
     void endAll(StreamEnd why) {
         end(open, why);
     }
@@ -254,8 +254,8 @@ final class Streams {
     }
 
     /**
-     * Closes all streams, and refuses new ones from now on. Waits for the closing messages up to a limit: another thread may still
-     * be writing on a connection, and the server closes the connections next.
+     * Closes all streams, and refuses new ones from now on. Waits for the closing messages up to a limit: another thread
+     * may still be writing to a connection, and the server closes the connections next.
      */
     void close() {
         isClosed = true;

@@ -10,7 +10,7 @@ import java.util.function.Predicate;
 import social.dassie.reading.timelines.FeedAccess;
 import social.dassie.reading.timelines.PostTimelines;
 
-/** The subscriptions by topic. Clients connect and leave while events are sent. */
+/** The subscriptions by topic. Clients connect and disconnect while events are sent. */
 final class Subscribers {
     private final Map<Topic, Set<Subscription>> byTopic = new ConcurrentHashMap<>();
     private final FeedAccess access;
@@ -43,7 +43,7 @@ final class Subscribers {
         return byTopic.containsKey(Topic.of(StreamName.USER, accountId));
     }
 
-    /** Every subscription to this stream, of all accounts. */
+    /** Returns every subscription to this stream, of all accounts. */
     List<Subscription> allOf(StreamName name) {
         List<Subscription> found = new ArrayList<>();
         byTopic.forEach((topic, subscriptions) -> {
@@ -54,7 +54,7 @@ final class Subscribers {
         return found;
     }
 
-    /** The subscriptions of an audience: the streams that contain a post. */
+    /** Returns the subscriptions of an audience: the streams that contain a post. */
     List<Subscription> of(PostTimelines audience) {
         List<Subscription> found = new ArrayList<>();
         audience.readers().forEach(id -> found.addAll(of(Topic.of(StreamName.USER, id))));

@@ -3,8 +3,8 @@ package social.dassie.reading.streaming;
 /**
  * The subject of a subscription: a public stream, or one of an account, a list or a hashtag.
  *
- * @param id the account or the list; 0 without one
- * @param tag the key of the hashtag; empty without one
+ * @param id the account or the list; 0 if there is none
+ * @param tag the key of the hashtag; empty if there is none
  */
 record Topic(StreamName name, long id, String tag) {
     static Topic of(StreamName name) {

@@ -5,10 +5,10 @@ import social.dassie.ground.api.Caller;
 import social.dassie.ground.streams.Outlet;
 import social.dassie.ground.streams.StreamEnd;
 
-/** A stream of a sandbox, whose messages the sandbox notes, and which ends when the sandbox says so. */
+/** A stream of a sandbox, whose messages the sandbox records, and which ends when the sandbox requests it. */
 final class WatchedConnection extends StreamConnection {
     private final StreamWatch watch;
-    /** How many messages are still sent; the event thread counts. */
+    /** How many messages may still be sent; the event thread counts down. */
     private final AtomicLong left = new AtomicLong(Long.MAX_VALUE);
 
     WatchedConnection(Streams streams, Caller caller, Outlet outlet, boolean isSocket, long nowMs, StreamWatch watch) {
@@ -16,7 +16,7 @@ final class WatchedConnection extends StreamConnection {
         this.watch = watch;
     }
 
-    /** Cuts the connection in the place of the message behind these. */
+    /** Cuts the connection instead of sending the message after this many. */
     void cutAfter(long messages) {
         left.set(messages);
     }

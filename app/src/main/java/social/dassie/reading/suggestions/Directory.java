@@ -7,7 +7,7 @@ import social.dassie.ground.platform.Platform;
 import social.dassie.people.accounts.AccountEntity;
 import social.dassie.people.accounts.AccountRenderer;
 
-/** Lists the accounts whose owners want to be found. */
+/** Lists the accounts that opted in to discovery. */
 public final class Directory {
     private final DirectoryDao directory;
     private final AccountRenderer renderer;
@@ -19,12 +19,12 @@ public final class Directory {
         this.clock = platform.clock();
     }
 
-    /** The accounts, those with the most recent posts first. */
+    /** Returns the accounts, those with the most recent posts first. */
     public List<AccountEntity> active(Caller caller, boolean onlyLocal, int limit, int offset) {
         return renderer.inOrder(directory.findActive(onlyLocal, caller.accountId(), clock.millis(), limit, offset));
     }
 
-    /** The accounts, newest first. */
+    /** Returns the accounts, newest first. */
     List<AccountEntity> newest(Caller caller, boolean onlyLocal, int limit, int offset) {
         return renderer.inOrder(directory.findNew(onlyLocal, caller.accountId(), clock.millis(), limit, offset));
     }

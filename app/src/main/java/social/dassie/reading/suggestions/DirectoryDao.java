@@ -3,7 +3,7 @@ package social.dassie.reading.suggestions;
 import java.util.List;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
 
-/** Queries for the ids of accounts whose owners want to be found, without those that are hidden from the viewer. */
+/** Queries for the ids of accounts that opted in to discovery, without those that are hidden from the viewer. */
 interface DirectoryDao {
     String LISTED = """
             from discoverable_accounts a

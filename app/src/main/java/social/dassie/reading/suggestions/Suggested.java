@@ -21,7 +21,7 @@ record Suggested(long id, int friends, boolean popular) {
         return sources;
     }
 
-    /** The single reason that older clients know. */
+    /** Returns the single reason that older clients know. */
     String source() {
         return friends > 0 ? "past_interactions" : "global";
     }

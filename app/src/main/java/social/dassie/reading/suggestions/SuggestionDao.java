@@ -6,9 +6,9 @@ import org.jdbi.v3.sqlobject.statement.SqlUpdate;
 
 interface SuggestionDao {
     /**
-     * Suggestions: accounts that the most recently followed accounts follow, except where these hide their follows, and
-     * the local accounts with the most followers. Left out are accounts that do not want to be found, that the viewer
-     * follows, asked to follow or dismissed, and that are hidden from the viewer.
+     * Suggestions: accounts that the most recently followed accounts follow, unless these hide their follows, and the
+     * local accounts with the most followers. Excludes accounts that did not opt in to discovery, that the viewer
+     * follows, requested to follow or dismissed, and that are hidden from the viewer.
      */
     @SqlQuery("""
             with friends (id) as (

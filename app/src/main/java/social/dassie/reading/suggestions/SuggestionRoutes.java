@@ -26,7 +26,7 @@ public final class SuggestionRoutes {
         routes.delete("/api/v1/suggestions/{account_id}", reader, this::dismiss);
     }
 
-    /** Dismisses a suggestion. Text that is not an id belongs to no account, which is no error here. */
+    /** Dismisses a suggestion. Text that is not an id belongs to no account, which is not an error here. */
     private void dismiss(Request r) {
         suggestions.dismiss(r.caller(), r.params().number("account_id").orElse(0));
         r.empty();

@@ -15,7 +15,7 @@ import social.dassie.people.accounts.AccountRenderer;
  * instance follow.
  */
 public final class Suggestions {
-    /** How many of the followed accounts are used, the most recent ones: a user may follow thousands. */
+    /** How many of the followed accounts are used, the most recently followed ones: a user may follow thousands. */
     private static final int MAX_FRIENDS = 200;
 
     private static final int MAX_POPULAR = 500;

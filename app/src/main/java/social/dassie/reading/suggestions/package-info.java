@@ -1,4 +1,4 @@
-/** Accounts to follow: those suggested to a user, and the directory of accounts whose owners want to be found. */
+/** Accounts to follow: those suggested to a user, and the directory of accounts that opted in to discovery. */
 @NullMarked
 package social.dassie.reading.suggestions;
 

@@ -23,7 +23,10 @@ interface AudienceDao {
             """)
     Optional<PostTimelines.Post> findPost(long statusId);
 
-    /** Whose home timelines may have a post: its author's, its followers', and those of the followers of its hashtags. */
+    /**
+     * The accounts whose home timelines may contain a post: its author, the author's followers, and the followers of its
+     * hashtags.
+     */
     @SqlQuery("""
             select account_id from follows where target_account_id = :authorId
             union

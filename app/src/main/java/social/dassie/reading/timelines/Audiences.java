@@ -22,7 +22,7 @@ public final class Audiences {
     }
 
     /**
-     * The audience of a post; empty when the post is deleted.
+     * Returns the audience of a post; empty if the post is deleted.
      *
      * @param isOfInterest selects the accounts whose home timelines are checked
      */

@@ -12,14 +12,14 @@ import social.dassie.posts.statuses.FeedReaders;
 import social.dassie.posts.statuses.VisitorSettings;
 
 /**
- * Who may read public posts as a feed: all of them (live feeds), or those with a hashtag or a link (topics). Posts of this
- * server and remote posts have a setting each. A role with {@link Permission#VIEW_FEEDS} reads what is disabled for others.
+ * Who may read public posts as a feed: all of them (live feeds), or those with a hashtag or a link (topics). Local and
+ * remote posts have separate settings. A role with {@link Permission#VIEW_FEEDS} reads what is disabled for others.
  */
 public final class FeedAccess {
     private static final ErrorCode FEED_NEEDS_USER = ErrorCode.of(
             "error.feed_needs_user", "This server shows these posts only to people who sign in with an app.");
 
-    /** What a feed shows. */
+    /** The kind of feed. */
     @SuppressWarnings("ImmutableEnumChecker") // a setting does not change, its value does
     public enum Kind {
         LIVE(VisitorSettings.LIVE_LOCAL, VisitorSettings.LIVE_REMOTE),
@@ -41,8 +41,8 @@ public final class FeedAccess {
     }
 
     /**
-     * The part of a feed that the caller may read; empty when they may read nothing of it. A feed of both kinds of posts
-     * is reduced to the one that they may read.
+     * Returns the part of a feed that the caller may read; empty if they may read none of it. A feed of both local and
+     * remote posts is reduced to the part that they may read.
      */
     Optional<PublicFilter> part(Caller caller, Kind kind, PublicFilter asked) {
         boolean mayLocal = mayRead(caller, kind, true);
@@ -53,7 +53,7 @@ public final class FeedAccess {
         return isNothing ? Optional.empty() : Optional.of(new PublicFilter(onlyLocal, onlyRemote, asked.onlyMedia()));
     }
 
-    /** 401 for a caller without a user who asks for a feed that not everyone may read whole. */
+    /** 401 for a caller without a user who requests a feed that is not completely public. */
     public void requireUser(Caller caller, Kind kind, PublicFilter asked) {
         if (caller.isUser()) {
             return;
@@ -65,14 +65,14 @@ public final class FeedAccess {
         }
     }
 
-    /** 401 on pages and feeds for visitors, when they may read none of the posts. */
+    /** 401 on pages and feeds for visitors, if they may read none of the posts. */
     public void checkVisitors(Kind kind) {
         if (!mayRead(Caller.ANONYMOUS, kind, true) && !mayRead(Caller.ANONYMOUS, kind, false)) {
             throw ApiException.of(401, FEED_NEEDS_USER);
         }
     }
 
-    /** Whether the caller may read posts of this server, or remote ones, in feeds of this kind. */
+    /** Whether the caller may read local or remote posts in feeds of this kind. */
     public boolean mayRead(Caller caller, Kind kind, boolean isLocal) {
         return switch (settings.get().get(isLocal ? kind.local : kind.remote)) {
             case PUBLIC -> true;

@@ -7,11 +7,11 @@ import org.jspecify.annotations.Nullable;
 /**
  * The timelines that contain one post or boost.
  *
- * @param readers accounts whose home timelines contain it, among those that were asked about
+ * @param readers accounts whose home timelines contain it, among the selected ones
  * @param lists lists that contain it
  * @param tags the keys of its hashtags
  * @param mentioned local accounts that it mentions
- * @param hiddenFrom accounts whose public timelines leave it out
+ * @param hiddenFrom accounts whose public timelines omit it
  * @param onlyFor for a limited author: the accounts whose public timelines contain it; null for all accounts
  */
 public record PostTimelines(
@@ -23,7 +23,7 @@ public record PostTimelines(
         Set<Long> hiddenFrom,
         @Nullable Set<Long> onlyFor) {
     /**
-     * The properties that decide about public timelines.
+     * The properties that determine its public timelines.
      *
      * @param tagged whether the timelines of its hashtags contain it
      * @param listed whether the timeline of all posts contains it

@@ -8,7 +8,7 @@ import social.dassie.ground.db.binding.BindParts;
 import social.dassie.ground.rows.BindPage;
 import social.dassie.reading.timelines.feeds.PublicPosts;
 
-/** Ids of the posts of each feed, in the order of the page. */
+/** Queries for the ids of the posts of each feed, in the order of the page. */
 interface TimelineDao {
     /** The author {@code a} of a post {@code s} is neither hidden from the viewer nor suspended nor limited for them. */
     String NOT_HIDDEN = """
@@ -64,7 +64,7 @@ interface TimelineDao {
             long now,
             @BindPage("s.id") Page page);
 
-    /** Public posts that show a card, by accounts that want to be found. */
+    /** Public posts that show a card, by accounts that opted in to discovery. */
     @SqlQuery("""
             select s.id from status_cards c join statuses s on s.id = c.status_id
             join accounts a on a.id = s.account_id

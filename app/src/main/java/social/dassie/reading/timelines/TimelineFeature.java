@@ -15,7 +15,7 @@ import social.dassie.reading.timelines.feeds.ListFeeds;
 import social.dassie.reading.timelines.feeds.StoredFeeds;
 import social.dassie.reading.timelines.feeds.TagFeeds;
 
-/** Builds this package: the stored feeds, the classes that maintain them, and their routes. */
+/** Assembles this package: the stored feeds, the classes that maintain them, and their routes. */
 public final class TimelineFeature {
     private final Platform platform;
     private final StatusRenderer statuses;
@@ -24,7 +24,7 @@ public final class TimelineFeature {
     private final StoredFeeds storedFeeds;
     public final Timelines timelines;
 
-    /** @param listeners the accounts whose streams are open */
+    /** @param listeners the accounts with open streams */
     public TimelineFeature(
             Platform platform,
             StatusRenderer statuses,

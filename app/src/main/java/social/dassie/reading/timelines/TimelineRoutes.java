@@ -13,7 +13,7 @@ import social.dassie.reading.timelines.feeds.ListFeeds;
 
 /** The endpoints for feeds of posts (documentation pages methods/timelines and methods/accounts). */
 public final class TimelineRoutes {
-    /** When a client that shows a profile may ask whether more posts were found. */
+    /** The delay after which a client that shows a profile may ask whether more posts were found. */
     private static final int RETRY_SECONDS = 2;
 
     private final Timelines timelines;

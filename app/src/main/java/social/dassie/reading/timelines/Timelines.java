@@ -43,17 +43,17 @@ public final class Timelines {
         this.clock = platform.clock();
     }
 
-    /** Who may read which feeds. */
+    /** Returns who may read which feeds. */
     public FeedAccess access() {
         return access;
     }
 
-    /** The caller's home timeline: the caller's posts, and those of followed accounts and hashtags. */
+    /** Returns the caller's home timeline: the caller's posts, and those of followed accounts and hashtags. */
     public Slice<StatusEntity> home(Caller caller, Page page) {
         return slice(caller, page.limit(), home.page(caller.accountId(), page));
     }
 
-    /** Public posts, of this server or of others. */
+    /** Returns public posts, local or remote. */
     public Slice<StatusEntity> everyone(Caller caller, PublicFilter asked, Page page) {
         return access.part(caller, FeedAccess.Kind.LIVE, asked)
                 .map(filter -> live(caller, filter, page))
@@ -68,7 +68,7 @@ public final class Timelines {
         return slice(caller, ids, page);
     }
 
-    /** Public posts with any hashtag of one set, all of another and none of a third. */
+    /** Returns public posts with any hashtag of one set, all of another and none of a third. */
     Slice<StatusEntity> tagged(
             Caller caller,
             String name,
@@ -98,12 +98,15 @@ public final class Timelines {
         return slice(caller, ids, page);
     }
 
-    /** Public posts with one hashtag, from any server. */
+    /** Returns public posts with one hashtag, from any server. */
     public Slice<StatusEntity> tagged(Caller caller, String name, Page page) {
         return tagged(caller, name, List.of(), List.of(), List.of(), PublicFilter.NONE, page);
     }
 
-    /** Public posts with the link of a card, by accounts that want to be found. 401 where that is for users only. */
+    /**
+     * Returns public posts with the link of a card, by accounts that opted in to discovery. 401 if only users may read
+     * them.
+     */
     public Slice<StatusEntity> linking(Caller caller, long cardId, Page page) {
         access.requireUser(caller, FeedAccess.Kind.TOPIC, PublicFilter.NONE);
         Optional<PublicFilter> part = access.part(caller, FeedAccess.Kind.TOPIC, PublicFilter.NONE);
@@ -122,7 +125,7 @@ public final class Timelines {
                 .toList();
     }
 
-    /** The ids of the hashtags; empty when one of them was never used: then no post can have all of them. */
+    /** Returns the ids of the hashtags; empty if one of them was never used: then no post can have all of them. */
     private Optional<List<Long>> allIds(List<String> names) {
         List<Long> ids = new ArrayList<>();
         for (String name : names.subList(0, Math.min(MAX_TAGS, names.size()))) {
@@ -135,7 +138,7 @@ public final class Timelines {
         return Optional.of(ids);
     }
 
-    /** An account's posts that the caller may see; empty when the account is suspended or has blocked the caller. */
+    /** Returns an account's posts that the caller may see; empty if the account is suspended or has blocked the caller. */
     public Slice<StatusEntity> ofAccount(Caller caller, long accountId, AccountTimelineFilter filter, Page page) {
         Account account = accounts.get(accountId);
         long viewer = caller.accountId();
@@ -159,7 +162,10 @@ public final class Timelines {
         return slice(caller, ids, page);
     }
 
-    /** A page of a remote account's posts was asked for: the newest are brought up to date, and at the end more is asked for. */
+    /**
+     * Called when a page of a remote account's posts is requested: refreshes the newest posts, and at the end requests
+     * older ones.
+     */
     private void lookedAt(long accountId, Page page, int found) {
         if (page.maxId() == Long.MAX_VALUE) {
             events.publish(new AccountEvent.ProfileViewed(accountId));
@@ -168,7 +174,7 @@ public final class Timelines {
         }
     }
 
-    /** Direct posts from and to the caller. */
+    /** Returns direct posts from and to the caller. */
     Slice<StatusEntity> direct(Caller caller, Page page) {
         return slice(caller, timelines.findDirect(caller.accountId(), clock.millis(), page), page);
     }

@@ -7,7 +7,7 @@ import social.dassie.ground.api.Field;
 import social.dassie.ground.api.Params;
 import social.dassie.ground.text.Hashtags;
 
-/** A change by the staff to a hashtag; null leaves the old value. */
+/** A change by the staff to a hashtag; null keeps the old value. */
 public record AdminTagForm(
         @Nullable String displayName,
         @Nullable Boolean trendable,
@@ -25,12 +25,12 @@ public record AdminTagForm(
                 params.flag("listable"));
     }
 
-    /** A decision only about trending. */
+    /** Returns a decision about trending only. */
     static AdminTagForm trendable(boolean approved) {
         return new AdminTagForm(null, approved, null, null);
     }
 
-    /** Checks the spelling: the new name must be the same hashtag. */
+    /** Validates the spelling: the new name must be the same hashtag. */
     void check(TagState tag) {
         if (displayName != null
                 && (!Hashtags.isValid(displayName)

@@ -46,7 +46,7 @@ public final class AdminTags {
         return render(caller, List.of(id)).stream().findFirst().orElseThrow(ApiException::recordNotFound);
     }
 
-    /** Changes a hashtag; afterwards it counts as reviewed, whatever was changed. */
+    /** Changes a hashtag and marks it as reviewed, whatever was changed. */
     public AdminTagEntity update(Caller caller, long id, String action, AdminTagForm form) {
         db.runInTransaction(() -> {
             TagState before = reviews.findTag(id).orElseThrow(ApiException::recordNotFound);

@@ -34,7 +34,7 @@ final class LinkRenderer {
         this.clock = platform.clock();
     }
 
-    /** The links by id, without those whose page has nothing to show any more. */
+    /** Returns the links by id, without those whose page has nothing to show any longer. */
     Map<Long, ObjectNode> byId(Caller caller, List<Long> ids) {
         if (ids.isEmpty()) {
             return Map.of();

@@ -5,6 +5,6 @@ import org.jspecify.annotations.Nullable;
 /**
  * The staff's decision about a link.
  *
- * @param trendable the decision about the page itself; null without one
+ * @param trendable the decision about the page itself; null if there is none
  */
 record LinkState(String url, @Nullable Boolean trendable) {}

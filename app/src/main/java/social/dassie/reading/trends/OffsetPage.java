@@ -6,7 +6,7 @@ import social.dassie.ground.api.Counted;
 
 /** The requested part of a list of trends: an offset and a number of items. */
 public record OffsetPage(int offset, int limit) {
-    /** The page for these ids, some of which may be left out; the next page continues after all of them. */
+    /** Returns the page for these ids, some of which may be omitted; the next page continues after all of them. */
     <T> Counted<T> page(List<Long> ids, Function<List<Long>, List<T>> render) {
         return new Counted<>(
                 ids.isEmpty() ? List.of() : render.apply(ids), offset, limit, limit > 0 && ids.size() >= limit);

@@ -80,7 +80,7 @@ interface ReviewDao {
             """)
     Optional<LinkState> findLink(long id);
 
-    /** Those of the links that were reviewed, themselves or with their website. */
+    /** Those of the links that were reviewed, either the page or its website. */
     @SqlQuery("""
             select value from json_each(:cardIds) where exists (select 1 from link_reviews where card_id = value)
               or exists (select 1 from link_trends r join publishers p on p.id = r.publisher_id

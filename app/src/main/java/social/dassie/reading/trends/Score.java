@@ -1,19 +1,19 @@
 package social.dassie.reading.trends;
 
 /**
- * How much a hashtag or a link trends, by the reference server's formula.
+ * The trend score of a hashtag or a link, by the reference server's formula.
  *
  * <p>It compares the accounts that use it today ({@code observed}) with those of yesterday ({@code expected}, at least
  * one). If there are at least {@value #THRESHOLD} today and no fewer than yesterday, its value is
- * {@code (observed - expected)² / expected}: low for what people always use, high for what is new. The highest value of
- * the last two days is the peak. The score is the peak, halved every four hours for a hashtag and every eight hours for
- * a link since it was reached, and 0 when it is below {@value #LEAST}. So a trend rises at once, falls slowly, and does
- * not end at midnight.
+ * {@code (observed - expected)² / expected}: low for constant use, high for new use. The highest value of the last two
+ * days is the peak. The score is the peak, halved every four hours for a hashtag and every eight hours for a link since
+ * it was reached, and 0 when it is below {@value #LEAST}. So a trend rises at once, falls slowly, and does not end at
+ * midnight.
  *
  * <p>A post has no yesterday: its score is {@code (favourites + boosts - 1)²}, halved every two hours since it was
  * written.
  *
- * @param value the score now; 0 for no trend
+ * @param value the score now; 0 if it does not trend
  * @param peak the highest value
  * @param peakAt when it was reached
  */
@@ -28,7 +28,7 @@ record Score(double value, double peak, long peakAt) {
     private static final long POST_HALF_LIFE_MS = 2 * HOUR_MS;
     private static final long PEAK_MEMORY_MS = 48 * HOUR_MS;
 
-    /** The score now, given the last known peak in {@code before}. */
+    /** Returns the score now, given the last known peak in {@code before}. */
     static Score of(long observed, long expected, Score before, long halfLifeMs, long now) {
         double base = Math.max(1, expected);
         double worth = observed < THRESHOLD || observed < base ? 0 : (observed - base) * (observed - base) / base;

@@ -15,7 +15,7 @@ final class StaffTrendRoutes {
     private final StaffTrends trends;
     private final AdminTags tags;
 
-    /** Approves or rejects one of them. */
+    /** Approves or rejects an item. */
     @FunctionalInterface
     private interface Review {
         Object give(Caller caller, long id, boolean approved);

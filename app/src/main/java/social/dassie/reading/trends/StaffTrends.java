@@ -22,7 +22,7 @@ import social.dassie.posts.statuses.StatusEntity;
 import social.dassie.posts.statuses.Statuses;
 import social.dassie.posts.statuses.rows.Status;
 
-/** Trends for reviewers: including what was not reviewed, what was rejected, and while trends are off. */
+/** Trends for reviewers: including unreviewed and rejected ones, and while trends are off. */
 public final class StaffTrends {
     private final Database db;
     private final TrendDao trends;
@@ -116,12 +116,12 @@ public final class StaffTrends {
         });
     }
 
-    /** The decisions about these posts, for those that were reviewed: whether they may trend. */
+    /** Returns the decisions about the reviewed ones among these posts: whether they may trend. */
     public Map<Long, Boolean> decidedPosts(List<Long> ids) {
         return decisions(reviews.findPostDecisions(new IdList(ids)));
     }
 
-    /** The decisions about these links, for those that were reviewed, themselves or with their website. */
+    /** Returns the decisions about the reviewed ones among these links, either on the page or on its website. */
     public Map<Long, Boolean> decidedLinks(List<Long> ids) {
         return decisions(reviews.findLinkDecisions(new IdList(ids)));
     }

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param usable whether new local posts may have it
  * @param listable whether searches find it
- * @param trendable null without a decision
+ * @param trendable null if there is no decision
  * @param reviewedAt null if it was not reviewed
  */
 record TagState(

@@ -7,8 +7,8 @@ import social.dassie.ground.api.DailyUse;
 import social.dassie.ground.db.IdList;
 
 /**
- * The trends, highest score first. {@code all} is for the staff; others get what was approved and, with
- * {@code byDefault}, what was not rejected.
+ * Queries for the trends, highest score first. {@code all} is for the staff; others get approved ones and, with
+ * {@code byDefault}, those that were not rejected.
  */
 interface TrendDao {
     @SqlQuery("""
@@ -43,7 +43,7 @@ interface TrendDao {
             """)
     Optional<Long> findLink(String url, boolean byDefault);
 
-    /** Looks once more whether a post may be shown to everyone: that may have changed since the scores were made. */
+    /** Checks again whether a post may be shown to everyone: that may have changed since the scores were computed. */
     @SqlQuery("""
             select r.status_id
             from status_trends r

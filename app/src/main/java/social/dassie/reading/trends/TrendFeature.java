@@ -10,7 +10,7 @@ import social.dassie.posts.tags.Tags;
 import social.dassie.reading.measures.samples.DayCounts;
 import social.dassie.reading.timelines.Timelines;
 
-/** Builds this package: its job and its routes. */
+/** Assembles this package: its job and its routes. */
 public final class TrendFeature {
     public final Trends trends;
     private final Trending trending;

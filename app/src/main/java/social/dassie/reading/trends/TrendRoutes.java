@@ -23,8 +23,8 @@ final class TrendRoutes {
     }
 
     /**
-     * Reads offset and limit. Larger limits than a page are reduced, because clients send them; negative numbers are
-     * refused.
+     * Parses offset and limit. Limits larger than a page are reduced, because clients send them; negative numbers are
+     * rejected.
      */
     static OffsetPage part(Request r, int standard) {
         return new OffsetPage(r.offset(), r.limit(standard, 2 * standard));

@@ -23,7 +23,7 @@ public final class TrendSettings {
 
     private TrendSettings() {}
 
-    /** Whether trends include what the staff has not reviewed. */
+    /** Whether trends include items that the staff has not reviewed. */
     static boolean showUnreviewed(Settings now) {
         return !now.get(NEED_REVIEW);
     }

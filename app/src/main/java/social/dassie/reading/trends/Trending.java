@@ -81,7 +81,7 @@ final class Trending {
         }
     }
 
-    /** The website of a page, which is stored when it is new; null for an address without a host name. */
+    /** Returns the website of a page, which is stored if it is new; null for an address without a host name. */
     private @Nullable Long publisher(String url, long now) {
         String host = host(url);
         if (host == null) {
@@ -100,7 +100,7 @@ final class Trending {
         }
     }
 
-    /** The primary language, {@code en} for {@code en-GB}: a region does not make another language. */
+    /** Returns the primary language, {@code en} for {@code en-GB}: regions are not separate languages. */
     static @Nullable String primary(@Nullable String language) {
         return language == null || language.indexOf('-') < 0 ? language : language.substring(0, language.indexOf('-'));
     }

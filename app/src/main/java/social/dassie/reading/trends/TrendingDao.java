@@ -29,7 +29,7 @@ interface TrendingDao {
     @SqlUpdate("insert into tag_trends (tag_id, score, peak, peak_at) values (:tagId, :score, :peak, :peakAt)")
     void insertTag(long tagId, double score, double peak, long peakAt);
 
-    /** Pages with a complete description: a title, a description, a picture and the name of their website. */
+    /** Pages with a complete description: a title, a description, an image and the name of their website. */
     @SqlQuery("""
             select c.card_id as id, coalesce(t.accounts, 0) as observed,
                 coalesce(y.accounts, 0) as expected,

@@ -25,8 +25,8 @@ import social.dassie.posts.tags.Tags;
 import social.dassie.reading.timelines.Timelines;
 
 /**
- * Trends for everyone: what the staff approved, or did not reject where no review is required. Empty when trends are
- * off. Posts and links in the caller's languages come first.
+ * Trends for everyone: approved by the staff, or not rejected if no review is required. Empty when trends are off. Posts
+ * and links in the caller's languages come first.
  */
 public final class Trends {
     private final TrendDao trends;
@@ -56,7 +56,7 @@ public final class Trends {
     }
 
     /**
-     * Trending posts, without accounts that the caller blocked or muted, or that blocked the caller; a page may
+     * Returns trending posts, without accounts that the caller blocked or muted, or that blocked the caller; a page may
      * therefore be shorter than requested.
      */
     public Counted<StatusEntity> statuses(Caller caller, OffsetPage part) {
@@ -77,7 +77,7 @@ public final class Trends {
         return part.page(ids, found -> InOrder.of(found, links.byId(caller, found)));
     }
 
-    /** Public posts with a trending link, by accounts that want to be found. 404 for any other address. */
+    /** Returns public posts with a trending link, by accounts that opted in to discovery. 404 for any other address. */
     Slice<StatusEntity> linking(Caller caller, @Nullable String url, Page page) {
         Settings now = settings.get();
         if (url == null || !now.get(TrendSettings.SHOWN)) {
@@ -90,7 +90,7 @@ public final class Trends {
         return timelines.linking(caller, card, page);
     }
 
-    /** The languages that the caller reads and writes, as a JSON array; for visitors, those of the instance. */
+    /** Returns the languages that the caller reads and writes, as a JSON array; for visitors, those of the instance. */
     String languages(Caller caller) {
         Stream<String> languages;
         if (caller.isUser()) {

@@ -1,4 +1,4 @@
-/** Hashtags, posts and links that more people than usual use or share at the moment, and their review by the staff. */
+/** Hashtags, posts and links that are used or shared more than usual at the moment, and their review by the staff. */
 @NullMarked
 package social.dassie.reading.trends;
 

@@ -16,7 +16,7 @@ public record AdminAccount(
         boolean silenced,
         boolean sensitized,
         @Nested Login login) {
-    /** A remote account has none: then all is empty. */
+    /** Empty for a remote account. */
     public record Login(
             @Nullable String email,
             @Nested(HeldRole.PREFIX) Role role,

@@ -77,7 +77,7 @@ public interface AdminAccountDao {
             @Define("id") String id,
             @Define("where") String where);
 
-    /** Accounts whose usernames are between two texts, the shortest first. */
+    /** Accounts whose usernames are between two texts, shortest first. */
     @SqlQuery("""
             select id from accounts where username >= :from collate nocase and username < :to collate nocase
             order by username collate nocase, coalesce(domain, '') limit :limit

@@ -13,8 +13,8 @@ import social.dassie.ground.text.DomainNames;
 /**
  * The filter of a search for accounts. An empty text or a null does not filter.
  *
- * @param rolesJson the ids of roles; an account matches when it has one of them
- * @param staff whether only people match who may handle reports
+ * @param rolesJson the ids of roles; an account matches if it has one of them
+ * @param staff whether only accounts match that may handle reports
  * @param ip an address or a network, as sent
  */
 public record AdminAccountFilter(
@@ -45,7 +45,7 @@ public record AdminAccountFilter(
     }
 
     /**
-     * Reads the filter of API version 1. It has a flag for each origin and state, and without any flag it finds active
+     * Parses the filter of API version 1. It has a flag for each origin and state, and without any flag it finds active
      * local accounts.
      */
     public static AdminAccountFilter v1(Params params) {
@@ -68,8 +68,8 @@ public record AdminAccountFilter(
     }
 
     /**
-     * Reads the filter of a search in one field: the beginning of a name, a handle, an address of e-mail, or an IP
-     * address or network.
+     * Parses the filter of a search in one field: the beginning of a name, a handle, an email address, or an IP address
+     * or network.
      *
      * @param invitedBy the account that invited them; 0 for all
      * @param role the id of a role, {@code staff} for all roles of the staff, empty for all
@@ -114,7 +114,7 @@ public record AdminAccountFilter(
         return text == null ? "" : text;
     }
 
-    /** Ids as JSON numbers; what is not a number is no id. */
+    /** Returns ids as JSON numbers, ignoring anything that is not a number. */
     private static String json(List<String> ids) {
         return Json.text(ids.stream()
                 .filter(id -> id.matches("-?[0-9]{1,18}"))
@@ -122,12 +122,12 @@ public record AdminAccountFilter(
                 .toList());
     }
 
-    /** The bits of which a role must have one; 0 for none. */
+    /** Returns the bits of which a role must have at least one; 0 if there are none. */
     public int staffBits() {
         return staff ? Permission.MANAGE_REPORTS.grantingBits() : 0;
     }
 
-    /** The end of the range of texts that begin with this text. */
+    /** Returns the end of the range of texts that begin with this text. */
     static String end(String beginning) {
         return beginning + Character.toString(Character.MAX_CODE_POINT);
     }

@@ -25,7 +25,7 @@ public final class AdminAccountRenderer {
         this.renderer = renderer;
     }
 
-    /** The accounts with these ids that exist, by id. */
+    /** Returns the accounts with these ids that exist, by id. */
     public Map<Long, AdminAccountEntity> byId(List<Long> ids) {
         Map<Long, AdminAccountEntity> byId = new HashMap<>();
         render(accounts.findAll(new IdList(ids))).forEach(entity -> byId.put(Long.valueOf(entity.id()), entity));

@@ -22,7 +22,7 @@ import social.dassie.people.users.Users;
 
 /** Finds accounts, with the data that only moderators and administrators may see. */
 public final class AdminAccounts {
-    /** What stands behind the empty domain of this server, and before every other one. */
+    /** Sorts after the empty domain of this server, and before every other domain. */
     private static final String HERE_END = " ";
 
     private final Database db;
@@ -65,7 +65,8 @@ public final class AdminAccounts {
     }
 
     /**
-     * The stored addresses that belong to the given network. Empty when the text is neither an address nor a network.
+     * Returns the stored addresses that belong to the given network. Empty if the text is neither an address nor a
+     * network.
      */
     private List<String> ips(String text) {
         Network network = text.startsWith("[") ? null : Network.parse(text);
@@ -78,8 +79,8 @@ public final class AdminAccounts {
     }
 
     /**
-     * Accounts of which the beginning of the username, handle, name or mail address was typed, or a whole IP address from
-     * which they came: what is found most exactly first. Each kind is looked up in its own index.
+     * Returns accounts whose username, handle, name or email address begins with the typed text, or that used the typed
+     * IP address: most exact matches first. Each kind is looked up in its own index.
      */
     public List<AdminAccountEntity> beginning(String typed, int limit) {
         String text = typed.strip();
@@ -112,7 +113,7 @@ public final class AdminAccounts {
         return found;
     }
 
-    /** The number of sign-ups that wait for approval. */
+    /** Returns the number of sign-ups pending approval. */
     public long countPending() {
         return accounts.countPending();
     }
@@ -130,8 +131,8 @@ public final class AdminAccounts {
     }
 
     /**
-     * The account, when the caller's role is above its role; else 403. No user decides about themselves or about others
-     * with the same role.
+     * Returns the account if the caller's role is above its role; else 403. No user decides about themselves or about
+     * others with the same role.
      */
     public AdminAccount belowCaller(Caller caller, long id) {
         AdminAccount account = find(id);
@@ -146,7 +147,7 @@ public final class AdminAccounts {
         return isBelow(caller, find(id));
     }
 
-    /** Those of the accounts about which the caller may decide, by their ids. */
+    /** Returns those of the accounts about which the caller may decide, by their ids. */
     public Set<String> decidable(Caller caller, List<AdminAccountEntity> found) {
         Role own = users.get(caller.accountId()).role();
         Set<String> below = roles.all().stream()
@@ -163,7 +164,7 @@ public final class AdminAccounts {
         return users.get(caller.accountId()).role().outranks(account.login().role());
     }
 
-    /** Forgets from where people signed in before a time, in milliseconds since 1970. */
+    /** Deletes the IP addresses last used before a time, in milliseconds since 1970. */
     public void forgetIpsUsedBefore(long time) {
         db.runInTransaction(() -> accounts.deleteIpsUsedBefore(time));
     }

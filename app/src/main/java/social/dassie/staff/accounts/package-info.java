@@ -1,4 +1,4 @@
-/** Accounts as the staff sees them: with their login, address and standing. */
+/** Accounts for the staff: with their login, IP addresses and state. */
 @NullMarked
 package social.dassie.staff.accounts;
 

@@ -20,7 +20,7 @@ import social.dassie.staff.moderation.Deletions;
 import social.dassie.staff.moderation.Moderation;
 import social.dassie.staff.moderation.ModerationNotes;
 
-/** Puts this package together: its rules, its jobs and its routes. */
+/** Assembles this package: its rules, its jobs and its routes. */
 public final class AdminFeature {
     private static final Duration DAY = Duration.ofDays(1);
     private static final Duration IPS_ARE_KEPT = Duration.ofDays(365);

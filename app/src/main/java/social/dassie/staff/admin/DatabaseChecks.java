@@ -18,7 +18,7 @@ import social.dassie.media.store.MediaStore;
 import social.dassie.upkeep.backup.Checks;
 import social.dassie.upkeep.backup.ProgressBar;
 
-/** Looks through the whole database and its files, in a job: on a large server that takes minutes. */
+/** Checks the whole database and its files, in a job: on a large server that takes minutes. */
 public final class DatabaseChecks {
     private static final String JOB = "database_check";
     private static final String KEY = "check";
@@ -31,8 +31,8 @@ public final class DatabaseChecks {
     /**
      * The result of a check.
      *
-     * @param problems in SQLite's words; none when the database is sound
-     * @param missing files that the database names and that are not there
+     * @param problems SQLite's messages; none if the database is intact
+     * @param missing files that the database refers to and that do not exist
      */
     public record Result(long at, List<String> problems, List<String> missing) {
         public boolean isSound() {
@@ -58,7 +58,7 @@ public final class DatabaseChecks {
         jobs.handleOutside(JOB, 1, 1, job -> check());
     }
 
-    /** Orders a check; one that waits or runs is enough. */
+    /** Requests a check; does nothing if one is pending or running. */
     public void order(Caller caller) {
         db.runInTransaction(() -> {
             if (!isRunning()) {
@@ -72,7 +72,7 @@ public final class DatabaseChecks {
         return jobs.isPlanned(JOB, KEY);
     }
 
-    /** The last result; empty when there never was one. */
+    /** Returns the last result; empty if there is none. */
     public Optional<Result> last() {
         return state.find(STATE).map(json -> Json.read(json, Result.class));
     }

@@ -18,9 +18,9 @@ import social.dassie.staff.accounts.AdminAccount;
 import social.dassie.staff.accounts.AdminAccounts;
 
 /**
- * What the staff does about logins: their roles, their addresses, and mails that help people in. Every action has its
- * entry in the audit log. The caller's role must be above that of the login, and above a role that is given: no user
- * makes others their equals, and only the command line makes an owner.
+ * The staff's actions on logins: changing roles and addresses, and sending emails that help people to log in. Every
+ * action is recorded in the audit log. The caller's role must be above that of the login, and above a role that is given:
+ * no user makes others their equals, and only the command line makes an owner.
  */
 public final class Logins {
     private static final ErrorCode ALREADY_CONFIRMED =
@@ -46,14 +46,14 @@ public final class Logins {
         this.audit = platform.audit();
     }
 
-    /** What an entry of the log says about a login. */
+    /** What an audit log entry contains about a login. */
     private record Login(String email, @Nullable String awaited, String role) {
         static Login of(User user) {
             return new Login(user.email(), user.address().awaited(), user.role().key());
         }
     }
 
-    /** Whether mail is sent at all. */
+    /** Whether email is sent at all. */
     public boolean hasMail() {
         return confirmations.areSent();
     }
@@ -66,14 +66,17 @@ public final class Logins {
         change(caller, id, "change_role", user -> users.changeRole(id, role));
     }
 
-    /** Changes the address, which then has to be confirmed, where mail is sent. 422 for one that cannot be used. */
+    /**
+     * Changes the email address, which then has to be confirmed if the server sends email. 422 for one that cannot be
+     * used.
+     */
     public void changeEmail(Caller caller, long id, String email) {
         require(caller, Permission.MANAGE_USER_ACCESS);
         users.checkMailServers(email);
         change(caller, id, "change_email", user -> confirmations.changeChecked(id, email));
     }
 
-    /** Sends the mail that asks to confirm the address. 422 when it is confirmed, or no mail is sent. */
+    /** Sends the email that asks to confirm the address. 422 if it is confirmed, or no email is sent. */
     public void sendConfirmation(Caller caller, long id) {
         require(caller, Permission.MANAGE_USERS);
         requireMail();
@@ -86,14 +89,14 @@ public final class Logins {
         });
     }
 
-    /** Sends the mail with which a new password can be set. 422 when no mail is sent. */
+    /** Sends the email for setting a new password. 422 if no email is sent. */
     public void sendPasswordReset(Caller caller, long id) {
         require(caller, Permission.MANAGE_USER_ACCESS);
         requireMail();
         change(caller, id, "reset_password", user -> resets.ask(user.email()));
     }
 
-    /** 403 for a caller who may not help people into this login, and for an account without one. */
+    /** 403 for a caller who may not manage access to this login, and for an account without one. */
     public void requireAccess(Caller caller, long id) {
         require(caller, Permission.MANAGE_USER_ACCESS);
         accounts.belowCaller(caller, id);

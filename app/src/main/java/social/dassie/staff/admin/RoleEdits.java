@@ -16,10 +16,11 @@ import social.dassie.people.accounts.Roles;
 import social.dassie.people.users.Users;
 
 /**
- * The roles as the staff makes, changes and deletes them. Every action has its entry in the audit log. As on the
- * reference server, callers with the permission to manage roles act on roles below their own, and grant what their own
- * role has; of their own role they change how it looks. A role at the caller's own position is refused here, too, so
- * that no one makes their equals. Nobody stands above the owners' role, which therefore stays what it is.
+ * Creates, changes and deletes roles on behalf of the staff. Every action is recorded in the audit log. As on the
+ * reference server, callers with the permission to manage roles act on roles below their own, and grant permissions that
+ * their own role has; of their own role they can only change the appearance. A role at the caller's own position is
+ * rejected here, too, so that no one makes their equals. No role is above the owners' role, which therefore cannot be
+ * changed.
  */
 public final class RoleEdits {
     private static final ErrorCode NO_SUCH_ROLE = ErrorCode.of("error.no_such_role", "Role not found.");
@@ -54,27 +55,27 @@ public final class RoleEdits {
         this.trail = platform.audit().about("user_role", Role::id, Role::key);
     }
 
-    /** All roles, the highest first. */
+    /** Returns all roles, highest first. */
     public List<Role> all() {
         return roles.all();
     }
 
-    /** The role; 404 for none. */
+    /** Returns the role; 404 if there is none. */
     public Role get(long id) {
         return roles.find(id).orElseThrow(ApiException::recordNotFound);
     }
 
-    /** The role that someone typed, as {@link Roles#typed}; 422 for none. */
+    /** Returns the typed role, as {@link Roles#typed}; 422 if there is none. */
     public Role typed(String text) {
         return roles.typed(text).orElseThrow(() -> ApiException.unprocessable(NO_SUCH_ROLE));
     }
 
-    /** The caller's own role. */
+    /** Returns the caller's own role. */
     public Role own(Caller caller) {
         return users.get(caller.accountId()).role();
     }
 
-    /** The roles that the caller may give, the highest first; none without the permission to manage roles. */
+    /** Returns the roles that the caller may give, highest first; none without the permission to manage roles. */
     public List<Role> below(Caller caller) {
         Role own = own(caller);
         return caller.may(Permission.MANAGE_ROLES)
@@ -96,7 +97,10 @@ public final class RoleEdits {
                 && own(caller).outranks(role);
     }
 
-    /** The permissions that the caller may grant in the role: what they have, and for everyone only what is safe. */
+    /**
+     * Returns the permissions that the caller may grant in the role: those of the caller, and for the everyone role only
+     * the safe ones.
+     */
     public Set<Permission> grantable(Caller caller, Role role) {
         return Permission.all().stream()
                 .filter(caller::may)
@@ -104,7 +108,7 @@ public final class RoleEdits {
                 .collect(Collectors.toSet());
     }
 
-    /** Makes a role. 403 without the permission, 422 for values that no role can have or the caller may not give. */
+    /** Creates a role. 403 without the permission, 422 for values that are invalid or that the caller may not give. */
     public Role create(Caller caller, RoleForm form) {
         return db.inTransaction(() -> {
             require(caller.may(Permission.MANAGE_ROLES));
@@ -114,7 +118,7 @@ public final class RoleEdits {
         });
     }
 
-    /** Changes a role. 404 for none, 403 for one that the caller may not change, 422 as {@link #create}. */
+    /** Changes a role. 404 for an unknown one, 403 for one that the caller may not change, 422 as {@link #create}. */
     public Role change(Caller caller, long id, RoleForm form) {
         return db.inTransaction(() -> {
             Role before = get(id);
@@ -132,7 +136,10 @@ public final class RoleEdits {
         });
     }
 
-    /** Deletes a role, whose people have everyone's role then. 404 for none, 403 for one that the caller may not. */
+    /**
+     * Deletes a role, whose members then have the everyone role. 404 for an unknown one, 403 for one that the caller may
+     * not delete.
+     */
     public void delete(Caller caller, long id) {
         db.runInTransaction(() -> {
             Role role = get(id);

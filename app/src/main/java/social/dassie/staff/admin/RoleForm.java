@@ -12,7 +12,7 @@ import social.dassie.ground.api.Permission;
 import social.dassie.people.accounts.Role;
 
 /**
- * What was typed about a role. What is null stays as it is, and a new role has what {@link #NEW} says.
+ * The parameters of a role. Null keeps the old value, and a new role has the values of {@link #NEW}.
  *
  * @param color {@code #rrggbb}, with or without the sign, or three digits; empty for none
  * @param permissions bits
@@ -38,7 +38,7 @@ public record RoleForm(
     public static final int MAX_NAME = 100;
     public static final Role NEW = new Role(0, "", "", 0, 0, 0, false, false, Role.COLLECTION_LIMIT);
 
-    /** Permissions are the names of {@link Permission}; an unknown name is 422, an empty one is left out. */
+    /** Permissions are the names of {@link Permission}; an unknown name gives 422, an empty one is ignored. */
     public static RoleForm of(Params params) {
         return new RoleForm(
                 params.text("name"),
@@ -70,7 +70,7 @@ public record RoleForm(
                 .reduce(0, (all, one) -> all | one);
     }
 
-    /** The role as it is after the form; 422 for values that no role can have. */
+    /** Returns the role with the form applied; 422 for invalid values. */
     Role over(Role before) {
         String wanted = name == null ? before.name() : name.strip();
         if (wanted.isEmpty() != before.isEveryone()) {

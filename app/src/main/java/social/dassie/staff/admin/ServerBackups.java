@@ -27,8 +27,9 @@ import social.dassie.upkeep.backup.Backups;
 import social.dassie.upkeep.backup.ProgressBar;
 
 /**
- * The backups in the directory {@code backups} beside the data: a job makes them while the server runs. A backup has all
- * secrets of all users in it, so nothing here gives it away over the network: it is fetched from the machine itself.
+ * The backups in the directory {@code backups} next to the data: a job creates them while the server runs. A backup
+ * contains all secrets of all users, so nothing here sends it over the network: it has to be copied from the machine
+ * itself.
  */
 public final class ServerBackups {
     private static final ErrorCode BACKUP_RUNNING =
@@ -42,10 +43,10 @@ public final class ServerBackups {
     private static final DateTimeFormatter TIME =
             DateTimeFormatter.ofPattern("yyyy-MM-dd-HHmmss").withZone(ZoneOffset.UTC);
 
-    /** A backup that is there. */
+    /** An existing backup. */
     public record Backup(String name, long bytes, long madeAt) {}
 
-    /** The backup that is being made, or the last one that failed. */
+    /** The backup in progress, or the last one that failed. */
     public record Work(boolean hasFailed, String error) {}
 
     private final Database db;
@@ -70,12 +71,12 @@ public final class ServerBackups {
         return data.resolve(DIRECTORY);
     }
 
-    /** The newest first. */
+    /** Returns the backups, newest first. */
     public List<Backup> all() {
         return in(data);
     }
 
-    /** As above, of a data directory. */
+    /** As above, for a data directory. */
     public static List<Backup> in(Path data) {
         Path directory = data.resolve(DIRECTORY);
         if (!Files.isDirectory(directory)) {
@@ -95,7 +96,7 @@ public final class ServerBackups {
         }
     }
 
-    /** What is being made, or failed the last time; empty when neither is so. */
+    /** Returns the backup in progress, or the last one if it failed; empty if neither exists. */
     public Optional<Work> work() {
         return jobs.find(JOB, KEY).map(ServerBackups::work);
     }
@@ -105,7 +106,7 @@ public final class ServerBackups {
         return new Work(job.state().equals("dead"), error == null ? "" : error);
     }
 
-    /** Orders a backup. 422 while one is being made. */
+    /** Requests a backup. 422 while one is in progress. */
     public void order(Caller caller) {
         String name = "dassie-" + TIME.format(clock.instant()) + ".zip";
         db.runInTransaction(() -> {
@@ -127,7 +128,7 @@ public final class ServerBackups {
         }
     }
 
-    /** Deletes a backup. 404 for one that is not there. */
+    /** Deletes a backup. 404 if it does not exist. */
     public void delete(Caller caller, String name) {
         Path file = directory().resolve(name);
         if (!NAME.matcher(name).matches() || !Files.isRegularFile(file)) {

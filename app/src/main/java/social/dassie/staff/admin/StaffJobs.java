@@ -12,7 +12,7 @@ import social.dassie.ground.jobs.JobCount;
 import social.dassie.ground.jobs.Jobs;
 import social.dassie.ground.platform.Platform;
 
-/** What the staff sees of jobs, and what it can do about those that failed. Every action has its entry in the log. */
+/** The staff's view of jobs, and their actions on failed ones. Every action is recorded in the audit log. */
 public final class StaffJobs {
     private static final String TYPE = "job";
 
@@ -30,22 +30,22 @@ public final class StaffJobs {
         return jobs.counts();
     }
 
-    /** The jobs that failed too often, oldest first. */
+    /** Returns the jobs that failed too often, oldest first. */
     public List<Job> failed(int limit) {
         return jobs.dead(limit);
     }
 
-    /** Tries a failed job again. 404 when there is none with this id. */
+    /** Retries a failed job. 404 if there is none with this id. */
     public void retry(Caller caller, long id) {
         change(caller, id, "retry", () -> jobs.retry(id));
     }
 
-    /** Removes a failed job for good. 404 when there is none with this id. */
+    /** Deletes a failed job permanently. 404 if there is none with this id. */
     public void drop(Caller caller, long id) {
         change(caller, id, "drop", () -> jobs.drop(id));
     }
 
-    /** An action on a failed job; false when there is none. */
+    /** An action on a failed job; returns false if there is none. */
     private interface Act {
         boolean run();
     }
@@ -60,7 +60,7 @@ public final class StaffJobs {
         });
     }
 
-    /** Tries all failed jobs again. Returns their number. */
+    /** Retries all failed jobs. Returns their number. */
     public int retryAll(Caller caller) {
         return db.inTransaction(() -> {
             String kinds = jobs.counts().stream()

@@ -1,4 +1,4 @@
-/** Administration of the instance's accounts: finding them, deciding about them, deleting them. */
+/** Administration of the instance's accounts: finding, moderating and deleting them. */
 @NullMarked
 package social.dassie.staff.admin;
 

@@ -19,7 +19,7 @@ import social.dassie.staff.instance.usage.Activity;
 import social.dassie.staff.instance.usage.KnownPeers;
 import social.dassie.staff.instance.usage.Statistics;
 
-/** Puts this package together: the information about the instance, and its routes. */
+/** Assembles this package: the information about the instance, and its routes. */
 public final class InstanceFeature {
     private final Platform platform;
     private final Accounts accounts;
@@ -27,9 +27,9 @@ public final class InstanceFeature {
     public final Rules rules;
     public final InstanceTexts texts;
     private final Statistics statistics;
-    /** The description of this instance, as the API gives it. */
+    /** The description of this instance, as the API returns it. */
     public final InstanceDocuments documents;
-    /** The servers that this one limits. */
+    /** The domains that this server limits. */
     public final LimitedServers limited;
 
     public final Thumbnails thumbnails;

@@ -11,9 +11,8 @@ import social.dassie.staff.instance.usage.Activity;
 import social.dassie.staff.instance.usage.KnownPeers;
 
 /**
- * The routes that clients read before sign-in (documentation page methods/instance). They stay open when the API
- * requires a token, because clients need them to learn how to get one. In limited federation mode they are for users
- * only.
+ * The routes that clients read before sign-in (documentation page methods/instance). They stay open when the API requires
+ * a token, because clients need them to find out how to get one. In limited federation mode they are for users only.
  */
 public final class InstanceRoutes {
     private static final int CACHE_SECONDS = 180;
@@ -71,8 +70,8 @@ public final class InstanceRoutes {
     }
 
     /**
-     * Answers the domain blocks. Caches may keep the answer when it is the same for everyone, or when the request has
-     * no token.
+     * Responds with the domain blocks. Caches may store the response if it is the same for everyone, or if the request
+     * has no token.
      */
     private void domainBlocks(Request r) {
         var seen = limited.seenBy(r.caller());

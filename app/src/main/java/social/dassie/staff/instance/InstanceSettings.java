@@ -18,9 +18,9 @@ import social.dassie.ground.settings.SettingsException;
 import social.dassie.ground.settings.SettingsSource;
 
 /**
- * Changes settings from a browser. They are written to {@code dassie.yaml}, as the command line does. Those that lead outside
- * are the owner's: another host gets no secret that was stored for the one before, and the owners get a mail that goes
- * out while the settings still are what they were.
+ * Changes settings from the web interface. They are written to {@code dassie.yaml}, as the command line does. Settings
+ * that name other hosts can only be changed by owners: a new host gets no secret that was stored for the previous one,
+ * and the owners get an email that is sent while the old settings still apply.
  */
 public final class InstanceSettings {
     private static final ErrorCode SERVER_NAME_MISSING =
@@ -34,7 +34,7 @@ public final class InstanceSettings {
     private static final ErrorCode TOO_LONG =
             ErrorCode.of("error.the_value_of_has_more", "The value of {0} has more than {1} characters.");
 
-    /** Tells the owners which settings are about to change, and who changes them. */
+    /** Notifies the owners which settings are about to change, and who changes them. */
     public interface Notice {
         void beforeChange(Caller caller, List<String> keys);
     }
@@ -58,7 +58,7 @@ public final class InstanceSettings {
         return !setting.leadsOutside() || caller.may(Permission.ADMINISTRATOR);
     }
 
-    /** All settings that there are. */
+    /** Returns the catalogue of all settings. */
     public SettingCatalogue catalogue() {
         return source.catalogue();
     }
@@ -67,7 +67,7 @@ public final class InstanceSettings {
         return source.get();
     }
 
-    /** The settings as they will be after a restart. 507 when the file can no longer be used. */
+    /** Returns the settings as they will be after a restart. 507 if the file can no longer be used. */
     public Settings afterRestart() {
         try {
             return source.afterRestart();
@@ -76,7 +76,7 @@ public final class InstanceSettings {
         }
     }
 
-    /** Where the value of each setting comes from; empty when the file can no longer be used. */
+    /** Returns the origin of each setting's value; empty if the file can no longer be used. */
     public Map<Setting<?>, SettingsSource.Origin> origins() {
         try {
             return source.origins();
@@ -85,14 +85,14 @@ public final class InstanceSettings {
         }
     }
 
-    /** Whether the environment or a flag of the start sets the value. Then it cannot be changed here. */
+    /** Whether the environment or a command line option sets the value. Then it cannot be changed here. */
     public boolean isGiven(Setting<?> setting) {
         return source.isGiven(setting);
     }
 
     /**
-     * Changes those of the settings that have another value and are not set elsewhere, and records it in the audit log.
-     * 422 for a value that is not allowed, 507 when the file cannot be written.
+     * Changes those of the settings that have another value and are not set elsewhere, and records this in the audit log.
+     * 422 for a value that is not allowed, 507 if the file cannot be written.
      */
     public void change(Caller caller, Map<Setting<?>, String> wanted) {
         try {
@@ -134,7 +134,7 @@ public final class InstanceSettings {
         audit.record(caller, "update", new AuditLog.Target("settings", 0, "dassie.yaml"), before, after);
     }
 
-    /** Removes the secrets that were stored for another host than the new one. 422 where the secret cannot be removed here. */
+    /** Removes the secrets that were stored for another host than the new one. 422 if the secret cannot be removed here. */
     private void keepSecrets(Settings present, Map<Setting<?>, String> changes) {
         for (Setting<?> setting : List.copyOf(changes.keySet())) {
             Setting<?> secret = source.catalogue().secretSentTo(setting).orElse(null);
@@ -154,12 +154,12 @@ public final class InstanceSettings {
         return typed.replace("\r\n", "\n").strip();
     }
 
-    /** What the log stores of a value: of a secret, only whether there is one. */
+    /** Returns what the audit log stores of a value: of a secret, only whether it is set. */
     private static String logged(Setting<?> setting, String value) {
         return setting.isSecret() && !value.isEmpty() ? "(set)" : value;
     }
 
-    /** Throws a 422 with a sentence for a value that the setting cannot have. */
+    /** Throws a 422 with an explanation for an invalid value of the setting. */
     public static void check(Setting<?> setting, String typed) {
         String value = plain(typed);
         int max = setting.isLong() ? MAX_TEXT : MAX_LINE;

@@ -9,7 +9,7 @@ import social.dassie.ground.settings.Settings;
 import social.dassie.ground.storage.StorageLog;
 
 /**
- * The address that a server has, kept for commands that run beside it and do not know its command line options and
+ * The server's last address, stored for commands that run next to it and do not know its command line options and
  * environment.
  */
 public final class LastAddress {
@@ -22,7 +22,7 @@ public final class LastAddress {
         return new Addresses(configured(settings), settings.get(AddressSettings.HANDLE_DOMAIN));
     }
 
-    /** The configured address, or else the last one of the server. */
+    /** Returns the configured address, or else the last one of the server. */
     public static Addresses ofTools(ServerState state, Settings settings) {
         String url = settings.get(AddressSettings.URL).isEmpty()
                 ? state.find(ADDRESS).orElseGet(() -> configured(settings))

@@ -4,7 +4,7 @@ import social.dassie.ground.settings.Setting;
 import social.dassie.ground.settings.SettingList;
 import social.dassie.network.domains.FederationSettings;
 
-/** Who may read which other servers are limited here. */
+/** Who may see the limited servers. */
 public final class LimitedServerSettings {
     /** Who may read them. */
     enum Readers {

@@ -14,8 +14,8 @@ import social.dassie.people.accounts.Accounts;
 import social.dassie.staff.instance.LimitedServerSettings.Readers;
 
 /**
- * The list of other servers that are limited here. A setting says who may see it: everyone, signed-in users whose login
- * is in order, or no caller. Another setting says this for the reasons.
+ * The list of limited servers. A setting determines who may see it: everyone, signed-in users whose login is in good
+ * standing, or no caller. Another setting does the same for the reasons.
  */
 public final class LimitedServers {
     private final BlockedDomains blocked;
@@ -29,8 +29,8 @@ public final class LimitedServers {
     }
 
     /**
-     * The list, with the milder limits first. Blocks with the severity {@code noop} are left out. 404 when the caller
-     * may not see it, as if there were no such list; the reference server answers this, too.
+     * Returns the list, milder limits first. Blocks with the severity {@code noop} are omitted. 404 if the caller may not
+     * see it, as if there were no such list; the reference server answers this, too.
      */
     public List<PublicDomainBlockEntity> seenBy(Caller caller) {
         if (!maySee(LimitedServerSettings.SHOWN, caller)) {
@@ -53,7 +53,7 @@ public final class LimitedServers {
         return maySee(LimitedServerSettings.SHOWN, caller);
     }
 
-    /** Whether everyone gets the same answer. */
+    /** Whether everyone gets the same response. */
     public boolean areForEveryone() {
         return settings.get().get(LimitedServerSettings.SHOWN) == Readers.ALL
                 && settings.get().get(LimitedServerSettings.REASONS) != Readers.USERS;

@@ -13,9 +13,9 @@ import social.dassie.people.users.UserEvent;
 import social.dassie.people.users.Users;
 
 /**
- * The domains under which the accounts of this server are known: the one in their addresses, and the one in their handles.
- * Other servers remember both for ever, so they are fixed with the first account. On localhost the port may change, because
- * no other server knows those accounts.
+ * The domains of this server's accounts: the one in their addresses, and the one in their handles. Other servers remember
+ * both forever, so they are fixed with the first account. On localhost the port may change, because no other server knows
+ * those accounts.
  */
 public final class OwnDomains {
     private static final String WEB = "domain";
@@ -32,7 +32,7 @@ public final class OwnDomains {
         this.directory = platform.directory().path();
     }
 
-    /** Throws {@link StartException} for domains under which the accounts are not known. */
+    /** Throws {@link StartException} if the configured domains differ from those of existing accounts. */
     public void check(Users users) {
         Optional<String> web = state.find(WEB);
         if (web.isEmpty() || users.count() == 0) {
@@ -73,7 +73,7 @@ public final class OwnDomains {
         state.put(HANDLES, withoutLocalPort(addresses.domain()));
     }
 
-    /** The domain in handles for tools, which do not know the command line and the environment of the server. */
+    /** Returns the domain in handles for tools, which do not know the server's command line and environment. */
     public static String ofTools(ServerState state, Settings settings) {
         return settings.get(AddressSettings.HANDLE_DOMAIN).isEmpty()
                 ? state.find(HANDLES).filter(kept -> !kept.equals(LOCALHOST)).orElse("")

@@ -9,8 +9,8 @@ import social.dassie.ground.http.Routes;
 import social.dassie.ground.http.ShippedFile;
 
 /**
- * The routes for the pictures that come with the program, at addresses that clients know. Clients recognise the
- * placeholders for missing pictures by their file name, {@code missing.png}, so the name must stay.
+ * The routes for the images that are shipped with the program, at addresses that clients know. Clients recognise the
+ * placeholders for missing images by their file name, {@code missing.png}, so the name must stay.
  */
 public final class ShippedFileRoutes {
     private static final String PNG = "image/png";

@@ -7,7 +7,7 @@ import social.dassie.ground.http.Routes;
 import social.dassie.people.accounts.Accounts;
 
 /**
- * Routes that clients call at their start, for features that this instance does not have. The answers are empty, in the
+ * Routes that clients request at startup, for features that this instance does not have. The responses are empty, in the
  * correct format. With a 404, a client would take the server for other software.
  */
 public final class StartUpRoutes {
@@ -23,7 +23,7 @@ public final class StartUpRoutes {
         routes.get("/api/v1/donation_campaigns", Access.user(), StartUpRoutes::noCampaign);
     }
 
-    /** As the reference server answers between two campaigns: 204. Dassie asks no user for money. */
+    /** As the reference server responds between two campaigns: 204. Dassie asks no user for donations. */
     private static void noCampaign(Request r) {
         r.bytes(204, "application/json", new byte[0]);
     }

@@ -13,7 +13,7 @@ import social.dassie.people.accounts.rows.Account;
 import social.dassie.people.users.UserEvent;
 import social.dassie.people.users.Users;
 
-/** Deletes the accounts of users who ask for it, with all their data, at once and for good. */
+/** Deletes the accounts of users who request it, with all their data, at once and permanently. */
 public final class AccountLeaving {
     private static final ErrorCode OWNER_CANNOT_LEAVE = ErrorCode.of(
             "error.owner_cannot_leave",

@@ -8,15 +8,15 @@ import social.dassie.ground.api.Params;
 import social.dassie.ground.api.ValidationErrors;
 
 /**
- * What the staff does about an account, and what the account is told.
+ * An action of the staff on an account, and the message to it.
  *
  * @param reportId the report that led to the action; null for none
- * @param presetId a prepared text that the message begins with; null for none
+ * @param presetId a preset with which the message begins; null for none
  * @param isTold whether the account is notified, by notification and by email
  */
 public record ActionForm(
         ActionType type, @Nullable Long reportId, @Nullable Long presetId, String text, boolean isTold) {
-    /** Reads the form; 422 for an unknown type, 404 for an id that cannot exist. */
+    /** Parses the form; 422 for an unknown type, 404 for an id that cannot exist. */
     public static ActionForm of(Params params) {
         String type = params.filled("type");
         if (type == null) {
@@ -33,7 +33,7 @@ public record ActionForm(
                 params.flag("send_email_notification", true));
     }
 
-    /** A copy of this form that names the report as the reason. */
+    /** Returns a copy of this form that names the report as the reason. */
     public ActionForm becauseOf(long report) {
         return new ActionForm(type, report, presetId, text, isTold);
     }

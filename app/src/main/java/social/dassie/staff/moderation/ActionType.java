@@ -3,7 +3,7 @@ package social.dassie.staff.moderation;
 import java.util.Locale;
 import java.util.Optional;
 
-/** What the staff can do about an account (documentation page methods/admin/accounts, "Perform an action"). */
+/** The actions that the staff can take on an account (documentation page methods/admin/accounts, "Perform an action"). */
 public enum ActionType {
     /** A warning, and nothing else. */
     NONE,
@@ -21,7 +21,7 @@ public enum ActionType {
         return Optional.empty();
     }
 
-    /** As in the API. */
+    /** Returns the value in the API. */
     public String key() {
         return name().toLowerCase(Locale.ROOT);
     }

@@ -14,9 +14,9 @@ import social.dassie.staff.accounts.AdminAccount;
 import social.dassie.staff.accounts.AdminAccounts;
 
 /**
- * The staff's decisions about appeals. To approve one is to undo what the strike did to the account, whatever other
- * strikes it has; to reject one changes nothing. As for every decision about an account, the caller's role must be above
- * the account's role, so no user decides about an appeal of their own.
+ * The staff's decisions about appeals. Approving one undoes what the strike did to the account, whatever other strikes it
+ * has; rejecting one changes nothing. As for every decision about an account, the caller's role must be above the
+ * account's role, so no user decides about an appeal of their own.
  */
 public final class AppealDecisions {
     private final Database db;
@@ -46,7 +46,7 @@ public final class AppealDecisions {
         this.audit = platform.audit();
     }
 
-    /** Approves the appeal of a strike. 404 when there is none, 422 when it was decided before. */
+    /** Approves the appeal of a strike. 404 if there is none, 422 if it was decided before. */
     public void approve(Caller caller, long strikeId) {
         decide(caller, strikeId, true);
     }
@@ -84,11 +84,11 @@ public final class AppealDecisions {
                 standings.changeSuspended(accountId, false);
                 deletions.cancel(accountId);
             }
-            default -> {} // a warning did nothing
+            default -> {} // a warning had no effect
         }
     }
 
-    /** Whether the account is suspended and its data already deleted, so that no decision brings it back. */
+    /** Whether the account is suspended and its data already deleted, so that no decision can restore it. */
     public boolean isEmptied(long accountId) {
         return accounts.find(accountId).suspended() && !deletions.isPlanned(accountId);
     }

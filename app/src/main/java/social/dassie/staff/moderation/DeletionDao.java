@@ -3,7 +3,7 @@ package social.dassie.staff.moderation;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
 import org.jdbi.v3.sqlobject.statement.SqlUpdate;
 
-/** Suspended accounts whose data is to be deleted, as long as that has not begun; due at 0 are those that are hurried. */
+/** Suspended accounts whose data is to be deleted, until the deletion begins; those due at 0 were requested to run early. */
 interface DeletionDao {
     @SqlUpdate("""
             insert into account_deletions (account_id, due_at) values (:accountId, :dueAt)

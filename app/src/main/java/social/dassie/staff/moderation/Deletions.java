@@ -19,8 +19,8 @@ import social.dassie.people.accounts.rows.Account;
 import social.dassie.people.strikes.Strike;
 
 /**
- * Deletes the data of suspended accounts for good, {@link Strike#GRACE} after the suspension or when the staff asks for it
- * earlier. Until then a suspension can be undone and nothing is lost.
+ * Deletes the data of suspended accounts permanently, {@link Strike#GRACE} after the suspension or when the staff
+ * requests it earlier. Until then a suspension can be undone and nothing is lost.
  */
 public final class Deletions {
     private static final String JOB = "account.empty";
@@ -51,7 +51,7 @@ public final class Deletions {
         jobs.handleInPortions(JOB, this::run);
     }
 
-    /** Plans the deletion of an account that was suspended. Joins the caller's transaction, as all these methods do. */
+    /** Schedules the deletion of an account that was suspended. Joins the caller's transaction, as all these methods do. */
     void plan(long accountId) {
         long dueAt = clock.millis() + Strike.GRACE.toMillis();
         deletions.put(accountId, dueAt);
@@ -59,19 +59,19 @@ public final class Deletions {
     }
 
     /**
-     * Cancels the deletion. The job itself stays: it begins only with what is planned when its time comes, and a new
-     * plan replaces it.
+     * Cancels the deletion. The job itself stays: it only starts if a deletion is scheduled at that time, and a new
+     * schedule replaces it.
      */
     void cancel(long accountId) {
         deletions.delete(accountId);
     }
 
-    /** Whether the data of the account is going to be deleted, and still there. */
+    /** Whether the deletion of the account's data is scheduled, has not started, and was not requested to run early. */
     boolean isPlanned(long accountId) {
         return deletions.isPlanned(accountId);
     }
 
-    /** Runs the deletion now. 403 when the account is not suspended or its data is already deleted. */
+    /** Runs the deletion now. 403 if the account is not suspended, or this was already requested or has started. */
     void runSoon(long accountId) {
         if (!deletions.runSoon(accountId)) {
             throw ApiException.forbidden();
@@ -84,8 +84,8 @@ public final class Deletions {
     }
 
     /**
-     * Deletes a portion of an account's data. It begins when it is planned and the account still suspended, and goes on as
-     * long as that suspension lasts. The payload is the time of the beginning, and empty before.
+     * Deletes a batch of an account's data. It starts if the deletion is scheduled and the account still suspended, and
+     * continues as long as that suspension lasts. The payload is the start time, and empty before.
      */
     private @Nullable String run(Job job, Portion portion) {
         long accountId = Long.parseLong(String.valueOf(job.key()));

@@ -17,9 +17,9 @@ import social.dassie.staff.accounts.AdminAccountEntity;
 import social.dassie.staff.accounts.AdminAccounts;
 
 /**
- * Carries out the staff's decisions about accounts. Every action is one transaction and has its entry in the audit log.
- * The caller's role must be above the account's role. Undoing a decision that does not exist is not an error, except
- * for a suspension.
+ * Carries out the staff's decisions about accounts. Every action is one transaction and is recorded in the audit log. The
+ * caller's role must be above the account's role. Undoing a decision that does not exist is not an error, except for a
+ * suspension.
  */
 public final class Moderation {
     private final Database db;
@@ -32,12 +32,12 @@ public final class Moderation {
     private final AuditLog audit;
     private final Events events;
 
-    /** The effect of an action on an account. Returns false when it changed nothing. */
+    /** The effect of an action on an account. Returns false if it changed nothing. */
     private interface Act {
         boolean on(AdminAccount account);
     }
 
-    /** The state after an action, and what the account was told about it. */
+    /** The state after an action, and the message sent to the account. */
     private record Outcome(
             DecidedState standing,
             long strikeId,
@@ -63,7 +63,7 @@ public final class Moderation {
         this.events = platform.events();
     }
 
-    /** Acts on an account, records this as a strike, and resolves the reports that led to it. */
+    /** Takes action on an account, records it as a strike, and resolves the reports that led to it. */
     public void act(Caller caller, long id, ActionForm form) {
         db.runInTransaction(() -> {
             AdminAccount account = accounts.belowCaller(caller, id);
@@ -124,7 +124,7 @@ public final class Moderation {
         return change(caller, id, "unsilence", account -> standings.changeSilenced(id, false));
     }
 
-    /** Undoes a suspension. 403 when the account is not suspended. */
+    /** Undoes a suspension. 403 if the account is not suspended. */
     public AdminAccountEntity unsuspend(Caller caller, long id) {
         return change(caller, id, "unsuspend", account -> {
             if (!standings.changeSuspended(id, false)) {
@@ -135,7 +135,7 @@ public final class Moderation {
         });
     }
 
-    /** Approves a login that waits for approval. 403 when it does not. */
+    /** Approves a login that is pending approval. 403 if it is not. */
     public AdminAccountEntity approve(Caller caller, long id) {
         return change(caller, id, "approve", account -> {
             requirePending(account);
@@ -145,8 +145,8 @@ public final class Moderation {
     }
 
     /**
-     * Rejects a login that waits for approval, and removes it with its account. Returns the account as it was. 403 when
-     * the login does not wait for approval.
+     * Rejects a login that is pending approval, and deletes it with its account. Returns the account as it was. 403 if
+     * the login is not pending approval.
      */
     public AdminAccountEntity reject(Caller caller, long id) {
         return db.inTransaction(() -> {
@@ -160,7 +160,7 @@ public final class Moderation {
     }
 
     /**
-     * Deletes the data of a suspended account before the planned time. 403 when this is already done or the account is
+     * Deletes the data of a suspended account before the scheduled time. 403 if this is already done or the account is
      * not suspended.
      */
     public AdminAccountEntity delete(Caller caller, long id) {

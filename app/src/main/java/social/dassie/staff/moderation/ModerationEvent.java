@@ -2,7 +2,7 @@ package social.dassie.staff.moderation;
 
 import social.dassie.ground.platform.Event;
 
-/** What a decision of the staff settles. */
+/** Events of decisions that resolve reports. */
 public interface ModerationEvent extends Event {
     /** The staff acted on an account because of this report; this resolves the report. */
     record ActedOnReport(long reportId, long byAccountId) implements ModerationEvent {}

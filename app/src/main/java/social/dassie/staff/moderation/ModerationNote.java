@@ -3,9 +3,9 @@ package social.dassie.staff.moderation;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a member of the staff wrote about an account, for the rest of the staff.
+ * A staff member's note about an account, for the rest of the staff.
  *
- * @param accountId who wrote it; null when that account is gone
+ * @param accountId the writer; null if that account was deleted
  * @param reportId the report on whose page it was written; null for a note on the account's own page
  */
 public record ModerationNote(

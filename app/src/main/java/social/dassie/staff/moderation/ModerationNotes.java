@@ -13,7 +13,7 @@ import social.dassie.people.users.User;
 import social.dassie.people.users.Users;
 import social.dassie.staff.accounts.AdminAccounts;
 
-/** The staff's notes about accounts, which only the staff reads. */
+/** Notes about accounts, which only the staff can read. */
 public final class ModerationNotes {
     public static final int MAX_LENGTH = 2_000;
 
@@ -31,7 +31,7 @@ public final class ModerationNotes {
         this.clock = platform.clock();
     }
 
-    /** The notes about an account, the newest first. */
+    /** Returns the notes about an account, newest first. */
     public List<ModerationNote> of(long targetId, int limit) {
         return notes.findNewest(targetId, limit);
     }
@@ -52,12 +52,12 @@ public final class ModerationNotes {
                 notes.insert(caller.accountId(), accounts.find(targetId).id(), reportId, text.strip(), clock.millis()));
     }
 
-    /** A note about this account; 404 for any other. */
+    /** Returns a note about this account; 404 for any other. */
     public ModerationNote get(long targetId, long id) {
         return notes.find(id, targetId).orElseThrow(ApiException::recordNotFound);
     }
 
-    /** Whether the caller wrote the note, or has a role above its writer's. Who is gone has none. */
+    /** Whether the caller wrote the note, or has a role above its writer's. A deleted writer has no role. */
     public boolean mayDelete(Caller caller, ModerationNote note) {
         Long writer = note.accountId();
         return writer == null

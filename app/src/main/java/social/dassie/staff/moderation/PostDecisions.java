@@ -16,8 +16,8 @@ import social.dassie.staff.accounts.AdminAccount;
 import social.dassie.staff.accounts.AdminAccounts;
 
 /**
- * Carries out the staff's decisions about posts. Every post has its entry in the audit log. The caller's role must be
- * above that of the author. A warning to the author that names the posts is a strike.
+ * Carries out the staff's decisions about posts. Each post is recorded in the audit log. The caller's role must be above
+ * that of the author. A warning to the author that names the posts is a strike.
  */
 public final class PostDecisions {
     private final Database db;
@@ -37,10 +37,10 @@ public final class PostDecisions {
     }
 
     /**
-     * Posts that a decision is about.
+     * The posts that a decision is about.
      *
-     * @param reportId the report that led to it; it is settled by the decision
-     * @param text what the author is told; null when the author is told nothing
+     * @param reportId the report that led to it; it is resolved by the decision
+     * @param text the message to the author; null if the author is not notified
      */
     public record Reported(
             long accountId,
@@ -48,7 +48,7 @@ public final class PostDecisions {
             long reportId,
             @Nullable String text) {}
 
-    /** Deletes posts. Returns how many: those that are gone already are passed over. */
+    /** Deletes posts. Returns their number, without those that were already deleted. */
     public int delete(Caller caller, Reported reported) {
         return decide(caller, reported, "destroy", post -> {
             posts.delete(post);
@@ -56,7 +56,7 @@ public final class PostDecisions {
         });
     }
 
-    /** Marks posts as sensitive. Returns how many: those that are marked already are passed over. */
+    /** Marks posts as sensitive. Returns their number, without those that were already marked. */
     public int markSensitive(Caller caller, Reported reported) {
         return decide(caller, reported, "sensitive", posts::markSensitive);
     }

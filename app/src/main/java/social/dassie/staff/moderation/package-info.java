@@ -1,4 +1,4 @@
-/** What the staff decides about accounts and posts: warnings, limits, suspensions, appeals, deletion, notes. */
+/** The staff's decisions about accounts and posts: warnings, limits, suspensions, appeals, deletion, notes. */
 @NullMarked
 package social.dassie.staff.moderation;
 

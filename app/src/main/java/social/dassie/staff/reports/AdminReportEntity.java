@@ -7,7 +7,7 @@ import social.dassie.staff.accounts.AdminAccountEntity;
 import social.dassie.staff.instance.rules.RuleEntity;
 
 /**
- * A report as the staff sees it (documentation page entities/Admin_Report).
+ * A report for the staff (documentation page entities/Admin_Report).
  *
  * @param statuses the current posts; for deleted posts, the state at the time of the report
  */
@@ -26,7 +26,7 @@ public record AdminReportEntity(
         @Nullable AdminAccountEntity actionTakenByAccount,
         List<Object> statuses,
         List<RuleEntity> rules) {
-    /** Whether the caller has taken it on. */
+    /** Whether it is assigned to the caller. */
     public boolean isAssignedTo(Caller caller) {
         return assignedAccount != null && assignedAccount.id().equals(Long.toString(caller.accountId()));
     }

@@ -25,7 +25,7 @@ import social.dassie.staff.accounts.AdminAccountEntity;
 import social.dassie.staff.accounts.AdminAccountRenderer;
 import social.dassie.staff.instance.rules.RuleEntity;
 
-/** Reports as JSON for the staff, with the same statements for any number of reports. */
+/** Renders reports as JSON for the staff, with the same number of statements for any number of reports. */
 final class AdminReportRenderer {
     private final ReportDao reports;
     private final AdminAccountRenderer accounts;
@@ -91,7 +91,7 @@ final class AdminReportRenderer {
         return posts;
     }
 
-    /** The rules of the reports, including the texts of rules that were removed. */
+    /** Returns the rules of the reports, including the texts of deleted rules. */
     private Map<Long, RuleEntity> rules(List<Report> rows) {
         Set<Long> ids = rows.stream().flatMap(row -> row.rules().stream()).collect(Collectors.toSet());
         if (ids.isEmpty()) {

@@ -13,12 +13,12 @@ enum Category {
     VIOLATION,
     OTHER;
 
-    /** The name in the database and in JSON. */
+    /** Returns the name in the database and in JSON. */
     String key() {
         return name().toLowerCase(Locale.ROOT);
     }
 
-    /** Reads a name; 422 for an unknown one. */
+    /** Parses a name; 422 for an unknown one. */
     static Category of(String key) {
         return Arrays.stream(values())
                 .filter(category -> category.key().equals(key))

@@ -59,9 +59,9 @@ final class Filing {
     }
 
     /**
-     * Stores a report and notifies the staff, unless another report about the same account is already waiting. 404 for
-     * an account that does not exist, and for posts and collections that are not its own or that the caller may not
-     * see; 422 for rules that are not in force here.
+     * Stores a report and notifies the staff, unless another report about the same account is already pending. 404 for an
+     * account that does not exist, and for posts and collections that are not its own or that the caller may not see; 422
+     * for rules that are not in force here.
      */
     ReportEntity file(Caller caller, ReportForm form) {
         return db.inTransaction(() -> {
@@ -129,8 +129,8 @@ final class Filing {
     }
 
     /**
-     * The servers named in the form, or the account's server when the form names none. The name of this server and text
-     * that is not a server name are ignored, so that the report is not lost because of them.
+     * Returns the servers named in the form, or the account's server if the form names none. The name of this server and
+     * text that is not a server name are ignored, so that the report is not lost because of them.
      */
     private Set<String> domains(Account target, ReportForm form) {
         if (form.domains().isEmpty()) {
@@ -145,7 +145,7 @@ final class Filing {
         return wanted;
     }
 
-    /** The servers of the account and of the threads of its posts; a report can be forwarded to them. */
+    /** Returns the servers of the account and of the threads of its posts; a report can be forwarded to them. */
     private Set<String> related(Account target, List<Long> statusIds) {
         return reports.findDomains(target.id(), new IdList(statusIds)).stream()
                 .map(Filing::normalised)

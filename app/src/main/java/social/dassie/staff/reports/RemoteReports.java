@@ -14,7 +14,7 @@ import social.dassie.people.accounts.rows.Account;
 import social.dassie.posts.statuses.StatusEntity;
 import social.dassie.posts.statuses.StatusRenderer;
 
-/** Reports that the staff of other servers passes on about accounts here. */
+/** Reports about local accounts that other servers forward. */
 public final class RemoteReports {
     /** The longest comment that is stored, in characters. */
     public static final int MAX_COMMENT = 5_000;
@@ -38,9 +38,9 @@ public final class RemoteReports {
     /**
      * Stores a report, once for each id; joins the caller's transaction.
      *
-     * @param reporter the account that stands for the other server
-     * @param statusIds posts that the report names; those of another account are left out
-     * @param uri the id of the report there; null for none
+     * @param reporter the account that represents the other server
+     * @param statusIds posts that the report names; those of another account are ignored
+     * @param uri the id of the report on its server; null if there is none
      */
     public void receive(Account reporter, Account target, List<Long> statusIds, String comment, @Nullable String uri) {
         db.runInTransaction(() -> {

@@ -28,7 +28,7 @@ interface ReportDao {
     /** A notification and its report. */
     record NotifiedReport(long notificationId, long reportId) {}
 
-    /** A rule, possibly one that was removed. */
+    /** A rule, possibly a deleted one. */
     record RuleRow(long id, String text, String hint) {}
 
     String SELECT = """
@@ -83,7 +83,7 @@ interface ReportDao {
     @SqlQuery(SELECT + "where r.target_account_id = :targetId and r.action_taken_at is null order by r.id")
     List<Report> findOpenAbout(long targetId);
 
-    /** The number of reports about an account, and how many of them are not resolved. */
+    /** The number of reports about an account, and how many of them are unresolved. */
     record ReportCount(long total, long open) {}
 
     @SqlQuery("""
@@ -127,7 +127,7 @@ interface ReportDao {
     List<RuleRow> findRules(IdList ids);
 
     /**
-     * The domains that are related to an account and its posts: its own, those of accounts that the posts answer or
+     * The domains that are related to an account and its posts: its own, those of accounts that the posts reply to or
      * mention, and those of others who wrote publicly in the same threads.
      */
     @SqlQuery("""

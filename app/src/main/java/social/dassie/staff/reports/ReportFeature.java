@@ -10,14 +10,14 @@ import social.dassie.posts.statuses.StatusRenderer;
 import social.dassie.staff.accounts.AdminAccountRenderer;
 import social.dassie.staff.instance.rules.RuleEntity;
 
-/** Builds this package: its listeners, its rules and its routes. */
+/** Assembles this package: its listeners, its rules and its routes. */
 public final class ReportFeature {
     private final Filing filing;
     public final Reports reports;
-    /** Reports that other servers pass on. */
+    /** Reports that other servers forward. */
     public final RemoteReports remote;
 
-    /** @param rules gives the rules of this instance */
+    /** @param rules returns the rules of this instance */
     public ReportFeature(
             Platform platform,
             AccountFeature accounts,

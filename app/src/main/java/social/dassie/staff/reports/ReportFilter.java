@@ -9,10 +9,10 @@ import social.dassie.ground.api.Params;
  * The filters for a list of reports (documentation page methods/admin/reports).
  *
  * @param isResolved only resolved reports, or only unresolved ones; null for both
- * @param accountId only by this account; null for those of all
+ * @param accountId only by this account; null for all
  * @param targetId only about this account
  * @param targetDomain only about accounts of this domain
- * @param isTargetLocal only about accounts of this server, or only about others
+ * @param isTargetLocal only about local accounts, or only about remote ones
  */
 public record ReportFilter(
         @Nullable Boolean isResolved,
@@ -24,7 +24,7 @@ public record ReportFilter(
 
     private static final long NOBODY = -1;
 
-    /** Reads the parameters; without {@code resolved}, only open reports. 400 for an unknown origin. */
+    /** Parses the parameters; without {@code resolved}, only open reports. 400 for an unknown origin. */
     public static ReportFilter of(Params params) {
         boolean isResolved = params.flag("resolved", false);
         return new ReportFilter(
@@ -35,7 +35,7 @@ public record ReportFilter(
                 isLocal(params.filled("target_origin")));
     }
 
-    /** Reads an id; text that is not an id matches no account. */
+    /** Parses an id; text that is not an id matches no account. */
     private static @Nullable Long id(Params params, String key) {
         return params.filled(key) == null
                 ? null
@@ -53,7 +53,7 @@ public record ReportFilter(
         };
     }
 
-    /** Only the conditions that were requested, so that SQLite can use an index. */
+    /** Returns only the requested conditions, so that SQLite can use an index. */
     String where() {
         StringBuilder where = new StringBuilder("1");
         if (isResolved != null) {

@@ -2,5 +2,5 @@ package social.dassie.staff.reports;
 
 import social.dassie.ground.platform.Event;
 
-/** A report is to be sent to other servers, too. */
+/** Published when a report is to be forwarded to other servers. */
 public record ReportForwarded(long reportId) implements Event {}

@@ -12,7 +12,7 @@ import social.dassie.ground.db.IdList;
 import social.dassie.people.accounts.AccountEntity;
 import social.dassie.people.accounts.AccountRenderer;
 
-/** Reports as JSON, without what only the staff may see: three statements for any number, besides those for accounts. */
+/** Renders reports as JSON, without the data for the staff: three statements for any number, besides those for accounts. */
 public final class ReportRenderer {
     private final ReportDao reports;
     private final AccountRenderer accounts;
@@ -30,7 +30,7 @@ public final class ReportRenderer {
         return byId.values().iterator().next();
     }
 
-    /** The reports of these notifications, by notification. */
+    /** Returns the reports of these notifications, by notification. */
     public Map<Long, ReportEntity> byNotification(Collection<Long> notificationIds) {
         if (notificationIds.isEmpty()) {
             return Map.of();

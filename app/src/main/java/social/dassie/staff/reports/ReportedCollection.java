@@ -8,8 +8,8 @@ import social.dassie.posts.collections.CollectionEntity;
 /**
  * A collection that a report is about.
  *
- * @param page address of its page; null when it was deleted
- * @param people how many are in it; 0 when it was deleted
+ * @param page address of its page; null if it was deleted
+ * @param people the number of its members; 0 if it was deleted
  */
 public record ReportedCollection(
         long id,

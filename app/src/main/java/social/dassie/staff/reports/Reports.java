@@ -25,8 +25,9 @@ import social.dassie.staff.instance.rules.RuleEntity;
 import social.dassie.staff.moderation.ModerationEvent;
 
 /**
- * Handling reports. Every action is one transaction with its entry in the audit log; an action that changes nothing is
- * not logged and is no error. When the staff takes action against an account, the reports that led to it are resolved.
+ * Handling reports. Every action is one transaction and is recorded in the audit log; an action that changes nothing is
+ * not logged and is not an error. When the staff takes action against an account, the reports that led to it are
+ * resolved.
  */
 public final class Reports {
     private final Database db;
@@ -74,7 +75,7 @@ public final class Reports {
         return page.slice(rows, Report::id, found -> renderer.render(caller, found));
     }
 
-    /** The number of reports that are not resolved. */
+    /** Returns the number of unresolved reports. */
     public long countOpen() {
         return reports.countOpen();
     }
@@ -82,7 +83,7 @@ public final class Reports {
     /**
      * The number of reports about an account.
      *
-     * @param open how many of them are not resolved
+     * @param open how many of them are unresolved
      */
     public record About(long total, long open) {}
 
@@ -91,7 +92,7 @@ public final class Reports {
         return new About(count.total(), count.open());
     }
 
-    /** The collections of a report as they are now; of one that was deleted, its state at the time of the report. */
+    /** Returns the current collections of a report; for a deleted one, its state at the time of the report. */
     public List<ReportedCollection> collections(Caller caller, long reportId) {
         List<ReportDao.ReportedCollection> rows = reports.findCollections(IdList.of(reportId));
         List<Long> ids =
@@ -105,7 +106,7 @@ public final class Reports {
                 .toList();
     }
 
-    /** Deletes a collection that a report is about. 404 for any other collection, and for one that is gone already. */
+    /** Deletes a collection that a report is about. 404 for any other collection, and for one that is already deleted. */
     public void removeCollection(Caller caller, long reportId, long collectionId) {
         db.runInTransaction(() -> {
             find(reportId);
@@ -122,7 +123,7 @@ public final class Reports {
         return render(caller, find(id));
     }
 
-    /** Changes the category or the rules; what is not sent stays. 422 for rules that are not in force here. */
+    /** Changes the category or the rules; values that are not sent stay. 422 for rules that are not in force here. */
     public AdminReportEntity update(Caller caller, long id, @Nullable String category, @Nullable List<String> ruleIds) {
         return act(caller, id, "update", before -> {
             RuleChoice choice = RuleChoice.ofStaff(before, category, ruleIds, rules);
@@ -132,7 +133,7 @@ public final class Reports {
         });
     }
 
-    /** Assigns a report to the caller, even if it was assigned to another member of the staff. */
+    /** Assigns a report to the caller, even if it was assigned to another staff member. */
     public AdminReportEntity assignToSelf(Caller caller, long id) {
         return act(caller, id, "assigned_to_self", before -> {
             if (!Objects.equals(before.assignedAccountId(), caller.accountId())) {
@@ -149,7 +150,7 @@ public final class Reports {
         });
     }
 
-    /** Resolves a report without an action against the account. The first person who resolved it stays recorded. */
+    /** Resolves a report without taking action against the account. The first staff member who resolved it stays recorded. */
     public AdminReportEntity resolve(Caller caller, long id) {
         settle(caller, id);
         return get(caller, id);

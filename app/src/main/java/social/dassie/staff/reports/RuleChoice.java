@@ -11,7 +11,7 @@ import social.dassie.ground.api.Json;
 import social.dassie.staff.instance.rules.RuleEntity;
 
 /**
- * The category of a report, and the rules that were broken: only violations have rules, and they have at least one.
+ * The category of a report, and the violated rules: only violations have rules, and they have at least one.
  *
  * @param ruleIds JSON array of numbers, null when there are none
  */
@@ -23,7 +23,7 @@ record RuleChoice(Category category, @Nullable String ruleIds) {
     private static final Field RULE_IDS = Field.of("rule_ids");
 
     /**
-     * The choice of a reporter. Whoever names rules reports a violation, whatever category they send. 422 for rules
+     * Returns the choice of a reporter. If they name rules, it is a violation, whatever category they send. 422 for rules
      * that are not in force here.
      */
     static RuleChoice ofReporter(@Nullable String category, List<String> ruleIds, Supplier<List<RuleEntity>> rules) {
@@ -35,8 +35,8 @@ record RuleChoice(Category category, @Nullable String ruleIds) {
     }
 
     /**
-     * The choice of the staff. What they do not send stays, except that a report loses its rules when its category is
-     * no longer a violation. {@code ruleIds} is null when none are sent.
+     * Returns the choice of the staff. Values that are not sent stay, except that a report loses its rules when its
+     * category is no longer a violation. {@code ruleIds} is null when none are sent.
      */
     static RuleChoice ofStaff(
             Report before,

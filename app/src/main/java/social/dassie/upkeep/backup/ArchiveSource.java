@@ -9,11 +9,11 @@ import social.dassie.ground.storage.StartException;
 /**
  * A backup that is read from its beginning to its end.
  *
- * @param name what people know it by
- * @param bytes about how long it is, for showing the progress
+ * @param name its name for people
+ * @param bytes its approximate length, for showing the progress
  */
 public record ArchiveSource(String name, InputStream in, long bytes) implements AutoCloseable {
-    /** A file. Throws {@link StartException} when there is none. */
+    /** Opens a file. Throws {@link StartException} if it does not exist. */
     public static ArchiveSource file(Path file) throws IOException {
         if (!Files.isRegularFile(file)) {
             throw new StartException("There is no file " + file);

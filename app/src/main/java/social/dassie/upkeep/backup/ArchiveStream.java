@@ -14,12 +14,12 @@ import social.dassie.ground.api.Json;
 import social.dassie.ground.storage.StartException;
 
 /**
- * Reads a backup file by file, whoever made it and wherever it comes from. Nothing but the file at hand is in memory, and no
- * number in the archive is believed: names are checked, Java's reader checks each checksum, and at the end there must be the
- * mark of a ZIP file's end.
+ * Reads a backup file by file, without trusting its origin. Only the current file is in memory, and no number in the
+ * archive is trusted: names are validated, Java's reader checks each checksum, and the archive must end with the end
+ * mark of a ZIP file.
  */
 final class ArchiveStream implements AutoCloseable {
-    /** Gets one file of the archive. */
+    /** Receives one file of the archive. */
     interface Receiver {
         void take(String name, InputStream content) throws IOException;
     }
@@ -39,7 +39,7 @@ final class ArchiveStream implements AutoCloseable {
         this.zip = new ZipInputStream(new BufferedInputStream(tail, BUFFER_BYTES), StandardCharsets.UTF_8);
     }
 
-    /** Opens it and reads how it describes itself. Throws {@link StartException} when this version cannot restore it. */
+    /** Opens the archive and reads its manifest. Throws {@link StartException} if this version cannot restore it. */
     static ArchiveStream open(ArchiveSource source) throws IOException {
         ArchiveStream archive = new ArchiveStream(source);
         ZipEntry first = archive.zip.getNextEntry();
@@ -55,7 +55,7 @@ final class ArchiveStream implements AutoCloseable {
         return archive;
     }
 
-    /** Hands on all files, to the end. Throws when that is no true end. */
+    /** Passes all files to the receiver, to the end. Throws if the end of the archive is not valid. */
     void forEach(Receiver receiver) throws IOException {
         for (ZipEntry entry = zip.getNextEntry(); entry != null; entry = zip.getNextEntry()) {
             if (!Contents.mayHold(entry.getName())) {
@@ -79,7 +79,7 @@ final class ArchiveStream implements AutoCloseable {
         return name.length() > 200 ? name.substring(0, 200) + "…" : name;
     }
 
-    /** How many bytes of the archive were read. */
+    /** Returns how many bytes of the archive were read. */
     long position() {
         return tail.count;
     }
@@ -89,7 +89,7 @@ final class ArchiveStream implements AutoCloseable {
         zip.close();
     }
 
-    /** Counts what is read, and remembers the last bytes. */
+    /** Counts the bytes read, and retains the last ones. */
     private static final class Tail extends FilterInputStream {
         private final byte[] last = new byte[END_BYTES];
         private long count;
@@ -119,7 +119,7 @@ final class ArchiveStream implements AutoCloseable {
         void drain() throws IOException {
             byte[] buffer = new byte[BUFFER_BYTES];
             while (read(buffer, 0, buffer.length) >= 0) {
-                // What is behind the files: the directory of the ZIP file.
+                // After the files comes the directory of the ZIP file.
             }
         }
 

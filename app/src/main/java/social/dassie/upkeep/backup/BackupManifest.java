@@ -3,7 +3,7 @@ package social.dassie.upkeep.backup;
 /**
  * The first entry of a backup; it describes the backup.
  *
- * @param format the format of the archive; a program that does not know it refuses the archive
+ * @param format the format of the archive; programs that do not support it reject the archive
  * @param version the version of the program that wrote it
  * @param schema the version of the database schema
  * @param createdAt ISO 8601

@@ -13,18 +13,19 @@ import social.dassie.ground.storage.Disk;
 import social.dassie.ground.storage.StartException;
 
 /**
- * Reads a backup to its end as a restore does, with the database restored into a file of its own and looked through, and the
- * other files read with their checksums. Says what is in it, so that it can be compared with what was written.
+ * Verifies a backup by reading it to its end as a restore does: the database is restored into a separate file and
+ * checked, and the other files are read with their checksums. Returns the totals of its content, for comparison with
+ * what was written.
  */
 public final class BackupProof {
     private final Path database;
 
-    /** @param database the file for the database, which nobody else uses; whoever calls removes it */
+    /** @param database the file for the database, which no one else uses; the caller deletes it */
     public BackupProof(Path database) {
         this.database = database;
     }
 
-    /** Throws {@link StartException}, or an {@link IOException}, for what could not be restored. */
+    /** Reads the backup. Throws {@link StartException}, or an {@link IOException}, if it could not be restored. */
     public BackupTotals read(ArchiveSource source) throws IOException {
         Files.deleteIfExists(database);
         int[] files = {0};

@@ -3,14 +3,14 @@ package social.dassie.upkeep.backup;
 import java.util.Map;
 
 /**
- * What is in a backup, in numbers that must be the same when it comes back.
+ * The totals of a backup's content, which must be the same after a restore.
  *
  * @param files the number of files, including the database
- * @param bytes the size of the files, before they were packed
+ * @param bytes the uncompressed size of the files
  * @param rows the number of rows of each table
  */
 public record BackupTotals(int files, long bytes, Map<String, Long> rows) {
-    /** What differs in another one, in words; empty when nothing does. */
+    /** Returns the differences to other totals in words; empty if there are none. */
     public String difference(BackupTotals other) {
         if (files != other.files || bytes != other.bytes) {
             return other.files + " files of " + other.bytes + " bytes came back of " + files + " files of " + bytes

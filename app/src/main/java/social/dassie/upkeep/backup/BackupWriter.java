@@ -40,7 +40,7 @@ final class BackupWriter {
     }
 
     /**
-     * Adds a media file without compression, because media are compressed already. A file that was deleted meanwhile is
+     * Adds a media file without compression, because media are already compressed. A file that was deleted meanwhile is
      * skipped.
      */
     void addMedia(Path file) throws IOException {
@@ -79,7 +79,7 @@ final class BackupWriter {
         return files;
     }
 
-    /** The size of the files. */
+    /** Returns the size of the files. */
     long bytes() {
         return bytes;
     }

@@ -31,18 +31,18 @@ import social.dassie.ground.storage.StorageFailure;
 import social.dassie.media.store.MediaStore;
 
 /**
- * Copies a whole data directory into one ZIP file while the server runs. The database is copied first, as it is at one
- * moment. Media files never change; they are only added or deleted. So the files that the copied database names still
- * exist when media are copied after it, except those deleted in the meantime. Copies of other servers' files are left out,
- * and so are their rows: they are fetched again when a reader looks at them. Files in a bucket stay where they are. The archive gets its final name when all of
- * it is on the disk.
+ * Copies a whole data directory into one ZIP file while the server runs. The database is copied first, as a snapshot.
+ * Media files never change; they are only added or deleted. So the files referenced by the copied database still exist
+ * when media are copied after it, except those deleted in the meantime. Cached remote files are excluded, and so are
+ * their rows: they are fetched again when a reader views them. Files in a bucket stay where they are. The archive gets
+ * its final name once all of it is on disk.
  */
 public final class Backups {
     /**
      * The contents of a backup.
      *
      * @param files the number of files, including the database
-     * @param copies the number of copies of other servers' files, which are not in it
+     * @param copies the number of cached remote files, which are not included
      * @param missing the number of media files that were deleted while the backup was made
      * @param bytes the size of the archive
      */
@@ -61,7 +61,7 @@ public final class Backups {
         this.clock = clock;
     }
 
-    /** Writes a backup. Throws {@link StartException} when that fails; then there is no file, or the old one. */
+    /** Writes a backup. Throws {@link StartException} if that fails; then there is no file, or the old one. */
     public Summary write(Path file, boolean overwrite, ProgressBar bar) {
         Path target = file.toAbsolutePath().normalize();
         if (Files.isDirectory(target) || (Files.exists(target) && !overwrite)) {
@@ -93,7 +93,7 @@ public final class Backups {
         }
     }
 
-    /** Whatever ends it early, also a signal, leaves nothing behind; only a process that is killed cannot clean up. */
+    /** Writes the archive. Any early end, including a signal, leaves nothing behind; only a killed process cannot clean up. */
     private Summary write(FileChannel channel, Path part, Path target, ProgressBar bar) throws IOException {
         Path database = Leftovers.database(part);
         Thread cleaning = new Thread(() -> Leftovers.discard(part, database), "backup-cleaning");
@@ -146,7 +146,7 @@ public final class Backups {
         }
     }
 
-    /** An archive that was written. */
+    /** A written archive. */
     private record Archived(BackupWriter archive, int copies) {
         Summary summary(long bytes) {
             return new Summary(archive.files(), copies, archive.missing(), bytes);
@@ -172,9 +172,10 @@ public final class Backups {
     }
 
     /**
-     * Writes a backup to a stream, which stays open. Throws {@link StartException} or an {@link IOException} when that fails.
+     * Writes a backup to a stream, which stays open. Throws {@link StartException} or an {@link IOException} if that
+     * fails.
      *
-     * @param database a file for a copy of the database, which nobody else uses; it is gone afterwards
+     * @param database a file for a copy of the database, which no one else uses; it is deleted afterwards
      */
     public BackupTotals stream(OutputStream out, Path database, ProgressBar bar) throws IOException {
         try {

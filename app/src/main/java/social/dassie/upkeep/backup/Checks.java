@@ -15,14 +15,14 @@ import social.dassie.ground.db.Database;
 import social.dassie.media.store.MediaStore;
 import social.dassie.media.store.StoredMedia;
 
-/** Checks that the files named in the database exist, and finds files that are not named there. */
+/** Checks that the files referenced by the database exist, and finds unreferenced files. */
 public final class Checks {
     /**
      * The result of a check.
      *
      * @param files the number of files
-     * @param missing files that are named and do not exist, each with the column that names it
-     * @param orphans files that exist, are not named and are not new; new files are excluded because an upload writes
+     * @param missing referenced files that do not exist, each with the column that references it
+     * @param orphans existing files that are not referenced and not new; new files are excluded because an upload writes
      *     the file before the row
      */
     public record Result(int files, List<String> missing, List<StoredMedia> orphans) {}
@@ -37,11 +37,11 @@ public final class Checks {
         this.clock = clock;
     }
 
-    /** @param settled how old a file must be to count as an orphan */
+    /** @param settled the minimum age of an orphan */
     public Result check(Duration settled, ProgressBar bar) {
         Set<String> before = named().keySet();
         List<StoredMedia> files = stored(bar, before.size());
-        // What was uploaded since the files were listed has its row by now, and what was deleted has none any more.
+        // By now, files uploaded since the listing have their rows, and deleted files no longer have one.
         Map<String, String> named = named();
         Set<String> there = files.stream().map(StoredMedia::name).collect(Collectors.toSet());
         List<String> missing = named.keySet().stream()
@@ -51,12 +51,12 @@ public final class Checks {
         return new Result(there.size(), missing, orphans(files, named.keySet(), settled));
     }
 
-    /** The files that no row refers to any more. */
+    /** Returns the files that no row refers to any longer. */
     List<StoredMedia> orphans(Duration settled) {
         return orphans(stored(null, 0), named().keySet(), settled);
     }
 
-    /** The files that rows of any table name, each with its table and column. */
+    /** Returns the files referenced by rows of any table, each with its table and column. */
     private Map<String, String> named() {
         Map<String, String> names = new LinkedHashMap<>();
         for (FileDao.FileColumn column : files.findColumns()) {

@@ -16,7 +16,7 @@ import social.dassie.ground.storage.DataDirectory;
  */
 final class Contents {
     static final String DATABASE = DataDirectory.DATABASE;
-    /** Where a restored directory is built before it is moved to its place. */
+    /** The directory in which a restore builds the data directory before moving it into place. */
     static final String STAGING = DataDirectory.RESTORING;
     /** The files that an empty data directory may contain. */
     static final Set<String> NOTHING = Set.of("native", "dassie.lock", STAGING);
@@ -28,7 +28,7 @@ final class Contents {
 
     private Contents() {}
 
-    /** The files next to the database, by name. */
+    /** Returns the files next to the database, by name. */
     static List<Path> beside(Path directory) throws IOException {
         try (Stream<Path> files = Files.list(directory)) {
             return files.filter(file -> Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS))
@@ -47,8 +47,8 @@ final class Contents {
     }
 
     /**
-     * Whether an archive may contain a file of this name. No name may lead out of the directory, whoever made the
-     * archive.
+     * Returns whether an archive may contain a file of this name. No name may lead out of the directory, regardless of
+     * who created the archive.
      */
     static boolean mayHold(String name) {
         return name.equals(DATABASE) || isBeside(name) || MEDIA.matcher(name).matches();

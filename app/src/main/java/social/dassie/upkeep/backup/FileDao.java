@@ -4,9 +4,9 @@ import java.util.List;
 import org.jdbi.v3.sqlobject.customizer.Define;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
 
-/** Finds the columns that name files: {@code file} and {@code …_file} of every table. */
+/** Finds the columns that reference files: {@code file} and {@code …_file} of every table. */
 interface FileDao {
-    /** A column that names files. */
+    /** A column that references files. */
     record FileColumn(String tableName, String columnName) {}
 
     @SqlQuery("""

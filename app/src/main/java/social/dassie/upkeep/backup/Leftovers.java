@@ -17,8 +17,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Finds and removes the temporary files that a killed backup leaves behind: {@code NAME.part}, which a running backup
- * keeps locked, and {@code NAME.part-db}, a copy of the database in the same directory.
+ * Finds and deletes the temporary files of a killed backup: {@code NAME.part}, which a running backup keeps locked, and
+ * {@code NAME.part-db}, a copy of the database in the same directory.
  */
 public final class Leftovers {
     static final String ARCHIVE = ".part";
@@ -26,8 +26,8 @@ public final class Leftovers {
 
     private static final Logger LOG = LoggerFactory.getLogger(Leftovers.class);
     /**
-     * The length of the header of a ZIP file whose first entry is ours: a signature, 22 bytes of its header, the length
-     * of a name, the name.
+     * The length of the header of a ZIP file with our first entry: a signature, 22 bytes of its header, the length of a
+     * name, the name.
      */
     private static final int HEADER_BYTES = 30;
 
@@ -36,7 +36,7 @@ public final class Leftovers {
 
     private Leftovers() {}
 
-    /** Removes the leftovers of ended backups in a directory. Files of other programs with such a name stay. */
+    /** Deletes the leftovers of ended backups in a directory. Files of other programs with such a name are preserved. */
     public static void remove(Path directory) {
         try (Stream<Path> files = Files.list(directory)) {
             for (Path part : files.filter(Leftovers::isPart).toList()) {
@@ -63,7 +63,7 @@ public final class Leftovers {
         }
     }
 
-    /** The copy of the database that belongs to an archive in progress. */
+    /** Returns the copy of the database that belongs to an archive in progress. */
     static Path database(Path part) {
         return part.resolveSibling(part.getFileName() + DATABASE.substring(ARCHIVE.length()));
     }

@@ -9,14 +9,12 @@ import social.dassie.ground.db.Database;
 import social.dassie.media.store.MediaStore;
 import social.dassie.media.store.StoredMedia;
 
-/** Files of the media store that no row names, such as those that a crash left between the file and its row. */
+/** Files of the media store that no row references, such as those left by a crash between the file and its row. */
 public final class OrphanFiles {
     /** @param bytes the size of the files */
     public record Found(int files, long bytes) {}
 
-    /**
-     * The minimum age of an orphan. An upload writes the file before the row; a day is longer than any upload takes.
-     */
+    /** The minimum age of an orphan. An upload writes the file before the row; a day is longer than any upload takes. */
     private static final Duration SETTLED = Duration.ofDays(1);
 
     private final Checks checks;
@@ -31,7 +29,10 @@ public final class OrphanFiles {
         return found(orphans());
     }
 
-    /** Of a bucket only when it is ours: what nothing here names, another data directory may. */
+    /**
+     * Returns the orphans; those of a bucket only if it belongs to this server: files without a reference here may
+     * belong to another data directory.
+     */
     private List<StoredMedia> orphans() {
         List<StoredMedia> all = checks.orphans(SETTLED);
         try {
@@ -42,7 +43,7 @@ public final class OrphanFiles {
         }
     }
 
-    /** Removes them, and returns what was removed. */
+    /** Deletes them, and returns what was deleted. */
     public Found remove() {
         List<StoredMedia> orphans = orphans();
         Found found = found(orphans);

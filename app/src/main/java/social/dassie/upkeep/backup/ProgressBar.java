@@ -7,8 +7,8 @@ import java.util.Locale;
 import java.util.function.LongSupplier;
 
 /**
- * Shows the progress of long work on one line of a terminal. The line is overwritten and removed at the end. Writes
- * nothing when the output is not a terminal.
+ * Shows the progress of long-running work on one line of a terminal. The line is overwritten and removed at the end.
+ * Writes nothing if the output is not a terminal.
  */
 public final class ProgressBar implements AutoCloseable {
     private static final int WIDTH = 30;
@@ -27,12 +27,15 @@ public final class ProgressBar implements AutoCloseable {
         this.drawnNs = nanoTime.getAsLong() - EVERY_NS;
     }
 
-    /** A progress bar that shows something only when {@code out} is a terminal. */
+    /** Returns a progress bar that shows something only if {@code out} is a terminal. */
     public static ProgressBar on(PrintWriter out) {
         return new ProgressBar(out, isTerminal(), System::nanoTime);
     }
 
-    /** Before Java 22 there is a console only where there is a terminal; since then there always is one, and a way to ask. */
+    /**
+     * Returns whether there is a terminal. Before Java 22 there is a console only if there is a terminal; since then
+     * there always is one, and a way to ask.
+     */
     @SuppressWarnings("SystemConsoleNull")
     private static boolean isTerminal() {
         Object console = System.console();
@@ -49,12 +52,12 @@ public final class ProgressBar implements AutoCloseable {
         }
     }
 
-    /** Shows the current work, when its duration is unknown. */
+    /** Shows the current work, if its duration is unknown. */
     public void show(String what) {
         draw(what + " …");
     }
 
-    /** Shows how much is done, about ten times a second at most, and always at the end. */
+    /** Shows the progress, at most about ten times a second, and always at the end. */
     public void show(String what, long done, long total) {
         long now = nanoTime.getAsLong();
         if (isVisible && (now - drawnNs >= EVERY_NS || done >= total)) {
@@ -66,7 +69,7 @@ public final class ProgressBar implements AutoCloseable {
         }
     }
 
-    /** Shows how much is done of work whose end is not known; at once when it begins, and then ten times a second at most. */
+    /** Shows the progress of work whose extent is unknown; immediately at the start, and then at most ten times a second. */
     public void count(String what, long done) {
         long now = nanoTime.getAsLong();
         if (isVisible && (now - drawnNs >= EVERY_NS || done == 0)) {

@@ -18,7 +18,7 @@ import social.dassie.ground.storage.StorageFailure;
 
 /**
  * Creates a data directory from a backup. It is built in a subdirectory, checked, and then moved to its place, the
- * database last. So an interrupted restore does not leave a data directory and can be started again.
+ * database last. So an interrupted restore leaves no data directory and can be started again.
  */
 public final class Restores {
     private final ProgressBar bar;
@@ -27,7 +27,7 @@ public final class Restores {
         this.bar = bar;
     }
 
-    /** Restores an archive. Returns the number of files. Throws {@link StartException} when that fails. */
+    /** Restores an archive. Returns the number of files. Throws {@link StartException} if that fails. */
     public int restore(ArchiveSource source, Path directory) {
         try (ArchiveStream archive = ArchiveStream.open(source)) {
             checkEmpty(directory);
@@ -60,8 +60,8 @@ public final class Restores {
     }
 
     /**
-     * Whether an earlier restore was interrupted. A restore begins in an empty directory and nothing else can write
-     * there, so the files that exist come from an archive.
+     * Returns whether an earlier restore was interrupted. A restore begins in an empty directory and nothing else can
+     * write there, so existing files come from an archive.
      */
     private static boolean isInterrupted(Path directory) {
         return Files.isDirectory(directory.resolve(Contents.STAGING)) && !DataDirectory.hasData(directory);

@@ -8,14 +8,14 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import social.dassie.ground.storage.StartException;
 
-/** Writes what an archive holds to files, and ends before it has filled the disk, whatever the archive says of its size. */
+/** Writes the content of an archive to files, and stops before the disk is full, whatever size the archive declares. */
 final class Room {
-    /** What stays free. */
+    /** The space that stays free. */
     private static final long SPARE_BYTES = 64L << 20;
 
     private static final int BUFFER_BYTES = 1 << 16;
 
-    /** Gets each piece of what is read. */
+    /** Receives the content piece by piece. */
     interface Pieces {
         void take(ByteBuffer piece) throws IOException;
     }
@@ -24,13 +24,13 @@ final class Room {
     private final long most;
     private long written;
 
-    /** @param usable what the disk of the directory has room for, in bytes */
+    /** @param usable the free space on the directory's disk in bytes */
     Room(long usable, Path directory) {
         this.directory = directory;
         this.most = Math.max(0, usable - SPARE_BYTES);
     }
 
-    /** Writes a file that exists already, flushes it to the disk and returns its size. */
+    /** Writes to an existing file, flushes it to disk and returns its size. */
     long write(InputStream content, Path file) throws IOException {
         try (FileChannel out = FileChannel.open(file, StandardOpenOption.WRITE, StandardOpenOption.TRUNCATE_EXISTING)) {
             long bytes = pass(content, piece -> {
@@ -48,7 +48,7 @@ final class Room {
         }
     }
 
-    /** Reads to the end, and returns how much that was. */
+    /** Reads to the end, and returns the number of bytes. */
     static long pass(InputStream content, Pieces to) throws IOException {
         byte[] buffer = new byte[BUFFER_BYTES];
         long bytes = 0;

@@ -1,4 +1,4 @@
-/** Backups of the data, checks that it is complete, and removal of data that is not needed any more. */
+/** Backups of the data, integrity checks, and deletion of data that is no longer needed. */
 @NullMarked
 package social.dassie.upkeep.backup;
 

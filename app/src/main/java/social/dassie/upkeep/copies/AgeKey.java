@@ -6,13 +6,13 @@ import java.security.KeyPair;
 import social.dassie.ground.storage.StartException;
 
 /**
- * A pair of keys of <a href="https://age-encryption.org/v1">age</a> (X25519).
+ * A key pair of <a href="https://age-encryption.org/v1">age</a> (X25519).
  *
- * @param recipient the public half, {@code age1…}: what is encrypted for it, only the other half opens
- * @param identity the secret half, {@code AGE-SECRET-KEY-1…}
+ * @param recipient the public key, {@code age1…}: only the secret key decrypts what this one encrypts
+ * @param identity the secret key, {@code AGE-SECRET-KEY-1…}
  */
 public record AgeKey(String recipient, String identity) {
-    /** Makes a new pair. */
+    /** Generates a new pair. */
     public static AgeKey make() {
         try {
             KeyPair pair = new X25519KeyPairGenerator().generateKeyPair();
@@ -22,7 +22,7 @@ public record AgeKey(String recipient, String identity) {
         }
     }
 
-    /** Without the secret. */
+    /** Omits the secret key. */
     @Override
     public String toString() {
         return recipient;

@@ -21,7 +21,7 @@ import social.dassie.ground.storage.StartException;
 
 /** Encrypts and decrypts in the format of <a href="https://age-encryption.org/v1">age</a>, 64 kB at a time. */
 final class AgeStreams {
-    /** How each encrypted file begins. */
+    /** The beginning of each encrypted file. */
     static final byte[] HEADER = "age-encryption.org/v1\n".getBytes(StandardCharsets.US_ASCII);
 
     private static final String IDENTITY = "AGE-SECRET-KEY-1";
@@ -30,7 +30,7 @@ final class AgeStreams {
 
     private AgeStreams() {}
 
-    /** Encrypts for all of these; closing the stream writes its end and closes the one behind it. */
+    /** Encrypts for all recipients; closing the stream writes its end and closes the underlying one. */
     static OutputStream encrypt(OutputStream out, List<String> recipients) throws IOException {
         try {
             List<RecipientStanzaWriter> writers = new ArrayList<>();
@@ -47,9 +47,9 @@ final class AgeStreams {
     }
 
     /**
-     * Decrypts what was encrypted for one of these. Throws {@link StartException} when it was not.
+     * Decrypts content that was encrypted for one of the identities. Throws {@link StartException} if it was not.
      *
-     * @param name of what is decrypted, for people
+     * @param name of the content, for people
      */
     static InputStream decrypt(InputStream in, List<String> identities, String name) throws IOException {
         try {
@@ -64,7 +64,7 @@ final class AgeStreams {
         }
     }
 
-    /** The secret keys in a file as 'dassie backup keygen' or age-keygen write it. Throws {@link StartException}. */
+    /** Returns the secret keys in a file as written by 'dassie backup keygen' or age-keygen. Throws {@link StartException}. */
     static List<String> identities(Path file) {
         try {
             if (Files.size(file) > MAX_IDENTITY_BYTES) {

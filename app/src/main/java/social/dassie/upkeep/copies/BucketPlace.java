@@ -12,12 +12,12 @@ import social.dassie.ground.s3.BucketUpload;
 import social.dassie.ground.s3.StoredObject;
 
 /**
- * Copies in a bucket.
+ * Off-site backups in a bucket.
  *
- * @param prefix what all keys begin with; empty, or it ends with a slash
+ * @param prefix the prefix of all keys; empty, or it ends with a slash
  */
 record BucketPlace(Bucket bucket, String prefix, String shown) implements CopyPlace {
-    /** An object on its way into the bucket. */
+    /** An object being uploaded to the bucket. */
     private record ObjectSink(BucketUpload upload) implements Sink {
         @Override
         public OutputStream out() {

@@ -28,9 +28,10 @@ import social.dassie.people.emails.OwnerNotices;
 import social.dassie.upkeep.backup.ProgressBar;
 
 /**
- * The copies that leave the machine by themselves. A job that is planned for the next one makes it; it asks first whether it is
- * still wanted. One that failed is tried again after 15 minutes, 30, and so on up to six hours, and at its next usual time. A
- * look every few minutes follows the settings, which may change at any moment, and tells the owners when copies fail or are late.
+ * Automatic off-site backups. Each is made by a job scheduled for its time, which first checks whether it is still
+ * wanted. A failed one is retried after 15 minutes, 30, and so on up to six hours, and at its next regular time. A check
+ * every few minutes applies the settings, which may change at any moment, and notifies the owners if backups fail or are
+ * late.
  */
 public final class Copies {
     private static final ErrorCode NO_COPY_TARGET =
@@ -46,9 +47,9 @@ public final class Copies {
     private static final String NOW = "now";
     private static final Duration LOOKS = Duration.ofMinutes(5);
     static final Backoff BACKOFF = Backoff.exponential(Duration.ofMinutes(15), 2, Duration.ofHours(6));
-    /** The pause when another process makes a copy. */
+    /** The pause while another process makes a backup. */
     private static final Duration BUSY = Duration.ofMinutes(1);
-    /** How often a copy may be begun during which the server ends. */
+    /** The maximum number of attempts at a backup that is interrupted by the end of the server. */
     private static final int ATTEMPTS = 5;
 
     private final Platform platform;
@@ -67,7 +68,7 @@ public final class Copies {
         this.mails = new CopyMails(notices, platform.addresses());
     }
 
-    /** Registers the work of a server and its metrics, and removes what a killed one left. */
+    /** Registers the work of a server and its metrics, and deletes the leftovers of a killed one. */
     public void handle() {
         making.sweep();
         jobs.handleOutside(JOB, 1, ATTEMPTS, this::run);
@@ -113,7 +114,7 @@ public final class Copies {
         return settings().get(CopySettings.SCHEDULE);
     }
 
-    /** How it is with the copies. */
+    /** Returns the state of the backups. */
     public CopyView view() {
         CopyState state = state();
         long now = clock.millis();
@@ -152,7 +153,7 @@ public final class Copies {
         return now - from > 2 * schedule.period().toMillis();
     }
 
-    /** When the next one is made: at its usual time, or earlier when the last attempt failed. */
+    /** Returns when the next one is made: at its regular time, or earlier if the last attempt failed. */
     private Instant next(CopySchedule schedule, CopyState state) {
         long now = clock.millis();
         Instant from = Instant.ofEpochMilli(Math.max(state.goodAt(), since(state, now)));
@@ -166,7 +167,7 @@ public final class Copies {
         return isFirst ? Instant.ofEpochMilli(since(state, now)) : schedule.next(from, zone);
     }
 
-    /** Follows the settings: plans the next copy, or takes it back, and tells the owners what they should know. */
+    /** Applies the settings: schedules or cancels the next backup, and notifies the owners if necessary. */
     void look() {
         String now = settings().text(CopySettings.SCHEDULE);
         platform.db().runInTransaction(() -> {
@@ -203,7 +204,7 @@ public final class Copies {
         }
     }
 
-    /** Whether it runs, or is due at the right time, or so soon that it can find out for itself whether it is wanted. */
+    /** Returns whether it is running, or is due at the right time, or so soon that it can check itself whether it is wanted. */
     private static boolean isLeft(Job planned, long at, long now) {
         boolean isSoon = planned.runAt() == at || planned.runAt() <= now + BUSY.toMillis();
         return planned.state().equals("running") || (planned.state().equals("waiting") && isSoon);
@@ -219,7 +220,7 @@ public final class Copies {
                 make(null);
             } catch (StartException e) {
                 if (Thread.currentThread().isInterrupted()) {
-                    throw e; // the server stops, and the copy is made after its next start
+                    throw e; // the server stops, and the backup is made after its next start
                 }
                 LOG.error("Backup failed: {}", e.getMessage());
             }
@@ -232,8 +233,8 @@ public final class Copies {
     }
 
     /**
-     * Makes a copy now, on this thread, and removes those that need not stay. Throws {@link StartException} with a sentence when
-     * that fails, which is remembered.
+     * Makes a backup now, on this thread, and deletes those that need not be kept. Throws {@link StartException} with a
+     * sentence if that fails, which is stored.
      */
     public CopyView make(@Nullable ProgressBar bar) {
         long began = clock.millis();
@@ -306,7 +307,7 @@ public final class Copies {
         return CopyPlace.at(to, settings());
     }
 
-    /** What is in the place where the copies go, the newest first. Throws {@link StartException} with a sentence. */
+    /** Returns the backups at the destination, the newest first. Throws {@link StartException} with a sentence. */
     public List<Listed> list() {
         try {
             return StoredCopy.among(place().list()).stream()
@@ -319,13 +320,13 @@ public final class Copies {
     }
 
     /**
-     * A copy that is there.
+     * An existing backup.
      *
-     * @param isGood whether it was proven
+     * @param isGood whether it was verified
      */
     public record Listed(String name, long at, long bytes, boolean isGood) {}
 
-    /** Orders a copy. 422 while one is being made, or without a place for it. */
+    /** Requests a backup. 422 while one is being made, or without a destination. */
     public void order(Caller caller) {
         if (to().isEmpty()) {
             throw ApiException.unprocessable(NO_COPY_TARGET);

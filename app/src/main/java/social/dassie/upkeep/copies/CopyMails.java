@@ -9,10 +9,10 @@ import social.dassie.ground.words.ShownTimes;
 import social.dassie.people.emails.Email;
 import social.dassie.people.emails.OwnerNotices;
 
-/** Mails to the owners: copies fail or are late, at most once a day, and once that they work again. */
+/** Mails to the owners: that backups fail or are late, at most once a day, and once that they work again. */
 final class CopyMails {
     private static final long PAUSE_MS = Duration.ofDays(1).toMillis();
-    /** After a mail that nobody took. */
+    /** The delay after a mail that was not accepted. */
     private static final long SOON_MS = Duration.ofHours(1).toMillis();
 
     private static final String PAGE = "/admin/backups";
@@ -25,7 +25,7 @@ final class CopyMails {
         this.addresses = addresses;
     }
 
-    /** Tells them, unless that was done within a day. Returns the time to remember; empty when there is nothing to. */
+    /** Notifies them, unless that was done within a day. Returns the time to store; empty if there is none. */
     OptionalLong trouble(CopyState state, boolean isLate, long now, String to) {
         if (now - state.mailedAt() < PAUSE_MS && state.mailedAt() <= now) {
             return OptionalLong.empty();
@@ -58,7 +58,7 @@ final class CopyMails {
         return OptionalLong.of(isTold ? now : now - PAUSE_MS + SOON_MS);
     }
 
-    /** Tells them that there is a good copy again. Returns whether a mail server took it, or there is none. */
+    /** Notifies them that there is a good backup again. Returns whether a mail server accepted it, or there is none. */
     boolean relief(CopyState state) {
         return owners.tell(() -> Email.of(
                         say("copies.the_copies_work_again", "The copies work again"),

@@ -38,21 +38,21 @@ import social.dassie.upkeep.backup.Backups;
 import social.dassie.upkeep.backup.ProgressBar;
 
 /**
- * Makes a copy and proves it. The archive goes to its place as a stream, encrypted on the way. Then it is fetched back, decrypted
- * and restored: the database into a file of its own, the others by their checksums; files, bytes and rows must be as many as
- * were written. Only then it gets its receipt, and counts.
+ * Makes an off-site backup and verifies it. The archive is streamed to its destination, encrypted on the way. Then it is
+ * downloaded, decrypted and restored: the database into a separate file, the others by their checksums; the numbers of
+ * files, bytes and rows must match what was written. Only then does it get its receipt and is considered good.
  *
- * <p>How can the server prove what it cannot decrypt? It encrypts each copy for one more key, which is made for this one copy and
- * is never anywhere but in memory. When the proof is over, it is gone.
+ * <p>The server can verify what it cannot otherwise decrypt, because it encrypts each backup for one additional key,
+ * which is generated for this backup and exists only in memory. It is discarded after the verification.
  *
- * <p>On the disk of the server there is meanwhile a copy of the database, at most one at a time, and for a bucket the part that
- * is on its way, in a directory that the next start empties.
+ * <p>Meanwhile the server's disk holds a copy of the database, at most one at a time, and for a bucket the part being
+ * uploaded, in a directory that the next start empties.
  */
 final class CopyMaking {
-    /** A copy that was made and proven. */
+    /** A backup that was made and verified. */
     record Made(CopyName name, long bytes, BackupTotals totals) {}
 
-    /** Another process, or another thread, makes a copy. */
+    /** Another process or thread is making a backup. */
     static final class BusyException extends StartException {
         @Serial
         private static final long serialVersionUID = 1;
@@ -78,7 +78,10 @@ final class CopyMaking {
         this.clock = clock;
     }
 
-    /** Throws {@link StartException} or an {@link IOException}, whose message is a sentence; then there is no new copy. */
+    /**
+     * Makes a backup. Throws {@link StartException} or an {@link IOException}, whose message is a sentence; then there
+     * is no new backup.
+     */
     Made make(CopyPlace place, CopyName name, List<String> recipients, @Nullable ProgressBar bar) throws IOException {
         Path lockFile = data.resolve(LOCK);
         DataDirectory.closeToOthers(lockFile);
@@ -105,7 +108,7 @@ final class CopyMaking {
         }
     }
 
-    /** Removes what a killed process left, unless another one is at it. */
+    /** Deletes the leftovers of a killed process, unless another one is making a backup. */
     void sweep() {
         if (Files.notExists(data.resolve(WORK))) {
             return;
@@ -205,7 +208,7 @@ final class CopyMaking {
             InputStream kept = new FilterInputStream(plain) {
                 @Override
                 public void close() {
-                    // What is behind the archive is read below.
+                    // The data after the archive is read below.
                 }
             };
             back = new BackupProof(work.resolve("proof")).read(new ArchiveSource(shown, kept, bytes));
@@ -234,7 +237,7 @@ final class CopyMaking {
         Files.delete(directory);
     }
 
-    /** Stays open when what writes to it is closed. */
+    /** Stays open when its writer is closed. */
     private static final class Open extends FilterOutputStream {
         Open(OutputStream out) {
             super(out);

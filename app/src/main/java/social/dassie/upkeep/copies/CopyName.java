@@ -11,19 +11,19 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The name of a copy: whose it is and when it was made. Beside a copy that was proven to be good lies its receipt.
+ * The name of a backup: its instance and its time. A verified backup has its receipt next to it.
  *
- * @param domain of the instance, so that several can share a place
+ * @param domain of the instance, so that several can share a destination
  */
 record CopyName(String domain, Instant at, boolean isEncrypted) {
-    /** How the name of a receipt ends; it is a line as sha256sum writes it. */
+    /** The suffix of a receipt; its content is a line in the format of sha256sum. */
     static final String RECEIPT = ".sha256";
 
     private static final Pattern FORM =
             Pattern.compile("dassie-([a-z0-9._-]{1,253})-([0-9]{8}T[0-9]{6}Z)\\.zip(\\.age)?");
     private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("uuuuMMdd'T'HHmmss'Z'");
 
-    /** @param domain as in handles, with a port where there is one */
+    /** @param domain as in handles, with a port if there is one */
     static CopyName of(String domain, long atMs, boolean isEncrypted) {
         return new CopyName(safe(domain), Instant.ofEpochSecond(atMs / 1_000), isEncrypted);
     }

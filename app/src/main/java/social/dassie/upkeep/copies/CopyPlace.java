@@ -12,9 +12,12 @@ import social.dassie.ground.s3.BucketPath;
 import social.dassie.ground.settings.Settings;
 import social.dassie.ground.storage.StartException;
 
-/** Where copies are: a directory or a bucket. Every method throws an {@link IOException} whose message is a sentence. */
+/**
+ * The destination of backups: a directory or a bucket. Every method throws an {@link IOException} whose message is a
+ * sentence.
+ */
 interface CopyPlace {
-    /** A file on its way there. It is there when it is completed; one that is closed before leaves nothing. */
+    /** A file being written to the destination. It exists once it is completed; closing it earlier leaves nothing behind. */
     interface Sink extends AutoCloseable {
         OutputStream out();
 
@@ -24,7 +27,7 @@ interface CopyPlace {
         void close() throws IOException;
     }
 
-    /** @param spool a file that the place may use until the sink is closed */
+    /** @param spool a file that the destination may use until the sink is closed */
     Sink create(String name, Path spool) throws IOException;
 
     /** Stores a small file. */
@@ -32,20 +35,20 @@ interface CopyPlace {
 
     InputStream open(String name) throws IOException;
 
-    /** The names of the files and their sizes. */
+    /** Returns the names of the files and their sizes. */
     Map<String, Long> list() throws IOException;
 
     void delete(String name) throws IOException;
 
-    /** Removes what processes that were killed before that moment left on its way, of names that begin so. */
+    /** Deletes leftovers of processes that were killed before that moment, of names with this prefix. */
     void sweep(String prefix, Instant before) throws IOException;
 
-    /** The place as people know it. */
+    /** Returns the destination for display. */
     String shown();
 
     /**
-     * The place at an address: a directory, or {@code s3://BUCKET/PREFIX}, with the key that the settings name. Throws {@link
-     * StartException} when something is missing.
+     * Returns the destination at an address: a directory, or {@code s3://BUCKET/PREFIX}, with the key from the settings.
+     * Throws {@link StartException} if something is missing.
      */
     static CopyPlace at(String address, Settings settings) {
         BucketPath bucket = BucketPath.parse(address).orElse(null);

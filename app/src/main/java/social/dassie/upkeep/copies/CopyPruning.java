@@ -9,11 +9,11 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Removes the copies of one instance that the rule does not keep. It runs after a copy was proven, so a good one is always
- * there; and of those that were proven, the newest is never removed.
+ * Deletes the backups of one instance that the rule does not keep. It runs after a backup was verified, so there is
+ * always a good one; and the newest of the verified ones is never deleted.
  */
 final class CopyPruning {
-    /** How old something without a receipt must be to have been left by a process that was killed. */
+    /** The minimum age of a file without a receipt to be considered left by a killed process. */
     private static final Duration ABANDONED = Duration.ofDays(2);
 
     private final CopyPlace place;
@@ -24,7 +24,7 @@ final class CopyPruning {
         this.domain = CopyName.safe(domain);
     }
 
-    /** Returns how many were removed. */
+    /** Returns the number of deleted backups. */
     int run(KeepRule rule, Instant now, ZoneId zone) throws IOException {
         Map<String, Long> files = place.list();
         List<StoredCopy> ours = StoredCopy.among(files).stream()
@@ -41,7 +41,7 @@ final class CopyPruning {
                     ? !kept.contains(copy.name().at())
                     : copy.name().at().isBefore(now.minus(ABANDONED));
             if (isOver) {
-                // The receipt goes first: what is half removed is no good copy.
+                // The receipt is deleted first: a partially deleted backup is not a good one.
                 if (copy.isGood()) {
                     place.delete(copy.name().receipt());
                 }

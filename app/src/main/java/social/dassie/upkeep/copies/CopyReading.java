@@ -25,8 +25,8 @@ import social.dassie.ground.storage.StorageFailure;
 import social.dassie.upkeep.backup.ArchiveSource;
 
 /**
- * Finds what to restore: a file, or the newest good copy of a directory or a bucket; and decrypts it. What has a receipt is
- * compared with it.
+ * Finds what to restore: a file, or the newest good backup of a directory or a bucket; and decrypts it. A backup with a
+ * receipt is compared with it.
  */
 public final class CopyReading {
     private static final int BUFFER_BYTES = 1 << 16;
@@ -36,7 +36,7 @@ public final class CopyReading {
     private final @Nullable Path identity;
 
     /**
-     * @param settings the key of the store, when the copy is in a bucket
+     * @param settings contain the key of the store if the backup is in a bucket
      * @param identity the file with the secret key; null for none
      */
     public CopyReading(Settings settings, @Nullable Path identity) {
@@ -45,7 +45,7 @@ public final class CopyReading {
     }
 
     /**
-     * Opens what is at an address: a file, a directory, {@code s3://BUCKET/PREFIX}, or one file there. Throws {@link
+     * Opens the backup at an address: a file, a directory, {@code s3://BUCKET/PREFIX}, or one file there. Throws {@link
      * StartException} with a sentence.
      */
     public ArchiveSource open(String address) {
@@ -104,7 +104,7 @@ public final class CopyReading {
         return file(new ArchiveSource(shown, raw, files.get(name)));
     }
 
-    /** Decrypts what is encrypted: age's files say in their first line what they are. */
+    /** Decrypts encrypted files: those of age are recognised by their first line. */
     private ArchiveSource file(ArchiveSource source) throws IOException {
         BufferedInputStream in = new BufferedInputStream(source.in(), BUFFER_BYTES);
         in.mark(AgeStreams.HEADER.length);
@@ -122,7 +122,7 @@ public final class CopyReading {
         return new ArchiveSource(source.name(), new Whole(plain, in), source.bytes());
     }
 
-    /** At its end it compares what was read with a hash. */
+    /** Compares the hash of what was read with the expected one at the end of the stream. */
     private static final class Compared extends DigestInputStream {
         private final String hash;
         private boolean isCompared;
@@ -146,7 +146,7 @@ public final class CopyReading {
         }
     }
 
-    /** At its end it reads what is behind, too, to its end. */
+    /** Reads the underlying stream to its end as well when this one ends. */
     private static final class Whole extends FilterInputStream {
         private final InputStream behind;
 

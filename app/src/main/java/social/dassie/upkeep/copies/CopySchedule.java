@@ -9,13 +9,13 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * When copies are made.
+ * The schedule of backups.
  *
- * @param time the time of each day; null for copies after a pause
- * @param period how far apart they are
+ * @param time the time of each day; null for backups at an interval
+ * @param period the time between two of them
  */
 record CopySchedule(@Nullable LocalTime time, Duration period) {
-    /** Reads the setting; empty when no copies are made by themselves. */
+    /** Parses the setting; empty if there are no automatic backups. */
     static Optional<CopySchedule> parse(String text) {
         if (text.isEmpty()) {
             return Optional.empty();
@@ -33,7 +33,7 @@ record CopySchedule(@Nullable LocalTime time, Duration period) {
                 }));
     }
 
-    /** The first moment after that one at which a copy is due. */
+    /** Returns the first moment after {@code after} at which a backup is due. */
     Instant next(Instant after, ZoneId zone) {
         if (time == null) {
             return after.plus(period);

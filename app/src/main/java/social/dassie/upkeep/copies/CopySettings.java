@@ -7,7 +7,7 @@ import social.dassie.ground.settings.SettingList;
 import social.dassie.ground.settings.SettingSection;
 import social.dassie.media.store.BucketSettings;
 
-/** When copies of everything are made, where they go, and which stay. */
+/** The settings for off-site backups: when they are made, their destination, and which are kept. */
 public final class CopySettings {
     public static final SettingList SETTINGS = new SettingList();
 
@@ -62,7 +62,7 @@ public final class CopySettings {
             .secretFor(ENDPOINT)
             .text("Secret access key; better kept in the environment, as DASSIE_BACKUP_S3_SECRET.");
 
-    /** Empty for one machine. */
+    /** Empty for a single machine. */
     public static final Setting<String> MARK = SETTINGS.of("standby.mark", CopyTypes.PLACE)
             .text(
                     "Where the mark is stored that says which of two machines is active: a directory both can access, or a bucket with the key of backup.s3. A server that was replaced stops serving. Empty for a single machine.");

@@ -1,19 +1,19 @@
 package social.dassie.upkeep.copies;
 
 /**
- * What is remembered of the copies. All times are milliseconds since the epoch; 0 for never.
+ * The stored state of the backups. All times are milliseconds since the epoch; 0 for never.
  *
  * @param since when the server was first seen with this schedule
- * @param schedule the schedule that {@code since} is about
- * @param goodAt when the last good copy was begun
+ * @param schedule the schedule that {@code since} refers to
+ * @param goodAt when the last good backup was started
  * @param bytes its size
- * @param tookMs how long it and its proof took
+ * @param tookMs the duration of making and verifying it
  * @param name its name
- * @param place where it is
- * @param failedAt when an attempt failed the last time after the last good copy
- * @param error why, in a sentence
- * @param failures how many attempts failed since the last good copy
- * @param mailedAt when the owners were last told that copies fail or are late; 0 when all is well
+ * @param place its destination
+ * @param failedAt when the latest attempt since the last good backup failed
+ * @param error the reason, in a sentence
+ * @param failures the number of failed attempts since the last good backup
+ * @param mailedAt when the owners were last notified that backups fail or are late; 0 if there is no problem
  */
 record CopyState(
         long since,

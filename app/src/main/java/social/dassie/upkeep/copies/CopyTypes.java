@@ -12,7 +12,7 @@ import social.dassie.ground.api.Problem;
 import social.dassie.ground.settings.SettingType;
 import social.dassie.media.store.BucketSettings;
 
-/** Which values the settings of copies take. */
+/** The types of the settings for off-site backups. */
 final class CopyTypes {
     private static final ErrorCode A_SCHEDULE = ErrorCode.of(
             "error.a_time_such_as_03", "a time such as 03:30, a pause such as 6h or 2d (from 15m to 30d), or empty");
@@ -43,7 +43,7 @@ final class CopyTypes {
             SettingType::lower,
             KeepRule::parse);
 
-    /** The whole path of a directory, or a bucket; or empty. */
+    /** The absolute path of a directory, or a bucket; or empty. */
     static final SettingType<String> PLACE = SettingType.text(A_PLACE, CopyTypes::isPlace, SettingType::withoutSlash);
 
     static final SettingType<List<String>> RECIPIENTS = SettingType.of(
@@ -85,7 +85,7 @@ final class CopyTypes {
         return all.size() <= MOST_RECIPIENTS && all.stream().allMatch(CopyTypes::isRecipient);
     }
 
-    /** Whether it is a public key of age: Bech32, whose checksum finds what was mistyped. */
+    /** Returns whether it is a public key of age: Bech32, whose checksum detects typing errors. */
     private static boolean isRecipient(String text) {
         if (text.length() != RECIPIENT_CHARACTERS) {
             return false;

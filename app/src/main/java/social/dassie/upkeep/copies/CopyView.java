@@ -1,14 +1,14 @@
 package social.dassie.upkeep.copies;
 
 /**
- * How it is with the copies, for people and metrics. Times are milliseconds since the epoch; 0 for never.
+ * The state of the backups, for people and metrics. Times are milliseconds since the epoch; 0 for never.
  *
- * @param to where they go; empty for nowhere
- * @param periodMs how far apart they are; 0 without a schedule
- * @param ageMs how old the last good one is, or how long there is a schedule without one; 0 without a schedule
+ * @param to the destination; empty for none
+ * @param periodMs the time between two backups; 0 without a schedule
+ * @param ageMs the age of the last good one, or how long there has been a schedule without one; 0 without a schedule
  * @param nextAt when the next one is made
- * @param failedAt when the last attempt failed, if the last one did
- * @param error why, in a sentence; empty when it did not
+ * @param failedAt when the last attempt failed, if it did
+ * @param error the reason, in a sentence; empty if it did not fail
  * @param isLate whether the last good one is older than twice the period
  */
 public record CopyView(
@@ -22,10 +22,10 @@ public record CopyView(
         boolean isRunning,
         boolean isLate) {
     /**
-     * The last good one.
+     * The last good backup.
      *
-     * @param at when it was begun
-     * @param place where it is
+     * @param at when it was started
+     * @param place its destination
      */
     public record Good(long at, long bytes, String name, String place) {}
 

@@ -21,12 +21,12 @@ import social.dassie.ground.storage.DataDirectory;
 import social.dassie.ground.storage.DiskFlush;
 import social.dassie.ground.storage.StartException;
 
-/** Copies in a directory, which must exist: where the disk is not mounted, the copies must not fill another one. */
+/** Off-site backups in a directory, which must exist: if its disk is not mounted, the backups must not fill another one. */
 record DirectoryPlace(Path directory) implements CopyPlace {
     private static final String PART = ".part";
     private static final int BUFFER_BYTES = 1 << 16;
 
-    /** A file that gets its name when all of it is on the disk. */
+    /** A file that gets its final name once all of it is on disk. */
     private record FileSink(Path part, Path file, FileChannel channel, OutputStream out) implements Sink {
         @Override
         public void complete() throws IOException {

@@ -21,13 +21,14 @@ import social.dassie.ground.storage.StartException;
 import social.dassie.ground.storage.StorageFailure;
 
 /**
- * Keeps two machines from serving the same instance: a mark in a place that both reach ({@code standby.mark}) says which data
- * directory serves. A server serves only while the mark is its own. A machine that takes over puts its own there, and the
- * other one refuses to start from then on, or stops when it still runs.
+ * Prevents two machines from serving the same instance (fencing): a mark in a location that both can access ({@code
+ * standby.mark}) identifies the data directory that serves. A server serves only while the mark is its own. A machine
+ * that takes over writes its own mark there, and the other one refuses to start from then on, or stops if it is still
+ * running.
  */
 public final class Fence implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(Fence.class);
-    /** How often a server looks at the mark. */
+    /** How often a server checks the mark. */
     public static final Duration PERIOD = Duration.ofSeconds(5);
 
     private final CopyPlace place;
@@ -42,9 +43,9 @@ public final class Fence implements AutoCloseable {
     }
 
     /**
-     * The fence that the settings name; empty when they name none.
+     * Returns the fence configured in the settings; empty if there is none.
      *
-     * @param domain the domain of the instance, which the mark is about
+     * @param domain the domain of the instance that the mark belongs to
      */
     public static Optional<Fence> of(Path directory, Settings settings, String domain) {
         String address = settings.get(CopySettings.MARK);
@@ -54,8 +55,8 @@ public final class Fence implements AutoCloseable {
     }
 
     /**
-     * Makes sure that this data directory is the one that serves. Throws {@link StartException} when another one is, or when
-     * that cannot be known.
+     * Ensures that this data directory is the one that serves. Throws {@link StartException} if another one is, or if
+     * that cannot be determined.
      */
     public void hold() {
         try {
@@ -74,8 +75,8 @@ public final class Fence implements AutoCloseable {
     }
 
     /**
-     * Whether the mark is ours. Where there is none, ours is put there by a data directory that never had one; for others the
-     * place is not what it was, such as a directory that is not mounted.
+     * Returns whether the mark is ours. If there is none, a data directory that never had one writes its own; for others
+     * the location has changed, for example because a directory is not mounted.
      */
     private boolean isHeld() throws IOException {
         if (!place.list().containsKey(name)) {
@@ -94,7 +95,7 @@ public final class Fence implements AutoCloseable {
         }
     }
 
-    /** Makes this data directory the one that serves, by a mark that no copy of it has. */
+    /** Makes this data directory the one that serves, with a new mark that no copy of it has. */
     public void takeAnew() throws IOException {
         Files.deleteIfExists(own);
         take();
@@ -105,7 +106,7 @@ public final class Fence implements AutoCloseable {
         place.put(name, (mine() + "\n").getBytes(StandardCharsets.UTF_8));
     }
 
-    /** Looks at the mark again and again until it is closed, and runs this once when it is another's. */
+    /** Checks the mark repeatedly until the fence is closed, and runs {@code lost} once if another machine's mark is found. */
     public synchronized void watch(Duration period, Runnable lost) {
         Thread thread = new Thread(() -> watchNow(period, lost), "standby-mark");
         thread.setDaemon(true);
@@ -145,7 +146,10 @@ public final class Fence implements AutoCloseable {
         return Files.exists(own) && Files.size(own) > 0;
     }
 
-    /** It is on the disk before it is anywhere else: a power cut must not leave the mark of nobody. */
+    /**
+     * Returns our mark, which is on disk before it is anywhere else: a power failure must not leave a mark that belongs
+     * to no one.
+     */
     private synchronized String mine() throws IOException {
         if (!hasOwn()) {
             DataDirectory.closeToOthers(own);

@@ -13,8 +13,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Which copies stay: the newest of each of the last so many days, weeks and months that have one. Days without a copy do not
- * count, so a long pause costs none; and the newest copy of all always stays.
+ * The retention rule: keeps the newest backup of each of the last n days, weeks and months that have one. Days without a
+ * backup are not counted, so a long pause costs none; and the newest backup of all is always kept.
  */
 final class KeepRule {
     private static final Pattern PART = Pattern.compile("([0-9]{1,3})([dwm])");
@@ -25,7 +25,7 @@ final class KeepRule {
 
     private KeepRule() {}
 
-    /** Reads a rule such as {@code 7d 4w 6m}. */
+    /** Parses a rule such as {@code 7d 4w 6m}. */
     static KeepRule parse(String text) {
         KeepRule rule = new KeepRule();
         Matcher part = PART.matcher(text);
@@ -41,7 +41,7 @@ final class KeepRule {
         return rule;
     }
 
-    /** Those of the moments that stay. */
+    /** Returns the moments of the backups to keep. */
     Set<Instant> keep(List<Instant> newestFirst, ZoneId zone) {
         Set<Instant> kept = new HashSet<>();
         newestFirst.stream().limit(1).forEach(kept::add);

@@ -6,12 +6,12 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A copy in its place.
+ * A backup at its destination.
  *
- * @param isGood whether it was proven: it has a receipt
+ * @param isGood whether it was verified: it has a receipt
  */
 record StoredCopy(CopyName name, long bytes, boolean isGood) {
-    /** The copies among these files, the newest first. */
+    /** Returns the backups among these files, the newest first. */
     static List<StoredCopy> among(Map<String, Long> files) {
         List<StoredCopy> copies = new ArrayList<>();
         files.forEach((file, bytes) -> CopyName.parse(file)

@@ -10,9 +10,9 @@ import social.dassie.ground.db.IdList;
 import social.dassie.ground.rows.Portions;
 
 /**
- * Counts the followers and posts of the accounts here, and the marks and answers of their posts. What belongs to other
- * servers keeps the numbers that they gave. Safe beside a running server: a portion is counted and corrected in one
- * transaction, so what changes meanwhile is counted before or after.
+ * Recounts the followers, follows and posts of local accounts, and the favourites, boosts and replies of their posts.
+ * Remote accounts and posts keep the numbers given by their servers. Safe while a server is running: a portion is
+ * counted and corrected in one transaction, so concurrent changes are counted before or after.
  */
 public final class Recount {
     private static final int PORTION = 100;
@@ -21,7 +21,7 @@ public final class Recount {
     private final Database db;
     private final boolean isDry;
 
-    /** @param isDry whether only to say how many are wrong */
+    /** @param isDry whether only to report how many are wrong */
     public Recount(Database db, boolean isDry) {
         this.db = db;
         this.counters = db.dao(RecountDao.class);
@@ -29,15 +29,15 @@ public final class Recount {
     }
 
     /**
-     * Returns how many accounts had a wrong number.
+     * Returns the number of accounts with a wrong count.
      *
-     * @param progress gets how many were looked at so far
+     * @param progress receives the number of accounts checked so far
      */
     public long accounts(LongConsumer progress) {
         return walk(counters::findAccounts, isDry ? counters::countWrongAccounts : counters::correctAccounts, progress);
     }
 
-    /** As {@link #accounts}, of posts. */
+    /** As {@link #accounts}, for posts. */
     public long statuses(LongConsumer progress) {
         return walk(counters::findStatuses, isDry ? counters::countWrongStatuses : counters::correctStatuses, progress);
     }

@@ -1,4 +1,4 @@
-/** Counts again what is shown beside accounts and posts, for when a counter and its rows no longer agree. */
+/** Recounts the numbers shown with accounts and posts, in case a counter and its rows no longer agree. */
 @NullMarked
 package social.dassie.upkeep.counters;
 

@@ -11,14 +11,15 @@ import social.dassie.people.accounts.AccountErasure;
 import social.dassie.people.accounts.Accounts;
 
 /**
- * Forgets another server: its accounts with their posts, and all that people here did with them, its emoji, and the copies
- * of its files. Nobody is told. In small transactions between which others write; what is interrupted is finished by doing
- * it again. A server that is not blocked comes back when someone meets it again.
+ * Deletes all data of another server: its accounts with their posts, and everything that people here did with them, its
+ * emoji, and its cached files. No one is notified. Runs in small transactions between which others can write; an
+ * interrupted purge is completed by running it again. A server that is not blocked reappears when someone encounters it
+ * again.
  */
 public final class DomainPurge {
     private static final int AT_ONCE = 50;
 
-    /** How much there is of one server; follows in both directions. */
+    /** The extent of one server's data; follows in both directions. */
     public record Extent(long accounts, long posts, long follows, long emojis, long copies) {
         public static final Extent NONE = new Extent(0, 0, 0, 0, 0);
 
@@ -46,12 +47,12 @@ public final class DomainPurge {
         this.files = files;
     }
 
-    /** The servers below a domain that are known here, in the order of their names. Looks at all accounts. */
+    /** Returns the known servers below a domain, in the order of their names. Scans all accounts. */
     public List<String> below(String domain) {
         return rows.findBelow("." + domain);
     }
 
-    /** How much there is. */
+    /** Returns the extent. */
     public Extent extent(String domain) {
         return new Extent(
                 rows.countAccounts(domain),
@@ -62,9 +63,9 @@ public final class DomainPurge {
     }
 
     /**
-     * Removes it all.
+     * Deletes all of it.
      *
-     * @param progress hears how many accounts went so far
+     * @param progress receives the number of accounts deleted so far
      */
     public void run(String domain, LongConsumer progress) {
         progress.accept(0);

@@ -4,12 +4,12 @@ import java.util.List;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
 import org.jdbi.v3.sqlobject.statement.SqlUpdate;
 
-/** What came from one other server. */
+/** The data of one other server. */
 interface DomainPurgeDao {
     @SqlQuery("select id from accounts where domain = :domain and id > :after order by id limit :limit")
     List<Long> findAccounts(String domain, long after, int limit);
 
-    /** The servers below a domain of which something is here: they end so. */
+    /** Returns the servers below a domain of which there is data here, by the suffix of their names. */
     @SqlQuery("""
             select domain from (
                 select domain from accounts where domain is not null
@@ -27,7 +27,7 @@ interface DomainPurgeDao {
             """)
     long countPosts(String domain);
 
-    /** Follows in both directions. */
+    /** Counts follows in both directions. */
     @SqlQuery("""
             select (select count(*) from accounts a cross join follows f on f.target_account_id = a.id where a.domain = :domain)
                 + (select count(*) from accounts a cross join follows f on f.account_id = a.id where a.domain = :domain)
@@ -43,7 +43,7 @@ interface DomainPurgeDao {
             """)
     int deleteEmojis(String domain, int limit);
 
-    /** What is remembered of how the server answers. */
+    /** Deletes what is stored about the server's availability. */
     @SqlUpdate("delete from hosts where host = :domain")
     int deleteHost(String domain);
 }

@@ -3,7 +3,7 @@ package social.dassie.upkeep.pruning;
 import java.util.function.LongConsumer;
 import social.dassie.ground.db.Database;
 
-/** The pages of the database file that hold nothing: given back to the disk a few at a time, so that no thread waits for long. */
+/** The free pages of the database file: returned to the file system a few at a time, so that no thread waits for long. */
 public final class FreePages {
     /** Pages in one transaction: 1 MB. */
     private static final int AT_ONCE = 256;
@@ -14,16 +14,16 @@ public final class FreePages {
         this.db = db;
     }
 
-    /** Their size in bytes. */
+    /** Returns their size in bytes. */
     public long bytes() {
         return db.freePages() * db.pageBytes();
     }
 
     /**
-     * Gives them back. Returns how many bytes that were; the file is smaller after the next checkpoint.
+     * Releases them. Returns the number of bytes; the file is smaller after the next checkpoint.
      *
-     * @param spare how many of them stay
-     * @param progress hears how many went so far
+     * @param spare how many of them to keep
+     * @param progress receives the number released so far
      */
     public long release(long spare, LongConsumer progress) {
         long before = Long.MAX_VALUE;

@@ -7,9 +7,9 @@ import social.dassie.ground.db.IdList;
 
 interface OldAccountDao {
     /**
-     * Accounts of other servers of which there was no news for long and that no row refers to but those that are parts
-     * of them: their keys, hashtags and queue. One that the staff or its server limited stays, or it would come back as
-     * if nothing had been.
+     * Remote accounts that have not been updated for long and that no row refers to except those that are parts of them:
+     * their keys, hashtags and queue. Accounts that the staff or their server limited are kept, or they would come back
+     * without the limit.
      */
     String OLD = """
             from accounts a
@@ -58,7 +58,7 @@ interface OldAccountDao {
     @SqlQuery("select a.id " + OLD + " and a.id > :after order by a.id limit :limit")
     List<Long> find(long before, long after, int limit);
 
-    /** Deletes those of these accounts that still are as old, and that no account here had to do with meanwhile. */
+    /** Deletes those of these accounts that are still as old, and that no local account has interacted with meanwhile. */
     @SqlUpdate("""
             delete from accounts where id in (select a.id
             """ + OLD + " and a.id in (select value from json_each(:ids)))")

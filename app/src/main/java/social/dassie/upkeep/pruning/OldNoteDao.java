@@ -6,7 +6,7 @@ import org.jdbi.v3.sqlobject.statement.SqlQuery;
 import org.jdbi.v3.sqlobject.statement.SqlUpdate;
 import social.dassie.ground.db.IdList;
 
-/** What is only remembered for a time, such as which activities were received. */
+/** Data that is only stored for a time, such as which activities were received. */
 interface OldNoteDao {
     /**
      * @param table one of {@link OldNotes}, never from outside
@@ -36,7 +36,7 @@ interface OldNoteDao {
     @SqlUpdate("delete from <table> where <key> in (select value from json_each(:ids))")
     int delete(@Define("table") String table, @Define("key") String key, IdList ids);
 
-    /** Files of posts of other servers that no post has any more. */
+    /** Counts files of remote posts that no longer belong to a post. */
     @SqlQuery("""
             select count(*) from media_attachments
             where remote_url is not null and status_id is null

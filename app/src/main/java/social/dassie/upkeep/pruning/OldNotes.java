@@ -30,12 +30,12 @@ enum OldNotes {
         return key;
     }
 
-    /** Whether each row has an id, and rows of other tables that go with it, perhaps many. */
+    /** Returns whether each row has an id, and dependent rows in other tables, possibly many. */
     boolean hasOthersHanging() {
         return this == SEVERANCE_EVENTS;
     }
 
-    /** With the time from which a row's age is counted. */
+    /** Returns the column with the time from which a row's age is counted. */
     String column() {
         return column;
     }

@@ -7,11 +7,11 @@ import social.dassie.ground.db.IdList;
 
 interface OldPostDao {
     /**
-     * Posts of other servers that are old, were received long ago, and that no account here had to do with: in no account's
-     * bookmarks, reports, notifications, filters, announcements or conversations; neither favourited, boosted, quoted nor voted in from
-     * here, mentioning no account here, boosting and quoting nothing of here, and not in a thread in which an account here
-     * wrote. A boost or a quote that is young, or that was made here, protects what it shows. The pins of an account that is
-     * followed here stay.
+     * Remote posts that are old, were received long ago, and that no local account interacted with: in no account's
+     * bookmarks, reports, notifications, filters, announcements or conversations; neither favourited, boosted, quoted
+     * nor voted in by local accounts, mentioning no local account, boosting and quoting no local posts, and not in a
+     * thread with posts of a local account. A boost or a quote that is recent or local protects the post that it shows.
+     * Pinned posts of accounts that are followed here are kept.
      */
     String OLD = """
             from statuses s
@@ -49,7 +49,7 @@ interface OldPostDao {
     @SqlQuery("select s.id " + OLD + " and s.id > :after order by s.id limit :limit")
     List<Long> find(long before, long beforeId, long after, int limit);
 
-    /** Those of these posts that no account here had to do with meanwhile. */
+    /** Returns those of these posts that no local account has interacted with meanwhile. */
     @SqlQuery("select s.id " + OLD + " and s.id in (select value from json_each(:ids))")
     List<Long> findAmong(long before, long beforeId, IdList ids);
 
@@ -60,7 +60,7 @@ interface OldPostDao {
             """)
     int deleteMedia(IdList statusIds);
 
-    /** Boosts of them go as well. */
+    /** Deletes posts; their boosts are deleted as well. */
     @SqlUpdate("delete from statuses where id in (select value from json_each(:ids))")
     int delete(IdList ids);
 }

@@ -26,10 +26,10 @@ import social.dassie.media.store.MediaStore;
 import social.dassie.upkeep.backup.OrphanFiles;
 
 /**
- * Removes what came from other servers and is not needed here any more, so that the data does not grow without end: once a
- * day, in small transactions between which others write. What an interruption leaves is removed the next time. Old posts
- * of followed accounts go too, as on the reference server: their own server has them, and what any account here kept, answered
- * or reacted to stays.
+ * Deletes remote data that is no longer needed here, so that the data does not grow without bound: once a day, in small
+ * transactions between which others can write. An interrupted run is completed by the next one. Old posts of followed
+ * accounts are deleted too, as on the reference server: their own server has them, and posts that any local account
+ * kept, replied to or reacted to are preserved.
  */
 public final class Pruning {
     static final String KIND = "pruning";
@@ -39,12 +39,12 @@ public final class Pruning {
     private static final Duration FILES_KEPT = Duration.ofDays(90);
     private static final int AT_ONCE = 50;
 
-    /** Free pages that stay in the file, because the next day needs some: 4 MB. */
+    /** The number of free pages that stay in the file, because the next day needs some: 4 MB. */
     private static final long SPARE_PAGES = 1_024;
 
-    /** Hears how far the work is. */
+    /** Receives the progress of the work. */
     public interface Progress {
-        /** Work on a kind of rows or files begins, with 0, or so many of them are removed by now. */
+        /** Called when work on a kind of rows or files begins, with 0, or with the number deleted so far. */
         void is(String kind, long count);
     }
 
@@ -81,12 +81,12 @@ public final class Pruning {
         });
     }
 
-    /** How many rows and files of one kind were removed since the start. */
+    /** Returns how many rows and files of one kind were deleted since the start. */
     public long removed(String kind) {
         return removed.getOrDefault(kind, 0L);
     }
 
-    /** The counts in one line, such as {@code 12 posts, 3 accounts}. */
+    /** Returns the counts in one line, such as {@code 12 posts, 3 accounts}. */
     public static String text(Map<String, Long> counts) {
         return counts.entrySet().stream()
                 .map(entry -> entry.getValue() + " " + entry.getKey())
@@ -94,8 +94,8 @@ public final class Pruning {
     }
 
     /**
-     * What {@link #run} would remove, by kind. Accounts whose last posts would go are not among the accounts, because they
-     * still have them.
+     * Returns what {@link #run} would delete, by kind. Accounts whose last posts would be deleted are not included,
+     * because they still have posts.
      */
     public Map<String, Long> preview() {
         Settings settings = platform.settings().get();
@@ -116,7 +116,10 @@ public final class Pruning {
         return counts;
     }
 
-    /** Removes what is too old, by the settings; gives the space back to the disk. Returns how many rows went, by kind. */
+    /**
+     * Deletes what is too old according to the settings, and releases the disk space. Returns the number of deleted
+     * rows and files, by kind.
+     */
     public Map<String, Long> run(Progress progress) {
         Settings settings = platform.settings().get();
         Map<String, Long> counts = new LinkedHashMap<>();
@@ -136,7 +139,7 @@ public final class Pruning {
         return counts;
     }
 
-    /** Says that work on a kind begins; what it returns is called with how many are removed. */
+    /** Reports the start of work on a kind; the returned consumer is called with the number deleted so far. */
     private static LongConsumer progressOf(String kind, Progress progress) {
         progress.is(kind, 0);
         return count -> progress.is(kind, count);
@@ -163,7 +166,7 @@ public final class Pruning {
         return new OrphanFiles(MediaStore.of(platform), db, clock);
     }
 
-    /** A bucket that does not answer keeps nothing else from being removed. */
+    /** Deletes orphan files; an unavailable bucket does not prevent the rest from being deleted. */
     private long removeOrphans() {
         try {
             return orphans().remove().files();
@@ -173,13 +176,13 @@ public final class Pruning {
         }
     }
 
-    /** How many posts {@link #posts} would remove. */
+    /** Returns how many posts {@link #posts} would delete. */
     public long countPosts(int days) {
         long before = days(days);
         return days == 0 ? 0 : posts.count(before, Ids.firstAt(before));
     }
 
-    /** Removes posts of other servers that are older than this and that no account here had to do with; 0 removes none. */
+    /** Deletes remote posts that are older than this and that no local account interacted with; 0 deletes none. */
     public long posts(int days, Progress progress) {
         LongConsumer told = progressOf("posts", progress);
         if (days == 0) {
@@ -198,14 +201,14 @@ public final class Pruning {
         });
     }
 
-    /** How many accounts {@link #accounts} would remove. */
+    /** Returns how many accounts {@link #accounts} would delete. */
     public long countAccounts(int days) {
         return days == 0 ? 0 : accounts.count(days(days));
     }
 
     /**
-     * Removes accounts of other servers of which there was no news for so many days, that have no posts here and that nobody
-     * here has to do with; 0 removes none.
+     * Deletes remote accounts that have not been updated for this many days, that have no posts here and that no one
+     * here interacts with; 0 deletes none.
      */
     public long accounts(int days, Progress progress) {
         LongConsumer told = progressOf("accounts", progress);
@@ -230,11 +233,11 @@ public final class Pruning {
     /**
      * A portion of a deletion.
      *
-     * @param rows how many there were before it; what hangs on them goes first, perhaps some of them with it
+     * @param rows the number of rows before it; dependent rows are deleted first, possibly along with some of these
      */
     private record Step(int rows, boolean isLast) {}
 
-    /** Deletes what is still to be deleted of some rows, or a part of it. */
+    /** Deletes the remaining ones of some rows, or a part of them. */
     private interface Deletion {
         Step some(IdList ids, Portion portion);
     }

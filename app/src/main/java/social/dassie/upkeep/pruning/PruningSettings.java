@@ -4,7 +4,7 @@ import social.dassie.ground.settings.Setting;
 import social.dassie.ground.settings.SettingList;
 import social.dassie.media.store.StoreSettings;
 
-/** How long posts and accounts of other servers are kept. */
+/** The retention periods of remote posts and accounts. */
 public final class PruningSettings {
     public static final SettingList SETTINGS = new SettingList();
 

@@ -1,4 +1,4 @@
-/** The nightly removal of what came from other servers and is not needed here any more. */
+/** The nightly deletion of remote data that is no longer needed here. */
 @NullMarked
 package social.dassie.upkeep.pruning;
 

@@ -62,7 +62,9 @@ class JsonLogTest {
                     .findFirst()
                     .orElseThrow(() -> new AssertionError(lines));
             assertEquals("ERROR", error.path("level").asText());
-            assertTrue(error.path("message").asText().startsWith("GET /api/v1/instance/rules failed"), error::toString);
+            assertTrue(
+                    error.path("message").asText().startsWith("Request GET /api/v1/instance/rules failed"),
+                    error::toString);
             assertTrue(error.path("exception").asText().contains("no such table: instance_rules"), error::toString);
             assertTrue(error.path("exception").asText().contains("\n\tat "), error::toString);
             assertEquals(List.of(), strays(server.lines()), "lines that are no objects");

@@ -28,8 +28,8 @@ import social.dassie.people.accounts.rows.RemoteProfile;
 import social.dassie.people.accounts.rows.Standing;
 
 /**
- * The document of an actor, read as tolerantly as servers write it. Texts that are too long are cut and lists are
- * shortened, by the limits of the reference server; only an id, a type, an inbox and a name must be there.
+ * The document of an actor, parsed leniently. Overlong texts are cut and lists are shortened, to the limits of the
+ * reference server; only an id, a type, an inbox and a name are required.
  */
 public final class ActorDocument {
     static final Set<String> TYPES = Set.of("Person", "Service", "Group", "Application", "Organization");
@@ -79,7 +79,7 @@ public final class ActorDocument {
         return id;
     }
 
-    /** The handle that the actor claims; WebFinger must say the same. */
+    /** Returns the handle that the actor claims; WebFinger must confirm it. */
     public Handle handle() throws RemoteException {
         Optional<Handle> claimed = Handle.parse(object.text("webfinger"));
         if (claimed.isEmpty()) {
@@ -98,7 +98,7 @@ public final class ActorDocument {
         return object.flag("suspended");
     }
 
-    /** The profile under a handle that is proven. */
+    /** Returns the profile under a verified handle. */
     public RemoteProfile profile(Handle handle, long now) {
         String summary = cut(object.anyText("summary"), MAX_SUMMARY);
         ActivityObject icon = picture("icon");
@@ -155,7 +155,7 @@ public final class ActorDocument {
                 featurePolicy());
     }
 
-    /** Where it is written to, and where its collections are. */
+    /** Returns the addresses of its inbox and collections. */
     public List<String> places() {
         return Stream.of(
                         inbox,
@@ -169,7 +169,10 @@ public final class ActorDocument {
                 .toList();
     }
 
-    /** Its page: on its own host, so that no server sends readers elsewhere in an account's name; else the id. */
+    /**
+     * Returns its page if that is on its own host, so that no server sends readers elsewhere in an account's name; else
+     * the id.
+     */
     private String page() {
         for (ActivityObject link : object.objects("url")) {
             String href = link.id() == null ? link.text("href") : link.id();
@@ -186,7 +189,7 @@ public final class ActorDocument {
         return web(shared == null ? object.link("sharedInbox") : shared);
     }
 
-    /** The picture; of several sizes the widest. */
+    /** Returns the image; the widest if there are several sizes. */
     private @Nullable ActivityObject picture(String key) {
         return object.objects(key).stream()
                 .filter(picture -> url(picture) != null)
@@ -240,7 +243,7 @@ public final class ActorDocument {
         return values.stream().limit(MAX_LIST).toList();
     }
 
-    /** Whom it lets feature it in collections (FEP-7aa9), in bits; 0 where it does not say. */
+    /** Returns who may feature it in collections (FEP-7aa9), as bits; 0 if it does not say. */
     private int featurePolicy() {
         ActivityObject policy = object.object("interactionPolicy");
         ActivityObject feature = policy == null ? null : policy.object("canFeature");
@@ -268,7 +271,7 @@ public final class ActorDocument {
         return groups;
     }
 
-    /** The number that a collection inside of the document gives; null for one that is only named. */
+    /** Returns the total of an embedded collection; null for a collection that is only referenced. */
     private @Nullable Long total(String key) {
         ActivityObject collection = object.object(key);
         return collection == null ? null : collection.count("totalItems");
@@ -279,12 +282,12 @@ public final class ActorDocument {
         return (followers == null || followers.isReference()) ? null : (Boolean) !followers.has("first");
     }
 
-    /** Whether a collection's number must be asked for. */
+    /** Whether a collection's total must be requested separately. */
     public boolean needsCounts() {
         return total("followers") == null || total("following") == null || total("outbox") == null;
     }
 
-    /** The custom emoji that its texts may use. */
+    /** Returns the custom emoji that its texts may use. */
     public List<RemoteEmoji> emojis() {
         List<RemoteEmoji> emojis = new ArrayList<>();
         for (ActivityObject tag : object.objects("tag")) {

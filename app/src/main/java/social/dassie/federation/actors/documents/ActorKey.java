@@ -15,13 +15,12 @@ import social.dassie.network.signatures.PublicKeys;
  * @param uri its id, on the host of the actor
  */
 record ActorKey(String uri, PublicKey key) {
-    /** How many keys of an actor count. */
+    /** How many keys of an actor are used. */
     static final int MAX_KEYS = 10;
 
     /**
-     * The keys of an actor: what is under {@code publicKey} (https://w3id.org/security/v1) and the Multikeys under
-     * {@code assertionMethod} (FEP-521a). A key that names another owner, is on another host, or cannot be read is left
-     * out.
+     * Returns the keys of an actor: those under {@code publicKey} (https://w3id.org/security/v1) and the Multikeys under
+     * {@code assertionMethod} (FEP-521a). Omits keys that name another owner, are on another host, or cannot be parsed.
      */
     static List<ActorKey> of(ActivityObject actor) {
         Map<String, ActorKey> keys = new LinkedHashMap<>();
@@ -33,7 +32,7 @@ record ActorKey(String uri, PublicKey key) {
         return List.copyOf(keys.values());
     }
 
-    /** The addresses of keys that the actor names without showing them. */
+    /** Returns the addresses of keys that the actor references without embedding them. */
     static List<String> references(ActivityObject actor) {
         return actor.objects("publicKey").stream()
                 .filter(ActivityObject::isReference)
@@ -43,7 +42,7 @@ record ActorKey(String uri, PublicKey key) {
                 .toList();
     }
 
-    /** A key from a document of its own or a part of the actor's. */
+    /** Parses a key from its own document or from a part of the actor's. */
     static Optional<ActorKey> read(ActivityObject entry, ActivityObject actor) {
         String id = entry.id();
         String owner = owner(entry);
@@ -62,7 +61,7 @@ record ActorKey(String uri, PublicKey key) {
         return key.map(found -> new ActorKey(id, found));
     }
 
-    /** The actor that a key says it belongs to. */
+    /** Returns the actor that a key claims to belong to. */
     static @org.jspecify.annotations.Nullable String owner(ActivityObject key) {
         String owner = key.link("owner");
         return owner == null ? key.link("controller") : owner;

@@ -2,5 +2,8 @@ package social.dassie.federation.actors.documents;
 
 import social.dassie.ground.platform.Event;
 
-/** All public keys of a remote account are others than before: perhaps its server was set up from scratch and forgot all accounts. */
+/**
+ * Published when all public keys of a remote account were replaced: perhaps its server was set up from scratch and lost
+ * all accounts.
+ */
 public record ActorKeysChanged(long accountId) implements Event {}

@@ -2,7 +2,7 @@ package social.dassie.federation.actors.documents;
 
 import java.time.Duration;
 
-/** When all of some work must be done, however often it asks other servers. */
+/** The deadline for a piece of work, however many requests to other servers it takes. */
 public final class Deadline {
     private final long endNs;
 
@@ -14,7 +14,7 @@ public final class Deadline {
         return new Deadline(System.nanoTime() + time.toNanos());
     }
 
-    /** The time for the next request: what is left, but not more than it may have. Fails when nothing is left. */
+    /** Returns the timeout for the next request: the time left, but at most {@code most}. Fails when no time is left. */
     Duration left(Duration most) throws RemoteException {
         Duration left = Duration.ofNanos(endNs - System.nanoTime());
         if (left.isNegative() || left.isZero()) {

@@ -10,15 +10,15 @@ import social.dassie.ground.text.DomainNames;
  * The two parts of a remote account's handle.
  *
  * @param username as its server spells it
- * @param domain in lower case and punycode, with its port where it has one
+ * @param domain in lower case and punycode, with the port unless it is a default one
  */
 public record Handle(String username, String domain) {
     static final int MAX_USERNAME = 2_048;
-    /** An instance's own account has the domain as its name, which on a developer's machine has a port. */
+    /** An instance actor's name is its domain, which has a port on a developer's machine. */
     private static final Pattern USERNAME =
             Pattern.compile("[a-zA-Z0-9_]++(?:[.-]++[a-zA-Z0-9_]++)*+(?::[0-9]{1,5}+)?+");
 
-    /** Empty for names that no account can have. */
+    /** Returns empty for names that no account can have. */
     public static Optional<Handle> of(@Nullable String username, @Nullable String domain) {
         String plain = domain == null ? null : DomainNames.ofHandle(domain);
         if (username == null || plain == null) {
@@ -29,7 +29,7 @@ public record Handle(String username, String domain) {
         return isName ? Optional.of(new Handle(username, plain)) : Optional.empty();
     }
 
-    /** Reads {@code acct:alice@example.org}, with or without the scheme and with or without an @ before the name. */
+    /** Parses {@code acct:alice@example.org}, with or without the scheme and with or without an @ before the name. */
     public static Optional<Handle> parse(@Nullable String text) {
         if (text == null) {
             return Optional.empty();

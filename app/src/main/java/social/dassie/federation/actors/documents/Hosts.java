@@ -11,17 +11,18 @@ import social.dassie.ground.platform.Platform;
 import social.dassie.network.signatures.SignatureForm;
 
 /**
- * What is known of other servers, so that it outlives a restart: how they want requests signed, whether they can be
- * reached, and what software they run. A host is written in lower case, with its port where that is not the usual one ({@link java.net.URI}'s
- * authority as {@code WebAddress} makes it). The row of a host that nothing changed for {@value #KEPT_DAYS} days goes.
+ * The persistent state of other servers: which request signatures they accept, whether they are reachable, and what
+ * software they run. A host is written in lower case, with the port unless it is the default one
+ * ({@link java.net.URI}'s authority as {@code WebAddress} makes it). The row of a host that has not changed for
+ * {@value #KEPT_DAYS} days is deleted.
  */
 public final class Hosts {
     static final int KEPT_DAYS = 90;
     private static final String RFC9421 = "rfc9421";
-    /** How long a form of signatures is used first after it worked. */
+    /** How long a signature form is tried first after it worked. */
     private static final long FORM_MS = Duration.ofDays(7).toMillis();
 
-    /** How long what a host said of its software counts. */
+    /** How long a host's answer about its software is valid. */
     private static final long SOFTWARE_MS = Duration.ofDays(7).toMillis();
 
     private static final long DAY_MS = Duration.ofDays(1).toMillis();
@@ -42,8 +43,8 @@ public final class Hosts {
     }
 
     /**
-     * The form of signatures to try first. That is the old one unless the new one worked in the last week: some servers
-     * take the new one with a success and drop the activity.
+     * Returns the signature form to try first: the old one unless the new one worked in the last week, because some
+     * servers accept the new one with a success and drop the activity.
      */
     public SignatureForm form(String host) {
         return find(host)
@@ -53,7 +54,7 @@ public final class Hosts {
                 .orElse(SignatureForm.CAVAGE);
     }
 
-    /** Whether a form of signatures worked in the last week. */
+    /** Whether a signature form worked in the last week. */
     boolean isFormKnown(String host) {
         return find(host).filter(this::isFormFresh).isPresent();
     }
@@ -63,7 +64,7 @@ public final class Hosts {
         return at != null && at + FORM_MS > clock.millis();
     }
 
-    /** Remembers a form that worked; writes at most once a day unless it is another one than before. */
+    /** Stores a form that worked; writes at most once a day unless the form changed. */
     public void formWorked(String host, SignatureForm form) {
         String name = form == SignatureForm.RFC9421 ? RFC9421 : "cavage";
         Host known = find(host).orElse(null);
@@ -73,7 +74,7 @@ public final class Hosts {
         }
     }
 
-    /** When the pause of a host ends, in milliseconds since the epoch; 0 when it is not paused. */
+    /** Returns when the pause of a host ends, in milliseconds since the epoch; 0 if it is not paused. */
     public long pausedUntil(String host) {
         return find(host)
                 .map(Host::pausedUntil)
@@ -81,28 +82,31 @@ public final class Hosts {
                 .orElse(0L);
     }
 
-    /** Sends nothing to a host until a time, in milliseconds since the epoch; joins the caller's transaction. */
+    /** Pauses delivery to a host until a time, in milliseconds since the epoch; joins the caller's transaction. */
     public void pause(String host, long untilMs, String reason) {
         db.runInTransaction(() -> hosts.putPause(key(host), untilMs, cut(reason), clock.millis()));
     }
 
-    /** A delivery arrived, or the host wrote to us: it is well, and its pause ends. Joins the caller's transaction. */
+    /**
+     * Records that a delivery arrived or that the host wrote to us: it is healthy, and its pause ends. Joins the caller's
+     * transaction.
+     */
     public void succeeded(String host) {
         db.runInTransaction(() -> hosts.putSuccess(key(host), clock.millis()));
     }
 
-    /** A delivery failed; counts the days on which that happens. Joins the caller's transaction. */
+    /** Records a failed delivery and counts the days with failures. Joins the caller's transaction. */
     public void failed(String host, String error) {
         long now = clock.millis();
         db.runInTransaction(() -> hosts.putFailure(key(host), cut(error), now / DAY_MS, now));
     }
 
-    /** Ends the pause of a host and forgets its failures, so that it is tried again; joins the caller's transaction. */
+    /** Ends the pause of a host and clears its failures, so that delivery is retried; joins the caller's transaction. */
     public void reopen(String host) {
         db.runInTransaction(() -> hosts.reopen(key(host), clock.millis()));
     }
 
-    /** Some of the hosts that are well and were not asked in the last week what software they run. */
+    /** Returns some of the healthy hosts whose software was not requested in the last week. */
     public List<String> ofUnknownSoftware(int limit) {
         return hosts.findUnaskedSoftware(clock.millis() - SOFTWARE_MS, limit);
     }
@@ -112,9 +116,9 @@ public final class Hosts {
     }
 
     /**
-     * What it said before counts until it says something else.
+     * Records that a host did not name its software. Its previous answer stays valid until it gives another.
      *
-     * @param mayAnswerLater whether it is asked again tomorrow, and not in a week
+     * @param mayAnswerLater whether to ask again tomorrow rather than in a week
      */
     public void saysNoSoftware(String host, boolean mayAnswerLater) {
         long asked = clock.millis() - (mayAnswerLater ? SOFTWARE_MS - DAY_MS : 0);

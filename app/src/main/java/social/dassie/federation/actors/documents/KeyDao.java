@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 import social.dassie.ground.db.binding.BindParts;
 
 public interface KeyDao {
-    /** The newest key with which an account of ours, or the instance (null), signs. */
+    /** The newest signing key of a local account, or of the instance (null). */
     @SqlQuery("""
             select * from account_keys
             where account_id is :accountId and private_key is not null and retired_at is null
@@ -52,7 +52,7 @@ public interface KeyDao {
             """)
     void retireOfInstance(long now);
 
-    /** Any private key that is encrypted. */
+    /** Any encrypted private key. */
     @SqlQuery("select * from account_keys where private_key is not null and sealed = 1 limit 1")
     Optional<KeyRow> findSealed();
 
@@ -62,7 +62,7 @@ public interface KeyDao {
     @SqlUpdate("update account_keys set private_key = :sealed, sealed = 1 where uri = :uri and private_key is not null")
     void seal(String uri, byte[] sealed);
 
-    /** Accounts whose keys sign. */
+    /** Accounts with signing keys. */
     @SqlQuery("""
             select account_id from account_keys
             where private_key is not null and sealed >= 0 and account_id is not null

@@ -3,10 +3,12 @@ package social.dassie.federation.actors.documents;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A key of a local account, a remote one, or the instance ({@code accountId} null). Times are milliseconds since the epoch.
+ * A key of a local account, a remote one, or the instance ({@code accountId} null). Times are milliseconds since the
+ * epoch.
  *
  * @param privateKey PKCS#8, null for a remote account
- * @param sealed whether the private key is encrypted by {@link KeySeal}: those of older versions become it after the start
+ * @param sealed whether the private key is encrypted by {@link KeySeal}; keys of older versions are encrypted after the
+ *     start
  */
 @SuppressWarnings("ArrayRecordComponent") // never compared
 public record KeyRow(

@@ -5,9 +5,9 @@ import social.dassie.ground.storage.StartException;
 import social.dassie.people.crypto.Sealing;
 
 /**
- * Encrypts private keys for the database with the key of a {@link KeyFile}. The id of the key is authenticated with it, so
- * that no row can take the place of another. The file is read each time, which costs little beside a signature: a command
- * may renew it while the server runs.
+ * Encrypts private keys for the database with the key of a {@link KeyFile}. The key id is authenticated data, so that no
+ * row can be swapped for another. The file is read each time, which is cheap compared with a signature: a command may
+ * renew it while the server runs.
  */
 final class KeySeal {
     private final KeyFile file;
@@ -16,12 +16,12 @@ final class KeySeal {
         this.file = file;
     }
 
-    /** Moves the file out of the way, so that another one is made. */
+    /** Moves the file away, so that a new one is created. */
     void renew() {
         file.setAside();
     }
 
-    /** Makes the file when there is none; throws {@link StartException} when it is missing and something is encrypted. */
+    /** Creates the file if there is none; throws {@link StartException} if it is missing and encrypted keys exist. */
     void prepare(boolean isInUse) {
         if (isInUse && file.read().isEmpty()) {
             throw missing();
@@ -33,7 +33,7 @@ final class KeySeal {
         return new Sealing(file.readOrMake()).seal(plain, uri);
     }
 
-    /** Throws {@link StartException} when the file is missing, or is not the one with which this was encrypted. */
+    /** Throws {@link StartException} if the file is missing or does not match the key that this was encrypted with. */
     byte[] open(String uri, byte[] sealed) {
         byte[] key = file.read().orElseThrow(this::missing);
         return new Sealing(key)

@@ -32,17 +32,15 @@ import social.dassie.people.accounts.Accounts;
 import social.dassie.people.accounts.rows.Account;
 
 /**
- * The keys with which accounts here, and the instance itself, sign requests: RSA with 2,048 bits, the one kind that
- * every server verifies. A key is made when it is needed for the first time, by a signature or by the document of the
- * actor.
+ * The keys with which local accounts, and the instance itself, sign requests: RSA with 2,048 bits, the only kind that
+ * every server verifies. A key is generated when a signature or the actor's document first needs it.
  *
- * <p>A rotation replaces the key at once: every try of a delivery is signed again, so nothing signed with the old one
- * has to be verified later. The new key has a new id, because some servers never ask again for an id that they know.
- * The old key is neither served nor able to sign any more, as its private part is erased; its row remains so that no
- * later key gets its id.
+ * <p>A rotation replaces the key at once: every attempt of a delivery is signed again, so nothing signed with the old key
+ * has to be verified later. The new key has a new id, because some servers never refetch a known id. The old key is no
+ * longer served and can no longer sign, as its private part is erased; its row remains so that no later key gets its id.
  *
- * <p>Private keys are encrypted in the database ({@link KeySeal}), so that a copy of the database is not enough to be the
- * accounts of this server.
+ * <p>Private keys are encrypted in the database ({@link KeySeal}), so that a copy of the database is not enough to
+ * impersonate the accounts of this server.
  */
 public final class Keys {
     private static final int RSA_BITS = 2_048;
@@ -68,7 +66,7 @@ public final class Keys {
     private final Addresses addresses;
     private final Jobs jobs;
     private final Clock clock;
-    /** The keys that are being made, by their accounts; empty stands for the instance. */
+    /** The keys being generated, by account; empty stands for the instance. */
     private final ConcurrentMap<Optional<Long>, CompletableFuture<KeyRow>> making = new ConcurrentHashMap<>();
 
     public Keys(Platform platform, Accounts accounts, Supplier<KeyPair> newKeys) {
@@ -86,8 +84,8 @@ public final class Keys {
     }
 
     /**
-     * Makes the key with which private keys are encrypted, and begins to encrypt those that an older version left. Throws
-     * {@link StartException} when they are encrypted with a key that is not there.
+     * Creates the key that encrypts private keys, and starts to encrypt those that an older version left unencrypted.
+     * Throws {@link StartException} if they are encrypted with a key that is missing.
      */
     public void prepare() {
         Optional<KeyRow> sealed = keys.findSealed();
@@ -114,13 +112,13 @@ public final class Keys {
     }
 
     /**
-     * Ends every key of this server, also where they cannot be decrypted any more, and returns of how many accounts. Each
-     * gets another when it is needed, and other servers are told.
+     * Retires every key of this server, including those that can no longer be decrypted, and returns the number of
+     * accounts. Each account gets a new key when it needs one, and other servers are notified.
      */
     public long renewAll() {
         long renewed = new Portions(db, AT_ONCE).repeat(this::retire);
         db.runInTransaction(() -> {
-            // Those that a running server made meanwhile.
+            // Keys that a running server generated meanwhile.
             while (retire(AT_ONCE) > 0) {}
             keys.retireOfInstance(clock.millis());
             seal.renew();
@@ -137,17 +135,20 @@ public final class Keys {
         return owners.size();
     }
 
-    /** The key of a local account. Not inside of a transaction: the first call makes it, which takes a while. */
+    /**
+     * Returns the key of a local account. Do not call it inside a transaction: the first call generates the key, which
+     * takes a while.
+     */
     public SigningKey of(long accountId) {
         return signing(current(accountId));
     }
 
-    /** The key of the instance, which signs for no account. As {@link #of}. */
+    /** Returns the key of the instance, which signs for no account. As {@link #of}. */
     public SigningKey ofInstance() {
         return signing(current(null));
     }
 
-    /** The public part of the key of a local account; null stands for the instance. As {@link #of}. */
+    /** Returns the public part of the key of a local account; null stands for the instance. As {@link #of}. */
     public PublicPart publicPart(@Nullable Long accountId) {
         KeyRow row = current(accountId);
         PublicKey key = PublicKeys.ofDer(row.publicKey())
@@ -156,8 +157,8 @@ public final class Keys {
     }
 
     /**
-     * Replaces the key of a local account, and returns the id of the new one. Other servers are told by the server that
-     * runs, even if a command did this.
+     * Replaces the key of a local account, and returns the id of the new one. The running server notifies other servers,
+     * even if a command called this.
      */
     public String rotate(long accountId) {
         KeyPair pair = newKeys.get();
@@ -174,7 +175,7 @@ public final class Keys {
         return keys.findCurrent(accountId).orElseGet(() -> makeOnce(accountId));
     }
 
-    /** Makes a key, or waits for the thread that makes it at this moment. */
+    /** Generates a key, or waits for the thread that is generating it. */
     private KeyRow makeOnce(@Nullable Long accountId) {
         CompletableFuture<KeyRow> mine = new CompletableFuture<>();
         Optional<Long> owner = Optional.ofNullable(accountId);
@@ -183,7 +184,7 @@ public final class Keys {
             return others.join();
         }
         try {
-            // Another thread may have made it since this one looked.
+            // Another thread may have generated it since the check above.
             KeyRow made = keys.findCurrent(accountId).orElseGet(() -> make(accountId));
             mine.complete(made);
             return made;
@@ -242,7 +243,7 @@ public final class Keys {
         }
     }
 
-    /** Makes a key, which takes a part of a second. */
+    /** Generates a key pair, which takes a fraction of a second. */
     public static KeyPair newPair() {
         try {
             KeyPairGenerator generator = KeyPairGenerator.getInstance("RSA");

@@ -10,8 +10,8 @@ import social.dassie.ground.settings.Addresses;
 import social.dassie.network.domains.DomainRules;
 
 /**
- * Which addresses of other servers may be asked: https, or http where this server may use it; without user info; at most
- * {@value #MAX_LENGTH} characters; neither this server nor one that is blocked.
+ * Which remote addresses may be requested: https, or http where this server may use it; without user info; at most
+ * {@value #MAX_LENGTH} characters; neither this server nor a blocked one.
  */
 public final class RemoteAddresses {
     public static final int MAX_LENGTH = 2_048;
@@ -31,7 +31,7 @@ public final class RemoteAddresses {
         return mayUsePlainHttp;
     }
 
-    /** The address to ask for an id; its fragment, which never leaves this machine, is gone. */
+    /** Returns the address to request for an id, without its fragment, which is never sent. */
     public URI check(@Nullable String id) throws RemoteException {
         Optional<URI> url = parse(id);
         if (url.isEmpty()) {
@@ -52,7 +52,7 @@ public final class RemoteAddresses {
                 : "Only https addresses are fetched, not " + url;
     }
 
-    /** The address in the one spelling that is compared, without fragment; empty for what is no address. */
+    /** Returns the normalised address for comparisons, without fragment; empty for an invalid address. */
     public static Optional<URI> parse(@Nullable String id) {
         return id == null || id.length() > MAX_LENGTH ? Optional.empty() : WebAddress.parse(id);
     }
@@ -62,7 +62,7 @@ public final class RemoteAddresses {
         return isGoodScheme && !isOurs(authority(url)) && !isShut(authority(url));
     }
 
-    /** Whether this is the domain of our handles or the host of our ids. */
+    /** Whether this is the domain of local handles or the host of local ids. */
     public boolean isOurs(String authority) {
         return authority.equals(addresses.domain().toLowerCase(Locale.ROOT))
                 || parse(addresses.baseUrl())
@@ -79,12 +79,12 @@ public final class RemoteAddresses {
         return rules.of(authority).isShut();
     }
 
-    /** The host, with the port where it is not the usual one of the scheme. */
+    /** Returns the host, and the port unless it is the default one. */
     public static String authority(URI url) {
         return url.getPort() < 0 ? url.getHost() : url.getHost() + ":" + url.getPort();
     }
 
-    /** The host of an id, with the port where it is not the usual one; empty for what is no address. */
+    /** Returns the host of an id, and the port unless it is the default one; empty for an invalid address. */
     public static String host(String id) {
         return parse(id).map(RemoteAddresses::authority).orElse("");
     }

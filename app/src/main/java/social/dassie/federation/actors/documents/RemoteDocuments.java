@@ -20,21 +20,21 @@ import social.dassie.network.signatures.Signer;
 import social.dassie.network.signatures.SigningKey;
 
 /**
- * The one door for documents of other servers: whatever is believed came through it, or was signed by its author. A
- * document counts when it is a success of an ActivityPub media type and its id is the address that answered at last;
- * with another id, that id is asked once.
+ * The single way to fetch remote documents: everything that is trusted came through it, or was signed by its author. A
+ * document is valid if it is a successful response of an ActivityPub media type and its id is the final address; if it
+ * has another id, that id is fetched once.
  *
- * <p>Every request is signed, because some servers answer no other. A server that refuses a signature gets the request
- * once more in another form, and what worked is remembered for its host ({@link Hosts}).
+ * <p>Every request is signed, because some servers require it. If a server refuses a signature, the request is sent again
+ * once in another form, and the form that worked is stored for its host ({@link Hosts}).
  */
 public final class RemoteDocuments {
     private static final String ACTIVITY_JSON = "application/activity+json";
     private static final String LD_JSON = "application/ld+json; profile=\"https://www.w3.org/ns/activitystreams\"";
     private static final int UNAUTHORIZED = 401;
     private static final Duration ONE_REQUEST = Duration.ofSeconds(10);
-    /** For one document, with all that it takes to get it: other forms of signatures, its true address. */
+    /** For one document, including other signature forms and its actual address. */
     private static final Duration LONGEST = Duration.ofSeconds(30);
-    /** Answers of servers that did not understand the signature, from those who do not say so. */
+    /** Status codes of servers that did not understand the signature and do not say so. */
     private static final Set<Integer> PERHAPS_UNSIGNED = Set.of(400, 403, 404);
 
     private static final Set<Integer> TEMPORARY = Set.of(408, 425, 429);
@@ -55,12 +55,12 @@ public final class RemoteDocuments {
         this.clock = platform.clock();
     }
 
-    /** Fetches a document, signed by the instance. Call it from a job and never inside a transaction. */
+    /** Fetches a document, signed by the instance. Call it from a job, and never inside a transaction. */
     public ActivityObject get(String id) throws RemoteException {
         return get(id, Deadline.in(LONGEST));
     }
 
-    /** As {@link #get(String)}, within the time of a larger work. */
+    /** As {@link #get(String)}, within the deadline of a larger piece of work. */
     public ActivityObject get(String id, Deadline deadline) throws RemoteException {
         SigningKey key = keys.ofInstance();
         OutboundAnswer first = ask(addresses.check(id), key, deadline);
@@ -111,7 +111,10 @@ public final class RemoteDocuments {
         return answer;
     }
 
-    /** The forms to try next. Only 401 says that it is about the signature; the others count where none ever worked. */
+    /**
+     * Returns the forms to try next. Only 401 is known to be about the signature; the other codes are treated so where no
+     * form ever worked.
+     */
     private List<SignatureForm> others(OutboundAnswer answer, SignatureForm tried, URI url) {
         List<SignatureForm> others = new ArrayList<>();
         boolean isUnauthorized = answer.status() == UNAUTHORIZED;

@@ -2,19 +2,19 @@ package social.dassie.federation.actors.documents;
 
 import org.jspecify.annotations.Nullable;
 
-/** Why another server gave no document that counts. The message is for the log; clients never see it. */
+/** Why another server returned no valid document. The message is for the log; clients never see it. */
 public final class RemoteException extends Exception {
     private static final long serialVersionUID = 1;
 
-    /** What to do about it. */
+    /** How to handle it. */
     public enum Kind {
-        /** The server says that it was there and will not come back (410). */
+        /** The server says that it existed and was deleted permanently (410). */
         GONE,
-        /** The server does not have it (404), now or for us. */
+        /** The server does not have it (404), temporarily or for this server. */
         NOT_FOUND,
-        /** Hopeless: a rule of ours or of theirs forbids it, or it is not what it claims to be. */
+        /** Permanent: a rule of either server forbids it, or it is not what it claims to be. */
         REFUSED,
-        /** Worth another try, after a while. */
+        /** Worth a retry later. */
         TEMPORARY
     }
 

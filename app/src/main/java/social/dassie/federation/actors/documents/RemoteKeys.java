@@ -20,11 +20,11 @@ import social.dassie.network.signatures.PublicKeys;
 import social.dassie.people.accounts.RemoteAccounts;
 
 /**
- * The public keys of other servers' actors: rows for accounts that are known here, and some memory for those that are
- * not, because many that sign a request never become an account.
+ * The public keys of remote actors: rows for accounts that are stored here, and a bounded memory cache for others,
+ * because many signers never become an account.
  */
 public final class RemoteKeys {
-    /** A key that belongs to an actor, as the actor's own document said. */
+    /** A key and its owner, as confirmed by the actor's own document. */
     public record Owned(String actorUri, PublicKey key) {}
 
     private static final int MAX_REMEMBERED = 5_000;
@@ -51,7 +51,7 @@ public final class RemoteKeys {
                 .build();
     }
 
-    /** What is known of a key, without asking its server. */
+    /** Returns what is stored or cached for a key, without a request. */
     public List<Owned> known(String keyId) {
         List<Owned> known = new ArrayList<>();
         for (KeyDao.KnownKey row : keys.findByUri(keyId)) {
@@ -65,8 +65,8 @@ public final class RemoteKeys {
     }
 
     /**
-     * Asks for a key, with two requests at most: for the actor, or for a document of the key and then for the actor, who
-     * must name it. Empty when the actor does not.
+     * Requests a key, with two requests at most: for the actor, or for the key's own document and then for the actor, who
+     * must name it. Empty if the actor does not.
      */
     public Optional<Owned> fetch(String keyId, Deadline deadline) throws RemoteException {
         ActivityObject document = documents.get(keyId, deadline);
@@ -90,7 +90,7 @@ public final class RemoteKeys {
                 .findFirst();
     }
 
-    /** Takes over the keys of an actor: as rows if it is known here, else in memory. */
+    /** Stores the keys of an actor: as rows if it is stored here, else in memory. */
     private void replace(String actorUri, List<ActorKey> found) {
         db.runInTransaction(() -> accounts.findByUri(actorUri)
                 .ifPresentOrElse(

@@ -8,11 +8,11 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
-/** Work that is done once for all who want the same thing at the same moment: the first does it, the others wait. */
+/** Shares work between concurrent callers that want the same result: the first one does it, the others wait. */
 public final class Shared<T> {
     private static final Duration LONGEST = Duration.ofSeconds(60);
 
-    /** Asks another server for something. */
+    /** A request to another server. */
     public interface Work<T> {
         T run() throws RemoteException;
     }

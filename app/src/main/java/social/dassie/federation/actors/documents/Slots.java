@@ -3,7 +3,7 @@ package social.dassie.federation.actors.documents;
 import java.util.HashMap;
 import java.util.Map;
 
-/** How many do something at a time: in all, and for one key. */
+/** Limits concurrency: in total, and per key. */
 public final class Slots {
     private final int all;
     private final int perKey;
@@ -15,7 +15,7 @@ public final class Slots {
         this.perKey = perKey;
     }
 
-    /** Takes a slot, which must be given back; false when there is none. */
+    /** Takes a slot, which must be released; returns false if none is free. */
     public synchronized boolean take(String key) {
         int before = taken.getOrDefault(key, 0);
         if (sum >= all || before >= perKey) {

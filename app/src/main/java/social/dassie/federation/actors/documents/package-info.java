@@ -1,5 +1,6 @@
 /**
- * Documents of other servers and the keys in them: fetched signed, within a time and a budget, from hosts that answer.
+ * Remote documents and the keys in them: fetched with signed requests, within a deadline and a budget, from reachable
+ * hosts.
  */
 @NullMarked
 package social.dassie.federation.actors.documents;

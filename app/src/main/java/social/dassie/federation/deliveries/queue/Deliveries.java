@@ -23,14 +23,14 @@ import social.dassie.ground.platform.Platform;
 import social.dassie.network.domains.DomainRules;
 
 /**
- * The queue of activities for other servers. An activity is stored once, with a row for each inbox; the rows are
- * written in the transaction of their cause, so that each inbox gets the activity at least once, always under the same
- * id, whatever happens to the process. {@link DeliverySender} sends them.
+ * The queue of outgoing activities. An activity is stored once, with a row for each inbox; the rows are written in the
+ * transaction of their cause, so that each inbox receives the activity at least once, always under the same id, even if
+ * the process is killed. {@link DeliverySender} sends them.
  */
 public final class Deliveries {
-    /** The largest body that all servers accept: Misskey refuses more. */
+    /** The largest body that all servers accept: Misskey refuses larger ones. */
     public static final int MAX_BODY_BYTES = 64 * 1024;
-    /** With this many waiting deliveries, those for which late is soon enough are dropped. */
+    /** From this many pending deliveries on, low-priority ones are dropped. */
     public static final int MAX_WAITING = 500_000;
 
     private static final Logger LOG = LoggerFactory.getLogger(Deliveries.class);
@@ -58,8 +58,8 @@ public final class Deliveries {
     }
 
     /**
-     * Queues an activity for these inboxes; joins the caller's transaction. Left out are this server, servers that are
-     * blocked, unless it is a farewell, and duplicates. For a host that is unavailable, the delivery fails at once.
+     * Queues an activity for these inboxes; joins the caller's transaction. Skips this server, blocked servers (unless
+     * the activity is a farewell), and duplicates. For an unavailable host, the delivery fails at once.
      *
      * @param inboxes addresses of inboxes, shared or personal, in any order
      */
@@ -122,8 +122,8 @@ public final class Deliveries {
     }
 
     /**
-     * Sends what waits for an inbox to another one, because its owner has moved it; joins the caller's transaction.
-     * Does nothing when the new address is not one that anything is sent to.
+     * Redirects the pending deliveries of an inbox to another one, because its owner has moved it; joins the caller's
+     * transaction. Does nothing if the new address is not a valid target.
      */
     public void replaceInbox(String oldInbox, String newInbox) {
         List<Target> found = targets(List.of(newInbox));
@@ -136,20 +136,17 @@ public final class Deliveries {
         }
     }
 
-    /** Whether activities of this sender still wait: their key and actor must stay until they are delivered. */
+    /** Whether activities of this sender are still pending: its key and actor must remain until they are delivered. */
     public boolean isWaitingFor(long senderId) {
         return deliveries.isWaitingFor(senderId);
     }
 
-    /**
-     * Removes some of what this sender could not deliver; says whether nothing of that is left. Joins the caller's
-     * transaction.
-     */
+    /** Deletes a batch of this sender's failed deliveries; returns whether none is left. Joins the caller's transaction. */
     public boolean forgetSomeOf(long senderId) {
         return db.inTransaction(() -> deliveries.deleteOf(senderId, AT_ONCE)) < AT_ONCE;
     }
 
-    /** Removes what could not be delivered to an inbox whose owner is gone for good; joins the caller's transaction. */
+    /** Deletes the undelivered activities for an inbox whose owner was deleted permanently; joins the caller's transaction. */
     public void forgetInbox(String inbox) {
         hostOf(inbox).ifPresent(host -> db.runInTransaction(() -> deliveries.deleteTo(inbox, host)));
     }
@@ -158,7 +155,7 @@ public final class Deliveries {
         return maxWaiting;
     }
 
-    /** The host of an address, with its port where that is not the usual one; empty when it is not a web address. */
+    /** Returns the host of an address, and the port unless it is the default one; empty for an invalid web address. */
     static Optional<String> hostOf(String url) {
         return WebAddress.parse(url).map(Deliveries::hostOf);
     }

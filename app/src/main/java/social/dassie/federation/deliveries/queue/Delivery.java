@@ -3,10 +3,10 @@ package social.dassie.federation.deliveries.queue;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A waiting delivery with its activity.
+ * A pending delivery with its activity.
  *
  * @param uri the id of the activity
- * @param tries the number of earlier tries
+ * @param tries the number of earlier attempts
  */
 @SuppressWarnings("ArrayRecordComponent") // never compared
 public record Delivery(

@@ -30,7 +30,7 @@ public interface DeliveryDao {
     int insert(
             long activityId, String targets, long objectHash, int priority, int maxDays, String unavailable, long now);
 
-    /** The number of waiting deliveries, counted no further than {@code atMost}. */
+    /** The number of pending deliveries, counted up to {@code atMost}. */
     @SqlQuery("select count(*) from (select 1 from deliveries where state = 'waiting' limit :atMost)")
     int countWaiting(int atMost);
 
@@ -40,7 +40,7 @@ public interface DeliveryDao {
             """)
     boolean isWaitingFor(long senderId);
 
-    /** Those that did not arrive. */
+    /** Undelivered ones. */
     @SqlUpdate("""
             delete from deliveries where id in (
                 select d.id from outgoing_activities a join deliveries d on d.activity_id = a.id
@@ -48,7 +48,7 @@ public interface DeliveryDao {
             """)
     int deleteOf(long senderId, int limit);
 
-    /** Those that did not arrive. */
+    /** Undelivered ones. */
     @SqlUpdate("delete from deliveries where host = :host and state in ('waiting', 'failed') and inbox = :inbox")
     int deleteTo(String inbox, String host);
 
@@ -59,7 +59,7 @@ public interface DeliveryDao {
     int replaceInbox(String oldInbox, String newInbox, String host, long now);
 
     /**
-     * Hosts to which something of this priority can be sent now, in the order of their names, after {@code after}. Each
+     * Hosts that a delivery of this priority can be sent to now, in the order of their names, after {@code after}. Each
      * is found by a step in the index, because one host may have very many rows.
      */
     @SqlQuery("""
@@ -80,9 +80,7 @@ public interface DeliveryDao {
             """)
     List<DueHost> findHostsDue(int priority, String after, long now, int limit);
 
-    /**
-     * Deliveries to a host that are due, without those that an earlier activity about the same object still goes before.
-     */
+    /** The due deliveries to a host, except those that must wait for an earlier activity about the same object. */
     @SqlQuery("""
             select d.id from deliveries d indexed by deliveries_due
             where d.state = 'waiting' and d.priority = :priority and d.host = :host and d.next_at <= :now
@@ -102,7 +100,7 @@ public interface DeliveryDao {
             """)
     Optional<Delivery> find(long id);
 
-    /** The earliest time at which a delivery is due. */
+    /** The earliest time at which a pending delivery is due. */
     @SqlQuery("select min(next_at) from deliveries where state = 'waiting'")
     Optional<Long> findNextTime();
 
@@ -127,7 +125,7 @@ public interface DeliveryDao {
             """)
     boolean failed(long id, int tries, @Nullable Integer status, String error, long now);
 
-    /** Lets deliveries go now that waited for a host that was down, but not those that it answered otherwise. */
+    /** Makes due the deliveries that failed because the host was down, but not those that it answered with another error. */
     @SqlUpdate("""
             update deliveries set next_at = :now
             where id in (

@@ -10,9 +10,9 @@ import social.dassie.ground.platform.Platform;
 import social.dassie.ground.rows.Portions;
 
 /**
- * Removes what is no longer needed, once a day: deliveries that arrived after {@value #DELIVERED_DAYS} days, those that
- * failed after {@value #FAILED_DAYS}, and activities that no delivery needs. Also drops deliveries for which late is
- * soon enough, while more than {@value Deliveries#MAX_WAITING} are waiting.
+ * Deletes old rows once a day: successful deliveries after {@value #DELIVERED_DAYS} days, failed ones after
+ * {@value #FAILED_DAYS}, and activities without deliveries. Also drops low-priority deliveries while more than
+ * {@value Deliveries#MAX_WAITING} are pending.
  */
 public final class DeliveryPruning {
     static final int DELIVERED_DAYS = 7;

@@ -14,9 +14,9 @@ import social.dassie.ground.storage.StorageLog;
 import social.dassie.network.domains.DomainRules;
 
 /**
- * Sends what is due. Each host has at most {@value #LANES_PER_HOST} lanes, which send one delivery after the other, and
- * all hosts together have {@value #LANES}, of which hosts that fail may hold half: so slow servers do not stop the
- * others. The hosts take turns.
+ * Sends due deliveries. Each host has at most {@value #LANES_PER_HOST} lanes, each of which sends one delivery at a time;
+ * all hosts have {@value #LANES} lanes in total, of which failing hosts may use half, so that slow servers do not stop
+ * the others. The hosts take turns.
  *
  * <p>A delivery whose result was not stored, because the process was killed, is sent again after the next start.
  */
@@ -26,15 +26,15 @@ public final class DeliverySender implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(DeliverySender.class);
     private static final int LANES = 64;
     private static final int FAILING_LANES = 32;
-    /** After this many deliveries a lane makes room for another host. */
+    /** After this many deliveries a lane yields to another host. */
     private static final int TURN = 50;
 
     private static final DueQueue.Kind QUEUE = new DueQueue.Kind("deliveries", "delivery", "Delivering", LANES, 5);
 
     /**
-     * A delivery that a lane is busy with.
+     * The delivery that a lane is processing.
      *
-     * @param turn how many this lane has sent with it
+     * @param turn how many deliveries this lane has sent in its current turn
      */
     private record Lane(DueHost host, long deliveryId, int turn) {
         boolean isOf(String name) {
@@ -42,10 +42,10 @@ public final class DeliverySender implements AutoCloseable {
         }
     }
 
-    /** The turns of the hosts for one priority. */
+    /** The round-robin state of the hosts for one priority. */
     private static final class Turns {
         private final int priority;
-        /** The host whose turn was last. */
+        /** The host that was served last. */
         private volatile String latest = "";
 
         Turns(int priority) {
@@ -74,22 +74,22 @@ public final class DeliverySender implements AutoCloseable {
         platform.events().subscribe(Phase.SEND, DeliveryEvent.Queued.class, queued -> db.afterCommit(this::wake));
     }
 
-    /** Begins to send what is due. */
+    /** Starts sending due deliveries. */
     public void start() {
         queue.start();
     }
 
-    /** Looks for what is due now. */
+    /** Checks for due deliveries now. */
     public void wake() {
         queue.wake();
     }
 
-    /** Sends what is due, one after the other, on this thread. Returns the number of tries. */
+    /** Sends the due deliveries one after the other, on this thread. Returns the number of attempts. */
     public int sendDue() {
         return queue.runDue(1);
     }
 
-    /** Opens lanes, each with its first delivery, for hosts whose turn it is; a lane goes on with its host. */
+    /** Opens lanes, each with its first delivery, for the hosts whose turn it is; a lane continues with its host. */
     private final class DueDeliveries implements DueQueue.Source<Lane> {
         @Override
         public Object keyOf(Lane lane) {
@@ -108,7 +108,7 @@ public final class DeliverySender implements AutoCloseable {
             }
         }
 
-        /** Returns whether the end of the hosts was reached. */
+        /** Returns whether the end of the host list was reached. */
         private boolean claimAfter(String after, Look<Lane> look, Turns turns, long nowMs) {
             if (look.room() <= 0) {
                 return false;
@@ -132,7 +132,7 @@ public final class DeliverySender implements AutoCloseable {
                     && (!host.isFailing() || look.count(lane -> lane.host().isFailing()) < FAILING_LANES);
         }
 
-        /** Claims the next delivery to a host, if there is one that may be sent now. */
+        /** Claims the next delivery to a host, if one may be sent now. */
         private void claimFor(DueHost host, int turn, Look<Lane> look, long nowMs) {
             for (Turns turns : priorities) {
                 for (long id : deliveries.findDue(host.host(), turns.priority, nowMs, LANES_PER_HOST + 1)) {
@@ -169,7 +169,7 @@ public final class DeliverySender implements AutoCloseable {
         Delivery delivery = found.get();
         Outcome outcome = attempt(delivery);
         if (!queue.isCutOff()) {
-            // What was sent must not be sent again at once, so this waits until the disk takes the result.
+            // A sent delivery must not be sent again at once, so this waits until the disk accepts the result.
             queue.untilStored("Storing the result of a delivery", () -> outcomes.record(delivery, outcome));
         }
     }
@@ -192,12 +192,12 @@ public final class DeliverySender implements AutoCloseable {
         }
     }
 
-    /** Sends nothing more; what is being sent continues. */
+    /** Stops sending; requests in progress continue. */
     public void stop() {
         queue.stop();
     }
 
-    /** Waits until this time ({@link System#nanoTime}) for what is being sent. The rest is sent after the next start. */
+    /** Waits until this time ({@link System#nanoTime}) for requests in progress. The rest is sent after the next start. */
     public void close(long untilNs) {
         queue.close(untilNs);
     }

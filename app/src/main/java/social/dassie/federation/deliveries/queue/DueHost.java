@@ -1,8 +1,8 @@
 package social.dassie.federation.deliveries.queue;
 
 /**
- * A host to which something can be sent now.
+ * A host that a delivery can be sent to now.
  *
- * @param isFailing whether the last thing that was sent to it failed
+ * @param isFailing whether the last delivery to it failed
  */
 public record DueHost(String host, boolean isFailing) {}

@@ -15,31 +15,32 @@ import social.dassie.ground.outbound.Outbound;
 import social.dassie.ground.platform.Platform;
 
 /**
- * The health of the hosts that deliveries go to. A host that fails {@value #ERRORS} times in a row is left alone for a
- * minute, and one that asks for a pause has it. A host that failed on {@value #DAYS} days, without a success in between,
- * is unavailable: nothing is sent to it until it sends something to this server, or the staff tries again.
+ * The health of the hosts that receive deliveries. A host that fails {@value #ERRORS} times in a row is paused for a
+ * minute; a host that asks for a pause gets it. A host that failed on {@value #DAYS} days without a success in between is
+ * unavailable: nothing is sent to it until it sends something to this server, or the staff retries.
  *
- * <p>Pauses and failures are rows, so they outlive a restart; only the count of failures in a row begins again.
+ * <p>Pauses and failures are stored in rows, so they survive a restart; only the count of consecutive failures starts
+ * again.
  */
 public final class HostHealth {
     public static final int DAYS = 7;
     public static final String UNAVAILABLE = "The server is unavailable: it failed on " + DAYS + " days";
 
     private static final Logger LOG = LoggerFactory.getLogger(HostHealth.class);
-    /** The reason of a pause for which the host named an end. */
+    /** The reason for a pause whose host said that it is down until the pause ends. */
     private static final String DOWN = "The server says that it is down until then";
 
     private static final int ERRORS = 10;
     private static final int MAX_COUNTED = 5_000;
     private static final Duration PAUSE = Duration.ofMinutes(1);
     private static final Duration LONGEST_WISH = Duration.ofDays(1);
-    /** A host that failed for at least this long was down, and is not asked again and again by writing to us. */
+    /** Only a host that failed for at least this long was down; otherwise each message from it would trigger another retry. */
     private static final Duration DOWN_FOR = Duration.ofMinutes(1);
-    /** How many deliveries are due at once when their host is there again; more of them in the next transaction. */
+    /** How many deliveries become due at once when their host recovers; more of them follow in the next transaction. */
     private static final int AT_ONCE = 500;
 
     private static final String AGAIN = "deliveries.again";
-    /** A success is noted this often; most successes change nothing. */
+    /** A success is stored this often; most successes change nothing. */
     private static final Duration NOTE_EVERY = Duration.ofMinutes(10);
 
     private final Database db;
@@ -65,11 +66,11 @@ public final class HostHealth {
     }
 
     /**
-     * Notes that a host sent something that was proven to be its own: it is there again. Pauses that it did not ask for
-     * end, and what waits because it was down goes now. Cheap for a host that does not fail, so it can be called for
-     * every request.
+     * Records that a host sent something that was verified to be its own, so it is up again. Ends its pause unless it
+     * only asked for fewer requests, and makes the deliveries due that are pending because it was down. Cheap for a
+     * host that does not fail, so it can be called for every request.
      *
-     * @param host with its port, where that is not the usual one
+     * @param host with the port unless it is the default one
      */
     public void heardFrom(String host) {
         outbound.heardFrom(host);
@@ -88,7 +89,7 @@ public final class HostHealth {
         }
     }
 
-    /** Makes what waits for a host due, some of it at a time. Returns whether there is more. */
+    /** Makes a batch of the deliveries waiting for a host due. Returns whether there are more. */
     private boolean isMoreDue(String host) {
         return deliveries.makeDue(host, clock.millis(), AT_ONCE) == AT_ONCE;
     }
@@ -97,7 +98,7 @@ public final class HostHealth {
         return hosts.find(host).filter(known -> known.failingDays() >= DAYS).isPresent();
     }
 
-    /** Notes that a host took a delivery; joins the caller's transaction. */
+    /** Records that a host accepted a delivery; joins the caller's transaction. */
     public void succeeded(String host) {
         errors.invalidate(host);
         Optional<Host> known = hosts.find(host);
@@ -114,13 +115,13 @@ public final class HostHealth {
         return known.map(Host::failingSince).isPresent();
     }
 
-    /** Notes that a host works, although it refused a delivery; joins the caller's transaction. */
+    /** Records that a host works although it refused a delivery; joins the caller's transaction. */
     public void isAlive(String host) {
         errors.invalidate(host);
         heardFrom(host);
     }
 
-    /** Notes a failure of a host; joins the caller's transaction. */
+    /** Records a failure of a host; joins the caller's transaction. */
     public void failed(String host, String error) {
         hosts.failed(host, error);
         int days = hosts.find(host).map(Host::failingDays).orElse(0);
@@ -140,7 +141,7 @@ public final class HostHealth {
     /**
      * Pauses a host until the time that it asked for, at most a day; joins the caller's transaction.
      *
-     * @param isDown whether it is down until then, and not only wants fewer requests
+     * @param isDown whether it is down until then, rather than only wanting fewer requests
      */
     public void asksForPause(String host, long until, boolean isDown) {
         String reason = isDown ? DOWN : "The server asked for it";
@@ -153,7 +154,7 @@ public final class HostHealth {
         }
     }
 
-    /** Ends pauses and forgets failures; joins the caller's transaction. */
+    /** Ends pauses and clears failures; joins the caller's transaction. */
     public void reopen(String host) {
         errors.invalidate(host);
         hosts.reopen(host);

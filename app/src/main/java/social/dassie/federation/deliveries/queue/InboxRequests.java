@@ -30,19 +30,19 @@ import social.dassie.network.signatures.Signer;
 import social.dassie.network.signatures.SigningKey;
 
 /**
- * The POST of an activity to an inbox. A host that does not accept one form of signature is asked once more with the
- * next one, and the form that worked is remembered.
+ * The POST of an activity to an inbox. If a host does not accept one signature form, the request is sent once more with
+ * the next one, and the form that worked is stored.
  */
 public final class InboxRequests {
     private static final int MAX_ANSWER_BYTES = 1_024;
     /** Some servers fetch the sender's key before they answer. */
     private static final Duration TIMEOUT = Duration.ofSeconds(20);
 
-    /** A success is noted once a day at most. */
+    /** A success is stored once a day at most. */
     private static final long OLD_FORM_MS = 2 * 86_400_000L;
 
     private static final Set<Integer> SIGNATURE_NOT_UNDERSTOOD = Set.of(400, 401);
-    /** Some servers answer so as well, as long as they never accepted anything. */
+    /** Some servers return these codes for it too, if they never accepted anything before. */
     private static final Set<Integer> PERHAPS_NOT_UNDERSTOOD = Set.of(403, 404);
 
     private static final Set<Integer> PASSING = Set.of(401, 408, 429);
@@ -76,7 +76,7 @@ public final class InboxRequests {
                     hosts.formWorked(delivery.host(), form);
                     return Outcome.delivered(answer.status());
                 }
-                // What a host says to a form that it does not understand says less than the other answer.
+                // A host's answer to a form that it does not understand is less informative than the other answer.
                 if (result == null || Integer.valueOf(401).equals(result.status())) {
                     result = refusal(answer);
                 }
@@ -111,8 +111,8 @@ public final class InboxRequests {
     }
 
     /**
-     * The forms in the order in which they are tried. The new form is not tried while the old one works: snac answers it
-     * with 202 and throws the activity away.
+     * Returns the forms in the order in which they are tried. The new form is not tried while the old one works: snac
+     * answers it with 202 and discards the activity.
      *
      * @param known the host, if it accepted the first of them before
      */
@@ -132,7 +132,7 @@ public final class InboxRequests {
         return forms;
     }
 
-    /** Whether the host accepted the form that is tried first. The usual form is not noted unless another was before. */
+    /** Whether the host accepted the form that is tried first. The usual form is only stored if another was stored before. */
     private static boolean isKnown(Host host, SignatureForm first) {
         return "rfc9421".equals(host.signature())
                 ? first == SignatureForm.RFC9421

@@ -3,33 +3,33 @@ package social.dassie.federation.deliveries.queue;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The result of a try to deliver.
+ * The result of a delivery attempt.
  *
- * @param status the answer's status; null without an answer
+ * @param status the response's status; null without a response
  * @param error a line for the staff; empty after a success
- * @param retryAt when the host wants to be asked again, in milliseconds since the epoch; null when it did not say
+ * @param retryAt when the host wants to be retried, in milliseconds since the epoch; null when it did not say
  */
 record Outcome(
         Kind kind,
         @Nullable Integer status,
         String error,
         @Nullable Long retryAt) {
-    /** The results that are treated differently. */
+    /** The kinds of results, which are handled differently. */
     enum Kind {
         DELIVERED,
         /** Nothing was sent, and nothing will be. */
         DROPPED,
-        /** The host refuses this delivery for good. */
+        /** The host refuses this delivery permanently. */
         REFUSED,
-        /** As refused, because there is no such inbox (404, 410): perhaps its owner is gone. */
+        /** As refused, because the inbox does not exist (404, 410): perhaps its owner was deleted. */
         GONE,
-        /** The inbox is elsewhere now (301, 308). */
+        /** The inbox has moved (301, 308). */
         MOVED,
-        /** The host has too much to do just now. */
+        /** The host is overloaded at the moment. */
         BUSY,
-        /** The host did not answer, or has a fault. */
+        /** The host did not answer, or failed. */
         FAILED,
-        /** A fault of this server. */
+        /** An error of this server. */
         FAULT
     }
 
@@ -47,7 +47,7 @@ record Outcome(
         return new Outcome(kind, status, shortly(error), retryAt);
     }
 
-    /** The first line of a text, shortened and without control characters. */
+    /** Returns the first line of a text, shortened and without control characters. */
     private static String shortly(String text) {
         String line = text.strip().lines().findFirst().orElse("").replaceAll("\\p{Cntrl}", " ");
         return line.length() > MAX_ERROR ? line.substring(0, MAX_ERROR) + "…" : line;

@@ -8,7 +8,7 @@ import social.dassie.ground.db.Database;
 import social.dassie.ground.platform.Events;
 import social.dassie.ground.platform.Platform;
 
-/** Stores the result of a try, and what that says about the host and the inbox. */
+/** Stores the result of a delivery attempt, and what it implies about the host and the inbox. */
 public final class Outcomes {
     private static final Logger LOG = LoggerFactory.getLogger(Outcomes.class);
 
@@ -89,7 +89,7 @@ public final class Outcomes {
         }
     }
 
-    /** Leaves the delivery for the next try, or gives it up after the last one. */
+    /** Reschedules the delivery, or gives it up after the last attempt. */
     private void putOff(Delivery delivery, Outcome outcome) {
         int tries = delivery.tries() + 1;
         if (tries >= Schedule.triesOf(delivery)) {

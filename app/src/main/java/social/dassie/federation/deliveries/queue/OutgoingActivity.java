@@ -8,12 +8,12 @@ import org.jspecify.annotations.Nullable;
  * @param senderId the local account whose key signs the requests; null for the instance
  * @param id its {@code id}, an address on this server
  * @param type its {@code type}, such as {@code Create}
- * @param objectUri what it is about: deliveries about one object reach a host in the order in which they were sent
+ * @param objectUri the object it is about: deliveries about one object reach a host in the order in which they were sent
  * @param body the JSON, as the inboxes receive it
- * @param isLate whether late is soon enough, such as for the Delete of an account: it waits for all others, is tried
+ * @param isLate whether it has low priority, such as the Delete of an account: it is sent after all others, is retried
  *     less often, and is dropped when the queue is full
  * @param syncsFollowers whether each request carries a digest of the followers on the receiving host (FEP-8fcf)
- * @param isFarewell whether it ends a follow: it goes to servers that are blocked, too, which would send on otherwise
+ * @param isFarewell whether it ends a follow: it is sent even to blocked servers, which would otherwise keep sending
  */
 @SuppressWarnings("ArrayRecordComponent") // never compared
 public record OutgoingActivity(

@@ -5,7 +5,7 @@ import org.jdbi.v3.sqlobject.statement.SqlQuery;
 import org.jdbi.v3.sqlobject.statement.SqlUpdate;
 import social.dassie.ground.db.IdList;
 
-/** Removal of what is no longer needed. */
+/** Deletes rows that are no longer needed. */
 interface PruningDao {
     @SqlUpdate("""
             delete from deliveries where id in (
@@ -26,7 +26,7 @@ interface PruningDao {
             """)
     List<Long> findUnused(long after, int limit);
 
-    /** Those that nothing delivers meanwhile. */
+    /** Deletes those of the activities that still have no delivery. */
     @SqlUpdate("""
             delete from outgoing_activities
             where id in (select value from json_each(:ids))

@@ -1,6 +1,4 @@
-/**
- * Deliveries that wait: their rows, whose turn it is, how the other servers are, and what is given up.
- */
+/** Pending deliveries: their rows, the order of hosts, the health of other servers, and pruning. */
 @NullMarked
 package social.dassie.federation.deliveries.queue;
 

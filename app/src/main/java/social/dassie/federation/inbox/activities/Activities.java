@@ -18,8 +18,8 @@ import social.dassie.network.domains.DomainRules;
 import social.dassie.people.accounts.rows.Account;
 
 /**
- * Decides what an activity of the queue changes, by its type. Unknown types change nothing; what a blocked server or a
- * suspended account sends changes nothing either, except that it may take back what it did before.
+ * Decides by the type of a queued activity what it changes. Unknown types are ignored; so are activities from blocked
+ * servers and suspended accounts, except undoing what they did before.
  */
 public final class Activities {
     private static final Logger LOG = LoggerFactory.getLogger(Activities.class);
@@ -45,7 +45,7 @@ public final class Activities {
         handlers.put(type, handler);
     }
 
-    /** What an activity of the queue changes; see {@link ActivityHandler#prepare}. */
+    /** Returns the changes that a queued activity makes; see {@link ActivityHandler#prepare}. */
     public Runnable prepare(QueuedActivity row) throws RemoteException {
         ActivityObject activity = justRead.take(row.id()).orElseGet(() -> parse(row));
         FetchBudget discovery = new FetchBudget();
@@ -88,7 +88,7 @@ public final class Activities {
         try {
             return ActivityObject.parse(row.body());
         } catch (MalformedException e) {
-            throw new IllegalArgumentException(e); // it was read before it was queued
+            throw new IllegalArgumentException(e); // it was parsed before it was queued
         }
     }
 
@@ -97,7 +97,7 @@ public final class Activities {
         return id != null && undone.isUndone(received.actor(), id);
     }
 
-    /** Notes that an activity was refused. */
+    /** Records that an activity was refused. */
     public void refused(QueuedActivity row, Exception why) {
         refused.increment();
         LOG.debug("Inbox activity from {} dropped: {}", row.actorUri(), why.getMessage());

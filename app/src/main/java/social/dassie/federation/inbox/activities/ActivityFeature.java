@@ -9,7 +9,7 @@ import social.dassie.network.domains.DomainRules;
 import social.dassie.people.accounts.Accounts;
 import social.dassie.posts.polls.RemotePolls;
 
-/** Puts together what each kind of activity does here. */
+/** Assembles the handlers of each activity type. */
 public final class ActivityFeature {
     private final Platform platform;
     private final ActorFeature actors;
@@ -17,7 +17,7 @@ public final class ActivityFeature {
     private final RemotePostFeature posts;
     private final Effects effects;
     private final Forwarded forwarded;
-    /** The activities that were read at the door. */
+    /** The activities that were parsed on receipt. */
     public final JustRead justRead = new JustRead();
 
     public final Activities activities;

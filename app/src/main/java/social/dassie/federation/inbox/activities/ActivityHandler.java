@@ -3,16 +3,17 @@ package social.dassie.federation.inbox.activities;
 import social.dassie.federation.actors.documents.RemoteException;
 import social.dassie.federation.inbox.posts.Received;
 
-/** What one kind of activity does here. */
+/** Handles one type of activity. */
 public interface ActivityHandler {
-    /** What changes nothing. */
+    /** A no-op change. */
     Runnable NOTHING = () -> {};
 
     /**
-     * Finds out what an activity changes: checks it, and fetches what it needs. Nothing is stored of the activity itself.
+     * Determines what an activity changes: validates it, and fetches what it needs. Nothing of the activity itself is
+     * stored yet.
      *
      * @return the change; it runs in the transaction that removes the activity from the queue
-     * @throws RemoteException when another server was needed and did not give what it should
+     * @throws RemoteException when another server was needed and did not answer as required
      */
     Runnable prepare(Received received) throws RemoteException;
 }

@@ -15,7 +15,7 @@ import social.dassie.posts.statuses.remote.Arrival;
 import social.dassie.posts.statuses.rows.Status;
 import social.dassie.posts.statuses.rows.Visibility;
 
-/** Announce: a boost, or what a group passes on to its members. */
+/** Announce: a boost, or a group's forwarding to its members. */
 final class AnnounceActivities implements ActivityHandler {
     private final RemotePosts posts;
     private final RemoteMarks marks;
@@ -56,7 +56,7 @@ final class AnnounceActivities implements ActivityHandler {
         if (object.is("Like", "Dislike", "Undo", "Announce", "Add", "Remove", "Block", "Follow")) {
             return NOTHING;
         }
-        // A private post of their own is boosted with its content, because no server could fetch it.
+        // A private post of the booster's own is boosted with its content, because no server could fetch it.
         boolean isOwn = received.isOwnPost(object);
         Runnable stored =
                 isOwn && posts.known(uri).isEmpty() ? posts.stored(object, object, received, Arrival.FETCHED) : NOTHING;
@@ -67,7 +67,7 @@ final class AnnounceActivities implements ActivityHandler {
         };
     }
 
-    /** A group passes on what a member wrote (FEP-1b12): the origin says what that is, and only a new thread is shown. */
+    /** A group forwards a member's post (FEP-1b12): it is fetched from its origin, and only a new thread is shown. */
     private Runnable passedOn(ActivityObject create, String id, Received received) throws RemoteException {
         String uri = create.link("object");
         if (uri == null || !received.actor().settings().groupActor()) {
@@ -79,12 +79,12 @@ final class AnnounceActivities implements ActivityHandler {
                 : () -> posts.known(uriOf(post)).ifPresent(found -> boost(found, id, received));
     }
 
-    /** The id by which a post is found here, which may be another than that by which its server gave it. */
+    /** Returns the id under which a post is stored here, which may differ from the id that its server used. */
     private static String uriOf(Status post) {
         return String.valueOf(post.uri());
     }
 
-    /** A boost is for us when an account here follows the booster, or the boosted post is from here. */
+    /** A boost is relevant if the boosted post is local, it came to a personal inbox, or a local account follows the booster. */
     private boolean isForUs(String uri, Received received) {
         return local.isOurs(uri)
                 || received.inboxOwnerId() != null
@@ -124,7 +124,7 @@ final class AnnounceActivities implements ActivityHandler {
                 : audience.isUnlisted() ? Visibility.UNLISTED : Visibility.PRIVATE;
     }
 
-    /** Takes a boost back. */
+    /** Undoes a boost. */
     boolean undo(long actorId, @Nullable String target) {
         Optional<Status> post = target == null ? Optional.empty() : posts.known(target);
         return post.isPresent() && marks.unboost(actorId, post.get());

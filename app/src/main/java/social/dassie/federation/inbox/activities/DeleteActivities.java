@@ -13,7 +13,7 @@ import social.dassie.posts.statuses.quotes.RemoteQuotes;
 import social.dassie.posts.statuses.remote.RemoteStatuses;
 import social.dassie.posts.statuses.rows.Status;
 
-/** Delete: of a post, of a stamp that allowed a quote or a place in a collection, of a collection, of the actor itself. */
+/** Delete: of a post, of a stamp that allowed a quote or a collection item, of a collection, or of the actor itself. */
 final class DeleteActivities implements ActivityHandler {
     private final RemoteStatuses statuses;
     private final RemoteQuotes quotes;
@@ -47,7 +47,7 @@ final class DeleteActivities implements ActivityHandler {
         return isOfAnother && !isGone ? NOTHING : () -> delete(received, uri, isGone);
     }
 
-    /** What is there counts now, as the post may have been stored or deleted since the activity was read. */
+    /** Uses the current state, as the post may have been stored or deleted since the activity was read. */
     private void delete(Received received, String uri, boolean isGone) {
         long actorId = received.actor().id();
         Optional<Status> post = find(received, uri);
@@ -65,7 +65,7 @@ final class DeleteActivities implements ActivityHandler {
                 .filter(post -> !post.local());
     }
 
-    /** Of their own posts only: the origin of the id says nothing about the post with the other name. */
+    /** Only for the actor's own posts: the origin of the id proves nothing about the post with the other name. */
     private Optional<Status> byOtherName(@Nullable ActivityObject tombstone, long actorId) {
         String name = tombstone == null ? null : tombstone.link("atomUri");
         return name == null ? Optional.empty() : statuses.find(name).filter(post -> post.isBy(actorId));

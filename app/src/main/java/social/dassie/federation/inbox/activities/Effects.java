@@ -6,7 +6,7 @@ import social.dassie.posts.statuses.marks.RemoteMarks;
 import social.dassie.posts.statuses.remote.RemoteStatusFeature;
 import social.dassie.staff.reports.RemoteReports;
 
-/** The rules by which activities of other servers change what is here, each for one kind of thing. */
+/** The rules by which remote activities change local data, one for each kind of data. */
 public record Effects(
         RemoteStatusFeature posts,
         RemoteMarks marks,

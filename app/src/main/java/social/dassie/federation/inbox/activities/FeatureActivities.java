@@ -14,8 +14,8 @@ import social.dassie.posts.collections.RemoteCollection;
 import social.dassie.posts.collections.RemoteItems;
 
 /**
- * FeatureRequest (FEP-7aa9): a remote account asks to have one of this server in a collection of recommended people. By the
- * account's policy that is accepted, with a document that proves it, or refused, at once.
+ * FeatureRequest (FEP-7aa9): a remote account asks to add a local account to a collection of recommended accounts.
+ * Depending on the account's policy, it is accepted at once, with a document that proves it, or rejected.
  */
 final class FeatureActivities implements ActivityHandler {
     private final RemoteItems items;
@@ -39,7 +39,7 @@ final class FeatureActivities implements ActivityHandler {
         }
         long ownerId = received.actor().id();
         long memberId = member.get().id();
-        // No server is asked about a collection that no account of this server will be in.
+        // Does not fetch a collection that no local account will be in.
         boolean isNew = !items.isKnown(uri, ownerId) && items.mayFeature(ownerId, memberId);
         RemoteCollection collection = isNew ? read(uri, received) : null;
         return () -> {
@@ -50,7 +50,7 @@ final class FeatureActivities implements ActivityHandler {
         };
     }
 
-    /** The collection as its server shows it; null when it is none of the actor. */
+    /** Returns the collection as its server serves it; null if it is not one of the actor's. */
     private @Nullable RemoteCollection read(String uri, Received received) throws RemoteException {
         ActivityObject document = documents.get(uri);
         boolean isTheirs = document.is("FeaturedCollection")
@@ -80,7 +80,7 @@ final class FeatureActivities implements ActivityHandler {
                 total == null ? 0 : total);
     }
 
-    /** Whether an activity removes a collection of its actor from those that the actor shows. */
+    /** Whether an activity removes one of the actor's collections from those that the actor features. */
     boolean isRemoval(Received received) {
         String uri = received.activity().link("object");
         return uri != null && items.isKnown(uri, received.actor().id());

@@ -15,9 +15,9 @@ import social.dassie.people.accounts.rows.Account;
 import social.dassie.posts.statuses.rows.Status;
 import social.dassie.staff.reports.RemoteReports;
 
-/** Flag: a report about accounts of this server and their posts, without the name of who complained. */
+/** Flag: a report about local accounts and their posts, without the name of the reporter. */
 final class FlagActivities implements ActivityHandler {
-    /** The most objects of a report that are looked at. */
+    /** The maximum number of a report's objects that are considered. */
     private static final int MAX_OBJECTS = 100;
 
     private final RemoteReports reports;
@@ -62,7 +62,7 @@ final class FlagActivities implements ActivityHandler {
         }
     }
 
-    /** Lemmy writes its reason as the summary. */
+    /** Lemmy sends the reason as the summary. */
     private static String comment(ActivityObject activity) {
         String content = Optional.ofNullable(activity.anyText("content"))
                 .or(() -> Optional.ofNullable(activity.anyText("summary")))

@@ -10,10 +10,7 @@ import social.dassie.people.relationships.RemoteFollows;
 import social.dassie.posts.collections.RemoteItems;
 import social.dassie.posts.statuses.quotes.RemoteQuotes;
 
-/**
- * Follow, Accept, Reject (also of requests to quote and to be in a collection) and Block, between an account of another
- * server and one of this server.
- */
+/** Follow, Accept, Reject (also of quote and collection requests) and Block, between a remote and a local account. */
 final class FollowActivities {
     private final RemoteFollows follows;
     private final RemoteQuotes quotes;
@@ -36,7 +33,7 @@ final class FollowActivities {
         return () -> follows.ask(received.actor(), target.get(), id);
     }
 
-    /** An answer to a follow of ours, or to a request to quote. Only what was asked for can be accepted. */
+    /** Handles the answer to a local account's follow or quote request. Only what was requested can be accepted. */
     Runnable accept(Received received) {
         ActivityObject object = received.activity().object("object");
         if (object == null) {
@@ -77,7 +74,10 @@ final class FollowActivities {
         return object.is("FeatureRequest") || String.valueOf(object.id()).contains("/feature_requests/");
     }
 
-    /** Who here asked to follow the actor: by the id of the follow, or by whom an embedded follow names. */
+    /**
+     * Returns the local account that requested to follow the actor: by the id of the follow, or by the actor of an
+     * embedded follow.
+     */
     private Optional<Long> follower(ActivityObject follow, Received received) {
         long actorId = received.actor().id();
         Optional<Long> byId = follow.id() == null ? Optional.empty() : follows.followerBy(follow.id(), actorId);
@@ -98,7 +98,7 @@ final class FollowActivities {
                 : () -> follows.block(received.actor().id(), target.get().id(), id);
     }
 
-    /** Ends a follow; {@code target} is whom it was about, {@code uri} its id. */
+    /** Ends a follow; {@code target} is the followed account, {@code uri} the follow's id. */
     boolean undoFollow(long actorId, @Nullable String uri, @Nullable String target) {
         Optional<Long> found = (uri == null ? Optional.<Long>empty() : follows.targetOf(uri, actorId))
                 .or(() -> local.account(target).map(Account::id));
@@ -111,7 +111,7 @@ final class FollowActivities {
         return found.isPresent() && follows.unblock(actorId, found.get());
     }
 
-    /** An Accept that is taken back: the follow from here ends. */
+    /** Handles an undone Accept: the follow by the local account ends. */
     boolean undoAccept(Received received, ActivityObject accept) {
         ActivityObject follow = accept.object("object");
         Optional<Long> me = follow == null ? Optional.empty() : follower(follow, received);

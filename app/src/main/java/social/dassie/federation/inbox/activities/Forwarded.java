@@ -11,16 +11,16 @@ import social.dassie.posts.statuses.remote.RemoteStatuses;
 import social.dassie.posts.statuses.rows.Status;
 
 /**
- * Activities that another account than their actor sent: servers forward answers to a post to those who follow the post's
- * author. Their content is no evidence; they are a reason to ask the origin about the object. Signatures of linked data
- * are not read.
+ * Activities that were sent by another account than their actor: servers forward replies to a post to the followers of
+ * the post's author. Their content is not trusted; they are only a reason to fetch the object from its origin. Linked
+ * Data signatures are not read.
  */
 final class Forwarded {
     private final RemotePosts posts;
     private final RemoteStatuses statuses;
     private final RemoteDocuments documents;
 
-    /** The origins of posts that were asked because another account said that there is news: hints cost their senders nothing. */
+    /** The posts that were fetched from their origins because of forwarded activities: hints cost their senders nothing. */
     private final JustAsked asked;
 
     Forwarded(RemotePosts posts, RemoteStatuses statuses, RemoteDocuments documents, Clock clock) {
@@ -30,7 +30,7 @@ final class Forwarded {
         this.asked = new JustAsked(clock);
     }
 
-    /** @param senderHost the server that passed the activity on */
+    /** @param senderHost the server that forwarded the activity */
     Runnable prepare(ActivityObject activity, String senderHost, FetchBudget discovery) throws RemoteException {
         String uri = activity.link("object");
         boolean isDelete = activity.is("Delete");
@@ -42,7 +42,7 @@ final class Forwarded {
             return isDelete ? prepareDelete(uri) : prepareChange(activity, uri, discovery);
         } catch (RemoteException e) {
             if (e.isTemporary()) {
-                asked.reopen(senderHost, key(uri, isDelete)); // the next try asks again
+                asked.reopen(senderHost, key(uri, isDelete)); // the next attempt fetches it again
             }
             throw e;
         }
@@ -52,7 +52,7 @@ final class Forwarded {
         return uri + ' ' + isDelete;
     }
 
-    /** Only what is about a thread that is known here. */
+    /** Only handles changes in a thread that is stored here. */
     private Runnable prepareChange(ActivityObject activity, String uri, FetchBudget discovery) throws RemoteException {
         ActivityObject object = activity.object("object");
         String parent = object == null ? null : object.link("inReplyTo");
@@ -73,7 +73,7 @@ final class Forwarded {
         return () -> statuses.find(uri).ifPresent(statuses::remove);
     }
 
-    /** Whether the origin still has a post. Without an answer the question is open: then the exception is temporary. */
+    /** Whether the origin still has a post. Without an answer this is unknown: then the exception is temporary. */
     boolean isThere(String uri) throws RemoteException {
         try {
             return !documents.get(uri).is("Tombstone");

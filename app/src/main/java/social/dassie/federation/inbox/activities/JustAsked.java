@@ -9,19 +9,19 @@ import java.util.Objects;
 import social.dassie.federation.actors.NewDomains;
 
 /**
- * What other servers were asked for in the last minute, because an activity about it was received. An activity costs its
- * sender next to nothing, so no sender gets the same asked for twice in that time, and not too much in all. Each sender has a
- * budget of its own: what one of them sends takes nothing from the others.
+ * What was requested from other servers in the last minute because of received activities. An activity costs its sender
+ * almost nothing, so no sender can trigger the same request twice in that time, nor too many in total. Each sender has a
+ * separate budget, so that one does not use up another's.
  */
 final class JustAsked {
     private static final long PAUSE_MS = 60_000;
 
-    /** The most that is asked for in that time because of one sender, with all names below its registered one. */
+    /** The maximum number of requests in that time caused by one sender, including all subdomains of its registered name. */
     static final int MAX_OF_ONE = 300;
 
     private static final int MAX_SENDERS = 1_000;
 
-    /** @param isOpen whether there was no answer, so that it may be asked for again */
+    /** @param isOpen whether there was no answer, so that it may be requested again */
     private record Asked(long at, boolean isOpen) {}
 
     private final Clock clock;
@@ -32,7 +32,7 @@ final class JustAsked {
         this.clock = clock;
     }
 
-    /** Whether this may be asked for now because of a sender; from then on it was. */
+    /** Whether this may be requested now because of a sender; if so, marks it as requested. */
     boolean begin(String senderHost, String what) {
         Map<String, Asked> own = of(senderHost);
         synchronized (own) {
@@ -47,7 +47,7 @@ final class JustAsked {
         }
     }
 
-    /** Lets it be asked for again, because there was no answer. It counts nevertheless. */
+    /** Allows another request, because there was no answer. The first one still counts towards the limit. */
     void reopen(String senderHost, String what) {
         Map<String, Asked> own = of(senderHost);
         synchronized (own) {

@@ -6,11 +6,11 @@ import java.util.Optional;
 import social.dassie.network.activitypub.ActivityObject;
 
 /**
- * The activities of the queue that were read when they were received, until they are acted on, which is mostly at once. What does
- * not fit is read again from the queue.
+ * A cache of queued activities that were parsed on receipt, until they are processed, which mostly happens at once. What
+ * does not fit is parsed again from the queue.
  */
 public final class JustRead {
-    /** In bytes of the documents; the objects that are read from them take several times as much. */
+    /** In bytes of the documents; the parsed objects take several times as much. */
     private static final long MAX_BYTES = 512 * 1024;
 
     private final Cache<Long, Read> readings = Caffeine.newBuilder()
@@ -25,7 +25,7 @@ public final class JustRead {
         readings.put(id, new Read(activity, bytes));
     }
 
-    /** The activity of a row of the queue, once. */
+    /** Returns and removes the activity of a queue row. */
     Optional<ActivityObject> take(long id) {
         return Optional.ofNullable(readings.asMap().remove(id)).map(Read::activity);
     }

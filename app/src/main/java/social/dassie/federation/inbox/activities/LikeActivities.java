@@ -8,7 +8,7 @@ import social.dassie.network.activitypub.ActivityObject;
 import social.dassie.posts.statuses.marks.RemoteMarks;
 import social.dassie.posts.statuses.rows.Status;
 
-/** Like and EmojiReact: both are a favourite here; the emoji of a reaction is stored. */
+/** Like and EmojiReact: both are favourites here; the emoji of a reaction is stored. */
 final class LikeActivities implements ActivityHandler {
     private static final int MAX_REACTION = 100;
 
@@ -20,7 +20,7 @@ final class LikeActivities implements ActivityHandler {
         this.local = local;
     }
 
-    /** Only posts of this server: what others' posts get is counted by their servers. */
+    /** Only for local posts: other servers count the favourites of their own posts. */
     @Override
     public Runnable prepare(Received received) {
         Optional<Status> post = local.status(received.activity().link("object"));
@@ -41,7 +41,7 @@ final class LikeActivities implements ActivityHandler {
         return other == null || other.isBlank() || other.length() > MAX_REACTION ? null : other;
     }
 
-    /** Takes a favourite back. */
+    /** Undoes a favourite. */
     boolean undo(long actorId, @Nullable String target) {
         Optional<Status> post = local.status(target);
         return post.isPresent() && marks.unfavourite(actorId, post.get());

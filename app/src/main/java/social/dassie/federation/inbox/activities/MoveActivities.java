@@ -21,16 +21,16 @@ import social.dassie.people.accounts.rows.Account;
 import social.dassie.people.relationships.RemoteFollows;
 
 /**
- * Move: an account has moved to a new one, which names the old one as its own. Followers here follow the new account; their
- * notes, lists, mutes and blocks go with them.
+ * Move: an account has moved to a new one, which names the old one as an alias. Local followers follow the new account;
+ * their notes, lists, mutes and blocks are moved, too.
  */
 final class MoveActivities implements ActivityHandler {
-    /** The shortest time between two moves of an account. */
+    /** The minimum time between two moves of an account. */
     private static final long REST_MS = 7 * 86_400_000L;
 
     private static final String JOB = "federation.move";
     private static final int BATCH = 50;
-    /** What one follower costs, in rows. */
+    /** The cost of one follower, in rows. */
     private static final int COST = 40;
 
     record Step(long fromId, long toId, long after) {}
@@ -92,7 +92,7 @@ final class MoveActivities implements ActivityHandler {
         };
     }
 
-    /** The new account as its server shows it now: the alias is as new as the move. */
+    /** Fetches the new account from its server, because the alias is as new as the move. */
     private Optional<Account> target(String uri, String senderHost) throws RemoteException {
         if (local.isOurs(uri)) {
             return local.account(uri);
@@ -104,7 +104,7 @@ final class MoveActivities implements ActivityHandler {
             return Optional.of(actors.refresh(uri));
         } catch (RemoteException e) {
             if (e.isTemporary()) {
-                asked.reopen(senderHost, uri); // the next try asks again
+                asked.reopen(senderHost, uri); // the next attempt fetches it again
             }
             throw e;
         }
@@ -118,7 +118,7 @@ final class MoveActivities implements ActivityHandler {
         jobs.add(JOB, Long.toString(step.fromId()), Json.text(step), clock.millis());
     }
 
-    /** Moves some followers, as long as the account still says that it moved there. */
+    /** Moves a batch of followers, as long as the account still states that it moved there. */
     private @Nullable String run(Job job, Portion portion) {
         Step step = Json.read(job.payload(), Step.class);
         if (!moves.isMovedTo(step.fromId(), step.toId())) {

@@ -4,7 +4,7 @@ import org.jdbi.v3.sqlobject.statement.SqlQuery;
 import org.jdbi.v3.sqlobject.statement.SqlUpdate;
 
 interface MoveDao {
-    /** A JSON array of the addresses of accounts that are the same person. */
+    /** A JSON array of the addresses of accounts that belong to the same person. */
     @SqlQuery("select also_known_as from accounts where id = :id")
     String findAliases(long id);
 
@@ -22,7 +22,7 @@ interface MoveDao {
     @SqlUpdate("update accounts set moved_to_account_id = :targetId where id = :id")
     boolean setMoved(long id, long targetId);
 
-    /** A note about the old account becomes one about the new account, for those who have none about that. */
+    /** Copies notes about the old account to the new one, for members who have no note about the new one. */
     @SqlUpdate("""
             insert into account_notes (account_id, target_account_id, comment)
             select account_id, :toId, comment from account_notes where target_account_id = :fromId
@@ -47,7 +47,7 @@ interface MoveDao {
             """)
     int copyMutes(long fromId, long toId, long now);
 
-    /** The lists of a follower with the old account get the new one as well. */
+    /** Adds the new account to a follower's lists that contain the old one. */
     @SqlUpdate("""
             insert into list_accounts (list_id, account_id)
             select l.id, :toId from lists l join list_accounts m on m.list_id = l.id

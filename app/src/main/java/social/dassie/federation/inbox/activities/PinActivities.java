@@ -40,7 +40,7 @@ final class PinActivities {
         return () -> post.ifPresent(found -> marks.unpin(received.actor().id(), found));
     }
 
-    /** The post, when the activity is about the actor's own pinned posts. */
+    /** Returns the post, if the activity is about the actor's own pinned posts. */
     private @Nullable String pinned(Received received) {
         ActivityObject object = received.activity().object("object");
         String target = received.activity().link("target");

@@ -16,7 +16,7 @@ import social.dassie.posts.statuses.marks.RemoteMarks;
 import social.dassie.posts.statuses.remote.Arrival;
 import social.dassie.posts.statuses.rows.Status;
 
-/** Create and Update: new posts and votes, changed posts and profiles. */
+/** Create and Update: new posts and votes, and changes of posts and profiles. */
 final class PostActivities {
     private static final long UPDATE_CREATES_MS = 86_400_000L;
 
@@ -65,7 +65,10 @@ final class PostActivities {
         return posts.stored(object, received.activity(), received, Arrival.DELIVERED);
     }
 
-    /** Without the object, or with one of another account, only its origin can tell: asked for people who are followed. */
+    /**
+     * Without the object, or with another account's object, only the origin can be trusted: it is fetched for followed
+     * accounts.
+     */
     private Runnable fetched(ActivityObject object, Received received) throws RemoteException {
         String uri = object.id();
         boolean isOwn = received.isOfSameHost(uri);
@@ -76,7 +79,7 @@ final class PostActivities {
         return post.isBy(received.actor().id()) ? () -> posts.delivered(post) : ActivityHandler.NOTHING;
     }
 
-    /** A vote is a note that names an option and says nothing, in answer to a poll of this server. */
+    /** A vote is a note that names an option and has no content, in reply to a local poll. */
     private boolean isVote(ActivityObject object) {
         return object.is("Note")
                 && object.text("name") != null
@@ -115,7 +118,7 @@ final class PostActivities {
             return profile(object, received);
         }
         if (object.isReference() || !PostReader.isPost(object)) {
-            // Of a type that only its own server knows, it may still be served as a post (BookWyrm).
+            // An unknown object type may still be served as a post by its own server (BookWyrm).
             if (posts.known(uri).isPresent() && received.isOfSameHost(uri)) {
                 posts.fetch(uri, received.discovery());
             }
@@ -136,7 +139,10 @@ final class PostActivities {
         return published != null && published > clock.millis() - UPDATE_CREATES_MS;
     }
 
-    /** An account changes only its own profile. Without an id nothing tells an old change from a new one: then it is fetched. */
+    /**
+     * An account can only change its own profile. Without an id, an old change cannot be distinguished from a new one:
+     * then it is fetched.
+     */
     private Runnable profile(ActivityObject object, Received received) throws RemoteException {
         if (received.actorUri().equals(object.id())) {
             if (object.isReference() || received.id() == null) {

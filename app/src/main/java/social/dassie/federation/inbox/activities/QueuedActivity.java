@@ -5,8 +5,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * One row of the inbox queue.
  *
- * @param accountId whose inbox received it; null for the shared inbox
- * @param isHint whether another actor signed it: then it is only a reason to look at its origin
+ * @param accountId the owner of the inbox that received it; null for the shared inbox
+ * @param isHint whether another actor signed it: then it is only a reason to fetch the object from its origin
  */
 @SuppressWarnings("ArrayRecordComponent") // never compared
 public record QueuedActivity(

@@ -16,8 +16,8 @@ import social.dassie.posts.statuses.remote.Arrival;
 import social.dassie.posts.statuses.rows.Status;
 
 /**
- * QuoteRequest (FEP-044f): a remote account asks to quote a post of this server. By the post's policy it is accepted, with a stamp,
- * or refused, at once.
+ * QuoteRequest (FEP-044f): a remote account asks to quote a local post. Depending on the post's policy, it is accepted at
+ * once, with a stamp, or rejected.
  */
 final class QuoteActivities implements ActivityHandler {
     private final RemotePosts posts;

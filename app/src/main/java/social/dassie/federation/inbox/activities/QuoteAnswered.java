@@ -4,12 +4,12 @@ import org.jspecify.annotations.Nullable;
 import social.dassie.ground.platform.Event;
 
 /**
- * An account of this server answers a request of another server to quote its post, which is informed.
+ * Published when a local account answers a remote request to quote its post; the requester is notified.
  *
  * @param accountId the remote account that asked
  * @param requestUri the address of the request, as received
- * @param quotingUri the post that quotes
- * @param approvalUri the address of the permission; null when the answer is no
+ * @param quotingUri the quoting post
+ * @param approvalUri the address of the approval; null if the request was rejected
  */
 public record QuoteAnswered(
         long accountId,

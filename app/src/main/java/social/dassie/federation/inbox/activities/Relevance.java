@@ -13,8 +13,9 @@ import social.dassie.people.accounts.rows.Account;
 import social.dassie.posts.statuses.rows.Status;
 
 /**
- * Whether a post that was sent here is for an account here: its author is followed, it answers or quotes an account that is here or
- * followed, or it names an account here. Other posts are not stored, so that no server fills this one with its own.
+ * Whether a received post concerns a local account: its author is followed, it replies to or quotes a local or followed
+ * account, or it mentions a local account. Other posts are not stored, so that no server can fill this one with its
+ * posts.
  */
 final class Relevance {
     private final KnownActors known;

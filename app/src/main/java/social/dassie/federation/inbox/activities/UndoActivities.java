@@ -10,8 +10,8 @@ import social.dassie.posts.statuses.remote.RemoteStatuses;
 import social.dassie.posts.statuses.rows.Status;
 
 /**
- * Undo: of a follow, a favourite, a boost, a block, an Accept. What is undone is found by its id, which only its own actor
- * can use, else by its kind and target. An Undo that arrives before what it undoes is remembered for a while.
+ * Undo: of a follow, a favourite, a boost, a block, an Accept. The original is found by its id, which only its own actor
+ * can use, else by its type and target. An Undo that arrives before its original is stored for a while.
  */
 final class UndoActivities implements ActivityHandler {
     private final Undone noted;

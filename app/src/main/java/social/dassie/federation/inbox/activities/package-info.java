@@ -1,4 +1,4 @@
-/** What each kind of activity does here. */
+/** Handlers of each activity type. */
 @NullMarked
 package social.dassie.federation.inbox.activities;
 

@@ -2,6 +2,6 @@ package social.dassie.federation.inbox.known;
 
 import org.jspecify.annotations.Nullable;
 
-/** The collections of an account of another server; null where they are not known. */
+/** The collections of a remote account; null where unknown. */
 public record ActorNetwork(
         @Nullable String followersUrl, @Nullable String followingUrl) {}

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
 
-/** What is stored of remote accounts, as far as activities need it. */
+/** Queries of stored remote accounts for activities. */
 interface KnownActorDao {
     @SqlQuery("""
             select id from accounts
@@ -15,7 +15,7 @@ interface KnownActorDao {
             """)
     List<Long> findIds(String uris);
 
-    /** The local accounts with these names, in their order. */
+    /** The local accounts with these names, in the given order. */
     @SqlQuery("""
             select a.id from json_each(:names) j
             join accounts a on a.username = j.value collate nocase and coalesce(a.domain, '') = ''

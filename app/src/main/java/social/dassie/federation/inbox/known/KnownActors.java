@@ -10,9 +10,9 @@ import social.dassie.ground.api.Json;
 import social.dassie.ground.db.Database;
 import social.dassie.posts.statuses.rows.Status;
 
-/** Accounts by what other servers call them, as far as they are known here; nothing is fetched. */
+/** Finds stored accounts by the ids that other servers use; nothing is fetched. */
 public final class KnownActors {
-    /** How many people of this server one object may address: it costs its sender nothing to write thousands. */
+    /** The maximum number of local accounts that one object may address: it costs its sender nothing to list thousands. */
     static final int MAX_LOCAL = 500;
 
     private final KnownActorDao actors;
@@ -23,7 +23,7 @@ public final class KnownActors {
         this.local = local;
     }
 
-    /** The accounts, local and remote, that these ids or pages name. */
+    /** Returns the local and remote accounts with these ids or profile pages. */
     public Set<Long> ids(Collection<String> uris) {
         Set<Long> ids = new LinkedHashSet<>(localIds(uris));
         List<String> foreign = uris.stream().filter(uri -> !local.isOurs(uri)).toList();
@@ -33,13 +33,16 @@ public final class KnownActors {
         return ids;
     }
 
-    /** The id of a post; that of a local one also by its page. */
+    /** Returns the id of a post; for a local one, its page is accepted, too. */
     @Nullable
     public String idOfPost(@Nullable String uri) {
         return local.status(uri).map(Status::uri).orElse(uri);
     }
 
-    /** The local accounts that these ids or pages name, of the first {@value #MAX_LOCAL} that are of this server. */
+    /**
+     * Returns the local accounts with these ids or profile pages, among the first {@value #MAX_LOCAL} that are on this
+     * server.
+     */
     public Set<Long> localIds(Collection<String> uris) {
         List<String> names = uris.stream()
                 .flatMap(uri -> local.name(uri).stream())
@@ -49,22 +52,22 @@ public final class KnownActors {
         return names.isEmpty() ? Set.of() : new LinkedHashSet<>(actors.findLocalIds(Json.text(names)));
     }
 
-    /** The addresses of a remote account's followers and of those whom it follows. */
+    /** Returns the addresses of a remote account's followers and following collections. */
     public ActorNetwork networkOf(long accountId) {
         return actors.findNetwork(accountId).orElse(new ActorNetwork(null, null));
     }
 
-    /** The address of the posts that a remote account pinned to its profile. */
+    /** Returns the address of a remote account's pinned posts. */
     public Optional<String> featuredUrl(long accountId) {
         return actors.findFeaturedUrl(accountId);
     }
 
-    /** Whether any account here follows this one. */
+    /** Whether any local account follows this one. */
     public boolean isFollowed(long accountId) {
         return actors.isAnyFollowed(Json.text(List.of(accountId)));
     }
 
-    /** Whether any account here follows this one or has asked to. */
+    /** Whether any local account follows this one or has requested to. */
     public boolean hasLocalFollowers(long accountId) {
         return actors.hasLocalFollowers(accountId);
     }

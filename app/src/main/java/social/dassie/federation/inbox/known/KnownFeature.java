@@ -4,7 +4,7 @@ import social.dassie.ground.platform.Platform;
 import social.dassie.people.accounts.Accounts;
 import social.dassie.posts.statuses.remote.RemoteStatuses;
 
-/** Puts together what finds here what other servers name; nothing of it asks them. */
+/** Assembles the lookup of stored objects by remote ids; it sends no requests. */
 public final class KnownFeature {
     public final LocalUris uris;
     public final KnownActors actors;

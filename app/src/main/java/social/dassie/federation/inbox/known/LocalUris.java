@@ -10,7 +10,7 @@ import social.dassie.posts.statuses.remote.RemoteStatuses;
 import social.dassie.posts.statuses.rows.Status;
 import social.dassie.reading.search.LocalAddress;
 
-/** Finds what ids on this server name: such a document is looked up, and never fetched. */
+/** Resolves ids on this server: such a document is looked up, never fetched. */
 public final class LocalUris {
     private final Addresses addresses;
     private final Accounts accounts;
@@ -26,7 +26,7 @@ public final class LocalUris {
         return uri != null && (addresses.isOurs(uri) || isSameHost(uri, addresses.baseUrl()));
     }
 
-    /** The local account with this id, or with this profile page. */
+    /** Returns the local account with this id or profile page. */
     public Optional<Account> account(@Nullable String uri) {
         return address(uri)
                 .filter(found -> found.statusId() == 0)
@@ -34,7 +34,7 @@ public final class LocalUris {
                 .filter(Account::isLocal);
     }
 
-    /** The name in the id or profile page of an account of this server, whether it is there or not. */
+    /** Returns the name in the id or profile page of a local account, whether the account exists or not. */
     Optional<String> name(@Nullable String uri) {
         return address(uri)
                 .filter(found -> found.statusId() == 0)
@@ -43,7 +43,7 @@ public final class LocalUris {
                 .map(parts -> parts[0]);
     }
 
-    /** The local post with this id or page, whoever may see it. */
+    /** Returns the local post with this id or page, regardless of its visibility. */
     public Optional<Status> status(@Nullable String uri) {
         return address(uri)
                 .filter(found -> found.statusId() != 0)
@@ -55,12 +55,12 @@ public final class LocalUris {
         return uri == null ? Optional.empty() : LocalAddress.parse(uri, addresses.baseUrl());
     }
 
-    /** Whether two addresses have the same host and port; false when one is no address. */
+    /** Whether two addresses have the same host and port; false if one is invalid. */
     public static boolean isSameHost(String one, String other) {
         return host(one).filter(host -> host.equals(host(other).orElse(""))).isPresent();
     }
 
-    /** The host of an address, with the port where it is not the usual one. */
+    /** Returns the host of an address, and the port unless it is the default one. */
     public static Optional<String> host(String address) {
         return WebAddress.parse(address).map(uri -> {
             int port = WebAddress.portOf(uri);

@@ -5,14 +5,14 @@ import social.dassie.ground.db.Database;
 import social.dassie.people.accounts.rows.Account;
 
 /**
- * What an account took back before it arrived: activities and posts. It counts against that account alone, because nothing
- * here says whose it is: a neighbour on the same server must not keep away what another has yet to write.
+ * Activities and posts that an account undid or deleted before they arrived. They are stored per account, because their
+ * owner is unknown here: another account on the same server must not be able to suppress what someone has yet to write.
  */
 public final class Undone {
-    /** Longer than {@code InboxWorkers} tries an activity that was received before. */
+    /** Longer than {@code InboxWorkers} retries an activity that was received earlier. */
     private static final long ACTIVITIES_MS = 86_400_000L;
 
-    /** Longer than any server tries to send a post. Kept as long as {@code pruning.OldNotes} says. */
+    /** Longer than any server retries sending a post. Stored as long as {@code pruning.OldNotes} says. */
     private static final long POSTS_MS = 14 * 86_400_000L;
 
     private final UndoneDao rows;
@@ -23,12 +23,12 @@ public final class Undone {
         this.clock = clock;
     }
 
-    /** Remembers something of an actor; joins the caller's transaction. */
+    /** Records an undone id of an actor; joins the caller's transaction. */
     public void note(Account actor, String uri) {
         rows.noteUndone(String.valueOf(actor.uri()), uri, clock.millis());
     }
 
-    /** Whether the actor has undone an activity with this id a short time ago. */
+    /** Whether the actor recently undid an activity with this id. */
     public boolean isUndone(Account actor, String uri) {
         return isNoted(actor, uri, ACTIVITIES_MS);
     }
@@ -38,7 +38,7 @@ public final class Undone {
         return isNoted(author, uri, POSTS_MS);
     }
 
-    /** Whether the author is still here, not suspended, and has not deleted a post with this id. */
+    /** Whether the author still exists, is not suspended, and has not deleted a post with this id. */
     public boolean mayCome(Account author, String uri) {
         return rows.mayCome(String.valueOf(author.uri()), uri, clock.millis() - POSTS_MS);
     }

@@ -1,4 +1,4 @@
-/** What is known here of what other servers name: accounts, posts, and what was taken back before it arrived. */
+/** Lookup of stored accounts and posts by the ids that other servers use, and of what was undone before it arrived. */
 @NullMarked
 package social.dassie.federation.inbox.known;
 

@@ -9,11 +9,11 @@ import social.dassie.ground.text.HtmlSanitiser;
 import social.dassie.media.attachments.RemoteAttachment;
 import social.dassie.network.activitypub.ActivityObject;
 
-/** Pictures that a text contains although they are attached to it, too: their description would be read twice. */
+/** Images that a text contains although they are also attached, so that their alt text would be read twice. */
 final class AttachedPictures {
     private AttachedPictures() {}
 
-    /** The HTML without the pictures that are attached: those of the same address, or with the same description. */
+    /** Returns the HTML without the attached images: those with the same address or the same alt text. */
     static String withoutRepeated(String html, ActivityObject object) {
         if (!html.contains("<img")) {
             return html;

@@ -11,8 +11,8 @@ import social.dassie.federation.inbox.known.LocalUris;
 import social.dassie.network.activitypub.ActivityObject;
 
 /**
- * Reads the members of a collection of another server, page after page (https://www.w3.org/TR/activitystreams-core/#paging).
- * A collection says as much as its server wants, so pages and members are limited, and no page is read twice.
+ * Reads the members of a remote collection, page by page (https://www.w3.org/TR/activitystreams-core/#paging). A
+ * collection can be of any length, so pages and members are limited, and no page is read twice.
  */
 public final class CollectionReader {
     private final RemoteDocuments documents;
@@ -21,7 +21,7 @@ public final class CollectionReader {
         this.documents = documents;
     }
 
-    /** The first members of the collection, of which perhaps only the ids are known. */
+    /** Returns the first members of the collection, some of which may only have an id. */
     public List<ActivityObject> members(String collection, int maxMembers, int maxPages) throws RemoteException {
         return members(documents.get(collection), collection, maxMembers, maxPages);
     }
@@ -50,7 +50,7 @@ public final class CollectionReader {
         }
     }
 
-    /** A page that is embedded is read as it is; another one is fetched, once, from the host of the collection. */
+    /** Uses an embedded page as it is; fetches any other page, once, from the host of the collection. */
     private @Nullable ActivityObject resolved(ActivityObject page, String uri, Set<String> read)
             throws RemoteException {
         String id = page.id();

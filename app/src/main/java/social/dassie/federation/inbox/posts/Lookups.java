@@ -16,14 +16,15 @@ import social.dassie.people.accounts.rows.Account;
 import social.dassie.reading.search.RemoteLookup;
 
 /**
- * Asks other servers for a reader who waits in a browser: at most {@value #LONGEST_SECONDS} seconds for each, and for at most
- * {@value #THREADS} people at a time. What arrives later is stored all the same, so that a second try finds it.
+ * Interactive requests to other servers, for a reader who waits in a browser: at most {@value #LONGEST_SECONDS} seconds
+ * each, and for at most {@value #THREADS} people at a time. Results that arrive later are still stored, so that a second
+ * attempt finds them.
  */
 public final class Lookups {
     static final int LONGEST_SECONDS = 8;
     static final int THREADS = 16;
 
-    /** Asks another server for something. */
+    /** A request to another server. */
     private interface Work<T> {
         T run() throws RemoteException;
     }
@@ -44,32 +45,32 @@ public final class Lookups {
         });
     }
 
-    /** The account or the post at an http or https address of another server, by the same rule as a search finds it. */
+    /** Returns the account or post at an http or https address of another server, by the same rule as search. */
     public RemoteLookup.Found atAddress(String address) throws RemoteException {
         return within(() -> resolve.get(address));
     }
 
-    /** The account with a handle of this server or another one, as it is stored, fetched when it is unknown. */
+    /** Returns the local or remote account with a handle as stored; fetches it if it is unknown. */
     public Account byHandle(String handle) throws RemoteException {
         return within(() -> handles.find(handle));
     }
 
-    /** The account with a handle of this server or another one, as its own server describes it now. */
+    /** Returns the local or remote account with a handle after fetching its current document from its server. */
     public Account fresh(String handle) throws RemoteException {
         return within(() -> handles.fresh(handle));
     }
 
-    /** The page of a visitor's own server about something here; see {@link HomePages#find}. */
+    /** Returns the page on a visitor's home server for a local object; see {@link HomePages#find}. */
     public URI homePage(String typed, String objectUri, HomePages.Intent intent) throws RemoteException {
         return within(() -> homePages.find(typed, objectUri, intent));
     }
 
-    /** Whether this domain, with its port where it has one, is that of this server. */
+    /** Whether this domain, with its port if it has one, is that of this server. */
     public boolean isHere(String domain) {
         return homePages.isHere(domain);
     }
 
-    /** Whether nothing is exchanged with this domain. */
+    /** Whether federation with this domain is blocked. */
     public boolean isShut(String domain) {
         return homePages.isShut(domain);
     }

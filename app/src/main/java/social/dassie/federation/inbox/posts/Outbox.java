@@ -15,45 +15,45 @@ import social.dassie.network.activitypub.ActivityObject;
 import social.dassie.network.activitypub.Addressees;
 
 /**
- * Reads a part of the outbox of another server's account (ActivityPub, section 5.1), page after page, from the newest post
- * on or from where an earlier reading stopped. It says as much as its server wants: pages, posts and time are limited, no
- * page is read twice, and all of them are on the host of the account.
+ * Reads a part of a remote account's outbox (ActivityPub, section 5.1), page by page, from the newest post or from where
+ * an earlier reading stopped. It can be of any length, so pages, posts and time are limited, no page is read twice, and
+ * all of them must be on the host of the account.
  */
 final class Outbox {
-    /** The most entries of one page that are looked at. */
+    /** The maximum number of entries considered per page. */
     static final int MAX_ON_PAGE = 200;
 
     private final RemoteDocuments documents;
     private final BooleanSupplier isInTime;
 
-    /** @param isInTime whether another page may still be asked for */
+    /** @param isInTime whether there is time to fetch another page */
     Outbox(RemoteDocuments documents, BooleanSupplier isInTime) {
         this.documents = documents;
         this.isInTime = isInTime;
     }
 
-    /** How much is read at a time: posts that are not known here, and pages. */
+    /** The limits of one reading: unknown posts, and pages. */
     record Limits(int posts, int pages) {}
 
-    /** A post in the outbox, or its id, and the activity around it, which is the post itself where there is none. */
+    /** A post in the outbox, or its id, and the activity around it, which is the post itself if there is none. */
     record Entry(String uri, ActivityObject post, ActivityObject around) {}
 
     /**
-     * What was read.
+     * The result of a reading.
      *
-     * @param entries posts that are not known here, the newest first
-     * @param next where to read on; null at the end
-     * @param isMet whether a post was found that is known here
+     * @param entries unknown posts, newest first
+     * @param next where to continue; null at the end
+     * @param isMet whether a known post was found
      */
     record Part(List<Entry> entries, @Nullable String next, boolean isMet) {}
 
     /**
-     * Reads from an address on: the outbox itself, or a page of it.
+     * Reads from an address: the outbox itself, or a page of it.
      *
-     * <p>A page that cannot be had ends it: what was read before counts.
+     * <p>A page that cannot be fetched ends the reading; what was read before is returned.
      *
-     * @param authorUri whose posts are wanted: what is on another host is passed over, and so are boosts
-     * @param isKnown whether a post with this id is here already
+     * @param authorUri the author whose posts are wanted: boosts, and objects on other hosts, are skipped
+     * @param isKnown whether a post with this id is already stored
      */
     Part read(String address, String authorUri, Limits limits, Predicate<String> isKnown) throws RemoteException {
         List<Entry> entries = new ArrayList<>();
@@ -96,7 +96,7 @@ final class Outbox {
         }
     }
 
-    /** A document of the author's own server, also after it was led elsewhere: only that may show posts in full. */
+    /** Fetches a document, which must be on the author's own server even after redirects: only that may give posts in full. */
     private ActivityObject get(String address, String authorUri) throws RemoteException {
         ActivityObject document = documents.get(address);
         if (!LocalUris.isSameHost(String.valueOf(document.id()), authorUri)) {
@@ -105,7 +105,7 @@ final class Outbox {
         return document;
     }
 
-    /** A page may also say which one is the first, as WordPress does: that is no way on from it. */
+    /** A page may also name the first one, as WordPress does: this is not a link to follow from it. */
     private static boolean isPage(ActivityObject document) {
         return document.is("OrderedCollectionPage") || document.is("CollectionPage");
     }
@@ -135,7 +135,7 @@ final class Outbox {
                 : Optional.empty();
     }
 
-    /** Only what is for everyone: an outbox may show more to a server that signs. Of what is only named, its origin tells. */
+    /** Only public posts: an outbox may show more to a server that signs. For a mere reference, the origin decides. */
     private static boolean isOpen(ActivityObject post, ActivityObject around) {
         Addressees audience = Addressees.of(post, around);
         return post.isReference() || audience.isPublic() || audience.isUnlisted();

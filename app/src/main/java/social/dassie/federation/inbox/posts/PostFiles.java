@@ -11,7 +11,7 @@ import social.dassie.media.attachments.RemoteAttachment;
 import social.dassie.media.attachments.RemoteAttachments;
 import social.dassie.network.activitypub.ActivityObject;
 
-/** The files of an object of another server: its attachments, or for a film, a sound or a picture, the object itself. */
+/** The media files of a remote object: its attachments, or for a video, audio or image, the object itself. */
 final class PostFiles {
     private static final int MAX_SEEN = 64;
     private static final List<String> FILES = List.of("Document", "Image", "Video", "Audio");
@@ -33,7 +33,7 @@ final class PostFiles {
         return files.stream().limit(RemoteAttachments.MAX_KEPT).toList();
     }
 
-    /** A link is no file: it becomes a card, because the text has it too ({@link PostText}). */
+    /** A link is not a file: it becomes a preview card, because the text contains it too ({@link PostText}). */
     private static boolean isFile(ActivityObject object) {
         return !object.is("Link", "PropertyValue", "Note", "Hashtag")
                 && (object.is(FILES.toArray(String[]::new)) || object.has("url"));
@@ -66,7 +66,10 @@ final class PostFiles {
                 .orElse(null);
     }
 
-    /** A film whose addresses are a tree of links (PeerTube): the largest of at most 720 lines that can be played. */
+    /**
+     * Returns the file of a video whose addresses are a tree of links (PeerTube): the largest playable one of at most 720
+     * lines.
+     */
     private static @Nullable RemoteAttachment itself(ActivityObject object) {
         List<ActivityObject> links = new ArrayList<>();
         for (ActivityObject link : object.objects("url")) {
@@ -84,7 +87,7 @@ final class PostFiles {
         return best == null ? plain(object) : file(object, String.valueOf(best.text("href")), best.text("mediaType"));
     }
 
-    /** The plain address of a picture, a sound or a film, when the object says that this is the file. */
+    /** Returns the plain address of an image, audio or video file, if the object states that it is the file. */
     private static @Nullable RemoteAttachment plain(ActivityObject object) {
         String type = String.valueOf(object.text("mediaType"));
         boolean isFile = type.startsWith("video/") || type.startsWith("audio/") || type.startsWith("image/");
@@ -120,7 +123,7 @@ final class PostFiles {
                 seconds(object));
     }
 
-    /** The widest of its pictures: servers list small ones first. */
+    /** Returns its widest image: servers list small ones first. */
     private static @Nullable String preview(ActivityObject object) {
         String widest = null;
         long width = -1;

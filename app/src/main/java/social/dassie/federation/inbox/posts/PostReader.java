@@ -36,16 +36,16 @@ import social.dassie.posts.statuses.rows.StatusTimes;
 import social.dassie.posts.statuses.rows.Visibility;
 
 /**
- * Reads an object of another server as a post: notes, questions, and what other programs write (articles, films, events).
- * It only reads the document and what is stored: whatever has to be fetched was fetched before.
+ * Converts a remote object to a post: notes, questions, and the types of other software (articles, videos, events). It
+ * only reads the document and stored data: everything else must have been fetched before.
  */
 public final class PostReader {
-    /** The types of objects that are shown as posts. */
+    /** The object types that are shown as posts. */
     static final List<String> TYPES =
             List.of("Note", "Question", "Article", "Page", "Image", "Audio", "Video", "Event", "ChatMessage");
 
     private static final int MAX_OPTION = 500;
-    private static final long EARLIEST = 946_684_800_000L; // the year 2000: older dates are mistakes of their servers
+    private static final long EARLIEST = 946_684_800_000L; // the year 2000: older dates are errors of their servers
 
     private final PostText text;
     private final Addresses addresses;
@@ -66,12 +66,12 @@ public final class PostReader {
     }
 
     /**
-     * Reads a post.
+     * Converts an object to a post.
      *
-     * @param around the activity that contained it; the object itself when it was fetched
-     * @param tags those of the object
+     * @param around the activity that contained it; the object itself if it was fetched
+     * @param tags the tags of the object
      * @param inboxOwnerId the local account whose own inbox received it; null for the shared inbox
-     * @param isQuoteApproved whether the stamp of its quote was checked
+     * @param isQuoteApproved whether the stamp of its quote was verified
      */
     RemoteStatus read(
             ActivityObject object,
@@ -123,7 +123,7 @@ public final class PostReader {
                 shares);
     }
 
-    /** How a post arrived, as far as its time says. */
+    /** Returns how a post arrived, taking its date into account. */
     static Arrival arrival(ActivityObject object, Arrival arrival) {
         Long published = object.time("published");
         return published != null && published < EARLIEST ? Arrival.UNDATED : arrival;
@@ -139,7 +139,7 @@ public final class PostReader {
         return updated != null && updated >= publishedAt ? (Long) Math.min(updated, now) : null;
     }
 
-    /** What a post says, apart from who may read it and where it belongs: for one that its author brings along. */
+    /** Returns the content of a post, without its audience and thread: for imported posts. */
     public Written written(ActivityObject object) {
         long now = clock.millis();
         long at = publishedAt(object, now);
@@ -153,9 +153,9 @@ public final class PostReader {
     }
 
     /**
-     * What a post says.
+     * The content of a post.
      *
-     * @param body its HTML as it came: not sanitised
+     * @param body its HTML as received: not sanitised
      * @param hashtags with or without the #
      */
     public record Written(
@@ -165,15 +165,15 @@ public final class PostReader {
             List<RemoteAttachment> files,
             @Nullable RemotePoll poll) {}
 
-    /** Whether neither the author's domain nor the host of the post has its files rejected. */
+    /** Whether media files are allowed from both the author's domain and the host of the post. */
     private boolean takesFiles(Account author, String uri) {
         String domain = String.valueOf(author.domain());
         return !domains.of(domain, LocalUris.host(uri).orElse(domain)).rejectsMedia();
     }
 
     /**
-     * The page of a post: on the host of its id, else on another one, as some servers have a host for pages alone. Never
-     * one of this server. What is on another host is shown, and not believed: see {@link RemotePosts#known}.
+     * Returns the page of a post: on the host of its id, else on another one, as some servers use a separate host for
+     * pages. Never on this server. An address on another host is shown, but not trusted: see {@link RemotePosts#known}.
      */
     private @Nullable String page(ActivityObject object, String uri) {
         List<ActivityObject> links = object.objects("url");
@@ -202,7 +202,7 @@ public final class PostReader {
         return any;
     }
 
-    /** @param isForFollowers whether its author's followers are among those whom it is for */
+    /** @param isForFollowers whether it is addressed to its author's followers */
     public static Visibility visibility(ActivityObject object, Addressees audience, boolean isForFollowers) {
         if (object.is("ChatMessage")) {
             return Visibility.DIRECT;
@@ -216,7 +216,7 @@ public final class PostReader {
         return isForFollowers ? Visibility.PRIVATE : Visibility.DIRECT;
     }
 
-    /** Local accounts that it was sent to without naming them: they may read it. */
+    /** Returns local accounts that it is addressed to without mentioning them: they may read it. */
     private List<Long> silent(
             Addressees audience,
             Set<Long> mentioned,
@@ -257,7 +257,7 @@ public final class PostReader {
                 options, isMultiple, closed == null ? endsAt : closed, isClosed, object.count("votersCount"));
     }
 
-    /** Who may quote it (FEP-044f), in bits; without a policy no account, as older programs cannot agree. */
+    /** Returns who may quote it (FEP-044f), as bits; nobody without a policy, as older software cannot give consent. */
     private static int quotePolicy(ActivityObject object, Account author, ActorNetwork network) {
         ActivityObject policy = object.object("interactionPolicy");
         ActivityObject canQuote = policy == null ? null : policy.object("canQuote");
@@ -293,7 +293,7 @@ public final class PostReader {
         return new RemoteQuote(quoted, object.link("quoteAuthorization"), isApproved, !object.has("quote"));
     }
 
-    /** The post that an object quotes, in any of the forms in use; null for none. */
+    /** Returns the post that an object quotes, in any of the forms in use; null if it quotes none. */
     public static @Nullable String quotedUri(ActivityObject object) {
         for (String key : List.of("quote", "_misskey_quote", "quoteUri", "quoteUrl")) {
             String uri = object.link(key);

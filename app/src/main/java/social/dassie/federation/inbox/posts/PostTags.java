@@ -9,7 +9,7 @@ import social.dassie.media.emojis.RemoteEmoji;
 import social.dassie.network.activitypub.ActivityObject;
 
 /**
- * The tags of an object of another server. How many are read is limited before anything is done with them.
+ * The tags of a remote object. Their number is limited before they are processed.
  *
  * @param mentions the addresses of the mentioned actors
  * @param hashtags names, with or without the #

@@ -12,11 +12,11 @@ import social.dassie.network.activitypub.ActivityObject;
 import social.dassie.posts.statuses.rows.StatusBody;
 
 /**
- * The text of an object of another server as the text of a post: content, warning and language. What is no note (an
- * article, a film, an event) becomes a post that begins with its title and ends with the link to it.
+ * Converts the text of a remote object to the text of a post: content, content warning and language. An object that is
+ * not a note (an article, a video, an event) becomes a post that begins with its title and ends with the link to it.
  */
 final class PostText {
-    /** The longest content that is stored, in characters of HTML; more is cut, and the page linked. */
+    /** The longest content that is stored, in characters of HTML; longer content is cut, and the page linked. */
     static final int MAX_CONTENT = 100_000;
 
     private static final int MAX_WARNING = 2_000;
@@ -30,11 +30,11 @@ final class PostText {
         this.html = html;
     }
 
-    /** @param url the page of the post, for what is shown only in part; null for none */
+    /** @param url the page of the post, for a post that is shown only in part; null if there is none */
     StatusBody read(ActivityObject object, @Nullable String url) {
         boolean isNote = object.is(NOTES.toArray(String[]::new));
         String content = AttachedPictures.withoutRepeated(content(object), object);
-        // The summary of an article is an excerpt, unless its author says that the text is sensitive.
+        // The summary of an article is an excerpt, unless its author marked the text as sensitive.
         String warning = isNote || object.flag("sensitive") ? warning(object) : "";
         String shown = isNote ? cut(content, url) : titled(object, content, url, warning.isEmpty());
         boolean isSensitive = object.flag("sensitive") || !warning.isEmpty();
@@ -58,7 +58,7 @@ final class PostText {
                 : Shortened.to(MAX_WARNING, PlainText.fromEither(summary).strip());
     }
 
-    /** A language that the content is in by its map, or else the map's only one. */
+    /** Returns the language of the content in its map, or else the map's only one. */
     private static @Nullable String language(ActivityObject object, String content) {
         Map<String, String> byLanguage = object.textMap("contentMap");
         for (Map.Entry<String, String> entry : byLanguage.entrySet()) {
@@ -91,7 +91,10 @@ final class PostText {
         return text.toString();
     }
 
-    /** What the object is about, such as a page that the author recommends, unless the text leads there already. */
+    /**
+     * Returns the links to what the object is about, such as a page that the author recommends, unless the text links to
+     * it already.
+     */
     private static List<String> links(ActivityObject object, String text, @Nullable String url) {
         return object.objects("attachment").stream()
                 .limit(MAX_LINKS)

@@ -34,18 +34,18 @@ import social.dassie.posts.statuses.rows.Status;
 import social.dassie.reading.timelines.EarlierPostsWanted;
 
 /**
- * Reading the posts of people of other servers, because someone here looks at their profile or begins to follow them: the
- * newest and the pinned ones, and older ones when a reader comes to the end of what is here. Nobody is told of them, and
- * they are in the home of those alone who have just followed their author.
+ * Fetches the posts of remote accounts because someone here views their profile or follows them: the newest and the
+ * pinned ones, and older ones when a reader reaches the end of the stored ones. Nobody is notified of them, and they
+ * appear in the home timelines only of those who have just followed the author.
  *
- * <p>Posts that the outbox shows in full are believed, because it is on the author's server; of others it names only the id,
- * and their origin tells. Accounts and servers that are blocked or limited here are never read.
+ * <p>Posts that the outbox contains in full are trusted, because it is on the author's server; those given only by id are
+ * fetched from their origin. Accounts and servers that are blocked or limited here are never read.
  */
 final class ProfileReading {
-    /** The newest posts of a profile that are read at a time. */
+    /** The maximum number of newest posts that are read at a time. */
     static final int MAX_NEWEST = 40;
 
-    /** The older ones that are read for a reader who comes to the end. */
+    /** The number of older posts that are read when a reader reaches the end. */
     static final int MAX_EARLIER = 20;
 
     static final int MAX_PINNED = 20;
@@ -53,7 +53,7 @@ final class ProfileReading {
     /** How often the newest posts of an account are read. */
     static final Duration OFTEN = Duration.ofHours(1);
 
-    /** How often those of one that is followed here: they arrive by themselves, apart from what was missed. */
+    /** How often for a followed account: its posts arrive by themselves, apart from those that were missed. */
     static final Duration SELDOM = Duration.ofDays(1);
 
     private static final Outbox.Limits NEWEST = new Outbox.Limits(MAX_NEWEST, 4);
@@ -64,7 +64,7 @@ final class ProfileReading {
     private static final int AT_A_TIME = 2;
     private static final int MAX_ATTEMPTS = 2;
     private static final int MAX_PLACES = 5_000;
-    /** The place in an outbox behind which there is nothing. */
+    /** The position at the end of an outbox. */
     private static final String END = "";
 
     private final Database db;
@@ -81,8 +81,8 @@ final class ProfileReading {
     private final ReadingBudget budget;
     private final Clock clock;
     /**
-     * Where reading goes on, for each account. What is forgotten is found again, as known posts are passed over; a day is
-     * enough, because old posts are deleted at night.
+     * Where to continue reading, for each account. A lost position is found again, as known posts are skipped; a day is
+     * enough, because old posts are deleted every night.
      */
     private final Cache<Long, String> places = Caffeine.newBuilder()
             .maximumSize(MAX_PLACES)
@@ -134,7 +134,7 @@ final class ProfileReading {
         return LocalUris.host(profile.uri()).orElse(profile.domain());
     }
 
-    /** @param isNewFollower whether a new follower here wants its posts at home */
+    /** @param isNewFollower whether a new local follower wants its posts in the home timeline */
     private void viewed(long accountId, boolean isNewFollower) {
         long now = clock.millis();
         profile(accountId)
@@ -172,7 +172,7 @@ final class ProfileReading {
         void read(long accountId, Visit visit) throws RemoteException;
     }
 
-    /** One visit at a profile. */
+    /** One reading of a profile. */
     private final class Visit {
         final ReadingDao.Profile profile;
         final Account author;
@@ -202,7 +202,7 @@ final class ProfileReading {
                 part.read(accountId, new Visit(profile.get()));
             }
         } catch (RemoteException e) {
-            // A server that is away is no work that failed: the next look asks again.
+            // An unreachable server is not a failed job: the next view tries again.
             if (e.isTemporary() && job.attempts() < MAX_ATTEMPTS) {
                 throw e;
             }
@@ -225,7 +225,7 @@ final class ProfileReading {
         }
     }
 
-    /** An outbox that its server does not show does not keep the pinned posts from being read. */
+    /** An outbox that its server does not serve does not prevent reading the pinned posts. */
     private void readOutbox(long accountId, String outbox, Visit visit) throws RemoteException {
         Outbox.Part part;
         try {
@@ -253,7 +253,7 @@ final class ProfileReading {
         try {
             part = part(from, EARLIER, visit);
         } catch (RemoteException e) {
-            places.invalidate(accountId); // the place may be gone: the next reader begins at the newest
+            places.invalidate(accountId); // the position may be invalid: the next reader starts at the newest
             throw e;
         }
         take(accountId, part, visit);
@@ -269,10 +269,10 @@ final class ProfileReading {
                         uri -> posts.known(uri).isPresent());
     }
 
-    /** Stores posts, and lets those who have just followed their author find them. */
+    /** Stores posts, and shows them to those who have just followed their author. */
     private void take(long accountId, Outbox.Part part, Visit visit) {
         int found = 0;
-        // The oldest first: of several of one second, which is all that many servers tell, the later one stands above.
+        // Oldest first: among posts of the same second, the precision of many servers, the later one is sorted above.
         List<Outbox.Entry> entries = new ArrayList<>(part.entries());
         Collections.reverse(entries);
         for (Outbox.Entry entry : entries) {
@@ -290,7 +290,7 @@ final class ProfileReading {
         }
     }
 
-    /** One that cannot be had does not stop the others. */
+    /** A post that cannot be fetched does not stop the others. */
     private boolean isStored(Outbox.Entry entry, Visit visit) {
         Received shown =
                 new Received(entry.around(), visit.author, visit.profile.uri(), null, clock.millis(), visit.discovery);
@@ -305,7 +305,7 @@ final class ProfileReading {
         }
     }
 
-    /** A post that its author pinned, from its origin. */
+    /** Fetches a post that its author pinned from its origin. */
     private void pin(ActivityObject object, Visit visit) {
         String uri = object.id();
         if (uri == null || !visit.isHere(uri) || !visit.isInTime()) {

@@ -10,8 +10,8 @@ import social.dassie.people.accounts.Accounts;
 import social.dassie.posts.statuses.rows.Status;
 
 /**
- * Checks the stamps with which authors of other servers allow that a post of theirs is quoted (FEP-044f): a document on
- * the server of the quoted author, by that author, about these two posts.
+ * Verifies the stamps with which remote authors allow a quote of their post (FEP-044f): a document on the server of the
+ * quoted author, by that author, about these two posts.
  */
 final class QuoteStamps {
     private final RemoteDocuments documents;
@@ -24,7 +24,7 @@ final class QuoteStamps {
         this.local = local;
     }
 
-    /** Whether the stamp that the post names allows it. A quote of a local post is decided by what is stored here. */
+    /** Whether the stamp that the post names allows the quote. For a quote of a local post, the stored state decides. */
     boolean isApproved(ActivityObject post, Status quoted) throws RemoteException {
         String stamp = post.link("quoteAuthorization");
         if (stamp == null || quoted.local() || local.isOurs(stamp)) {
@@ -33,7 +33,7 @@ final class QuoteStamps {
         return isApproved(stamp, String.valueOf(post.id()), quoted);
     }
 
-    /** Whether a stamp exists and says that one post may quote the other. */
+    /** Whether a stamp exists and allows one post to quote the other. */
     boolean isApproved(String stamp, String quotingUri, Status quoted) throws RemoteException {
         String author = accounts.findAll(List.of(quoted.accountId())).stream()
                 .map(account -> String.valueOf(account.uri()))

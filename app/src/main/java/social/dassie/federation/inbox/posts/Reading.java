@@ -26,23 +26,23 @@ import social.dassie.posts.statuses.ViewEvent;
 import social.dassie.posts.statuses.rows.Status;
 
 /**
- * Reading around: what this server asks others for because a reader here looks at it. The answers in a thread, the votes
- * of a poll; {@link ProfileReading} has the posts of a profile. All of it is done by jobs, seldom enough to bother no
- * server, and what is found is no news.
+ * Fetches the context of what a reader views from other servers: the replies in a thread, the votes of a poll;
+ * {@link ProfileReading} fetches the posts of a profile. All of it is done by jobs, rarely enough not to burden any
+ * server, and nobody is notified of what is found.
  */
 final class Reading {
-    /** The most unknown answers in a thread that are asked for at a time. */
+    /** The maximum number of unknown replies in a thread that are fetched at a time. */
     static final int MAX_REPLIES = 200;
 
-    /** The most posts of a thread whose lists of answers are read at a time. */
+    /** The maximum number of posts of a thread whose lists of replies are read at a time. */
     static final int MAX_DISCUSSIONS = 200;
 
-    /** The most pages of such a list, and the most answers in it, known or not. */
+    /** The maximum number of pages of such a list, and of replies in it, known or not. */
     static final int MAX_PAGES = 10;
 
     private static final int MAX_LISTED = 1_000;
 
-    /** A thread is read when a reader looks at it, unless it was so shortly before. */
+    /** A thread is read when a reader views it, unless it was read this recently. */
     static final Duration THREAD = Duration.ofMinutes(15);
 
     private static final long POLL_MS = 60_000L;
@@ -115,8 +115,8 @@ final class Reading {
     }
 
     /**
-     * Reads the answers to all posts of a thread that are known here, and to those that are found so. Servers list the
-     * answers that they know, so what is below a known one may be new.
+     * Reads the replies to all stored posts of a thread, and to those that are found on the way. Servers list the replies
+     * that they know, so there may be new replies below a known one.
      */
     private void readReplies(long statusId, String key) {
         long before = clock.millis() - THREAD.toMillis();
@@ -155,7 +155,7 @@ final class Reading {
         }
     }
 
-    /** A post, from its origin unless it is known. */
+    /** Returns a post; fetches it from its origin unless it is stored. */
     private Optional<Status> fetched(String uri, FetchBudget discovery) {
         try {
             return Optional.of(posts.get(uri, discovery));

@@ -6,9 +6,9 @@ import java.time.Clock;
 import java.time.Duration;
 
 /**
- * How often profiles are read, within an hour: in all, of one server, and of one account. What readers here look at decides
- * what is read, so without it one of them could let this server ask another one without end. It is kept in memory: a start
- * begins again.
+ * The rate limit for reading profiles, per hour: in total, per server, and per account. Readers decide by their views
+ * what is read; without a limit, one of them could make this server send endless requests to another. It is held in
+ * memory, so a restart resets it.
  */
 final class ReadingBudget {
     static final int IN_ALL = 1_200;
@@ -41,12 +41,12 @@ final class ReadingBudget {
         return true;
     }
 
-    /** A server that took too long is left alone for the rest of an hour. */
+    /** Pauses reading from a slow server for the rest of an hour. */
     synchronized void rest(String host) {
         counts.put(host, new Count(clock.millis(), OF_HOST + 1));
     }
 
-    /** Whether a server took too long, so that what was to be read of it is not. */
+    /** Whether a server is paused because it was slow. */
     synchronized boolean rests(String host) {
         Count count = of(host);
         return !isOver(count) && count.count() > OF_HOST;

@@ -7,12 +7,12 @@ import org.jdbi.v3.sqlobject.statement.SqlUpdate;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.db.IdList;
 
-/** What was read of other servers because a reader here looked at it, and when. */
+/** What was fetched from other servers because a reader viewed it, and when. */
 interface ReadingDao {
     /**
-     * A remote account whose posts can be read: one that is neither suspended nor limited.
+     * A remote account whose posts can be read: neither suspended nor limited.
      *
-     * @param followed whether an account here follows it, so that its posts arrive by themselves
+     * @param followed whether a local account follows it, so that its posts arrive by themselves
      */
     record Profile(
             String uri,
@@ -22,7 +22,7 @@ interface ReadingDao {
             @Nullable Long outboxReadAt,
             boolean followed) {}
 
-    /** A remote post whose answers can be read, and when they were read last. */
+    /** A remote post whose replies can be read, and when they were last read. */
     record Discussion(long id, String repliesUri, @Nullable Long repliesFetchedAt) {}
 
     @SqlQuery("""
@@ -36,7 +36,7 @@ interface ReadingDao {
     @SqlUpdate("update accounts set outbox_read_at = :now where id = :id")
     boolean setRead(long id, long now);
 
-    /** The answers to a post, if they can be read. */
+    /** The replies collection of a post, if it can be read. */
     @SqlQuery("""
             select id, replies_uri, replies_fetched_at from statuses
             where id = :id and local = 0 and replies_uri is not null and visibility in ('public', 'unlisted')
@@ -44,8 +44,8 @@ interface ReadingDao {
     Optional<Discussion> findDiscussion(long id);
 
     /**
-     * Whether there may be new answers: the post's were not read since then, or those of the one that began its thread,
-     * which may be one of this server, with posts of other servers below it.
+     * Whether there may be new replies: those of the post were not read since then, or those of the first post of its
+     * thread, which may be a local one with remote posts below it.
      */
     @SqlQuery("""
             select exists (
@@ -60,8 +60,8 @@ interface ReadingDao {
     boolean isDue(long id, long before);
 
     /**
-     * The posts of a thread whose answers can be read and were not since then: the looked at and the first one anyway and
-     * before the others, then those that were never read.
+     * The posts of a thread whose replies can be read and were not read since then: the viewed and the first post come
+     * first and are always included, then those that were never read.
      */
     @SqlQuery("""
             select id, replies_uri, replies_fetched_at from statuses
@@ -81,7 +81,10 @@ interface ReadingDao {
             """)
     int setRepliesFetched(long id, long now);
 
-    /** The post of a remote poll that may have new votes: none was asked for since then, and it is or was open then. */
+    /**
+     * The post of a remote poll that may have new votes: they were not fetched since then, and the poll has no end or
+     * was open at the last fetch.
+     */
     @SqlQuery("""
             select s.uri from polls p join statuses s on s.id = p.status_id
             where p.id = :pollId and s.local = 0 and s.uri is not null

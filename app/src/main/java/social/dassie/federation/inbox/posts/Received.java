@@ -7,12 +7,12 @@ import social.dassie.network.activitypub.ActivityObject;
 import social.dassie.people.accounts.rows.Account;
 
 /**
- * An activity of which it is proven who sent it.
+ * An activity with a verified sender.
  *
- * @param actor who acts; it signed the request
+ * @param actor the acting account; it signed the request
  * @param inboxOwnerId the local account whose own inbox received it; null for the shared inbox
  * @param receivedAt when it was received
- * @param discovery how much this activity may still bring here
+ * @param discovery how much this activity may still bring in
  */
 public record Received(
         ActivityObject activity,
@@ -21,7 +21,7 @@ public record Received(
         @Nullable Long inboxOwnerId,
         long receivedAt,
         FetchBudget discovery) {
-    /** Its id; one on another host than its actor's counts for nothing. */
+    /** Returns its id; an id on another host than its actor's is ignored. */
     @Nullable
     public String id() {
         String id = activity.id();
@@ -29,8 +29,8 @@ public record Received(
     }
 
     /**
-     * Whether an embedded post is believed as it is: it is on the actor's server, and by the actor. Anything else is only
-     * the id of what its origin has to tell.
+     * Whether an embedded post is trusted as it is: it is on the actor's server, and by the actor. Otherwise only its id
+     * is used, and the post has to be fetched from its origin.
      */
     public boolean isOwnPost(ActivityObject object) {
         return PostReader.isPost(object)
@@ -39,7 +39,7 @@ public record Received(
                 && object.links("attributedTo").contains(actorUri);
     }
 
-    /** The server of the actor. */
+    /** Returns the server of the actor. */
     public String host() {
         return LocalUris.host(actorUri).orElse("");
     }

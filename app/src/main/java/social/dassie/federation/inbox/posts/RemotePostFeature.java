@@ -11,7 +11,7 @@ import social.dassie.posts.statuses.marks.RemoteMarks;
 import social.dassie.posts.statuses.remote.RemoteStatuses;
 import social.dassie.reading.search.RemoteLookup;
 
-/** Puts together what reads and fetches posts of other servers. */
+/** Assembles the readers and fetchers of remote posts. */
 public final class RemotePostFeature {
     private final Platform platform;
     private final ActorFeature actors;
@@ -20,7 +20,7 @@ public final class RemotePostFeature {
     public final RemotePosts posts;
     public final CollectionReader collections;
     private final Resolve resolve;
-    /** What people who wait in a browser ask other servers for. */
+    /** Interactive requests to other servers, for people who wait in a browser. */
     public final Lookups lookups;
 
     public RemotePostFeature(
@@ -49,12 +49,12 @@ public final class RemotePostFeature {
         this.lookups = new Lookups(resolve, actors);
     }
 
-    /** What a search asks other servers for. */
+    /** Returns the requests that a search sends to other servers. */
     public RemoteLookup remoteLookup() {
         return new RemoteLookup(actors::find, resolve::find);
     }
 
-    /** Reads what is around what a reader here looks at. */
+    /** Starts fetching the context of what readers view. */
     public void readAround(RemoteMarks marks, AsyncRefreshes refreshes) {
         new Reading(platform, posts, collections, refreshes).subscribe(platform);
         new ProfileReading(platform, posts, actors, marks, collections, domains, refreshes).subscribe();

@@ -25,11 +25,11 @@ import social.dassie.posts.statuses.remote.RemoteStatuses;
 import social.dassie.posts.statuses.rows.Status;
 
 /**
- * Posts of other servers: found here, fetched from their origin, stored. A post counts when it is on the server of its
- * author, and its document came from that server or was signed by that author.
+ * Remote posts: finds stored ones, fetches them from their origin, stores them. A post is valid if it is on the server of
+ * its author, and its document came from that server or was signed by that author.
  */
 public final class RemotePosts {
-    /** How deep quotes within quotes are fetched. */
+    /** The maximum depth of nested quotes that are fetched. */
     private static final int MAX_QUOTES = 2;
 
     private final Database db;
@@ -69,12 +69,12 @@ public final class RemotePosts {
         return threads;
     }
 
-    /** The post with this id, or this page on the host of its id, local or remote, when it is stored here. */
+    /** Returns the stored post with this id, or this page on the host of its id, local or remote. */
     public Optional<Status> known(String uri) {
         return local.isOurs(uri) ? local.status(uri) : statuses.find(uri).or(() -> statuses.findByUrl(uri));
     }
 
-    /** The post with this id, fetched when it is not known. Never inside a transaction. */
+    /** Returns the post with this id; fetches it if it is unknown. Never call it inside a transaction. */
     public Status get(String uri, FetchBudget discovery) throws RemoteException {
         return get(uri, discovery, MAX_QUOTES);
     }
@@ -93,7 +93,7 @@ public final class RemotePosts {
         return fetch(uri, discovery, quotes);
     }
 
-    /** Fetches a post again, known or not, and stores what its origin says now. */
+    /** Fetches a post again, known or not, and stores its current version. */
     public Status fetch(String uri, FetchBudget discovery) throws RemoteException {
         return fetch(uri, discovery, MAX_QUOTES);
     }
@@ -113,7 +113,7 @@ public final class RemotePosts {
         return statuses.find(uri).orElseThrow(() -> RemoteException.refused("The post is not stored: " + uri));
     }
 
-    /** The author that a fetched post names, who must be on the server of the post. */
+    /** Returns the author that a fetched post names, who must be on the server of the post. */
     private static String author(ActivityObject object) throws RemoteException {
         String uri = String.valueOf(object.id());
         if (!PostReader.isPost(object)) {
@@ -133,11 +133,11 @@ public final class RemotePosts {
     }
 
     /**
-     * The change that stores a post, or what changed in it.
+     * Returns the change that stores a post or its update.
      *
-     * @param object the post; its origin is proven
+     * @param object the post; its origin is verified
      * @param around the activity that contained it, or the object itself
-     * @param received what brought it, from its author
+     * @param received the activity of its author that brought it
      */
     public Runnable stored(ActivityObject object, ActivityObject around, Received received, Arrival arrival)
             throws RemoteException {
@@ -151,10 +151,10 @@ public final class RemotePosts {
     }
 
     /**
-     * Stores a post that a list of its author's server shows in full, unless it is here or was deleted. Nothing above it is
-     * fetched.
+     * Stores a post that a list on its author's server contains in full, unless it is stored or was deleted. The posts
+     * above it are not fetched.
      *
-     * @return whether it is new here
+     * @return whether it is new
      */
     boolean found(ActivityObject object, Received shown) throws RemoteException {
         String uri = String.valueOf(object.id());
@@ -169,7 +169,7 @@ public final class RemotePosts {
         return statuses.find(uri).isPresent();
     }
 
-    /** A post that was read, with what is stored along with it. */
+    /** A converted post, with everything that is stored along with it. */
     private record Post(RemoteStatus status, Account author, String domain, List<RemoteEmoji> emojis) {}
 
     private Post read(
@@ -191,10 +191,10 @@ public final class RemotePosts {
         return new Post(status, author, domain, tags.emojis());
     }
 
-    /** @param receivedAt when its server said it, at the latest */
+    /** @param receivedAt when its server sent it, at the latest */
     private void put(Post post, long receivedAt, Arrival arrival, boolean climbs) {
         RemoteStatus status = post.status();
-        // Reading takes time, and other servers are asked in between: then the post or its author may have gone.
+        // Reading takes time, with requests in between: the post or its author may have been deleted meanwhile.
         if (!undone.mayCome(post.author(), status.uri())) {
             return;
         }

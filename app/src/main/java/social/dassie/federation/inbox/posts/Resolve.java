@@ -15,8 +15,8 @@ import social.dassie.posts.statuses.rows.Status;
 import social.dassie.reading.search.RemoteLookup;
 
 /**
- * Finds the account or the post at an address that a reader typed: the id of a document, or a page for which its server
- * gives the document when it is asked for one.
+ * Finds the account or post at an address that a reader typed: the id of a document, or a page for which its server
+ * returns the document on request.
  */
 final class Resolve {
     private static final Logger LOG = LoggerFactory.getLogger(Resolve.class);
@@ -35,7 +35,7 @@ final class Resolve {
         this.local = local;
     }
 
-    /** What is at an address, stored here now; empty for nothing that can be shown. */
+    /** Returns the object at an address, stored now; empty if there is nothing that can be shown. */
     Optional<RemoteLookup.Found> find(String address) {
         try {
             return Optional.of(get(address));
@@ -45,7 +45,7 @@ final class Resolve {
         }
     }
 
-    /** What is at an address, stored here now. */
+    /** Returns the object at an address, stored now. */
     RemoteLookup.Found get(String address) throws RemoteException {
         if (local.isOurs(address)) {
             throw RemoteException.refused("Not on another server: " + address);

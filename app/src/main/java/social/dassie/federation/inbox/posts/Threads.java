@@ -10,9 +10,9 @@ import social.dassie.ground.platform.Platform;
 import social.dassie.posts.statuses.remote.RemoteStatuses;
 import social.dassie.posts.statuses.rows.Status;
 
-/** Fetches the posts above a post that arrived without its thread, upwards from one to the next. */
+/** Fetches the ancestors of a post that arrived without its thread, one after the other. */
 final class Threads {
-    /** The most posts that are fetched above one. */
+    /** The maximum number of ancestors that are fetched. */
     static final int MAX_ANCESTORS = 30;
 
     private static final String JOB = "federation.ancestors";
@@ -33,7 +33,7 @@ final class Threads {
         jobs.handleOutside(JOB, AT_A_TIME, MAX_ATTEMPTS, job -> climb(job, posts));
     }
 
-    /** Plans to fetch what is above a new post, if that is not known; joins the caller's transaction. */
+    /** Schedules fetching the ancestors of a new post, if its parent is unknown; joins the caller's transaction. */
     void added(long statusId) {
         if (statuses.missingParent(statusId).isPresent()) {
             jobs.add(JOB, Long.toString(statusId), "", clock.millis());
@@ -45,12 +45,12 @@ final class Threads {
             climb(Long.parseLong(String.valueOf(job.key())), posts, new FetchBudget());
         } catch (RemoteException e) {
             if (e.isTemporary()) {
-                throw e; // everything else will not get better: the thread begins where it begins
+                throw e; // any other error is permanent: the thread then starts below the missing post
             }
         }
     }
 
-    /** Fetches the posts above a post, as far as they can be had. */
+    /** Fetches the ancestors of a post, as far as possible. */
     void climb(long statusId, RemotePosts posts, FetchBudget discovery) throws RemoteException {
         long at = statusId;
         for (int i = 0; i < MAX_ANCESTORS; i++) {

@@ -1,4 +1,4 @@
-/** Posts of other servers: reading their documents, fetching them and their threads, looking up addresses. */
+/** Remote posts: parsing their documents, fetching them and their threads, resolving addresses. */
 @NullMarked
 package social.dassie.federation.inbox.posts;
 

@@ -6,11 +6,11 @@ import org.jdbi.v3.sqlobject.statement.SqlQuery;
 import social.dassie.ground.db.IdList;
 
 /**
- * Finds the inboxes that an activity goes to. Each statement gives one row for each shared inbox, or personal inbox where
- * there is no shared one, however many readers are behind it.
+ * Finds the inboxes that receive an activity. Each statement returns one row for each shared inbox, or personal inbox
+ * where there is no shared one, regardless of the number of readers behind it.
  */
 interface DistributionDao {
-    /** The inboxes of the accounts {@code reach}; suspended accounts and those of this server are left out. */
+    /** The inboxes of the accounts {@code reach}, except suspended and local accounts. */
     String INBOXES = """
             select distinct coalesce(nullif(a.shared_inbox_url, ''), a.inbox_url) as inbox, a.domain
             from reach cross join accounts a on a.id = reach.account_id
@@ -18,13 +18,13 @@ interface DistributionDao {
             """;
 
     /**
-     * The readers of a local post or boost: followers of the author, unless it is direct; who is mentioned; who is
-     * answered, boosted or quoted in it; and the followers of a local person whom it answers. For a post that was
-     * published before, also who boosted, quoted, favourited or answered it. A direct post to one reader of a server goes
-     * to that reader's own inbox. Nothing for a remote post.
+     * The readers of a local post or boost: followers of the author, unless it is direct; mentioned accounts; the authors
+     * that it replies to, boosts or quotes; and the followers of a local author that it replies to. For a post that was
+     * published before, also those who boosted, quoted, favourited or replied to it. A direct post to a single reader of
+     * a server goes to that reader's own inbox. Empty for a remote post.
      *
-     * @param wasPublished whether others may have acted on it
-     * @param isRecall whether it goes also to accounts that are hidden from the author: they may have a copy
+     * @param wasPublished whether others may have interacted with it
+     * @param isRecall whether to include accounts that are hidden from the author: they may have a copy
      * @param others further readers
      */
     @SqlQuery("""
@@ -66,7 +66,7 @@ interface DistributionDao {
             """)
     List<RemoteInbox> findReaders(long statusId, boolean wasPublished, boolean isRecall, IdList others);
 
-    /** Who may see a poll of a local post and cares for its tallies: followers, mentioned accounts, and who voted. */
+    /** Readers of a local post who may see its poll and need its tallies: followers, mentioned accounts, and voters. */
     @SqlQuery("""
             with reach (account_id) as (
                 select f.account_id from statuses s cross join follows f on f.target_account_id = s.account_id
@@ -88,8 +88,9 @@ interface DistributionDao {
     List<RemoteInbox> findFollowers(long accountId);
 
     /**
-     * Who may show a local account to its readers: followers, who reported it, the account that it moved to, and whom it
-     * mentioned, followed or asked to follow since {@code since}, at most {@code limit} of each.
+     * Accounts whose servers may show a local account to their readers: followers, those who reported it, the account
+     * that it moved to, and those it mentioned, followed or requested to follow since {@code since}, at most
+     * {@code limit} of each.
      */
     @SqlQuery("""
             with reach (account_id) as (
@@ -115,14 +116,14 @@ interface DistributionDao {
     @SqlQuery("with reach (account_id) as (select value from json_each(:accountIds)) " + INBOXES)
     List<RemoteInbox> findOf(IdList accountIds);
 
-    /** The own inbox of one remote account; empty while it is suspended. */
+    /** The personal inbox of a remote account; empty while it is suspended. */
     @SqlQuery("""
             select inbox_url as inbox, domain from accounts
             where id = :accountId and domain is not null and inbox_url is not null and suspended_at is null
             """)
     Optional<RemoteInbox> findPersonal(long accountId);
 
-    /** The own inbox of one remote account. */
+    /** The personal inbox of a remote account. */
     @SqlQuery("""
             select inbox_url as inbox, domain from accounts
             where id = :accountId and domain is not null and inbox_url is not null

@@ -10,8 +10,8 @@ import social.dassie.people.accounts.rows.Account;
 import social.dassie.posts.collections.CollectionEvent;
 
 /**
- * Asks accounts of other servers whether they may be in a collection here, answers such requests, and tells the owner when an account
- * from here left a collection there (FEP-7aa9).
+ * Sends requests to add remote accounts to a local collection, answers such requests, and notifies the owner when a local
+ * account left a remote collection (FEP-7aa9).
  */
 final class FeatureNews {
     private final Accounts accounts;

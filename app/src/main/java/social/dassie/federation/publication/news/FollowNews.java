@@ -14,9 +14,9 @@ import social.dassie.people.accounts.rows.Account;
 import social.dassie.people.relationships.blocks.BlockEvent;
 import social.dassie.people.relationships.follows.FollowEvent;
 
-/** Tells an account of another server that an account here follows or blocks it, no longer does, or answers its follow. */
+/** Notifies a remote account that a local account follows or blocks it, no longer does, or answers its follow request. */
 final class FollowNews {
-    /** A local account and the remote one that it has to do with. */
+    /** A local account and the remote account concerned. */
     private record Pair(Account local, Account remote) {
         String remoteUri() {
             return String.valueOf(remote.uri());
@@ -70,8 +70,8 @@ final class FollowNews {
     }
 
     /**
-     * The follower takes the follow back; or, ended by the one who is followed, the follow is rejected. Blocked servers
-     * get it, too: they would send on otherwise.
+     * If the follower ended the follow, sends an Undo; if the followed account ended it, a Reject. Sent even to blocked
+     * servers, which would otherwise keep sending.
      */
     private void unfollowed(FollowEvent.Unfollowed event) {
         if (event.uri() == null) {
@@ -104,7 +104,10 @@ final class FollowNews {
                 distribution.personal(pair.remote().id()));
     }
 
-    /** Null unless the first is a local account and the second a remote one; what has no address is between local ones. */
+    /**
+     * Returns null unless the first account is local and the second remote; a follow without an address is between local
+     * ones.
+     */
     private @Nullable Pair pair(long localId, long remoteId, @Nullable String uri) {
         if (uri == null) {
             return null;

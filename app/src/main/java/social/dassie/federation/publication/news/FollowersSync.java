@@ -14,8 +14,8 @@ import social.dassie.people.accounts.Accounts;
 import social.dassie.people.accounts.rows.Account;
 
 /**
- * The header {@code Collection-Synchronization} (FEP-8fcf), by which a server notices that it knows other followers of an
- * account here than this server does. Its digest is the bitwise exclusive or of the SHA-256 digests of the ids of the
+ * The header {@code Collection-Synchronization} (FEP-8fcf), which lets a server detect that its list of a local account's
+ * followers differs from this server's. The digest is the bitwise exclusive or of the SHA-256 digests of the ids of the
  * followers on the receiving server.
  */
 public final class FollowersSync implements FollowersDigest {
@@ -46,7 +46,7 @@ public final class FollowersSync implements FollowersDigest {
                 + addresses.actor(sender.username()) + "/followers_synchronization\"";
     }
 
-    /** The digest of a list of ids, whatever their order, in lower-case hexadecimal digits. */
+    /** Returns the digest of a list of ids in any order, in lower-case hexadecimal digits. */
     public static String digest(List<String> ids) {
         byte[] sum = new byte[DIGEST_BYTES];
         for (String id : ids) {

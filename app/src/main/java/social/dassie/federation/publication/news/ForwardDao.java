@@ -6,15 +6,15 @@ import org.jdbi.v3.sqlobject.statement.SqlQuery;
 import org.jdbi.v3.sqlobject.statement.SqlUpdate;
 import org.jspecify.annotations.Nullable;
 
-/** Reports that go to other servers. Each has a delivery of its own, found by what it is about: report and domain. */
+/** Queries for forwarded reports. Each has a delivery, identified by the report and the domain. */
 interface ForwardDao {
-    /** A reported account and what was said about it. */
+    /** A reported account and the reporter's comment. */
     record Reported(long targetId, String targetUri, String comment) {}
 
-    /** A server that is to get a report. */
+    /** A server that a report is forwarded to. */
     record Forward(long reportId, String domain, long createdAt) {}
 
-    /** An account that has to do with a report, and where its server takes reports. */
+    /** An account that is concerned by a report, and the inbox at which its server accepts reports. */
     record Concerned(
             long id,
             String domain,
@@ -35,7 +35,7 @@ interface ForwardDao {
             """)
     List<String> findStatusUris(long reportId);
 
-    /** What waits and was not handed over to be delivered. */
+    /** Pending forwards that were not queued for delivery yet. */
     @SqlQuery("""
             select report_id, domain, created_at from report_forwards f
             where state = 'waiting' and is_related = 1 and (:reportId = 0 or report_id = :reportId)
@@ -46,7 +46,7 @@ interface ForwardDao {
             """)
     List<Forward> findUnsent(long reportId, String about, int limit);
 
-    /** The account, those whom the reported posts answer or mention, and who else wrote in the same threads. */
+    /** The account, the accounts that the reported posts reply to or mention, and the other authors in the same threads. */
     @SqlQuery("""
             with reported as (select s.id, s.conversation_id, s.in_reply_to_account_id
                 from report_statuses r join statuses s on s.id = r.status_id where r.report_id = :reportId)
@@ -68,7 +68,7 @@ interface ForwardDao {
             """)
     boolean fail(long reportId, String domain, long now);
 
-    /** Takes over what became of the deliveries. */
+    /** Copies the results of the deliveries. */
     @SqlUpdate("""
             update report_forwards set updated_at = :now, state = case (
                 select d.state from outgoing_activities o cross join deliveries d on d.activity_id = o.id
@@ -80,7 +80,7 @@ interface ForwardDao {
             """)
     int settle(String about, long now);
 
-    /** Closes those for servers that have nothing to do with the report: they never get it. */
+    /** Closes those for servers that the report does not concern: they never receive it. */
     @SqlUpdate(
             "update report_forwards set state = 'failed', updated_at = :now where state = 'waiting' and is_related = 0")
     int failUnrelated(long now);

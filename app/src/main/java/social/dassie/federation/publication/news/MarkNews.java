@@ -15,10 +15,7 @@ import social.dassie.people.accounts.rows.Account;
 import social.dassie.posts.statuses.marks.MarkEvent;
 import social.dassie.posts.tags.TagEvent;
 
-/**
- * Tells other servers of favourites of their posts, which only the author learns, and of pinned posts and featured
- * hashtags, which followers do.
- */
+/** Sends favourites to the authors of remote posts, and pinned posts and featured hashtags to followers. */
 final class MarkNews {
     private final PublishedDao rows;
     private final Accounts accounts;

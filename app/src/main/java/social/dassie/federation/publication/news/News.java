@@ -12,8 +12,8 @@ import social.dassie.network.domains.DomainRules;
 import social.dassie.people.accounts.Accounts;
 
 /**
- * Puts together what tells other servers of what happens here, also when a command does it. The listeners run in the
- * transaction of the cause, and the activities that they write become rows of the queue there.
+ * Assembles the listeners that send local events to other servers, also when a command causes them. The listeners run in
+ * the transaction of the cause, and queue their activities in it.
  */
 public final class News {
     private final PostNews posts;

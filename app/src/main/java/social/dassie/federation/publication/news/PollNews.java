@@ -13,8 +13,8 @@ import social.dassie.people.accounts.Accounts;
 import social.dassie.posts.polls.PollEvent;
 
 /**
- * Sends the votes of people here to polls of other servers, and tells other servers how the polls of this one stand: at
- * most every {@link #PERIOD} while votes arrive, unless the tallies are hidden until the end, and once at the end.
+ * Sends local votes to remote polls, and the tallies of local polls to other servers: at most every {@link #PERIOD} while
+ * votes arrive, unless the tallies are hidden until the end, and once at the end.
  */
 final class PollNews {
     static final Duration PERIOD = Duration.ofMinutes(3);
@@ -62,7 +62,7 @@ final class PollNews {
         });
     }
 
-    /** The first vote for a while plans when the tallies are sent; they contain those that follow until then. */
+    /** The first vote after a while schedules sending the tallies; they include the votes that follow until then. */
     private void planTelling(PollEvent.Voted event) {
         String key = Long.toString(event.statusId());
         boolean isTold = jobs.find(JOB, key).isEmpty()

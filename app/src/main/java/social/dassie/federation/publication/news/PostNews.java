@@ -13,7 +13,7 @@ import social.dassie.ground.platform.Platform;
 import social.dassie.posts.statuses.quotes.QuoteEvent;
 import social.dassie.posts.statuses.rows.StatusEvent;
 
-/** Tells other servers of posts and boosts of this one: new ones, changed ones, and ones that go. */
+/** Sends local posts and boosts to other servers: new, edited and deleted ones. */
 final class PostNews {
     private final PublishedDao rows;
     private final Distribution distribution;
@@ -57,12 +57,12 @@ final class PostNews {
         }
     }
 
-    /** Sends the present version of a local post to all servers that may have another one. */
+    /** Sends the current version of a local post to all servers that may have another one. */
     void changed(long statusId, List<Long> others) {
         send(statusId, distribution.ofChanged(statusId, others));
     }
 
-    /** Sends the present version of a local post to these inboxes. */
+    /** Sends the current version of a local post to these inboxes. */
     void send(long statusId, Set<String> inboxes) {
         if (!inboxes.isEmpty()) {
             rows.findPost(statusId)

@@ -15,8 +15,8 @@ import social.dassie.people.accounts.Accounts;
 import social.dassie.people.accounts.rows.Account;
 
 /**
- * Tells other servers of accounts of this one: changed profiles, suspensions, moves, and accounts that go. Several changes
- * of a profile within {@link #PAUSE} are sent once.
+ * Sends changes of local accounts to other servers: profiles, suspensions, moves, and deletions. Several changes of a
+ * profile within {@link #PAUSE} are sent once.
  */
 final class ProfileNews {
     static final Duration PAUSE = Duration.ofSeconds(5);
@@ -55,7 +55,7 @@ final class ProfileNews {
         jobs.handle(JOB, job -> send(Long.parseLong(String.valueOf(job.key()))));
     }
 
-    /** The first change plans the sending; later ones are sent with it. */
+    /** The first change schedules the sending; later ones are sent with it. */
     private void planTelling(long accountId) {
         boolean isLocal = accounts.findAll(List.of(accountId)).stream().anyMatch(Account::isLocal);
         String key = Long.toString(accountId);
@@ -79,7 +79,7 @@ final class ProfileNews {
         }
     }
 
-    /** The changed profile, which says where the account is now, goes ahead of the move. */
+    /** The changed profile, which names the new account, is sent before the move. */
     private void moved(AccountEvent.Moved event) {
         send(event.accountId());
         Account own = accounts.get(event.accountId());
@@ -91,7 +91,7 @@ final class ProfileNews {
                 distribution.followersOf(own.id()));
     }
 
-    /** All servers are told that an account is gone, if any of them may know it. */
+    /** Sends the deletion of an account to all servers, if any of them may know it. */
     private void leave(long accountId) {
         if (!rows.hasKey(accountId)) {
             return;

@@ -6,7 +6,7 @@ import org.jdbi.v3.sqlobject.statement.SqlQuery;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.db.IdList;
 
-/** Finds the facts that activities are made of. */
+/** Queries for the data of activities. */
 interface PublishedDao {
     /** A post or boost, and its author. {@code isReblog} for a boost. */
     record Post(
@@ -23,7 +23,7 @@ interface PublishedDao {
         }
     }
 
-    /** A quote, with the post that quotes and the one that is quoted. */
+    /** A quote, with the quoting and the quoted post. */
     record Quote(
             @Nullable String requestUri,
             @Nullable String approvalUri,
@@ -67,11 +67,11 @@ interface PublishedDao {
     @SqlQuery("select hide_totals from polls where id = :id")
     Optional<Boolean> findHidesTotals(long id);
 
-    /** Whether other servers can know this local account: it has signed something, or its key was read. */
+    /** Whether other servers can know this local account: it has signed something, or its key was fetched. */
     @SqlQuery("select exists (select 1 from account_keys where account_id = :accountId)")
     boolean hasKey(long accountId);
 
-    /** The ids of the followers of an account whose address begins like this, in any order. */
+    /** The ids of an account's followers that start with this prefix, in any order. */
     @SqlQuery("""
             select a.uri from follows f cross join accounts a on a.id = f.account_id
             where f.target_account_id = :accountId and a.domain is not null and a.suspended_at is null

@@ -14,8 +14,8 @@ import social.dassie.people.accounts.rows.Account;
 import social.dassie.posts.statuses.quotes.QuoteEvent;
 
 /**
- * Asks authors of other servers whether a post here may quote theirs, answers their requests, and sends permissions
- * that were given or ended (FEP-044f).
+ * Requests permission from remote authors for local quotes, answers remote requests, and sends approvals and revocations
+ * (FEP-044f).
  */
 final class QuoteNews {
     private final PublishedDao rows;
@@ -84,7 +84,7 @@ final class QuoteNews {
                 distribution.personal(event.accountId()));
     }
 
-    /** A permission that an author here took back is gone for all who may have seen it. */
+    /** Sends the revocation of an approval by a local author to everyone who may have seen the quote. */
     private void revoked(QuoteEvent.Revoked event) {
         PublishedDao.Quote quote = rows.findQuote(event.statusId()).orElse(null);
         if (quote == null

@@ -3,6 +3,6 @@ package social.dassie.federation.publication.news;
 /**
  * An inbox of another server.
  *
- * @param domain the domain of the accounts that read it; the inbox itself may be on another host
+ * @param domain the domain of the accounts behind it; the inbox itself may be on another host
  */
 record RemoteInbox(String inbox, String domain) {}

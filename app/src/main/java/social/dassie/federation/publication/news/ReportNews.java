@@ -19,14 +19,14 @@ import social.dassie.network.domains.DomainRules;
 import social.dassie.staff.reports.ReportForwarded;
 
 /**
- * Sends reports to the servers that they are forwarded to, in the name of the instance, and notes what became of each. The
- * target's server gets it at the target's inbox, the others at an inbox of an account that the report concerns.
+ * Sends reports to the servers that they are forwarded to, in the name of the instance, and records the result of each.
+ * The target's server receives it at the target's inbox, the others at an inbox of an account that the report concerns.
  */
 final class ReportNews {
     private static final String JOB = "publication.reports";
     private static final Duration PERIOD = Duration.ofHours(1);
 
-    /** How old a report may be to be sent: no staff acts on an old one. */
+    /** The maximum age of a report to be sent: no staff acts on an old one. */
     private static final Duration LONGEST = Duration.ofDays(7);
 
     private static final int AT_ONCE = 1_000;
@@ -39,7 +39,7 @@ final class ReportNews {
     private final Jobs jobs;
     private final Clock clock;
 
-    /** What deliveries of reports are about: this, the report and the domain. */
+    /** The prefix of the object of report deliveries, before the report and the domain. */
     private final String about;
 
     ReportNews(Platform platform, DomainRules rules, ActivityWriter activities, Sending sending) {
@@ -93,7 +93,7 @@ final class ReportNews {
         }
     }
 
-    /** Where each server takes a report, by its normalised domain. */
+    /** Returns the inbox at which each server accepts a report, by normalised domain. */
     private Map<String, String> inboxes(long reportId, ForwardDao.Reported reported) {
         Map<String, String> inboxes = new HashMap<>();
         for (ForwardDao.Concerned each : forwards.findConcerned(reportId)) {

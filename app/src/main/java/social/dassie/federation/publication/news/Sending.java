@@ -7,7 +7,7 @@ import social.dassie.federation.deliveries.queue.Deliveries;
 import social.dassie.federation.deliveries.queue.OutgoingActivity;
 import social.dassie.federation.publication.writers.Contexts;
 
-/** Hands activities to the queue of deliveries, as the bytes that they are at that moment. Joins the transaction. */
+/** Queues activities for delivery, serialised at that moment. Joins the caller's transaction. */
 final class Sending {
     private final Deliveries deliveries;
 
@@ -17,23 +17,23 @@ final class Sending {
 
     /**
      * @param senderId the account that signs; null for the instance
-     * @param about what the activity is about: activities about the same keep their order
+     * @param about the object of the activity: activities about the same object keep their order
      */
     void send(@Nullable Long senderId, ObjectNode activity, String about, Collection<String> inboxes) {
         send(senderId, activity, about, inboxes, false, false, false);
     }
 
-    /** Sends a post for followers, with the digest of the followers on each receiving server (FEP-8fcf). */
+    /** Sends a followers-only post, with the digest of the followers on each receiving server (FEP-8fcf). */
     void sendToFollowers(long senderId, ObjectNode activity, String about, Collection<String> inboxes) {
         send(senderId, activity, about, inboxes, false, true, false);
     }
 
-    /** Sends what may be late. */
+    /** Sends an activity with low priority. */
     void sendLate(long senderId, ObjectNode activity, String about, Collection<String> inboxes) {
         send(senderId, activity, about, inboxes, true, false, false);
     }
 
-    /** Sends the end of a follow, to blocked servers as well. */
+    /** Sends the end of a follow, also to blocked servers. */
     void sendFarewell(long senderId, ObjectNode activity, String about, Collection<String> inboxes) {
         send(senderId, activity, about, inboxes, false, false, true);
     }

@@ -1,4 +1,4 @@
-/** What other servers are told: for each event here, the activity and the inboxes it goes to. */
+/** What is sent to other servers: for each local event, the activity and its recipient inboxes. */
 @NullMarked
 package social.dassie.federation.publication.news;
 

@@ -23,7 +23,7 @@ import social.dassie.posts.statuses.Statuses;
 import social.dassie.posts.tags.FeaturedTagEntity;
 import social.dassie.posts.tags.FeaturedTags;
 
-/** The documents of accounts: who they are, and their lists. */
+/** The documents of accounts: actors and their collections. */
 final class ActorDocuments {
     static final int POSTS = 20;
     static final int PEOPLE = 60;
@@ -57,7 +57,7 @@ final class ActorDocuments {
         this.addresses = addresses;
     }
 
-    /** The account, also while it is suspended; 410 with a tombstone only when it was deleted for good. */
+    /** Returns the account, even while it is suspended; 410 with a tombstone only if it was deleted permanently. */
     Published actor(SignedRequest request, String name) {
         readers.anybody(request);
         if (people.isGone(name)) {
@@ -66,7 +66,7 @@ final class ActorDocuments {
         return Published.toAll(actors.actor(people.named(name)));
     }
 
-    /** The instance itself, for everyone: without its key no server could check who asks for its documents. */
+    /** Returns the instance actor, to every reader: without its key no server could verify who requests its documents. */
     Published instance() {
         return Published.toAll(actors.instanceActor());
     }
@@ -86,7 +86,7 @@ final class ActorDocuments {
                 .put("last", id + "?min_id=0&page=true"));
     }
 
-    /** Posts and boosts, the newest first; a follower who signs the request gets those for followers as well. */
+    /** Returns posts and boosts, newest first; a follower who signs the request also gets those for followers. */
     Published outboxPage(SignedRequest request, String name, Page page) {
         Caller reader = request.isSigned() ? readers.signer(request) : readers.anybody(request);
         Account account = people.open(name, reader);
@@ -130,7 +130,7 @@ final class ActorDocuments {
                 account.counts().followingCount());
     }
 
-    /** The total; the way to the people only if the account shows them. */
+    /** Returns the total; the link to the members only if the account shows them. */
     private static Published peopleOf(Account account, String id, long total) {
         ObjectNode list = Parts.object(id, "OrderedCollection").put("totalItems", total);
         if (!hidesPeople(account)) {
@@ -182,7 +182,7 @@ final class ActorDocuments {
         return Published.toAll(list);
     }
 
-    /** The followers on the server that asks (FEP-8fcf). 401 without its signature. */
+    /** Returns the followers on the requesting server (FEP-8fcf). 401 without its signature. */
     Published followersAtSigner(SignedRequest request, String name) {
         String server = WebAddress.parse(readers.actor(request))
                 .map(uri -> uri.getScheme() + "://" + uri.getRawAuthority() + "/")
@@ -193,7 +193,7 @@ final class ActorDocuments {
         return Published.toSome(list);
     }
 
-    /** The pinned posts that the reader may see, whole; none for an account that signs and is blocked. */
+    /** Returns the pinned posts that the reader may see, in full; none for a blocked account that signs. */
     Published featured(SignedRequest request, String name) {
         Caller reader = readers.known(request);
         Account account = people.open(name, reader);

@@ -12,13 +12,13 @@ interface CollectionPageDao {
     String FOLLOWER = "account_id";
     String FOLLOWED = "target_account_id";
 
-    /** Something in a list: its address, and the id that pages the list. */
+    /** A collection item: its address, and the id used for paging. */
     record Item(long id, String uri) {}
 
-    /** The beginning of a thread; {@code authorUri} is null when not every reader may see it. */
+    /** The first post of a thread; {@code authorUri} is null if it is not visible to every reader. */
     record ThreadRow(boolean local, @Nullable String authorUri) {}
 
-    /** A quote of a local post that its author agreed to. */
+    /** A quote of a local post that its author approved. */
     record StampRow(long quotedId, String quotedUri, String quotingUri) {}
 
     @SqlQuery("""
@@ -28,8 +28,8 @@ interface CollectionPageDao {
     boolean isBlocking(long accountId, long readerId);
 
     /**
-     * The posts and boosts of an account that every reader may see, and those for followers, if the reader is one. A boost of
-     * another account's post is there as long as that post is for everyone.
+     * The posts and boosts of an account that every reader may see, and those for followers, if the reader is one.
+     * Boosts are excluded while the boosted post's author is suspended.
      */
     @SqlQuery("""
             select s.id from statuses s
@@ -44,7 +44,7 @@ interface CollectionPageDao {
     List<Long> findPosts(long accountId, long reader, @BindPage("s.id") Page page);
 
     /**
-     * The accounts on one side of the follows of an account, the newest first.
+     * The accounts on one side of the follows of an account, newest first.
      *
      * @param own the side of the account, {@link #FOLLOWER} or {@link #FOLLOWED}
      * @param other the other side, which is returned
@@ -68,7 +68,7 @@ interface CollectionPageDao {
     @SqlQuery("select status_id from status_pins where account_id = :accountId order by id desc")
     List<Long> findPinned(long accountId);
 
-    /** The answers to a post that every reader may see: those of its author, or those of all others. */
+    /** The replies to a post that every reader may see: those of its author, or those of all others. */
     @SqlQuery("""
             select r.id, r.uri from statuses r join accounts a on a.id = r.account_id
             where r.in_reply_to_id = :id and r.id > :minId and r.visibility in ('public', 'unlisted')
@@ -85,7 +85,7 @@ interface CollectionPageDao {
             """)
     Optional<ThreadRow> findThread(long id);
 
-    /** The posts of a thread that every reader may see, the oldest first. */
+    /** The posts of a thread that every reader may see, oldest first. */
     @SqlQuery("""
             select s.id, s.uri from statuses s join accounts a on a.id = s.account_id
             where s.conversation_id = :id and s.id > :minId and s.visibility in ('public', 'unlisted')

@@ -6,7 +6,7 @@ import org.jdbi.v3.sqlobject.statement.SqlQuery;
 import org.jspecify.annotations.Nullable;
 
 interface CuratedDao {
-    /** A local list of recommended people, whose owner is not suspended. */
+    /** A local collection of recommended accounts, whose owner is not suspended. */
     record ListRow(
             long id,
             String username,
@@ -20,9 +20,9 @@ interface CuratedDao {
             long updatedAt) {}
 
     /**
-     * An account in a list that agreed to it.
+     * An account in a collection that agreed to it.
      *
-     * @param collectionUri the id of a list of another server; null for one of ours
+     * @param collectionUri the id of a remote collection; null for a local one
      * @param approvalUri null for a local account
      */
     record MemberRow(
@@ -57,7 +57,7 @@ interface CuratedDao {
     @SqlQuery(LIST + "where c.id = :id and c.account_id = :accountId")
     Optional<ListRow> find(long accountId, long id);
 
-    /** The lists that an account shows on its profile, the newest first. */
+    /** The collections that an account features on its profile, newest first. */
     @SqlQuery(LIST + "where c.account_id = :accountId and c.discoverable = 1 order by c.id desc")
     List<ListRow> findShown(long accountId);
 

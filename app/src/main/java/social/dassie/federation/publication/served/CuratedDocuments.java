@@ -13,7 +13,7 @@ import social.dassie.network.signatures.SignedRequest;
 import social.dassie.people.accounts.Accounts;
 import social.dassie.people.accounts.rows.Account;
 
-/** The documents of lists of recommended people, and the proofs that those people agreed (FEP-7aa9). */
+/** The documents of collections of recommended accounts, and the proofs that those accounts agreed (FEP-7aa9). */
 final class CuratedDocuments {
     private final Readers readers;
     private final Accounts accounts;
@@ -30,7 +30,7 @@ final class CuratedDocuments {
         this.html = html;
     }
 
-    /** The addresses of the lists that an account shows. */
+    /** Returns the addresses of the collections that an account features. */
     Published all(SignedRequest request, long accountId) {
         readers.anybody(request);
         Account account = accounts.getFinished(accountId);
@@ -45,7 +45,7 @@ final class CuratedDocuments {
         return Published.toAll(all);
     }
 
-    /** A list with its people; whoever knows the address may have it, except those whom its owner blocks. */
+    /** Returns a collection with its accounts, for anyone who knows the address, except accounts that its owner blocks. */
     Published one(SignedRequest request, long accountId, long id) {
         Caller reader = readers.anybody(request);
         CuratedDao.ListRow row = lists.find(accountId, id).orElseThrow(ApiException::recordNotFound);
@@ -73,7 +73,7 @@ final class CuratedDocuments {
         return reader.isUser() ? Published.toSome(list) : Published.toAll(list);
     }
 
-    /** One person in a list. */
+    /** Returns one account in a collection. */
     Published item(SignedRequest request, long accountId, long id) {
         readers.anybody(request);
         return Published.toAll(lists.findMember(id)
@@ -94,7 +94,7 @@ final class CuratedDocuments {
         return item.put("published", Parts.time(member.createdAt()));
     }
 
-    /** The proof that a local account agreed to be in a list, here or on another server; 404 once it left. */
+    /** Returns the proof that a local account agreed to be in a local or remote collection; 404 once it left. */
     Published authorization(SignedRequest request, long memberId, long id) {
         readers.anybody(request);
         CuratedDao.MemberRow member = lists.findMember(id)

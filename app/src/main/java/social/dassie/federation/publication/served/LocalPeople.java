@@ -5,7 +5,7 @@ import social.dassie.ground.api.Caller;
 import social.dassie.people.accounts.Accounts;
 import social.dassie.people.accounts.rows.Account;
 
-/** The local accounts by the names in addresses, and who may see what belongs to them. */
+/** Finds local accounts by the names in addresses, and checks access to their collections. */
 final class LocalPeople {
     private final Accounts accounts;
     private final CollectionPageDao lists;
@@ -20,12 +20,12 @@ final class LocalPeople {
         return accounts.getNamed(username);
     }
 
-    /** Whether an account had this name and was deleted for good. */
+    /** Whether an account had this name and was deleted permanently. */
     boolean isGone(String username) {
         return accounts.isGone(username);
     }
 
-    /** The account whose lists the reader may see: 403 while it is suspended, and for those whom it blocks. */
+    /** Returns the account whose collections the reader may see: 403 while it is suspended, and for those whom it blocks. */
     Account open(String username, Caller reader) {
         Account account = named(username);
         boolean isBlocking = reader.isUser() && lists.isBlocking(account.id(), reader.accountId());

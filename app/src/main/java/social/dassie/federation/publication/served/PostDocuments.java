@@ -14,7 +14,7 @@ import social.dassie.people.accounts.rows.Account;
 import social.dassie.posts.statuses.Statuses;
 import social.dassie.posts.statuses.rows.Status;
 
-/** The documents of posts, and of what hangs on them. 404 for a post that the reader may not see, as for none. */
+/** The documents of posts and of their collections. 404 both for a post that the reader may not see and for an unknown one. */
 final class PostDocuments {
     private static final int REPLIES = 60;
 
@@ -42,13 +42,13 @@ final class PostDocuments {
         this.addresses = addresses;
     }
 
-    /** The post; a boost has only its activity. */
+    /** Returns the post; for a boost, only its activity has a document. */
     Published post(SignedRequest request, String author, long id) {
         Status post = visible(request, author, id);
         return published(post, post.isReblog() ? Optional.empty() : notes.note(id));
     }
 
-    /** The Create of a post, or the Announce of a boost. */
+    /** Returns the Create of a post, or the Announce of a boost. */
     Published activity(SignedRequest request, String author, long id) {
         return published(visible(request, author, id), activities.of(id));
     }
@@ -69,7 +69,7 @@ final class PostDocuments {
         });
     }
 
-    /** How many favourites ({@code likes}) or boosts ({@code shares}) a post has; no account is named. */
+    /** Returns how many favourites ({@code likes}) or boosts ({@code shares}) a post has, without naming accounts. */
     Published total(SignedRequest request, String author, long id, String name) {
         Status post = visible(request, author, id);
         long count = name.equals("likes")
@@ -83,7 +83,7 @@ final class PostDocuments {
         return addresses.statusUri(people.named(author).username(), id);
     }
 
-    /** The answers to a post that every reader may see. The first page begins with those of the author. */
+    /** Returns the replies to a post that every reader may see. The first page begins with those of the author. */
     Published replies(SignedRequest request, String author, long id) {
         Status post = visible(request, author, id);
         String address = uri(author, id) + "/replies";
@@ -92,7 +92,7 @@ final class PostDocuments {
         return published(post, Optional.of(replies));
     }
 
-    /** A page of the answers of the author, or of those of all others, after the answer {@code minId}. */
+    /** Returns a page of the replies of the author, or of those of all others, after the reply {@code minId}. */
     Published repliesPage(SignedRequest request, String author, long id, boolean isOfOthers, long minId) {
         Status post = visible(request, author, id);
         return published(post, Optional.of(repliesPage(post, uri(author, id) + "/replies", isOfOthers, minId)));
@@ -116,7 +116,7 @@ final class PostDocuments {
         return page;
     }
 
-    /** The posts of a thread that began here and that every reader may see, in pages. 404 when there are none. */
+    /** Returns the posts of a local thread that every reader may see, in pages. 404 if there are none. */
     Published thread(SignedRequest request, long id, boolean isPage, long minId) {
         readers.anybody(request);
         Optional<CollectionPageDao.ThreadRow> root = lists.findThread(id);
@@ -144,8 +144,8 @@ final class PostDocuments {
     }
 
     /**
-     * The stamp by which the author of a quoted post agreed to the quote (FEP-044f). 404 when there is none, when it was
-     * revoked, and when the reader may not see the quoted post.
+     * Returns the stamp by which the author of a quoted post approved the quote (FEP-044f). 404 if there is none, if it
+     * was revoked, and if the reader may not see the quoted post.
      */
     Published quoteAuthorization(SignedRequest request, String quotedAuthor, long quotingId) {
         Account author = people.named(quotedAuthor);

@@ -10,7 +10,7 @@ import social.dassie.ground.http.Request;
 import social.dassie.ground.http.Routes;
 import social.dassie.network.signatures.SignedRequest;
 
-/** The routes of what other servers read. */
+/** The routes that other servers read from. */
 final class PublicationRoutes {
     private static final String ACTOR = "/users/{name}";
     private static final String POST = ACTOR + "/statuses/{id}";

@@ -4,7 +4,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import social.dassie.federation.publication.writers.Parts;
 
 /**
- * A document that is ready to be served.
+ * A document ready to be served.
  *
  * @param isPublic whether every reader may have it: then caches may store it
  */
@@ -17,7 +17,7 @@ record Published(int status, ObjectNode object, boolean isPublic) {
         return new Published(200, object, false);
     }
 
-    /** What was here and never comes back. */
+    /** Returns the tombstone of a permanently deleted object. */
     static Published gone(String id) {
         return new Published(410, Parts.object(id, "Tombstone"), true);
     }

@@ -9,14 +9,14 @@ import social.dassie.ground.api.ErrorCode;
 import social.dassie.network.signatures.SignedRequest;
 
 /**
- * Who asks for a document. Every reader may have what is public, so no signature is looked at for that; with authorised
- * fetch every request must be signed by an account that is not blocked. What only some may see is looked up a second time for
- * the account that signed.
+ * Determines who requests a document. Public documents are for every reader, so no signature is checked for them; with
+ * authorised fetch, every request must be signed by an account that is not blocked. Restricted documents are looked up a
+ * second time, for the account that signed.
  */
 final class Readers {
     private static final ErrorCode NOT_SIGNED = ErrorCode.of("error.not_signed", "Request not signed");
 
-    /** Verifies the signature of a request and returns the id of the actor; throws 401, 403 or 503 as an answer. */
+    /** Verifies the signature of a request and returns the id of the actor; throws 401, 403 or 503 as the response. */
     @FunctionalInterface
     interface Signers {
         String verify(SignedRequest request);
@@ -27,7 +27,7 @@ final class Readers {
     private final BooleanSupplier isFetchAuthorized;
 
     /**
-     * @param accounts finds the account of an actor that is known here
+     * @param accounts finds the stored account of an actor
      * @param isFetchAuthorized whether every request must be signed
      */
     Readers(Signers signers, Function<String, @Nullable Long> accounts, BooleanSupplier isFetchAuthorized) {
@@ -40,14 +40,14 @@ final class Readers {
         return isFetchAuthorized.getAsBoolean();
     }
 
-    /** A reader of something that every reader may have: anonymous, unless every request must be signed; else 401. */
+    /** Returns the reader of a public document: anonymous, unless every request must be signed; else 401. */
     Caller anybody(SignedRequest request) {
         return isFetchAuthorized() ? signer(request) : Caller.ANONYMOUS;
     }
 
     /**
-     * As {@link #anybody}, but the account that signed the request where that can be verified: a list is not for whom its
-     * owner blocks, and is public otherwise.
+     * As {@link #anybody}, but returns the account that signed the request if the signature can be verified: a collection
+     * is hidden from those whom its owner blocks, and public otherwise.
      */
     Caller known(SignedRequest request) {
         if (isFetchAuthorized() || !request.isSigned()) {
@@ -60,13 +60,13 @@ final class Readers {
         }
     }
 
-    /** The account that signed the request; anonymous for one that is not known here. 401 without a valid signature. */
+    /** Returns the account that signed the request; anonymous for an unknown one. 401 without a valid signature. */
     Caller signer(SignedRequest request) {
         Long account = accounts.apply(actor(request));
         return account == null ? Caller.ANONYMOUS : Caller.onBehalfOf(account, 0);
     }
 
-    /** The id of the actor that signed the request; 401 without a valid signature. */
+    /** Returns the id of the actor that signed the request; 401 without a valid signature. */
     String actor(SignedRequest request) {
         if (!request.isSigned()) {
             throw ApiException.of(401, NOT_SIGNED);
@@ -75,8 +75,8 @@ final class Readers {
     }
 
     /**
-     * Looks something up anonymously, and if that does not find it, as the account that signed the request. What the reader may not
-     * see and what does not exist answer alike.
+     * Looks something up anonymously and, if that does not find it, as the account that signed the request. Hidden and
+     * unknown objects give the same response.
      */
     <T> T find(SignedRequest request, Function<Caller, T> lookup) {
         Caller anybody = anybody(request);

@@ -12,7 +12,7 @@ import social.dassie.people.accounts.rows.Account;
 import social.dassie.posts.statuses.Statuses;
 import social.dassie.posts.tags.FeaturedTags;
 
-/** Puts this package together. */
+/** Assembles this package. */
 public final class ServedFeature {
     private final Platform platform;
     private final AccountFeature accounts;

@@ -9,10 +9,10 @@ import social.dassie.ground.settings.Addresses;
 import social.dassie.network.activitypub.Addressees;
 
 /**
- * Writes the activities of this server, except those by which posts came to be, which are {@link PublishedActivities}
- * (https://www.w3.org/TR/activitypub/#server-to-server-interactions). Each has an id on this server whose path is plain,
- * because not all servers resolve fragments, and says in lists whom it is for. What is undone, accepted or rejected is
- * embedded with its own id. The objects have no context: {@link Contexts} adds it to the whole document.
+ * Builds the activities of this server, except the ones that create posts, which {@link PublishedActivities} builds
+ * (https://www.w3.org/TR/activitypub/#server-to-server-interactions). Each has a local id with a plain path, because not
+ * all servers resolve fragments, and lists its audience. Undone, accepted and rejected activities are embedded with their
+ * own ids. The objects have no context: {@link Contexts} adds it to the whole document.
  */
 public final class ActivityWriter {
     private static final List<String> EVERYONE = List.of(Addressees.PUBLIC);
@@ -30,12 +30,12 @@ public final class ActivityWriter {
         return activity;
     }
 
-    /** An id for the next version of something; each is used once, also within a millisecond. */
+    /** Returns an id for the next version of something; ids are unique even within a millisecond. */
     private static String version(String uri, long now) {
         return uri + "/updates/" + Ids.at(now);
     }
 
-    /** The present version of a post, for whom the post is. */
+    /** Builds the Update of a post to its current version, for the audience of the post. */
     public ObjectNode updateOfNote(ObjectNode note, long now) {
         String uri = note.path("id").asText();
         ObjectNode update = Parts.object(version(uri, now), "Update")
@@ -47,14 +47,14 @@ public final class ActivityWriter {
         return update;
     }
 
-    /** The end of a post. It says nothing about the post, so it is for everyone. */
+    /** Builds the Delete of a post. It reveals nothing about the post, so it is public. */
     public ObjectNode deletionOfNote(String username, String uri) {
         ObjectNode deletion = activity(uri + "/delete", "Delete", addresses.actor(username), EVERYONE);
         deletion.set("object", Parts.object(uri, "Tombstone").put("atomUri", uri));
         return deletion;
     }
 
-    /** Takes back an activity, which it repeats whole, for those whom {@code to} names. */
+    /** Builds the Undo of an activity, which it embeds in full, for the recipients in {@code to}. */
     public ObjectNode undo(ObjectNode original, List<String> to) {
         String actor = original.path("actor").asText();
         ObjectNode undo = activity(original.path("id").asText() + "/undo", "Undo", actor, to);
@@ -62,17 +62,17 @@ public final class ActivityWriter {
         return undo;
     }
 
-    /** Takes back a boost. */
+    /** Builds the Undo of a boost. */
     public ObjectNode undoOfBoost(ObjectNode announce) {
         return undo(announce, EVERYONE);
     }
 
-    /** What one account does to one other account or to its post: Like, Follow, Block. */
+    /** Builds an activity towards one other account or its post: Like, Follow, Block. */
     public ObjectNode towards(String type, String id, String username, String objectUri, String targetUri) {
         return activity(id, type, addresses.actor(username), List.of(targetUri)).put("object", objectUri);
     }
 
-    /** An answer to a follow, which it repeats with the id that it was received with. */
+    /** Builds the answer to a follow, which it embeds with the id that was received. */
     public ObjectNode answerToFollow(boolean isAccepted, String username, String followerUri, String followUri) {
         String own = addresses.actor(username);
         ObjectNode follow =
@@ -84,7 +84,7 @@ public final class ActivityWriter {
         return answer;
     }
 
-    /** A request to quote a post, with the quoting post embedded (FEP-044f). */
+    /** Builds a request to quote a post, with the quoting post embedded (FEP-044f). */
     public ObjectNode quoteRequest(String id, ObjectNode note, String quotedUri, String quotedAuthorUri) {
         ObjectNode request = activity(
                         id, "QuoteRequest", note.path("attributedTo").asText(), List.of(quotedAuthorUri))
@@ -93,7 +93,7 @@ public final class ActivityWriter {
         return request;
     }
 
-    /** An answer to a request to quote; {@code approvalUri} is the permission, null for a refusal. */
+    /** Builds the answer to a quote request; {@code approvalUri} is the approval, null for a rejection. */
     public ObjectNode answerToQuoteRequest(
             String username, String quoterUri, Asked asked, @Nullable String approvalUri) {
         ObjectNode request = Parts.object(asked.requestUri(), "QuoteRequest")
@@ -113,10 +113,10 @@ public final class ActivityWriter {
         return answer;
     }
 
-    /** A request to quote, as it was received. */
+    /** A quote request, as it was received. */
     public record Asked(String requestUri, String quotedUri, String quotingUri) {}
 
-    /** The end of a permission to quote. */
+    /** Builds the revocation of a quote approval. */
     public ObjectNode deletionOfStamp(String username, String approvalUri, String quotingUri, String quotedUri) {
         String own = addresses.actor(username);
         ObjectNode deletion = activity(approvalUri + "/delete", "Delete", own, EVERYONE);
@@ -129,12 +129,12 @@ public final class ActivityWriter {
         return deletion;
     }
 
-    /** A request to have an account in a collection (FEP-7aa9). */
+    /** Builds a request to add an account to a collection (FEP-7aa9). */
     public ObjectNode featureRequest(String id, String username, String collectionUri, String memberUri) {
         return towards("FeatureRequest", id, username, memberUri, memberUri).put("instrument", collectionUri);
     }
 
-    /** An answer to such a request; {@code approvalUri} is the permission, null for a refusal. */
+    /** Builds the answer to such a request; {@code approvalUri} is the approval, null for a rejection. */
     public ObjectNode answerToFeatureRequest(
             String username, String ownerUri, String requestUri, String collectionUri, @Nullable String approvalUri) {
         String own = addresses.actor(username);
@@ -152,7 +152,7 @@ public final class ActivityWriter {
         return isRefusal ? answer : answer.put("result", approvalUri);
     }
 
-    /** The end of a permission to have an account in a collection. */
+    /** Builds the revocation of an approval to have an account in a collection. */
     public ObjectNode deletionOfFeature(String username, String approvalUri, String collectionUri) {
         String own = addresses.actor(username);
         ObjectNode deletion = activity(approvalUri + "/delete", "Delete", own, EVERYONE);
@@ -164,7 +164,7 @@ public final class ActivityWriter {
         return deletion;
     }
 
-    /** A vote: a note that has the option as its name. */
+    /** Builds a vote: a note with the option as its name. */
     public ObjectNode vote(String username, String id, String option, String pollUri, String authorUri) {
         String own = addresses.actor(username);
         ObjectNode note = Parts.object(id, "Note")
@@ -178,12 +178,12 @@ public final class ActivityWriter {
         return create;
     }
 
-    /** Adds a post to the pinned ones. */
+    /** Builds the Add of a post to the pinned posts, or its Remove. */
     public ObjectNode pin(String username, String noteUri, boolean isAdded) {
         return collected(username, isAdded).put("object", noteUri);
     }
 
-    /** Adds a hashtag to the featured ones; it has the spelling of the account. */
+    /** Builds the Add of a hashtag, in the account's spelling, to the featured hashtags, or its Remove. */
     public ObjectNode featuredTag(String username, String name, String page, boolean isAdded) {
         ObjectNode change = collected(username, isAdded);
         change.set("object", Parts.hashtag(name, page));
@@ -197,7 +197,7 @@ public final class ActivityWriter {
                 .put("target", addresses.featured(username));
     }
 
-    /** The present profile of an account. */
+    /** Builds the Update of an account to its current profile. */
     public ObjectNode updateOfActor(ObjectNode actor, long now) {
         String uri = actor.path("id").asText();
         ObjectNode update = activity(version(uri, now), "Update", uri, EVERYONE);
@@ -205,13 +205,13 @@ public final class ActivityWriter {
         return update;
     }
 
-    /** The end of an account. */
+    /** Builds the Delete of an account. */
     public ObjectNode deletionOfActor(String username) {
         String own = addresses.actor(username);
         return activity(own + "/delete", "Delete", own, EVERYONE).put("object", own);
     }
 
-    /** The account moved to another one; its followers follow that one instead. */
+    /** Builds the Move of an account to another one, which its followers then follow instead. */
     public ObjectNode move(String username, String targetUri) {
         String own = addresses.actor(username);
         return activity(addresses.newUri(username, "moves"), "Move", own, List.of(addresses.followers(username)))
@@ -219,14 +219,14 @@ public final class ActivityWriter {
                 .put("target", targetUri);
     }
 
-    /** A new address for a report, which reveals nothing about who reports. */
+    /** Returns a new address for a report, which reveals nothing about the reporter. */
     public String newFlagUri() {
         return addresses.path("/flags/" + UUID.randomUUID());
     }
 
-    /** A report about an account and its posts, by the instance, so that no server learns who reported. */
+    /** Builds a report about an account and its posts, by the instance, so that no server learns who reported. */
     public ObjectNode flag(String id, String targetUri, List<String> statusUris, String comment) {
-        // Without an audience, as the reference server sends it: BookWyrm refuses one that has a list of nobody.
+        // Without an audience, as the reference server sends it: BookWyrm refuses one with an empty list.
         ObjectNode flag =
                 Parts.object(id, "Flag").put("actor", addresses.instanceActor()).put("content", comment);
         flag.set("object", Parts.array(List.of(targetUri)).addAll(Parts.array(statusUris)));

@@ -22,7 +22,7 @@ import social.dassie.people.accounts.rows.Account;
 import social.dassie.people.accounts.rows.Field;
 
 /**
- * Writes local accounts, and the instance itself, as actors (https://www.w3.org/TR/activitypub/#actors). The objects have
+ * Builds actors from local accounts, and the instance actor (https://www.w3.org/TR/activitypub/#actors). The objects have
  * no context: {@link Contexts} adds it to the whole document.
  */
 public final class ActorWriter {
@@ -41,8 +41,8 @@ public final class ActorWriter {
     }
 
     /**
-     * The actor of a local account. A suspended one says so and nothing personal: a server that is told that an account is
-     * gone deletes it for good, but a suspension can be lifted.
+     * Builds the actor of a local account. The document of a suspended account states this, and contains nothing
+     * personal: a server that is told that an account was deleted deletes it permanently, but a suspension can be lifted.
      */
     public ObjectNode actor(Account account) {
         boolean isShown = !account.isSuspended();
@@ -104,7 +104,7 @@ public final class ActorWriter {
         return Json.MAPPER.createObjectNode().put("sharedInbox", addresses.sharedInbox());
     }
 
-    /** Who may feature the account in a collection: the same as in the API, by {@code FeaturePolicy}. */
+    /** Returns who may feature the account in a collection, as in the API, by {@code FeaturePolicy}. */
     private ObjectNode featurePolicy(Account account) {
         String group = addresses.actor(account.username());
         if (!account.isSuspended() && Boolean.TRUE.equals(account.settings().discoverable())) {
@@ -121,7 +121,7 @@ public final class ActorWriter {
         return policy;
     }
 
-    /** One object, never an array: some servers refuse an actor with several keys. */
+    /** Returns a single object, never an array: some servers refuse an actor with several keys. */
     private static ObjectNode key(Keys.PublicPart key) {
         return Json.MAPPER
                 .createObjectNode()
@@ -193,7 +193,10 @@ public final class ActorWriter {
         }
     }
 
-    /** The instance as an actor: it signs what no account in particular asks for. It follows no account and takes no followers. */
+    /**
+     * Builds the instance actor: it signs requests that are not made for a particular account. It follows no account and
+     * accepts no followers.
+     */
     public ObjectNode instanceActor() {
         String id = addresses.instanceActor();
         ObjectNode actor = Parts.object(id, "Application");

@@ -10,9 +10,9 @@ import java.util.Set;
 import social.dassie.ground.api.Json;
 
 /**
- * The JSON-LD context of a document (https://www.w3.org/TR/json-ld11/#the-context): ActivityStreams, and of the extensions
- * of the fediverse those whose words the document uses. The definitions are those of Mastodon, letter by letter, because
- * some servers compare them as text.
+ * The JSON-LD context of a document (https://www.w3.org/TR/json-ld11/#the-context): ActivityStreams, and those fediverse
+ * extensions whose terms the document uses. The definitions are copied from Mastodon verbatim, because some servers
+ * compare them as text.
  */
 public final class Contexts {
     private static final String ACTIVITY_STREAMS = "https://www.w3.org/ns/activitystreams";
@@ -21,7 +21,7 @@ public final class Contexts {
     private static final String QUOTES = "https://w3id.org/fep/044f#";
     private static final String FEATURES = "https://w3id.org/fep/7aa9#";
 
-    /** Contexts of their own, by the property that needs each. */
+    /** Separate contexts, by the property that needs each. */
     private static final Map<String, String> NAMED = named();
 
     private static final Map<String, String> PREFIXES = Map.of(
@@ -30,15 +30,15 @@ public final class Contexts {
             "ostatus", "http://ostatus.org#",
             "gts", "https://gotosocial.org/ns#");
 
-    /** The words of extensions: properties and types. */
+    /** The terms of extensions: properties and types. */
     private static final Map<String, JsonNode> TERMS = terms();
 
-    /** Properties whose keys are languages, not words. */
+    /** Properties whose keys are languages, not terms. */
     private static final Set<String> LANGUAGE_MAPS = Set.of("contentMap", "nameMap", "summaryMap");
 
     private Contexts() {}
 
-    /** The object as a whole document: with its context first. The object itself is not changed. */
+    /** Returns the object as a whole document, with its context first. The object itself is not changed. */
     public static ObjectNode document(ObjectNode object) {
         Set<String> used = new HashSet<>();
         collect(object, used);
@@ -58,7 +58,7 @@ public final class Contexts {
         return document;
     }
 
-    /** The document of an object as it is served and sent. */
+    /** Returns the document of an object as it is served and sent. */
     public static byte[] bytes(ObjectNode object) {
         return Json.bytes(document(object));
     }

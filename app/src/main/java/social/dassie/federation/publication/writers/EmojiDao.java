@@ -5,7 +5,7 @@ import java.util.Optional;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
 
 interface EmojiDao {
-    /** An emoji of this server. */
+    /** A local emoji. */
     record Emoji(long id, String shortcode, String file, long updatedAt) {}
 
     String SELECT = """

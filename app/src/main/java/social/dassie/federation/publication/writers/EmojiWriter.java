@@ -13,9 +13,9 @@ import social.dassie.ground.db.Database;
 import social.dassie.ground.settings.Addresses;
 import social.dassie.ground.text.Shortcodes;
 
-/** Writes custom emojis of this server, as the tags of texts that use them. */
+/** Builds the tags of local custom emoji for the texts that use them. */
 public final class EmojiWriter {
-    /** The most emojis that are named in one document; others read no more. */
+    /** The most emoji that are listed in one document; other servers read no more. */
     private static final int MAX_NAMED = 50;
 
     private final EmojiDao emojis;
@@ -26,7 +26,7 @@ public final class EmojiWriter {
         this.addresses = addresses;
     }
 
-    /** The emojis named in these texts that are here and enabled, by name. */
+    /** Returns the enabled local emoji used in these texts, by name. */
     Map<String, ObjectNode> in(Collection<String> texts) {
         Set<String> names = names(texts);
         if (names.isEmpty()) {
@@ -37,7 +37,7 @@ public final class EmojiWriter {
         return byName;
     }
 
-    /** Those of the emojis that are named in these texts. */
+    /** Returns those of the emoji that are used in these texts. */
     static List<ObjectNode> among(Map<String, ObjectNode> byName, Collection<String> texts) {
         return byName.isEmpty()
                 ? List.of()
@@ -48,7 +48,7 @@ public final class EmojiWriter {
                         .toList();
     }
 
-    /** The emoji with this id. */
+    /** Returns the emoji with this id. */
     public Optional<ObjectNode> find(long id) {
         return emojis.find(id).map(this::write);
     }

@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 
 interface LocalActorDao {
     /**
-     * What the document of a local account says beyond its profile.
+     * What the document of a local account contains beyond its profile.
      *
      * @param alsoKnownAs a JSON array of addresses
      * @param attributionDomains a JSON array of domains

@@ -8,16 +8,16 @@ import social.dassie.ground.db.IdList;
 import social.dassie.posts.statuses.rows.Status;
 import social.dassie.posts.statuses.rows.StatusColumns;
 
-/** The facts that documents of posts need. None of these statements asks who reads: that was decided before. */
+/** Queries for the data of post documents. None of these statements checks who reads: the caller has done that. */
 interface NoteFactDao {
     /**
-     * A local post or boost, and what its document says beyond it.
+     * A local post or boost, and what its document contains beyond it.
      *
-     * @param parentUri the post that it answers, if that is known here
+     * @param parentUri the post that it replies to, if it is stored here
      * @param reblogOfUri the boosted post; null for a post
      * @param isRootLocal whether the thread began here, or its beginning is not known
-     * @param threadUri the thread, as the server where it began calls it for a conversation
-     * @param collectionUri the thread as a collection, on the server where it began
+     * @param threadUri the thread's conversation id on the server where it began
+     * @param collectionUri the thread's collection on the server where it began
      */
     record NoteRow(
             @Nested Status post,
@@ -35,14 +35,14 @@ interface NoteFactDao {
         }
     }
 
-    /** An account that a post names. {@code domain} is null for a local one. */
+    /** An account that a post mentions. {@code domain} is null for a local one. */
     record MentionedRow(
             long statusId,
             String uri,
             String username,
             @Nullable String domain) {}
 
-    /** A file of a post. */
+    /** A media file of a post. */
     record FileRow(
             long statusId,
             String type,
@@ -64,7 +64,7 @@ interface NoteFactDao {
             String title,
             long votesCount) {}
 
-    /** What a post quotes; {@code quotedUsername} is null when its author is not from here. */
+    /** The post that a post quotes; {@code quotedUsername} is null if its author is not local. */
     record QuotedRow(
             long statusId,
             String state,
@@ -72,7 +72,7 @@ interface NoteFactDao {
             @Nullable String quotedUsername,
             @Nullable String approvalUri) {}
 
-    /** An answer of an author to a post of their own. */
+    /** An author's reply to their own post. */
     record SelfReplyRow(long statusId, long id, String uri) {}
 
     @SqlQuery("select " + StatusColumns.ALL + """
@@ -125,7 +125,7 @@ interface NoteFactDao {
             """)
     List<QuotedRow> findQuoted(IdList ids);
 
-    /** The oldest answers of the authors to their own posts that every reader may see, at most {@code limit} to each. */
+    /** The oldest replies of the authors to their own posts that every reader may see, at most {@code limit} to each. */
     @SqlQuery("""
             select status_id, id, uri from (
                 select s.id as status_id, r.id, r.uri, row_number() over (partition by s.id order by r.id) as place

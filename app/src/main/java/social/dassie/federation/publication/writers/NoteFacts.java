@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 import social.dassie.ground.db.IdList;
 import social.dassie.posts.statuses.rows.Status;
 
-/** Everything that the documents of some posts need, read with one statement for each kind of thing. */
+/** Everything that the documents of some posts need, read with one statement per kind of data. */
 record NoteFacts(
         Map<Long, NoteFactDao.NoteRow> notes,
         Map<Long, List<NoteFactDao.MentionedRow>> mentioned,
@@ -22,7 +22,7 @@ record NoteFacts(
         Map<Long, List<NoteFactDao.QuotedRow>> quoted,
         Map<Long, List<NoteFactDao.SelfReplyRow>> selfReplies,
         Map<String, ObjectNode> emojis) {
-    /** The most answers of the author that are named in the document of a post. */
+    /** The most replies of the author that are listed in the document of a post. */
     static final int SELF_REPLIES = 5;
 
     static NoteFacts read(NoteFactDao dao, EmojiWriter emojis, Collection<Long> ids) {
@@ -48,7 +48,7 @@ record NoteFacts(
                 emojis.in(texts));
     }
 
-    /** The texts of a post in which emojis may stand. */
+    /** Returns the texts of a post that can contain emoji. */
     static List<String> texts(Status post, @Nullable List<NoteFactDao.OptionRow> options) {
         List<String> texts =
                 new ArrayList<>(List.of(post.body().text(), post.body().spoilerText()));
@@ -58,7 +58,7 @@ record NoteFacts(
         return texts;
     }
 
-    /** What some of the posts have, without a statement where none has any. */
+    /** Reads data for those posts that have any, without a statement if none has. */
     private static <T> Map<Long, List<T>> read(
             Collection<NoteFactDao.NoteRow> rows,
             Predicate<Status> has,
@@ -76,7 +76,7 @@ record NoteFacts(
         return rows.stream().collect(Collectors.groupingBy(key));
     }
 
-    /** The values for a post; empty for none. */
+    /** Returns the values for a post; empty if there are none. */
     static <T> List<T> of(Map<Long, List<T>> values, long id) {
         return values.getOrDefault(id, List.of());
     }

@@ -8,7 +8,7 @@ import java.util.List;
 import social.dassie.ground.api.Json;
 import social.dassie.ground.settings.Addresses;
 
-/** Writes the files, the poll and the quote of a post. */
+/** Builds the media files, the poll and the quote of a post. */
 final class NoteParts {
     private final Addresses addresses;
 
@@ -54,7 +54,7 @@ final class NoteParts {
         return file;
     }
 
-    /** Seconds as ISO 8601 writes them. */
+    /** Formats seconds as an ISO 8601 duration. */
     private static String duration(BigDecimal seconds) {
         return "PT" + seconds.stripTrailingZeros().toPlainString() + "S";
     }
@@ -85,7 +85,10 @@ final class NoteParts {
         }
     }
 
-    /** The quoted post in the words of all who have one for it, and the proof that its author agreed. */
+    /**
+     * Adds the quoted post under the property names of all software that has one for it, and the proof that its author
+     * approved.
+     */
     void addQuote(ObjectNode note, NoteFactDao.QuotedRow quoted) {
         if (quoted.quotedUri() == null) {
             note.set("quote", Parts.object("Tombstone"));

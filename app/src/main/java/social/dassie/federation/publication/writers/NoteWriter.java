@@ -21,16 +21,16 @@ import social.dassie.posts.statuses.rows.Status;
 import social.dassie.posts.statuses.rows.StatusBody;
 
 /**
- * Writes local posts as {@code Note} and {@code Question}, with the properties that Mastodon's posts have
+ * Builds local posts as {@code Note} and {@code Question}, with the properties of Mastodon's posts
  * (https://docs.joinmastodon.org/spec/activitypub/#Status). The number of statements does not depend on the number of
- * posts. Nothing asks here who reads: the code that serves or sends a document decides that first. The objects have no context:
- * {@link Contexts} adds it to the whole document.
+ * posts. Nothing here checks who reads: the code that serves or sends a document decides that first. The objects have no
+ * context: {@link Contexts} adds it to the whole document.
  */
 public final class NoteWriter {
-    /** The largest body that all servers take, in bytes (Misskey's inbox refuses longer ones). */
+    /** The largest body that all servers accept, in bytes (Misskey's inbox refuses longer ones). */
     public static final int MAX_BODY_BYTES = 64 * 1024;
 
-    /** The largest post, in bytes, that fits into an activity which repeats whom it is for. */
+    /** The largest post, in bytes, that fits into an activity which repeats its audience. */
     private static final int MAX_NOTE_BYTES = 48 * 1024;
 
     private final NoteFactDao notes;
@@ -49,12 +49,12 @@ public final class NoteWriter {
         this.parts = new NoteParts(addresses);
     }
 
-    /** The post; empty for one that is not there, not from here, or a boost. */
+    /** Returns the post; empty for a boost, and for an unknown or remote post. */
     public Optional<ObjectNode> note(long statusId) {
         return Optional.ofNullable(notes(List.of(statusId)).get(statusId));
     }
 
-    /** Those of the posts that are there and from here, without boosts, by id. */
+    /** Returns those of the posts that exist and are local, without boosts, by id. */
     public Map<Long, ObjectNode> notes(Collection<Long> statusIds) {
         return notes(facts(statusIds));
     }
@@ -132,7 +132,7 @@ public final class NoteWriter {
         return note;
     }
 
-    /** The thread: ours when it began here, else as the other server calls it. */
+    /** Adds the thread: the local one if it began here, else by the name that the other server uses. */
     private void addThread(ObjectNode note, NoteFactDao.NoteRow row) {
         if (row.isRootLocal()) {
             String ours = addresses.thread(row.post().thread().conversationId());
@@ -166,7 +166,7 @@ public final class NoteWriter {
         return tags;
     }
 
-    /** The answers, beginning with those of the author; the next page has those of others. */
+    /** Returns the replies, beginning with those of the author; the next page has those of others. */
     private static ObjectNode replies(NoteFactDao.NoteRow row, List<NoteFactDao.SelfReplyRow> own) {
         String id = row.uri() + "/replies";
         boolean mayHaveMore = own.size() == NoteFacts.SELF_REPLIES;
@@ -189,7 +189,7 @@ public final class NoteWriter {
         return Parts.object(id, "Collection").put("totalItems", count);
     }
 
-    /** Who may quote it; a policy that allows it to no account names its author. */
+    /** Returns who may quote it; a policy that allows nobody names its author. */
     private List<String> quoters(NoteFactDao.NoteRow row) {
         int groups = InteractionPolicy.of(row.post().quoting().quotePolicy()).automatic();
         List<String> quoters = new ArrayList<>();
@@ -206,8 +206,8 @@ public final class NoteWriter {
     }
 
     /**
-     * A post that names very many people without what others can do without: the copy of the text for its language, then
-     * the wrapping of the names in the text.
+     * Shrinks a post that mentions very many accounts by dropping what other servers can do without: the copy of the text
+     * for its language, then the markup around the names in the text.
      */
     private static ObjectNode fitting(ObjectNode note) {
         if (Json.bytes(note).length > MAX_NOTE_BYTES) {

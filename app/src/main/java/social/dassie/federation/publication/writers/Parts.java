@@ -9,7 +9,7 @@ import social.dassie.ground.api.Json;
 import social.dassie.ground.settings.Addresses;
 import social.dassie.media.images.headers.ImageFormat;
 
-/** The small pieces of ActivityStreams that all documents share. */
+/** The small parts of ActivityStreams that all documents share. */
 public final class Parts {
     private Parts() {}
 
@@ -27,17 +27,17 @@ public final class Parts {
         return array;
     }
 
-    /** A time in whole seconds, {@code 2026-11-22T10:20:30Z}. */
+    /** Formats a time in whole seconds, {@code 2026-11-22T10:20:30Z}. */
     public static String time(long epochMs) {
         return Instant.ofEpochMilli(epochMs).truncatedTo(ChronoUnit.SECONDS).toString();
     }
 
-    /** The time of an edit: readers compare it with the time of the version that they have. */
+    /** Formats the time of an edit: readers compare it with the time of the version that they have. */
     static String exactTime(long epochMs) {
         return Instant.ofEpochMilli(epochMs).toString();
     }
 
-    /** A picture of ours; its description is left out when it is empty. */
+    /** Builds a local image; its alt text is omitted if empty. */
     static ObjectNode image(Addresses addresses, String file, @Nullable String description) {
         ObjectNode image = object("Image");
         ImageFormat.mimeTypeOf(file).ifPresent(type -> image.put("mediaType", type));
@@ -48,7 +48,7 @@ public final class Parts {
         return image;
     }
 
-    /** A hashtag; {@code name} is normalised. */
+    /** Builds a hashtag; {@code name} is normalised. */
     public static ObjectNode hashtag(String name, String page) {
         return object("Hashtag").put("href", page).put("name", "#" + name);
     }

@@ -13,8 +13,8 @@ import social.dassie.network.activitypub.Addressees;
 import social.dassie.posts.statuses.rows.Visibility;
 
 /**
- * The activities by which posts and boosts came to be: {@code Create} and {@code Announce}. They are the same wherever they
- * are: in deliveries, in the outbox, and at their own address, {@code .../activity}. They have no context yet.
+ * The activities that create posts and boosts: {@code Create} and {@code Announce}. They are the same everywhere: in
+ * deliveries, in the outbox, and at their own address, {@code .../activity}. They have no context yet.
  */
 public final class PublishedActivities {
     private final NoteWriter writer;
@@ -25,12 +25,12 @@ public final class PublishedActivities {
         this.addresses = platform.addresses();
     }
 
-    /** The activity of a local post or boost; empty for one that is not there or not from here. */
+    /** Returns the activity of a local post or boost; empty for an unknown or remote one. */
     public Optional<ObjectNode> of(long statusId) {
         return Optional.ofNullable(of(List.of(statusId)).get(statusId));
     }
 
-    /** The activities of those of the posts and boosts that are there and from here, by id. */
+    /** Returns the activities of those of the posts and boosts that exist and are local, by id. */
     public Map<Long, ObjectNode> of(Collection<Long> statusIds) {
         NoteFacts facts = writer.facts(statusIds);
         Map<Long, ObjectNode> notes = writer.notes(facts);
@@ -54,7 +54,7 @@ public final class PublishedActivities {
         return activities;
     }
 
-    /** No server could fetch a private post that its author boosts, so the boost carries it. */
+    /** A boost of the author's own private post embeds it, because no server could fetch it. */
     private static boolean embedsOrigin(NoteFactDao.NoteRow row) {
         return row.post().isReblog() && row.isReblogOfOwn() && row.post().visibility() == Visibility.PRIVATE;
     }
@@ -69,7 +69,7 @@ public final class PublishedActivities {
         return activity;
     }
 
-    /** Without the copy of whom it is for, when it would be too long: readers go by that of the post itself. */
+    /** Omits the copy of the audience if the activity would be too long: readers use that of the post itself. */
     private static ObjectNode fitting(ObjectNode activity) {
         boolean isPost = activity.path("object").isObject();
         if (isPost && Contexts.bytes(activity).length >= NoteWriter.MAX_BODY_BYTES) {

@@ -1,7 +1,7 @@
 package social.dassie.federation.publication.writers;
 
 /**
- * What makes documents of rows.
+ * The writers that turn rows into documents.
  *
  * @param actors of accounts
  * @param notes of posts

@@ -1,4 +1,4 @@
-/** Rows written as documents of ActivityPub: accounts, posts, and activities. */
+/** Conversion of rows to ActivityPub documents: accounts, posts, and activities. */
 @NullMarked
 package social.dassie.federation.publication.writers;
 

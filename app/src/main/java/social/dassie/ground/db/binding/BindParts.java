@@ -13,18 +13,18 @@ import org.jdbi.v3.sqlobject.customizer.SqlStatementCustomizingAnnotation;
 import org.jdbi.v3.sqlobject.customizer.SqlStatementParameterCustomizer;
 
 /**
- * Binds the parts of a record, and the parts of these: {@code :id}, {@code :source.uri}, or {@code :period.from} where it
- * has a name. A part is any method without parameters; a part of one that is null is null.
+ * Binds the parts of a record, and the parts of those: {@code :id}, {@code :source.uri}, or {@code :period.from} if the
+ * annotation gives the record a name. A part is any method without parameters; a part of one that is null is null.
  *
- * <p>Jdbi's own {@code @BindMethods} does the same, but goes through maps and optionals for each name at each call: with it
- * the 28 columns of a post took 26 % of the writer's time in Java, and take 17 % with this ({@code scripts/bench --profile
- * post}).
+ * <p>Jdbi's own {@code @BindMethods} does the same, but goes through maps and optionals for each name at each call: with
+ * it the 28 columns of a post took 26 % of the writer's time in Java, and take 17 % with this ({@code scripts/bench
+ * --profile post}).
  */
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.PARAMETER)
 @SqlStatementCustomizingAnnotation(BindParts.Binding.class)
 public @interface BindParts {
-    /** What stands before each name in the statement, with a dot; empty for nothing. */
+    /** The prefix of each name in the statement, followed by a dot; empty for none. */
     String value() default "";
 
     /** Public because Jdbi creates it. */
@@ -35,7 +35,7 @@ public @interface BindParts {
             return of(((BindParts) annotation).value());
         }
 
-        /** Binds under this name, for an annotation that also does something else. */
+        /** Returns a binding under this name, for an annotation that also does something else. */
         public static SqlStatementParameterCustomizer of(String name) {
             PartPaths paths = new PartPaths(name.isEmpty() ? "" : name + ".");
             return (statement, argument) -> statement.bindNamedArgumentFinder(new RecordParts(paths, argument));

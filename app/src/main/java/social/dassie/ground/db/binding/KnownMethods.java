@@ -12,14 +12,14 @@ import org.jdbi.v3.core.extension.ExtensionHandlerFactory;
 import org.jdbi.v3.core.extension.annotation.UseExtensionHandler;
 
 /**
- * What the annotations of a Dao's method say is found out once for all connections; Jdbi by itself does so for each connection
- * again, which keeps what it found ({@code Extensions}). It is the same for all, as it depends on nothing but the Dao and the
- * method.
+ * Evaluates the annotations of a Dao's methods once for all connections; Jdbi itself evaluates them again for each
+ * connection, which caches the result ({@code Extensions}). The result is the same for all, because it depends only on
+ * the Dao and the method.
  */
 public final class KnownMethods implements ExtensionHandlerFactory {
     private static final Map<Known, Optional<ExtensionHandler>> KNOWN = new ConcurrentHashMap<>();
 
-    /** A method that two Daos inherit may return something else in each of them. */
+    /** A method that is inherited by two Daos may have a different return type in each of them. */
     private record Known(Class<?> type, Method method) {}
 
     @Override
@@ -33,8 +33,8 @@ public final class KnownMethods implements ExtensionHandlerFactory {
     }
 
     /**
-     * The handler that the one annotation with {@link UseExtensionHandler} names, such as {@code @SqlQuery}. Any other method
-     * is left to Jdbi, which says what is wrong with it.
+     * Returns the handler named by the one annotation with {@link UseExtensionHandler}, such as {@code @SqlQuery}. Any
+     * other method is left to Jdbi, which reports its error.
      */
     private static Optional<ExtensionHandler> make(Known known) {
         List<Class<?>> named = new ArrayList<>();

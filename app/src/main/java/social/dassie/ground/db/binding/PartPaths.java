@@ -11,14 +11,14 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
-/** How to get from a record to the parts of it that one parameter of a statement names; looked up once for each name. */
+/** The paths from a record to the parts of it that one parameter of a statement names; resolved once for each name. */
 final class PartPaths {
     private static final MethodType PART = MethodType.methodType(Object.class, Object.class);
 
     private final String prefix;
     private final Map<String, Found> paths = new ConcurrentHashMap<>();
 
-    /** @param prefix what stands before each name */
+    /** @param prefix the prefix of each name */
     PartPaths(String prefix) {
         this.prefix = prefix;
     }
@@ -48,10 +48,10 @@ final class PartPaths {
         }
     }
 
-    /** What was found for a name in a type; that there is nothing is remembered, too. */
+    /** The result for a name in a type; a missing part is cached, too. */
     private record Found(Class<?> owner, @Nullable Path path) {}
 
-    /** The way to a part; null when the name is not one of this parameter's. */
+    /** Returns the path to a part; null if the name does not belong to this parameter. */
     @Nullable
     Path to(String name, Object whole) {
         Found found = paths.get(name);

@@ -9,7 +9,7 @@ import org.jdbi.v3.core.argument.NamedArgumentFinder;
 import org.jdbi.v3.core.statement.StatementContext;
 import org.jspecify.annotations.Nullable;
 
-/** The parts of one record, as a statement asks for them. */
+/** The parts of one record, by the names that a statement uses. */
 record RecordParts(PartPaths paths, Object whole) implements NamedArgumentFinder {
     @Override
     public Optional<Argument> find(String name, StatementContext context) {
@@ -17,7 +17,7 @@ record RecordParts(PartPaths paths, Object whole) implements NamedArgumentFinder
         return path == null ? Optional.empty() : argument(path, path.from(whole), context);
     }
 
-    /** What SQLite has by itself is bound by itself; Jdbi knows the rest. */
+    /** Types that SQLite supports natively are bound directly; Jdbi handles the rest. */
     private static Optional<Argument> argument(PartPaths.Path path, @Nullable Object value, StatementContext context) {
         if (value == null) {
             return Optional.of((at, statement, bound) -> statement.setNull(at, Types.OTHER));

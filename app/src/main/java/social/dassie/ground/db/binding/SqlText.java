@@ -15,12 +15,12 @@ import org.jdbi.v3.core.statement.StatementContext;
 import org.jdbi.v3.core.statement.TemplateEngine;
 
 /**
- * Parses the SQL of the Daos: {@code :name} is a parameter, and {@code <name>} a part that a method inserts. In
- * strings, quoted names and comments both are plain text (<a href="https://www.sqlite.org/lang.html">SQL as SQLite
- * understands it</a>).
+ * Parses the SQL of the Daos: {@code :name} is a parameter, and {@code <name>} a part that a method inserts. In strings,
+ * quoted names and comments, both are plain text (<a href="https://www.sqlite.org/lang.html">SQL as SQLite understands
+ * it</a>).
  *
- * <p>Jdbi's own parsers understand the same, but load and train a generated lexer at every start, which takes 20 to 40
- * ms of processor time (JDK 25 without an archive of classes). Later they are as fast.
+ * <p>Jdbi's own parsers support the same syntax, but load and train a generated lexer at every start, which takes 20 to
+ * 40 ms of processor time (JDK 25 without an archive of classes). After that they are as fast.
  */
 public final class SqlText implements SqlParser, TemplateEngine.Parsing {
     private static final Pattern PLACES = Pattern.compile(
@@ -29,7 +29,7 @@ public final class SqlText implements SqlParser, TemplateEngine.Parsing {
     private static final int PART = 2;
     private static final int MAX_KEPT = 1_000;
 
-    /** A text says the same in every database. */
+    /** A text has the same meaning in every database. */
     private static final LoadingCache<String, ParsedSql> PARSED =
             Caffeine.newBuilder().maximumSize(MAX_KEPT).build(SqlText::parsed);
 

@@ -1,6 +1,4 @@
-/**
- * How records become parameters of a statement and rows become records; texts of statements, and those that are prepared.
- */
+/** Binds records to the parameters of statements and maps rows to records; parses and caches statements. */
 @NullMarked
 package social.dassie.ground.db.binding;
 

@@ -12,7 +12,7 @@ public final class Cors {
     private static final String METHODS = "GET, POST, PUT, PATCH, DELETE, OPTIONS";
     private static final String HEADERS = "Authorization, Content-Type, Idempotency-Key, Accept, X-Requested-With";
 
-    /** The paths about which a browser may ask beforehand, by their beginnings. */
+    /** The prefixes of the paths for which preflight requests are answered. */
     private static final List<String> ASKED =
             List.of("/api/", "/oauth/", "/.well-known/", "/nodeinfo/", "/media/", "/users/");
 
@@ -25,7 +25,7 @@ public final class Cors {
         }
     }
 
-    /** Answers a preflight; it never needs a token and never counts against a limit. */
+    /** Answers a preflight; it never needs a token and is never rate limited. */
     public static void preflight(Context ctx) {
         String asked = ctx.header("Access-Control-Request-Headers");
         boolean isList = asked != null && asked.length() <= 500 && asked.matches("[A-Za-z0-9_, -]+");
@@ -36,7 +36,7 @@ public final class Cors {
         ctx.result("");
     }
 
-    /** Whether a preflight request for this path is answered. */
+    /** Returns whether a preflight request for this path is answered. */
     public static boolean mayAskFor(String path) {
         return ASKED.stream().anyMatch(beginning -> path.length() > beginning.length() && path.startsWith(beginning));
     }

@@ -9,8 +9,8 @@ import social.dassie.ground.api.Problem;
 import social.dassie.ground.words.Words;
 
 /**
- * The JSON of an error. What people read in it is in the caller's language; codes stay. So does {@code
- * error_description}, which consists of ASCII characters only (RFC 6749 section 5.2): programs read it.
+ * The JSON of an error. Its texts for people are in the caller's language; codes are not translated. Neither is {@code
+ * error_description}, because programs read it: it consists of ASCII characters only (RFC 6749 section 5.2).
  */
 public final class ErrorBody {
     private static final String ERROR = "error";
@@ -35,7 +35,7 @@ public final class ErrorBody {
         return body;
     }
 
-    /** For each field a list of its errors, with a code and a description each. */
+    /** Returns for each field a list of its errors, with a code and a description each. */
     private static Map<String, List<Map<String, String>>> details(List<Problem> problems) {
         Map<String, List<Map<String, String>>> details = new LinkedHashMap<>();
         for (Problem problem : problems) {

@@ -14,7 +14,7 @@ import social.dassie.ground.words.SpokenLanguage;
 import social.dassie.ground.words.Words;
 
 /**
- * Answers each request in the language that its address asks for ({@code ?lang=de}), or else in the best of the caller's
+ * Answers each request in the language given in its address ({@code ?lang=de}), or otherwise in the best of the caller's
  * languages ({@code Accept-Language}).
  */
 public final class LanguageFilter extends HttpFilter {
@@ -40,7 +40,10 @@ public final class LanguageFilter extends HttpFilter {
         }
     }
 
-    /** Only the address is read here; a body is read with the parameters, see {@link social.dassie.ground.http.Request#params}. */
+    /**
+     * Returns the language in the address; one in a body is read with the parameters, see {@link
+     * social.dassie.ground.http.Request#params}.
+     */
     private static Optional<SpokenLanguage> asked(@Nullable String query) {
         if (query == null || !query.contains("lang=")) {
             return Optional.empty();

@@ -4,8 +4,8 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The choice between a page for browsers and a document for other servers at one address, by the {@code Accept} header (RFC
- * 9110 section 12.5.1). Only the two media types of ActivityPub ask for the document
+ * The choice between a page for browsers and a document for other servers at one address, by the {@code Accept} header
+ * (RFC 9110 section 12.5.1). Only the two media types of ActivityPub select the document
  * (https://www.w3.org/TR/activitypub/#retrieving-objects): plain JSON and wildcards do not.
  */
 public final class Negotiation {
@@ -15,7 +15,10 @@ public final class Negotiation {
 
     private Negotiation() {}
 
-    /** Whether the document is preferred to the page. Of two types with the same weight, the first one in the header wins. */
+    /**
+     * Returns whether the document is preferred over the page. Of two types with the same weight, the first one in the
+     * header wins.
+     */
     public static boolean wantsDocument(@Nullable String accept) {
         if (accept == null) {
             return false;
@@ -37,7 +40,7 @@ public final class Negotiation {
         return isDocument;
     }
 
-    /** Whether the parameter {@code profile}, a list of addresses, names ActivityStreams. */
+    /** Returns whether the parameter {@code profile}, a list of addresses, contains ActivityStreams. */
     private static boolean hasProfile(String[] parts) {
         String profiles = parameter(parts, "profile");
         for (String profile :

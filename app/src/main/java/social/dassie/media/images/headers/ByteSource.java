@@ -22,7 +22,7 @@ public final class ByteSource implements Closeable {
         in = Files.newInputStream(file);
     }
 
-    /** The number of bytes read so far. */
+    /** Returns the number of bytes read so far. */
     public long position() {
         return position;
     }

@@ -8,11 +8,11 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Colours by the numbers of ITU-T H.273, as PNG (cICP), HEIC and AVIF (nclx) say them, made into the ICC profile (ICC.1:
- * 2010, version 4) that means the same: so that there is one way to convert.
+ * Colours by the numbers of ITU-T H.273, as in PNG (cICP), HEIC and AVIF (nclx), converted to the equivalent ICC profile
+ * (ICC.1: 2010, version 4), so that there is only one way to convert.
  */
 public final class CodedColours {
-    /** Primaries: BT.2020, and P3 with the white of daylight, the colours of telephones. */
+    /** Primaries: BT.2020, and P3 with the white of daylight, the colours of phones. */
     private static final int BT_2020 = 9;
 
     private static final int DISPLAY_P3 = 12;
@@ -37,7 +37,7 @@ public final class CodedColours {
 
     private CodedColours() {}
 
-    /** The profile; null for sRGB, and for what no profile can say. */
+    /** Returns the profile; null for sRGB, and for colours that no profile can express. */
     public static byte @Nullable [] profile(int primaries, int transfer) {
         if (!CURVES.contains(transfer)) {
             return null;
@@ -94,7 +94,7 @@ public final class CodedColours {
                 .array();
     }
 
-    /** A text in one language (multiLocalizedUnicodeType), of an even number of characters. */
+    /** Returns a text in one language (multiLocalizedUnicodeType), of an even number of characters. */
     private static byte[] text(String text) {
         byte[] utf16 = text.getBytes(StandardCharsets.UTF_16BE);
         ByteBuffer content = ByteBuffer.allocate(28 + (utf16.length + 3) / 4 * 4);

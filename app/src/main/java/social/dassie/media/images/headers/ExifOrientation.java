@@ -4,10 +4,10 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 
 /**
- * Reads the only EXIF value that is needed: how to turn the stored picture upright.
+ * Reads the only EXIF value that is needed: how to rotate the stored image upright.
  *
- * <p>Values 1–8 as in Exif 2.3, tag 0x0112: 1 upright, 2 mirrored, 3 half turn, 4 flipped, 5 transposed, 6 turn right,
- * 7 transversed, 8 turn left. A damaged or absent value counts as 1.
+ * <p>Values 1–8 as in Exif 2.3, tag 0x0112: 1 upright, 2 mirrored, 3 half turn, 4 flipped, 5 transposed, 6 turn right, 7
+ * transversed, 8 turn left. A damaged or absent value is treated as 1.
  */
 public final class ExifOrientation {
     public static final int UPRIGHT = 1;

@@ -5,9 +5,9 @@ import social.dassie.ground.api.ErrorCode;
 import social.dassie.ground.api.Problem;
 import social.dassie.media.recordings.RecordingException;
 
-/** The reason why a file is refused. The message is safe to show to the sender; the cause, if any, is for the log. */
+/** The reason why a file is rejected. The message is safe to show to the sender; the cause, if any, is for the log. */
 public final class ImageException extends Exception {
-    /** Which answer fits: the first three are the sender's to mend, the last is worth trying again. */
+    /** Determines the response: the sender can fix the first three, the last is worth a retry. */
     public enum Reason {
         UNSUPPORTED,
         TOO_LARGE,
@@ -44,7 +44,7 @@ public final class ImageException extends Exception {
         return reason;
     }
 
-    /** What the sender is told. */
+    /** Returns the error shown to the sender. */
     public Problem problem() {
         return problem;
     }

@@ -12,11 +12,10 @@ import social.dassie.media.recordings.Brand;
 import social.dassie.media.recordings.RecordingFormat;
 
 /**
- * The format of a file, detected from its first bytes only, because a declared type and a file name are claims of the
- * sender.
+ * The format of a file, detected from its first bytes only, because a declared type and a file name are not trusted.
  *
- * <p>The list also has formats that are known but not accepted, so that the error can differ from the one for a damaged
- * file.
+ * <p>The list also contains formats that are known but not accepted, so that the error can differ from the one for a
+ * damaged file.
  */
 public enum ImageFormat {
     JPEG("image/jpeg", "jpg", true),
@@ -48,7 +47,7 @@ public enum ImageFormat {
         return mimeType;
     }
 
-    /** The content type of a stored file, by the extension of its name; empty for a file that must not be served. */
+    /** Returns the content type of a stored file, by the extension of its name; empty for a file that must not be served. */
     public static Optional<String> mimeTypeOf(String name) {
         String extension = name.substring(name.lastIndexOf('.') + 1);
         return Arrays.stream(values())
@@ -58,12 +57,12 @@ public enum ImageFormat {
                 .or(() -> RecordingFormat.mimeTypeOf(extension));
     }
 
-    /** The file extension without the dot. */
+    /** Returns the file extension without the dot. */
     public String extension() {
         return extension;
     }
 
-    /** Whether pictures in this format can be read. */
+    /** Whether images in this format can be read. */
     public boolean isSupported() {
         return supported;
     }

@@ -4,8 +4,8 @@ import java.io.IOException;
 import java.nio.file.Path;
 
 /**
- * The metadata of a picture file, read before any pixel is decoded. The container is read from end to end, so a
- * truncated file is noticed here, and a picture that is too large costs nothing.
+ * The metadata of an image file, read before any pixel is decoded. The container is read from end to end, so a truncated
+ * file is detected here, and an image that is too large costs nothing.
  *
  * @param width as stored, before the orientation is applied
  * @param orientation EXIF value, 1–8
@@ -54,7 +54,7 @@ public record ImageHeader(
                 ImageFormat.GIF, in.u16LittleEndian(), in.u16LittleEndian(), ExifOrientation.UPRIGHT, 1, false, false);
     }
 
-    /** Checks the sides of a picture, or of a frame of an animation. */
+    /** Checks the sides of an image, or of a frame of an animation. */
     public static void checkSize(long width, long height) throws ImageException {
         if (width <= 0 || height <= 0) {
             throw ImageException.unreadable(new IOException("an image of " + width + "x" + height));

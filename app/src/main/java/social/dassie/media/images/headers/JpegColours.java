@@ -14,14 +14,14 @@ import java.util.Arrays;
 /** Writes ICC profiles into JPEG files; the decoder reads them. */
 public final class JpegColours {
     private static final byte[] NAME = "ICC_PROFILE\0".getBytes(StandardCharsets.ISO_8859_1);
-    /** Of a segment, without its length, the name, and the two numbers of the part. */
+    /** The space in a segment without its length, the name, and the two numbers of the part. */
     private static final int MAX_PART = 65_535 - 2 - 14;
 
     private static final int MAX_PARTS = 255;
 
     private JpegColours() {}
 
-    /** Gives a JPEG that has no profile this one; one that is too large for a JPEG is left out. */
+    /** Adds this profile to a JPEG that has none; one that is too large for a JPEG is omitted. */
     public static void setProfile(Path file, byte[] profile) throws IOException {
         if (profile.length > MAX_PART * MAX_PARTS) {
             return;
@@ -40,7 +40,7 @@ public final class JpegColours {
         }
     }
 
-    /** The profile in parts, each a segment APP2 (ICC.1, annex B.4). */
+    /** Returns the profile in parts, each a segment APP2 (ICC.1, annex B.4). */
     private static byte[] segments(byte[] profile) {
         int count = (profile.length + MAX_PART - 1) / MAX_PART;
         ByteArrayOutputStream segments = new ByteArrayOutputStream();

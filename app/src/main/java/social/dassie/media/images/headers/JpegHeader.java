@@ -2,7 +2,7 @@ package social.dassie.media.images.headers;
 
 import java.io.IOException;
 
-/** Walks the markers of a JPEG file, ITU-T T.81 annex B, up to the end-of-image marker; what follows it is not read. */
+/** Walks the markers of a JPEG file, ITU-T T.81 annex B, up to the end-of-image marker; data after it is not read. */
 final class JpegHeader {
     private static final int START_OF_IMAGE = 0xd8;
     private static final int END_OF_IMAGE = 0xd9;

@@ -17,9 +17,9 @@ import java.util.zip.DeflaterOutputStream;
 import java.util.zip.InflaterInputStream;
 import org.jspecify.annotations.Nullable;
 
-/** What a PNG says of its colours (PNG third edition, section 11.3.2): a profile, or the number of one. */
+/** The colours of a PNG (PNG third edition, section 11.3.2): a profile, or the number of one. */
 public final class PngColours {
-    /** Larger profiles are for printers, and their pictures are no PNG. */
+    /** Larger profiles are for printers, and their images are not PNGs. */
     public static final int MAX_PROFILE_BYTES = 4 * 1024 * 1024;
 
     private static final int SIGNATURE = 8;
@@ -29,7 +29,7 @@ public final class PngColours {
 
     private PngColours() {}
 
-    /** The ICC profile of a PNG; null when it has none, which means sRGB. cICP is stronger than a profile. */
+    /** Returns the ICC profile of a PNG; null if it has none, which means sRGB. cICP takes precedence over a profile. */
     public static byte @Nullable [] profile(Path file) throws IOException {
         byte[] profile = null;
         try (ByteSource in = new ByteSource(file)) {
@@ -63,11 +63,11 @@ public final class PngColours {
             byte[] profile = in.readNBytes(MAX_PROFILE_BYTES + 1);
             return profile.length > MAX_PROFILE_BYTES ? null : profile;
         } catch (IOException damaged) {
-            return null; // A picture without its profile is better than none.
+            return null; // An image without its profile is better than none.
         }
     }
 
-    /** Gives a PNG this profile in the place of all that it says of its colours. */
+    /** Replaces all colour information of a PNG by this profile. */
     public static void setProfile(Path file, byte[] profile) throws IOException {
         Path changed = file.resolveSibling(file.getFileName() + ".profile");
         try {
@@ -97,7 +97,7 @@ public final class PngColours {
         }
     }
 
-    /** A chunk of a PNG: length, type, content and check sum. */
+    /** Returns a chunk of a PNG: length, type, content and checksum. */
     public static byte[] chunk(byte[] type, byte[] content) {
         CRC32 sum = new CRC32();
         sum.update(type);

@@ -2,7 +2,7 @@ package social.dassie.media.images.headers;
 
 import java.io.IOException;
 
-/** Walks the chunks of a PNG file up to IEND; what follows it is not read. */
+/** Walks the chunks of a PNG file up to IEND; data after it is not read. */
 final class PngHeader {
     /** An orientation is in the first bytes; a longer chunk is the maker note of a camera. */
     private static final int MAX_EXIF_BYTES = 64 * 1024;
@@ -32,7 +32,7 @@ final class PngHeader {
                 interlaced);
     }
 
-    /** Clamps a side to int, so that it is refused as too large, with the clamped number in the text. */
+    /** Clamps a side to int, so that it is rejected as too large, with the clamped number in the text. */
     private static int clamp(long side) {
         return (int) Math.min(side, Integer.MAX_VALUE);
     }

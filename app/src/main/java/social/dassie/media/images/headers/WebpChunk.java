@@ -14,7 +14,7 @@ public record WebpChunk(String type, long start, long length) {
         void visit(WebpChunk chunk) throws IOException, ImageException;
     }
 
-    /** Width and height of a picture, as its bit stream says. */
+    /** Width and height of an image, as in its bit stream. */
     public record Size(int width, int height) {}
 
     /** Visits the chunks from here to the end of their parent. */
@@ -28,7 +28,7 @@ public record WebpChunk(String type, long start, long length) {
                 throw new IOException("chunk " + type + " reaches beyond its parent");
             }
             visitor.visit(chunk);
-            // The pad byte of the last chunk is often forgotten.
+            // The pad byte of the last chunk is often missing.
             if (!(next > end && in.atEnd())) {
                 in.skip(next - in.position());
             }
@@ -43,7 +43,7 @@ public record WebpChunk(String type, long start, long length) {
         return type.equals("VP8L");
     }
 
-    /** Reads the size at the start of a picture, lossy (RFC 6386 section 9.1) or lossless (RFC 9649 section 3.4). */
+    /** Reads the size at the start of an image, lossy (RFC 6386 section 9.1) or lossless (RFC 9649 section 3.4). */
     public Size size(ByteSource in) throws IOException {
         if (length < (isLossless() ? 5 : 10)) {
             throw new IOException("a short picture");

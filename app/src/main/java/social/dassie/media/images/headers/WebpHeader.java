@@ -4,13 +4,13 @@ import java.io.IOException;
 
 /**
  * Reads the chunks of a WebP file (RFC 9649). The size is stored twice, in the container and in the bit stream inside
- * it, and the decoder uses sometimes one and sometimes the other, so they must agree. For an animation the first frame
- * counts.
+ * it, and the decoder uses sometimes one and sometimes the other, so they must agree. For an animation, the header is
+ * that of the first frame.
  */
 public final class WebpHeader {
     private static final int MAX_EXIF_BYTES = 64 * 1024;
     private static final int ANIMATED = 0x02;
-    // Measured: lossless is decoded in place; alpha is a second, lossless picture in addition to the first.
+    // Measured: lossless is decoded in place; alpha is a second, lossless image in addition to the first.
     private static final int LOSSY_BYTES_PER_PIXEL = 4;
     private static final int LOSSLESS_BYTES_PER_PIXEL = 4;
     private static final int LOSSY_ALPHA_BYTES_PER_PIXEL = 12;
@@ -49,7 +49,7 @@ public final class WebpHeader {
         return bytesPerPixel(lossless, alpha);
     }
 
-    /** The maximum memory for each pixel that the decoder needs while it works. */
+    /** Returns the maximum memory for each pixel that the decoder needs while it works. */
     public static int bytesPerPixel(boolean lossless, boolean alpha) {
         return lossless ? LOSSLESS_BYTES_PER_PIXEL : alpha ? LOSSY_ALPHA_BYTES_PER_PIXEL : LOSSY_BYTES_PER_PIXEL;
     }

@@ -1,6 +1,4 @@
-/**
- * What an image says of itself, read from its first bytes before any pixel is decoded.
- */
+/** The headers of image files, read before any pixel is decoded. */
 @NullMarked
 package social.dassie.media.images.headers;
 

@@ -19,7 +19,10 @@ import social.dassie.staff.admin.AdminFeature;
 import social.dassie.staff.admin.Logins;
 import social.dassie.staff.moderation.ModerationNotes;
 
-/** What helps the staff, and people who cannot get in, on the page of an account: notes, and an end of lost second factors. */
+/**
+ * The forms on an account's page that help the staff and people who cannot sign in: notes, and the reset of lost second
+ * factors.
+ */
 public final class AccountHelpRoutes {
     private static final String PAGE = ConsolePage.ACCOUNTS.path();
     private static final String ONE = PAGE + "/{id}";

@@ -8,7 +8,7 @@ import social.dassie.pages.twofactor.TwoFactors;
 import social.dassie.people.accounts.AccountFeature;
 import social.dassie.staff.admin.AdminFeature;
 
-/** Puts together the staff's pages about people and what they may do. */
+/** Builds the console pages about people and their permissions. */
 public record AccountPageFeature(
         Console console,
         AccountFeature accounts,

@@ -38,7 +38,7 @@ import social.dassie.staff.admin.RoleEdits;
 import social.dassie.staff.moderation.ActionForm;
 import social.dassie.staff.moderation.Moderation;
 
-/** The staff's pages about accounts; every action is the same as in the API. */
+/** The console pages about accounts; every action is the same as in the API. */
 public final class AccountPageRoutes {
     private static final String PAGE = ConsolePage.ACCOUNTS.path();
     private static final String ONE = PAGE + "/{id}";
@@ -97,7 +97,7 @@ public final class AccountPageRoutes {
         routes.post(ONE + "/reject", STAFF, desk.asks(questions::rejection, this::reject));
     }
 
-    /** A form of the page: the last part of its address names what was done. */
+    /** Registers a form of the page; the last part of its address names the action. */
     private void act(Routes routes, String name, String field, Consumer<Request> act) {
         routes.post(ONE + "/" + name, STAFF, handler(name, field, act));
     }
@@ -170,7 +170,7 @@ public final class AccountPageRoutes {
                         : List.of());
     }
 
-    /** Rejects a login. Its account and page no longer exist afterwards. */
+    /** Rejects a sign-up. Its account and page no longer exist afterwards. */
     private void reject(Request r) {
         moderation.reject(r.caller(), r.id("id"));
         WayBack.done(r, ConsolePage.SIGN_UPS.path(), "reject");

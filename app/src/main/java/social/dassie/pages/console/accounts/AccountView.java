@@ -20,12 +20,12 @@ import social.dassie.pages.frame.TimeView;
 import social.dassie.staff.accounts.AdminAccountEntity;
 
 /**
- * The staff's page about one account.
+ * The console page about one account.
  *
  * @param person as the API returns it
  * @param notes the newest first
  * @param acted what was done just now; null for nothing
- * @param act null when the visitor may not decide, and for an account that waits for approval
+ * @param act null if the visitor may not decide, and for a pending account
  */
 public record AccountView(
         ConsoleNavigation.Menu menu,
@@ -42,9 +42,9 @@ public record AccountView(
         @Nullable FieldProblem wrong)
         implements UpkeepView {
     /**
-     * How they came here.
+     * The origin of the sign-up.
      *
-     * @param inviter the handle of who invited them; null without an invite
+     * @param inviter the handle of the inviter; null without an invite
      * @param ips the addresses from which the login was used
      */
     public record Origin(@Nullable String inviter, List<UsedIp> ips) {}
@@ -53,11 +53,11 @@ public record AccountView(
     public record UsedIp(String ip, TimeView time) {}
 
     /**
-     * What the visitor may do.
+     * The visitor's permissions.
      *
      * @param decide whether the visitor's role is above the account's
-     * @param endSecondFactors whether there are any, too
-     * @param roles the roles that the visitor may give
+     * @param endSecondFactors whether it also has second factors
+     * @param roles the roles that the visitor may assign
      */
     public record May(
             boolean decide,
@@ -67,15 +67,15 @@ public record AccountView(
             boolean sendMail,
             List<Choice> roles) {}
 
-    /** What was typed into the forms, where one of them is shown again. */
+    /** The typed values of a form that is shown again. */
     public record Typed(String note, String email) {}
 
-    /** All notes: each can be deleted here. */
+    /** Returns all notes: each can be deleted here. */
     public Set<Long> deletable() {
         return notes.stream().map(NoteView::id).collect(Collectors.toSet());
     }
 
-    /** Whether the account waits for approval. */
+    /** Returns whether the account is pending approval. */
     public boolean isPending() {
         return isLocal() && !person.approved();
     }
@@ -84,12 +84,12 @@ public record AccountView(
         return person.domain() == null;
     }
 
-    /** Whether there is anything to undo, or to decide before anything else. */
+    /** Returns whether there is anything to undo, or a pending decision that comes first. */
     public boolean isActedOn() {
         return person.disabled() || person.sensitized() || person.silenced() || person.suspended();
     }
 
-    /** The language of its pages. */
+    /** Returns the interface language of the account. */
     public String language() {
         String code = person.locale();
         return code == null || code.isEmpty() ? say("console.accounts.unknown", "unknown") : LanguageNames.of(code);

@@ -17,14 +17,14 @@ import social.dassie.people.accounts.Role;
 import social.dassie.staff.accounts.AdminAccountEntity;
 
 /**
- * The accounts that this server knows.
+ * The list of known accounts.
  *
- * @param shown what the list is narrowed to
- * @param acts what can be done about those below the visitor's role, by their ids
- * @param rowActs the acts in the rows, by the ids of the accounts
+ * @param shown the current filter
+ * @param acts the possible actions on those below the visitor's role, by their ids
+ * @param rowActs the buttons in the rows, by the ids of the accounts
  * @param mayDelete whether the visitor may delete the data of suspended accounts
  * @param acted what was done just now; null for nothing
- * @param older address of the page with older accounts, null when there are none
+ * @param older address of the page with older accounts, null on the last page
  */
 public record AccountsView(
         ConsoleNavigation.Menu menu,
@@ -38,7 +38,7 @@ public record AccountsView(
         @Nullable String done,
         @Nullable String older)
         implements ConsoleView {
-    /** How an account stands, which decides what can be done about it. */
+    /** The state of an account, which determines the possible actions. */
     public record Acts(
             boolean isLocal,
             boolean isPending,
@@ -58,12 +58,12 @@ public record AccountsView(
         }
     }
 
-    /** Null for someone about whom the visitor decides nothing. */
+    /** Returns null for an account about which the visitor may not decide. */
     public @Nullable Acts acts(PersonView person) {
         return acts.get(person.id());
     }
 
-    /** What the list is narrowed to; empty texts narrow nothing. */
+    /** The filter of the list; empty texts match everything. */
     public record Filter(String text, String origin, String status, String role, long invitedBy) {
         boolean isEmpty() {
             return text.isEmpty() && origin.isEmpty() && status.isEmpty() && role.isEmpty() && invitedBy == 0;
@@ -92,7 +92,7 @@ public record AccountsView(
         return choices;
     }
 
-    /** Whether one of the choices narrows it. */
+    /** Returns whether a filter is set. */
     public boolean isFiltered() {
         return !(shown.origin() + shown.status() + shown.role()).isEmpty();
     }

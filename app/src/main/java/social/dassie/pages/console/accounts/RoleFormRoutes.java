@@ -24,7 +24,7 @@ import social.dassie.people.accounts.Role;
 import social.dassie.staff.admin.RoleEdits;
 import social.dassie.staff.admin.RoleForm;
 
-/** The pages that make, change and delete roles. */
+/** The pages that create, change and delete roles. */
 public final class RoleFormRoutes {
     private static final String PAGE = ConsolePage.ROLES.path();
     private static final String ONE = PAGE + "/{id}";
@@ -72,7 +72,7 @@ public final class RoleFormRoutes {
         DoneNotice.redirect(r, DoneNotice.at(PAGE, "deleted"));
     }
 
-    /** The id in the address, which is negative for everyone's role; 404 for what is no id. */
+    /** Returns the id in the address, which is negative for everyone's role; 404 for an invalid id. */
     private static long id(Request r) {
         String text = r.pathText("id");
         if (!text.matches("-?[0-9]{1,18}")) {

@@ -24,7 +24,7 @@ import social.dassie.staff.admin.AdminFeature;
 import social.dassie.staff.admin.Logins;
 import social.dassie.staff.admin.RoleEdits;
 
-/** The page about roles: what each one may do, who has it, and giving and taking it. */
+/** The page about roles: their permissions, their holders, and assigning and removing them. */
 public final class RolePageRoutes {
     private static final ErrorCode NO_SUCH_ACCOUNT =
             ErrorCode.of("error.no_such_account", "There is no account with this name.");
@@ -52,7 +52,7 @@ public final class RolePageRoutes {
         routes.post(PAGE, STAFF, this::give);
     }
 
-    /** Gives a role to the login that a name belongs to; the role {@code user} takes any other. */
+    /** Gives a role to the login that a name belongs to; the role {@code user} removes any other. */
     private void give(Request r) {
         String typed = r.params().text("username", "").strip();
         String name = typed.startsWith("@") ? typed.substring(1) : typed;
@@ -99,7 +99,7 @@ public final class RolePageRoutes {
                         problem));
     }
 
-    /** What a role may do beyond a user; an administrator may do everything, which is said once. */
+    /** Returns what a role may do beyond a user; an administrator may do everything, which is one line. */
     private static List<String> permissions(Role role) {
         if (role.may(Permission.ADMINISTRATOR)) {
             return List.of(RoleWords.of(Permission.ADMINISTRATOR));

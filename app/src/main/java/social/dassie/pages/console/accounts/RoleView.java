@@ -7,12 +7,12 @@ import social.dassie.pages.console.UpkeepView;
 import social.dassie.pages.frame.FieldProblem;
 
 /**
- * The page that makes or changes one role.
+ * The page that creates or changes one role.
  *
- * @param action the address that the form is sent to; null for a new role
- * @param title the name of the role as it is; empty for a new one
- * @param may which parts of the form there are
- * @param groups the permissions, with those ticked that the role has or that were typed
+ * @param action the address that receives the form; null for a new role
+ * @param title the current name of the role; empty for a new one
+ * @param may which parts of the form are shown
+ * @param groups the permissions, with those checked that the role has or that were submitted
  */
 public record RoleView(
         ConsoleNavigation.Menu menu,
@@ -33,21 +33,21 @@ public record RoleView(
             String collectionLimit) {}
 
     /**
-     * What the visitor may change.
+     * The parts of the role that the visitor may change.
      *
      * @param look the name and the badge; everyone's role has none
-     * @param rank the priority and the permissions, which nobody changes for their own role
-     * @param highest the highest priority that can be given
+     * @param rank the priority and the permissions, which nobody can change for their own role
+     * @param highest the highest priority that can be assigned
      */
     public record May(boolean look, boolean rank, boolean position, boolean require2fa, boolean delete, int highest) {}
 
     /** Permissions under one heading. */
     public record Group(String title, List<Tick> ticks) {}
 
-    /** One permission; a visitor who does not have it cannot give it. */
+    /** A permission; a visitor who does not have it cannot grant it. */
     public record Tick(String key, String label, String help, boolean isTicked, boolean isOpen) {}
 
-    /** What was refused about a value that this form has no field for. */
+    /** Returns the error of a value that has no field in this form. */
     public @Nullable String wrongElsewhere() {
         if (wrong == null) {
             return null;

@@ -6,7 +6,7 @@ import social.dassie.ground.api.Permission;
 import social.dassie.pages.console.Choice;
 import social.dassie.people.accounts.Role;
 
-/** Roles and what they may do, in words. */
+/** The display names of roles and their permissions. */
 public final class RoleWords {
     private RoleWords() {}
 
@@ -22,12 +22,12 @@ public final class RoleWords {
         };
     }
 
-    /** A role in a menu. */
+    /** Returns a role as a choice of a menu. */
     static Choice choice(Role role) {
         return new Choice(Long.toString(role.id()), name(role));
     }
 
-    /** The name of a group of permissions. */
+    /** Returns the name of a group of permissions. */
     public static String group(Permission.Group group) {
         return switch (group) {
             case INVITES -> say("common.invites", "Invites");
@@ -39,7 +39,7 @@ public final class RoleWords {
         };
     }
 
-    /** The name of a permission. */
+    /** Returns the name of a permission. */
     public static String label(Permission permission) {
         return switch (permission) {
             case ADMINISTRATOR -> say("console.accounts.administrator", "Administrator");
@@ -70,7 +70,7 @@ public final class RoleWords {
         };
     }
 
-    /** What the permission allows; empty for one that nothing here asks for. */
+    /** Describes what the permission allows; empty for one that nothing here requires. */
     public static String of(Permission permission) {
         return switch (permission) {
             case ADMINISTRATOR -> say("console.accounts.everything_without_exception", "Everything, without exception");

@@ -10,9 +10,9 @@ import social.dassie.pages.frame.FieldProblem;
 import social.dassie.people.accounts.Role;
 
 /**
- * The roles.
+ * The list of roles.
  *
- * @param choices the roles that the visitor may give
+ * @param choices the roles that the visitor may assign
  * @param typedName the name in the form, as typed so far
  * @param typedRole the role in the form
  */
@@ -28,10 +28,10 @@ public record RolesView(
     /**
      * One role.
      *
-     * @param isBelow whether the visitor may give and take it
+     * @param isBelow whether the visitor may assign and remove it
      * @param isChangeable whether the visitor may change it
-     * @param permissions what it may do, in words
-     * @param holders who has it; empty for ordinary users, who are many
+     * @param permissions its permissions, in words
+     * @param holders its holders; empty for ordinary users, who are many
      */
     public record Row(
             Role role,

@@ -1,4 +1,4 @@
-/** Pages of the staff about people: the list, one account, and roles: what they may do, and making them. */
+/** The console pages about people: the list, one account, and roles and their permissions. */
 @NullMarked
 package social.dassie.pages.console.accounts;
 

@@ -29,7 +29,7 @@ public record AnnouncementFields(
                 announcement.published());
     }
 
-    /** The values as they were sent, so that the user can correct them. */
+    /** Returns the submitted values, so that the user can correct them. */
     static AnnouncementFields typed(Params params) {
         return new AnnouncementFields(
                 params.number("id").orElse(0),

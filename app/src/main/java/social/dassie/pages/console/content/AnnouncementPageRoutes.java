@@ -117,7 +117,7 @@ public final class AnnouncementPageRoutes {
                 time(params, AnnouncementForm.ENDS_AT));
     }
 
-    /** The time of an input field, which is one of the reader's zone. */
+    /** Returns the time of an input field, which is in the reader's time zone. */
     private static @Nullable Long time(Params params, Field field) {
         String typed = params.filled(field.key());
         if (typed == null) {

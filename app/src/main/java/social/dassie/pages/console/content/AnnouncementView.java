@@ -6,9 +6,9 @@ import social.dassie.pages.console.UpkeepView;
 import social.dassie.pages.frame.FieldProblem;
 
 /**
- * The page that writes or changes one announcement.
+ * The page that creates or changes one announcement.
  *
- * @param preview the text as it would be shown, as sanitised HTML; null when it was not asked for
+ * @param preview the text as it would be shown, as sanitised HTML; null if it was not requested
  */
 public record AnnouncementView(
         ConsoleNavigation.Menu menu,

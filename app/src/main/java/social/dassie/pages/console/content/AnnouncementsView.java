@@ -20,7 +20,7 @@ public record AnnouncementsView(
      * One announcement in the list.
      *
      * @param html its text, sanitised
-     * @param state what became of it, in words, up to the time
+     * @param state its state in words, up to the time
      * @param time when it is published or ends; null for none
      */
     public record Row(

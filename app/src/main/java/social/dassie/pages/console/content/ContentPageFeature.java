@@ -7,7 +7,7 @@ import social.dassie.media.emojis.Emojis;
 import social.dassie.pages.console.Console;
 import social.dassie.reading.ReadingFeatures;
 
-/** Puts together the staff's pages about what all readers see: trends, announcements, custom emoji. */
+/** Builds the console pages about what all readers see: trends, announcements, custom emoji. */
 public record ContentPageFeature(
         Console console, ReadingFeatures reading, Emojis emojis, EmojiCopies copies, CustomEmojis pictures) {
     public void register(Routes routes) {

@@ -28,7 +28,7 @@ import social.dassie.pages.console.RowActs;
 import social.dassie.pages.frame.FieldProblem;
 import social.dassie.pages.frame.FormHandler;
 
-/** The lists of custom emoji, and what is done with several of them at once. */
+/** The lists of custom emoji, and bulk actions on them. */
 public final class EmojiListRoutes {
     private static final String PAGE = ConsolePage.CUSTOM_EMOJIS.path();
     private static final Access STAFF = ConsolePage.CUSTOM_EMOJIS.access();
@@ -62,7 +62,7 @@ public final class EmojiListRoutes {
         };
     }
 
-    /** Only deleting is asked about: all else that is done with several can be undone with several. */
+    /** Returns a confirmation only for deletion: all other bulk actions can be undone in bulk. */
     private static @Nullable Question askToDelete(Request r) {
         int number = r.params().ids("ids").size();
         return number == 0 || !r.params().text("act", "").equals("delete")
@@ -75,7 +75,7 @@ public final class EmojiListRoutes {
                                 "Posts that use a deleted emoji show its shortcode instead. Disabling has the same effect and can be undone."));
     }
 
-    /** Does something with each that is ticked. A failure of one does not stop the others. */
+    /** Performs an action on each selected emoji. A failure of one does not stop the others. */
     private void act(Request r) {
         Params params = r.params();
         List<Long> ids = params.ids("ids");

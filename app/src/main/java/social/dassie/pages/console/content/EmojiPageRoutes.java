@@ -24,13 +24,13 @@ import social.dassie.pages.console.StaffForm;
 import social.dassie.pages.console.WayBack;
 import social.dassie.pages.frame.FieldProblem;
 
-/** The pages of single custom emoji: a new one, one of this server, and one of another server, which can be copied. */
+/** The pages of single custom emoji: a new one, a local one, and a remote one, which can be copied. */
 public final class EmojiPageRoutes {
     private static final String PAGE = ConsolePage.CUSTOM_EMOJIS.path();
     private static final String ONE = PAGE + "/{id}";
     private static final Access STAFF = ConsolePage.CUSTOM_EMOJIS.access();
     private static final int KILOBYTE = 1024;
-    /** Larger than any emoji may be, so that a file that is too large gets an answer in the form. */
+    /** Larger than any allowed emoji, so that a file that is too large gets an error in the form. */
     private static final BodyLimits FILE = BodyLimits.ofFiles(16L * Emojis.MAX_BYTES);
 
     private final Emojis emojis;
@@ -81,7 +81,7 @@ public final class EmojiPageRoutes {
         return PAGE + "?done=changed";
     }
 
-    /** Copies an emoji. Its server may not deliver the picture: that is said in the form, too. */
+    /** Copies an emoji. If its server does not deliver the image, the form shows that, too. */
     private void copy(Request r) {
         FieldProblem wrong = FieldProblem.of(
                 "shortcode",

@@ -7,7 +7,7 @@ import social.dassie.media.emojis.CustomEmoji;
 import social.dassie.media.emojis.CustomEmojis;
 import social.dassie.media.emojis.EmojiEntity;
 
-/** Makes the rows of lists of emoji, with their pictures. */
+/** Creates the rows of lists of emoji, with their images. */
 public final class EmojiRows {
     private final CustomEmojis pictures;
 

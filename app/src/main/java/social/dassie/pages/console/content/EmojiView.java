@@ -7,12 +7,12 @@ import social.dassie.pages.console.UpkeepView;
 import social.dassie.pages.frame.FieldProblem;
 
 /**
- * The page that adds an emoji, changes one of this server, or copies one of another server.
+ * The page that adds an emoji, changes a local one, or copies a remote one.
  *
  * @param shown the emoji; null for a new one
  * @param shortcode as typed
  * @param category as typed
- * @param isVisible as ticked
+ * @param isVisible as checked
  * @param maxKilobytes the largest file
  */
 public record EmojiView(

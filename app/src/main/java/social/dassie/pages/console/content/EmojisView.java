@@ -10,11 +10,11 @@ import social.dassie.pages.console.UpkeepView;
 import social.dassie.pages.frame.FieldProblem;
 
 /**
- * The list of custom emoji, of this server or of others.
+ * The list of custom emoji, local or remote.
  *
  * @param acts in the rows, by the ids of the emoji
- * @param categories the groups of this server's emoji
- * @param failures a sentence for each of the ticked ones with which something was wrong
+ * @param categories the groups of the local emoji
+ * @param failures a sentence for each selected one that failed
  */
 public record EmojisView(
         ConsoleNavigation.Menu menu,
@@ -30,7 +30,7 @@ public record EmojisView(
     /**
      * One emoji.
      *
-     * @param domain null for one of this server
+     * @param domain null for a local one
      * @param category empty for none
      */
     public record Row(
@@ -42,7 +42,7 @@ public record EmojisView(
             boolean isVisible,
             boolean isDisabled) {}
 
-    /** Whether emoji of other servers are shown. */
+    /** Returns whether remote emoji are shown. */
     public boolean isRemote() {
         return filter.place().equals("remote");
     }

@@ -30,7 +30,7 @@ import social.dassie.reading.trends.StaffTrends;
 import social.dassie.reading.trends.TrendFeature;
 import social.dassie.reading.trends.TrendSettings;
 
-/** The pages on which the staff approves and rejects what trends: posts, links, their publishers, and hashtags. */
+/** The pages on which the staff approves and rejects trends: posts, links, their publishers, and hashtags. */
 public final class TrendPageRoutes {
     private static final String PAGE = ConsolePage.TRENDS.path();
     private static final String LINKS = PAGE + "/links";
@@ -124,7 +124,7 @@ public final class TrendPageRoutes {
                         wrong));
     }
 
-    /** Reviews the one whose button was pressed, or all that are ticked. */
+    /** Reviews the one whose button was pressed, or all selected ones. */
     private void review(Request r, String page, Review review) {
         String one = r.params().text("one", "");
         String[] parts = one.split(":", 2);

@@ -13,7 +13,7 @@ import social.dassie.ground.text.PlainText;
 import social.dassie.reading.trends.AdminTagEntity;
 import social.dassie.reading.trends.PublisherEntity;
 
-/** Describes what trends in words. */
+/** Describes trends in words. */
 final class TrendRows {
     private static final int MAX_TEXT = 300;
 

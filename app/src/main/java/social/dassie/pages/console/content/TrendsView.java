@@ -7,11 +7,11 @@ import social.dassie.pages.console.UpkeepView;
 import social.dassie.pages.frame.FieldProblem;
 
 /**
- * One kind of trends, to be reviewed.
+ * The review page of one kind of trends.
  *
  * @param kind {@code statuses}, {@code links}, {@code publishers} or {@code tags}
- * @param isOn whether people are shown trends at all
- * @param needsReview whether people are shown only what was approved
+ * @param isOn whether trends are shown to people at all
+ * @param needsReview whether only approved trends are shown
  */
 public record TrendsView(
         ConsoleNavigation.Menu menu,
@@ -24,12 +24,12 @@ public record TrendsView(
         @Nullable FieldProblem wrong)
         implements UpkeepView {
     /**
-     * Something that trends.
+     * A trend.
      *
-     * @param url where it can be looked at; empty for nowhere
+     * @param url where it can be viewed; empty for nowhere
      * @param numbers how much it is used, in words
      * @param approved the decision; null while it was not reviewed
-     * @param notes what else was decided about it, in words
+     * @param notes other decisions about it, in words
      * @param edit the page that changes it; null for none
      */
     public record Row(
@@ -42,7 +42,7 @@ public record TrendsView(
             List<String> notes,
             @Nullable String edit) {}
 
-    /** The address of this kind. */
+    /** Returns the address of this kind. */
     public String path() {
         return kind.equals("statuses") ? "/admin/trends" : "/admin/trends/" + kind;
     }

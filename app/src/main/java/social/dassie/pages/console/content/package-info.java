@@ -1,4 +1,4 @@
-/** Pages of the staff about what all readers see: trends, announcements, custom emoji. */
+/** The console pages about what all readers see: trends, announcements, custom emoji. */
 @NullMarked
 package social.dassie.pages.console.content;
 

@@ -12,11 +12,11 @@ import social.dassie.pages.console.ConsoleView;
 import social.dassie.pages.frame.TimeView;
 
 /**
- * What was delivered to one server, and what was not.
+ * The deliveries to one server.
  *
  * @param path the address of this page
  * @param state only deliveries in this state; empty for all
- * @param older address of the page with older deliveries, null when there are none
+ * @param older address of the page with older deliveries, null on the last page
  */
 public record DeliveryHostView(
         ConsoleNavigation.Menu menu,
@@ -48,7 +48,7 @@ public record DeliveryHostView(
                 new Choice("delivered", say("console.delivered", "Delivered")));
     }
 
-    /** Whether something waits or failed. */
+    /** Returns whether a delivery is pending or failed. */
     public boolean isBehind() {
         return host.waiting() > 0 || host.failed() > 0 || !host.state().equals("working");
     }

@@ -10,10 +10,10 @@ import social.dassie.pages.console.RowActs;
 import social.dassie.pages.frame.TimeView;
 
 /**
- * The servers that deliveries go to: those that fail first.
+ * The servers that deliveries go to, failing ones first.
  *
  * @param acts in the rows, by the names of the servers
- * @param more address of the page with further ones, null when there are none
+ * @param more address of the next page, null on the last page
  */
 public record DeliveryHostsView(
         ConsoleNavigation.Menu menu,

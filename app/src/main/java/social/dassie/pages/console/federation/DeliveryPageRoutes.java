@@ -22,7 +22,7 @@ import social.dassie.pages.console.RowActs;
 import social.dassie.pages.console.WayBack;
 import social.dassie.pages.frame.TimeView;
 
-/** The pages about deliveries to other servers: all servers, and what waits or failed for one of them. */
+/** The pages about deliveries to other servers: all servers, and the pending or failed deliveries to one of them. */
 public final class DeliveryPageRoutes {
     private static final String PAGE = ConsolePage.DELIVERIES.path();
     private static final String HOST = PAGE + "/hosts/{host}";
@@ -90,7 +90,7 @@ public final class DeliveryPageRoutes {
                         DoneNotice.of(r, null)));
     }
 
-    /** What waits or failed is tried again, or dropped. */
+    /** Returns the buttons to retry or drop pending or failed deliveries. */
     private static List<RowAct> acts(HostEntity host) {
         return host.waiting() + host.failed() == 0
                 ? List.of()

@@ -7,10 +7,10 @@ import social.dassie.pages.console.UpkeepView;
 import social.dassie.pages.frame.FieldProblem;
 
 /**
- * The form of a domain's block, and the page before it is made that says what it cuts off.
+ * The form of a domain block, and the preview page that shows which connections it ends.
  *
- * @param action the address that the form is sent to
- * @param affected what exists here of the domain; null while the form is filled in
+ * @param action the address that receives the form
+ * @param affected the known data of the domain; null while the form is filled in
  */
 public record DomainBlockView(
         ConsoleNavigation.Menu menu,

@@ -6,7 +6,7 @@ import social.dassie.network.domains.BlockTerms;
 import social.dassie.network.domains.DomainBlock;
 
 /**
- * The values in the form of a domain's block.
+ * The values in the form of a domain block.
  *
  * @param id of the block; 0 for a new one
  */
@@ -35,7 +35,7 @@ public record DomainFields(
                 text(block.privateComment()));
     }
 
-    /** The values as they were sent. */
+    /** Returns the submitted values. */
     static DomainFields typed(Params params, long id, String domain) {
         return new DomainFields(
                 id,
@@ -48,7 +48,7 @@ public record DomainFields(
                 params.text("private_comment", ""));
     }
 
-    /** The terms that were sent: a box that is not ticked is not sent at all. 422 for an unknown severity. */
+    /** Returns the submitted terms: an unchecked box is not submitted at all. 422 for an unknown severity. */
     static BlockTerms terms(Params params) {
         return BlockTerms.of(params, BlockTerms.STANDARD);
     }

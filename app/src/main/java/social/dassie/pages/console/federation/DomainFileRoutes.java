@@ -28,7 +28,7 @@ import social.dassie.pages.console.ConsolePage;
 import social.dassie.pages.console.Desk;
 import social.dassie.pages.frame.FieldProblem;
 
-/** Blocks as files with Mastodon's columns: the export, and the import with a page between that lets one choose. */
+/** Block lists as files with Mastodon's columns: the export, and the import with a page in between to choose blocks. */
 public final class DomainFileRoutes {
     private static final ErrorCode NO_LINE_CHOSEN = ErrorCode.of("error.no_line_chosen", "No lines selected");
 
@@ -37,7 +37,7 @@ public final class DomainFileRoutes {
     private static final Access STAFF = ConsolePage.DOMAINS.access();
     private static final int KILOBYTE = 1024;
     private static final int MAX_BYTES = 1024 * KILOBYTE;
-    /** A request carries at most 2,000 values. */
+    /** A form can submit at most 2,000 values. */
     private static final int MAX_LINES = 1_500;
 
     private static final String FILE = "file";

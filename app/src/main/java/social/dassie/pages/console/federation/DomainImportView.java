@@ -8,12 +8,12 @@ import social.dassie.pages.console.UpkeepView;
 import social.dassie.pages.frame.FieldProblem;
 
 /**
- * The import of blocks: the form for the file, then what each line of it would do.
+ * The import of blocks: the form for the file, then the effect of each of its lines.
  *
- * @param text the file, which the form sends again; null while there is none
+ * @param text the file, which the form submits again; null while there is none
  * @param lines blocks that can be chosen
- * @param same how many lines say what is so already
- * @param refused a sentence for each line that is refused
+ * @param same how many lines change nothing
+ * @param refused a sentence for each invalid line
  * @param isCut whether the file has more lines than one form can choose from
  */
 public record DomainImportView(
@@ -25,7 +25,7 @@ public record DomainImportView(
         boolean isCut,
         @Nullable FieldProblem wrong)
         implements UpkeepView {
-    /** @param before what the block is like now, in words; null for a new one */
+    /** @param before the existing block, in words; null for a new one */
     public record Line(
             BlockImport.Planned plan,
             List<String> more,

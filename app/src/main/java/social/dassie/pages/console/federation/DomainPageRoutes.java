@@ -31,7 +31,10 @@ import social.dassie.pages.console.WayBack;
 import social.dassie.pages.frame.FieldProblem;
 import social.dassie.pages.frame.TimeView;
 
-/** The pages that block, limit and allow other servers. Before a block is made or changed they say what it cuts off. */
+/**
+ * The pages that block, limit and allow other servers. Before a block is created or changed they show which connections
+ * it ends.
+ */
 public final class DomainPageRoutes {
     private static final String PAGE = ConsolePage.DOMAINS.path();
     private static final String BLOCKS = PAGE + "/blocks";
@@ -71,7 +74,7 @@ public final class DomainPageRoutes {
         routes.post(ALLOWS + "/{id}/delete", STAFF, desk.asks(this::askToDisallow, this::disallow));
     }
 
-    /** What is asked about a block has a page of its own, with what it cuts off. */
+    /** Shows the confirmation of a block on its own page, with the connections that it ends. */
     private static Confirmed shown(StaffForm preview, StaffForm act) {
         return new Confirmed(
                 r -> {
@@ -190,7 +193,7 @@ public final class DomainPageRoutes {
         showForm(r, DomainFields.of(blocked.byId(r.id("id"))), null, null);
     }
 
-    /** Says what a new block would cut off; the form in that page makes it. */
+    /** Previews the connections that a new block would end; the form in that page creates it. */
     private @Nullable String preview(Request r) {
         String domain = blocked.checkNew(domain(r), DomainFields.terms(r.params()));
         showForm(r, typed(r, domain), limits.measure(domain), null);

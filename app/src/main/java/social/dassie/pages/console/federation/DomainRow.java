@@ -13,8 +13,8 @@ import social.dassie.pages.frame.TimeView;
 /**
  * A block in a list.
  *
- * @param more what else it does, in words
- * @param isOfList whether it came from a list that is followed
+ * @param more its further effects, in words
+ * @param isOfList whether it came from a subscribed list
  */
 public record DomainRow(
         long id,
@@ -37,7 +37,7 @@ public record DomainRow(
                 TimeView.of(block.createdAt()));
     }
 
-    /** What a block does besides its severity. A suspension includes it all. */
+    /** Describes the effects of a block besides its severity. A suspension includes all of them. */
     static List<String> more(BlockTerms terms) {
         List<String> more = new ArrayList<>();
         if (terms.severity() != DomainBlockSeverity.SUSPEND) {
@@ -54,7 +54,7 @@ public record DomainRow(
         return more;
     }
 
-    /** The name of a severity. */
+    /** Returns the name of a severity. */
     public static String name(DomainBlockSeverity severity) {
         return switch (severity) {
             case NOOP -> say("console.federation.not_limited", "Not limited");
@@ -63,7 +63,7 @@ public record DomainRow(
         };
     }
 
-    /** The class of a severity's label. */
+    /** Returns the CSS class of a severity's label. */
     public static String tone(DomainBlockSeverity severity) {
         return switch (severity) {
             case NOOP -> "tag";

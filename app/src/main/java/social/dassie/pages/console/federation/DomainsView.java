@@ -13,9 +13,9 @@ import social.dassie.pages.frame.TimeView;
  * The list of blocked or allowed domains.
  *
  * @param isAllows whether the allowed ones are shown
- * @param isLimited whether the server talks with allowed domains only
- * @param search what was looked for
- * @param severity the severity that was looked for; empty for all
+ * @param isLimited whether the server federates with allowed domains only
+ * @param search the search text
+ * @param severity the severity that is filtered for; empty for all
  * @param acts in the rows, by the ids of what they show
  * @param typed the domain in the form of a new entry
  */

@@ -7,7 +7,7 @@ import social.dassie.network.domains.DomainFeature;
 import social.dassie.network.domains.FederationSettings;
 import social.dassie.pages.console.Console;
 
-/** Puts together the staff's pages about other servers. */
+/** Builds the console pages about other servers. */
 public record FederationPageFeature(Console console, DomainFeature domains, DeliveryFeature deliveries) {
     public void register(Routes routes) {
         BooleanSupplier isLimited = () -> console.platform().settings().get(FederationSettings.LIMITED);

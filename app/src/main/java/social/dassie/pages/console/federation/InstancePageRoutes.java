@@ -17,7 +17,7 @@ import social.dassie.pages.console.ConsolePage;
 import social.dassie.pages.console.Desk;
 import social.dassie.pages.console.system.Numbers;
 
-/** The page about one other server: what is known of it here, what limits it, and how deliveries to it go. */
+/** The page about one other server: its data, its limits, and the state of deliveries to it. */
 public final class InstancePageRoutes {
     private static final String PAGE = ConsolePage.NEIGHBOURHOOD.path();
     private static final Access STAFF = ConsolePage.NEIGHBOURHOOD.access();
@@ -42,7 +42,7 @@ public final class InstancePageRoutes {
         routes.post(PAGE + "/{domain}/retry", STAFF, this::retry);
     }
 
-    /** The address of the page about the server that was typed. 404 for what is no name of one. */
+    /** Returns the address of the page about the server that was typed. 404 for text that is not a server name. */
     static String address(String typed) {
         return PAGE + "/" + checked(typed);
     }

@@ -11,11 +11,11 @@ import social.dassie.pages.frame.FieldProblem;
 /**
  * The page about one other server.
  *
- * @param block the block that limits it: its own, or that of a domain above it
+ * @param block the block that limits it: its own, or that of a parent domain
  * @param isAllowed whether it is on the list of allowed domains
- * @param isLimited whether the server talks with allowed domains only
- * @param came what came from it lately
- * @param hosts the deliveries to it and to its sub-domains
+ * @param isLimited whether the server federates with allowed domains only
+ * @param came what was received from it lately
+ * @param hosts the deliveries to it and to its subdomains
  */
 public record InstanceView(
         ConsoleNavigation.Menu menu,
@@ -29,10 +29,10 @@ public record InstanceView(
         @Nullable String done)
         implements UpkeepView {
     /**
-     * What came from a server.
+     * What was received from a server.
      *
      * @param posts its posts and boosts of the last days
-     * @param last when the last one came
+     * @param last when the last one was received
      */
     public record Came(String posts, String last) {}
 
@@ -41,7 +41,7 @@ public record InstanceView(
         return null;
     }
 
-    /** Whether the block is that of a domain above this one. */
+    /** Returns whether the block is that of a parent domain. */
     public boolean isInherited() {
         return block != null && !block.domain().equals(domain);
     }

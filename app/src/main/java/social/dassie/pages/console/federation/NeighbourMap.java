@@ -6,18 +6,18 @@ import org.jspecify.annotations.Nullable;
 import social.dassie.federation.deliveries.Neighbour;
 
 /**
- * Where servers are drawn: this one in the middle, and around it the others on circles. The nearer to the middle, the
- * later something came from there; a larger dot says that more came, a thicker line that more went there. No two dots
- * meet, however many there are.
+ * The layout of the server map: this server in the centre, and the others on circles around it. The closer to the
+ * centre, the more recently something was received; a larger dot means that more was received, a thicker line that more
+ * was sent. No dots overlap, however many there are.
  *
  * @param size the width and height of the drawing
- * @param zones the borders between the times, as radii around the middle
+ * @param zones the borders between the periods, as radii around the centre
  */
 public record NeighbourMap(int size, List<Integer> zones, List<Dot> dots) {
     /** The radius of this server's own dot. */
     public static final int HOME = 26;
 
-    /** Up to as many servers have their names beside the dots; with more there is no room for them. */
+    /** Up to this many servers have their names beside the dots; there is no space for more. */
     private static final int NAMED = 12;
 
     private static final int FIRST = 88;
@@ -30,16 +30,18 @@ public record NeighbourMap(int size, List<Integer> zones, List<Dot> dots) {
     private static final int LONGEST_NAME = 18;
     private static final int THICKEST = 6;
 
-    /** How late the last post may be in each zone, in days; what is later or never came is outside. */
+    /**
+     * The maximum age of the last received post in each period, in days; servers with older or no posts are outside.
+     */
     private static final List<Integer> DAYS = List.of(1, 7, 30);
 
     /**
      * One server.
      *
      * @param number its row in the table beside the drawing
-     * @param name what is written beside it; null where there is no room
+     * @param name the text beside it; null if there is no space
      * @param nameX the middle of that text
-     * @param line how thick the line to it is
+     * @param line the thickness of the line to it
      */
     public record Dot(
             int number,
@@ -50,7 +52,7 @@ public record NeighbourMap(int size, List<Integer> zones, List<Dot> dots) {
             @Nullable String name,
             int nameX,
             int line) {
-        /** Whether it does not take what is sent. */
+        /** Returns whether deliveries to it fail. */
         public boolean isBroken() {
             return server.failingSince() != null;
         }
@@ -60,7 +62,7 @@ public record NeighbourMap(int size, List<Integer> zones, List<Dot> dots) {
     private record Place(int ring, int index, int ofRing) {}
 
     /**
-     * The drawing of some servers.
+     * Lays out some servers.
      *
      * @param first the number of the first row
      */
@@ -97,7 +99,7 @@ public record NeighbourMap(int size, List<Integer> zones, List<Dot> dots) {
         return new NeighbourMap(size, zones(lastRings, step), List.copyOf(dots));
     }
 
-    /** The largest numbers, by which all are drawn. */
+    /** The largest numbers, which set the scale. */
     private record Scale(long posts, long sent) {
         static Scale of(List<Neighbour> servers) {
             return new Scale(
@@ -112,7 +114,7 @@ public record NeighbourMap(int size, List<Integer> zones, List<Dot> dots) {
 
     private static Dot dot(
             int number, Neighbour server, Place place, int size, int step, Scale scale, boolean isNamed) {
-        // Each circle begins a little further round, so that lines do not lie on each other.
+        // Each circle starts a little further round, so that lines do not overlap.
         double angle = Math.PI * (2.0 * place.index() / place.ofRing() + 0.37 * place.ring() - 0.5);
         int far = radius(place.ring(), step);
         int x = (int) Math.round(size / 2.0 + far * Math.cos(angle));
@@ -132,7 +134,7 @@ public record NeighbourMap(int size, List<Integer> zones, List<Dot> dots) {
                         : (int) Math.round(1 + (THICKEST - 1) * Scale.part(server.sent(), scale.sent())));
     }
 
-    /** The borders lie in the middle between the last circle of a zone and the next one. */
+    /** Returns the borders, which lie in the middle between the last circle of a period and the next one. */
     private static List<Integer> zones(List<Integer> lastRings, int step) {
         List<Integer> zones = new ArrayList<>();
         int all = lastRings.get(lastRings.size() - 1);

@@ -24,7 +24,7 @@ import social.dassie.pages.console.Desk;
 import social.dassie.pages.console.Paging;
 import social.dassie.pages.frame.TimeView;
 
-/** The map of the neighbourhood: the servers that this one knows, by traffic, silence and failures. */
+/** The map of the neighbourhood: the known servers, by traffic, silence and failures. */
 public final class NeighbourhoodRoutes {
     private static final String PAGE = ConsolePage.NEIGHBOURHOOD.path();
     private static final Access STAFF = ConsolePage.NEIGHBOURHOOD.access();
@@ -43,7 +43,7 @@ public final class NeighbourhoodRoutes {
         routes.get(PAGE, STAFF, this::show);
     }
 
-    /** What the list is narrowed to and sorted by, as in the address. */
+    /** The filter and sort order of the list, as in the address. */
     private record Wish(String search, Neighbour.@Nullable State state, Neighbour.Order order) {
         static Wish of(Params params) {
             Neighbour.Order order = named(Neighbour.Order.values(), params.text("order", ""));
@@ -72,7 +72,7 @@ public final class NeighbourhoodRoutes {
             return state == null ? "" : state.key();
         }
 
-        /** The address of the page with servers in this state. */
+        /** Returns the address of the page with servers in this state. */
         String address(String stateKey) {
             return PAGE + "?order=" + order.key() + (stateKey.isEmpty() ? "" : "&state=" + stateKey)
                     + (search.isEmpty() ? "" : "&q=" + Percent.encode(search));

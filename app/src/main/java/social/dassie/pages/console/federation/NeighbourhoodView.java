@@ -13,12 +13,12 @@ import social.dassie.pages.console.system.Numbers;
 import social.dassie.pages.frame.TimeView;
 
 /**
- * The servers around this one, drawn and as a table.
+ * The known servers, as a map and as a table.
  *
- * @param search the part of the name that was looked for
- * @param state the state that was looked for; empty for all
- * @param order by what they are sorted
- * @param tallies how many servers are in each state, whatever was looked for
+ * @param search the part of the name that is searched for
+ * @param state the state that is filtered for; empty for all
+ * @param order the sort order
+ * @param tallies how many servers are in each state, regardless of the search
  * @param more the address of the next page; null for the last one
  */
 public record NeighbourhoodView(
@@ -31,7 +31,7 @@ public record NeighbourhoodView(
         NeighbourMap map,
         @Nullable String more)
         implements ConsoleView {
-    /** How many servers are in a state, and the address of the page with them alone. */
+    /** The number of servers in a state, and the address of the page with only these. */
     public record Tally(String state, String word, long count, String address, boolean isShown) {}
 
     /**
@@ -57,21 +57,21 @@ public record NeighbourhoodView(
             return tag(server.state());
         }
 
-        /** Whether there is no trouble to tell of. */
+        /** Returns whether there are no problems to show. */
         public boolean isCalm() {
             return failingSince == null && server.failing().lastError() == null && server.undelivered() == 0;
         }
 
-        /** When something came from there last. */
+        /** Describes when something was last received from there. */
         public String silence() {
             return NeighbourhoodView.silence(server.silentDays());
         }
     }
 
-    /** A word for what a block does, and its class. */
+    /** The label of a block's effect, and its CSS class. */
     public record Limit(String word, String tone) {}
 
-    /** Days since something came, in words. */
+    /** Describes how many days ago something was received. */
     static String silence(@Nullable Long days) {
         if (days == null) {
             return say("console.federation.never", "never");
@@ -90,7 +90,7 @@ public record NeighbourhoodView(
         };
     }
 
-    /** The class of a state's label. */
+    /** Returns the CSS class of a state's label. */
     static String tag(Neighbour.State state) {
         return switch (state) {
             case LIVELY -> "good";
@@ -121,7 +121,7 @@ public record NeighbourhoodView(
         return !search.isEmpty() || !state.isEmpty();
     }
 
-    /** The drawing in a sentence, for those who do not see it. */
+    /** Describes the map in a sentence, for screen readers. */
     public String described() {
         return say(
                 "console.federation.this_server_in_the_middle",

@@ -1,4 +1,4 @@
-/** Pages of the staff about other servers: limits and blocks, lists of them, deliveries. */
+/** The console pages about other servers: limits and blocks, block lists, deliveries. */
 @NullMarked
 package social.dassie.pages.console.federation;
 

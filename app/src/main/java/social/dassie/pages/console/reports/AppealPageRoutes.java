@@ -34,7 +34,7 @@ import social.dassie.staff.accounts.AdminAccounts;
 import social.dassie.staff.admin.AdminFeature;
 import social.dassie.staff.moderation.AppealDecisions;
 
-/** The staff's pages about appeals. An appeal has the id of its strike. */
+/** The console pages about appeals. An appeal has the id of its strike. */
 public final class AppealPageRoutes {
     private static final String PAGE = ConsolePage.APPEALS.path();
     private static final String ONE = PAGE + "/{id}";
@@ -71,7 +71,7 @@ public final class AppealPageRoutes {
                 desk.asks(r -> question(r, false), act(r -> decisions.reject(r.caller(), r.id("id")))));
     }
 
-    /** Null for an appeal that is decided or gone, and for one about whose account the visitor may not decide. */
+    /** Returns null for an appeal that is decided or deleted, and if the visitor may not decide about its account. */
     private @Nullable Question question(Request r, boolean isApproval) {
         Strike strike = strikes.find(r.id("id")).orElse(null);
         Appeal appeal = strike == null ? null : strike.appeal();

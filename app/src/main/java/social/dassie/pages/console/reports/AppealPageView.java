@@ -10,14 +10,14 @@ import social.dassie.pages.console.PersonView;
 import social.dassie.pages.visitors.strikes.AppealView;
 
 /**
- * The staff's page about one appeal.
+ * The console page about one appeal.
  *
  * @param path the address of this page
- * @param action what was done about the account
- * @param strike who did it and when
+ * @param action the action against the account
+ * @param strike who took it and when
  * @param reportId the report that led to it; null for none
  * @param mayDecide whether the visitor's role is above the account's
- * @param isEmptied whether the account's data is deleted already
+ * @param isEmptied whether the account's data is already deleted
  * @param decidedBy null while nothing is decided
  */
 public record AppealPageView(
@@ -33,7 +33,7 @@ public record AppealPageView(
         @Nullable String decidedBy,
         @Nullable String problem)
         implements ConsoleView {
-    /** What happens when the appeal is approved. */
+    /** Describes what happens if the appeal is approved. */
     public String undoing() {
         return switch (action) {
             case "disable" -> say("console.reports.they_can_sign_in_again", "they can sign in again");

@@ -10,17 +10,17 @@ import social.dassie.people.strikes.AppealFilter;
 /**
  * The list of appeals.
  *
- * @param older address of the page with older appeals, null when there are none
+ * @param older address of the page with older appeals, null on the last page
  */
 public record AppealsView(
         ConsoleNavigation.Menu menu,
         AppealFilter shown,
         List<Row> appeals,
         @Nullable String older) implements ConsoleView {
-    /** One appeal in the list: of what, by whom. */
+    /** One appeal in the list: its strike and its author. */
     public record Row(String address, String handle, String action, AppealView appeal) {}
 
-    /** The filters, in the order of their links. */
+    /** Returns the filters, in the order of their links. */
     public List<AppealFilter> filters() {
         return List.of(AppealFilter.values());
     }

@@ -16,7 +16,7 @@ import social.dassie.staff.moderation.ModerationNote;
 import social.dassie.staff.moderation.ModerationNotes;
 import social.dassie.staff.reports.Reports;
 
-/** The staff's notes on reports; each is also one about the reported account. */
+/** The staff's notes on reports; each is also a note about the reported account. */
 final class ReportNoteRoutes {
     private static final String PAGE = ConsolePage.REPORTS.path();
     private static final String NOTES = PAGE + "/{id}/notes";
@@ -65,7 +65,7 @@ final class ReportNoteRoutes {
         DoneNotice.redirect(r, DoneNotice.at(page(r), "deleted"));
     }
 
-    /** 404 for a note that was written elsewhere. */
+    /** Returns the note; 404 for a note that was not written on this report. */
     private ModerationNote note(Request r) {
         ModerationNote note = notes.get(accountId(r), r.id("note_id"));
         if (!Objects.equals(note.reportId(), r.id("id"))) {

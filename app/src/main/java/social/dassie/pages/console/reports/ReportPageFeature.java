@@ -13,7 +13,7 @@ import social.dassie.staff.admin.AdminFeature;
 import social.dassie.staff.moderation.PostDecisions;
 import social.dassie.staff.reports.Reports;
 
-/** Puts together the staff's pages about reports and what was decided: warnings, and appeals against them. */
+/** Builds the console pages about reports and decisions: warnings, and appeals against them. */
 public record ReportPageFeature(
         Console console,
         PeopleCore people,

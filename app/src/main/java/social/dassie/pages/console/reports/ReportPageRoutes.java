@@ -28,7 +28,7 @@ import social.dassie.staff.reports.ReportFilter;
 import social.dassie.staff.reports.Reports;
 
 /**
- * The staff's pages about reports, at the addresses that clients and emails open. Every action is the same as in the
+ * The console pages about reports, at the addresses that clients and emails open. Every action is the same as in the
  * API, with the same rules and the same entry in the audit log.
  */
 public final class ReportPageRoutes {
@@ -91,7 +91,7 @@ public final class ReportPageRoutes {
                                 r, "posts_sensitive", reported -> posts.markSensitive(r.caller(), reported))));
     }
 
-    /** A form of the page and of the list: the last part of its address names what was done. */
+    /** Registers a form of the page and of the list; the last part of its address names the action. */
     private void act(Routes routes, String name, String field, Consumer<Request> act) {
         routes.post(ONE + "/" + name, STAFF, handler(name, field, act));
     }
@@ -107,7 +107,10 @@ public final class ReportPageRoutes {
         };
     }
 
-    /** The states are those of the API: {@code resolved} alone, {@code resolved} and {@code unresolved}, or neither. */
+    /**
+     * Shows the list. The states are those of the API: {@code resolved} alone, {@code resolved} and {@code unresolved},
+     * or neither.
+     */
     private void list(Request r) {
         Params params = r.params();
         String state = params.text("state", params.flag("resolved", false) ? "resolved" : "open");
@@ -143,7 +146,10 @@ public final class ReportPageRoutes {
                 r.caller(), r.id("id"), params.filled("category"), isViolation ? params.texts("rule_ids") : null);
     }
 
-    /** Undone only where it was nobody's before: it does not become theirs again who had it. */
+    /**
+     * Assigns the report. Can be undone only if it was unassigned before: undoing does not restore the previous
+     * assignee.
+     */
     private void assign(Request r) {
         AdminAccountEntity before = reports.get(r.caller(), r.id("id")).assignedAccount();
         reports.assignToSelf(r.caller(), r.id("id"));
@@ -183,7 +189,7 @@ public final class ReportPageRoutes {
         return PAGE + "/" + r.id("id");
     }
 
-    /** Decides about those of the reported posts that were chosen. */
+    /** Decides about the selected reported posts. */
     private void decideAboutPosts(Request r, String done, ToIntFunction<PostDecisions.Reported> decision) {
         ReportQuestions.requireUsers(r.caller());
         long id = r.id("id");

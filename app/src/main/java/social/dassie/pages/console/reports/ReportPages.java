@@ -126,7 +126,7 @@ public final class ReportPages {
         return acts;
     }
 
-    /** @param problem what was refused; null for nothing */
+    /** @param problem the errors; null for none */
     void show(Request r, @Nullable FieldProblem problem) {
         desk.show(r, one(r, reports.get(r.caller(), r.id("id")), problem));
     }
@@ -169,7 +169,7 @@ public final class ReportPages {
                 problem);
     }
 
-    /** What the staff did with the report and with its account, the latest first. */
+    /** Returns the staff's actions on the report and its account, the latest first. */
     private List<LogLine> log(long id, long targetId) {
         List<AuditEntry> entries = Stream.concat(
                         audit.of("report", id, MAX_LOG).stream(), audit.of("account", targetId, MAX_LOG).stream())

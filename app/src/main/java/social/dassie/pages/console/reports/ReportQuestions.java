@@ -17,7 +17,7 @@ import social.dassie.posts.statuses.StatusEntity;
 import social.dassie.staff.reports.AdminReportEntity;
 import social.dassie.staff.reports.Reports;
 
-/** What is asked before the staff acts because of a report. */
+/** The confirmations before the staff acts because of a report. */
 final class ReportQuestions {
     private final Reports reports;
     private final AccountQuestions accounts;
@@ -33,7 +33,7 @@ final class ReportQuestions {
         }
     }
 
-    /** Those of the reported posts that were chosen and are still there. */
+    /** Returns the selected reported posts that still exist. */
     static List<Long> chosen(Request r, AdminReportEntity report) {
         List<String> chosen = r.params().texts("status_ids");
         return report.statuses().stream()
@@ -44,7 +44,7 @@ final class ReportQuestions {
                 .toList();
     }
 
-    /** About an action against the reported account, whatever account the form names. */
+    /** Confirms an action against the reported account, whatever account the form names. */
     Question action(Request r) {
         requireUsers(r.caller());
         AdminReportEntity report = report(r);

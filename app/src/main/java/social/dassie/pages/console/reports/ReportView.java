@@ -22,8 +22,8 @@ import social.dassie.staff.reports.Reports;
  *
  * @param posts the reported posts
  * @param collections the reported collections
- * @param act null when the visitor may not decide about the account
- * @param notes about the account, the newest first, also those that were not written on this report
+ * @param act null if the visitor may not decide about the account
+ * @param notes about the account, the newest first, including those that were not written on this report
  * @param typedNote a note that was refused; empty for none
  * @param acted what was done just now; null for nothing
  */
@@ -44,10 +44,10 @@ public record ReportView(
         @Nullable FieldProblem wrong)
         implements UpkeepView {
     /**
-     * What became of it so far.
+     * The current state of the report.
      *
-     * @param settledBy the handle of who settled it; null for nobody
-     * @param isForwarded whether it was forwarded to the account's server; null for an account of this server
+     * @param settledBy the handle of who resolved it; null for nobody
+     * @param isForwarded whether it was forwarded to the account's server; null for a local account
      */
     public record Handling(
             boolean isAssignedToVisitor,
@@ -55,17 +55,17 @@ public record ReportView(
             @Nullable Boolean isForwarded) {}
 
     /**
-     * What is known about the reported account.
+     * The known facts about the reported account.
      *
-     * @param reports about it, with this one
-     * @param strikes how many actions there were against it
+     * @param reports about it, including this one
+     * @param strikes the number of actions against it
      * @param mayDecide whether the visitor may act on it
      * @param mayDelete whether the visitor may delete its data
      */
     public record Facts(
             AdminAccountEntity person, Reports.About reports, long strikes, boolean mayDecide, boolean mayDelete) {}
 
-    /** The notes that were written on this report: only here they are deleted. */
+    /** Returns the notes that were written on this report: only these can be deleted here. */
     public Set<Long> deletable() {
         Long id = Long.valueOf(report.id());
         return notes.stream()
@@ -75,10 +75,10 @@ public record ReportView(
     }
 
     /**
-     * What it says that the account did.
+     * What the report accuses the account of.
      *
      * @param category as the API names it
-     * @param rules the rules that were broken
+     * @param rules the violated rules
      * @param allRules all rules of this instance
      */
     public record Charge(String category, List<RuleEntity> rules, List<RuleEntity> allRules) {}
@@ -92,7 +92,7 @@ public record ReportView(
      */
     public record ReportedPost(String id, @Nullable PostView post, String goneHtml) {}
 
-    /** Whether there are posts that something can be done about. */
+    /** Returns whether there are posts that can be acted on. */
     public boolean hasPosts() {
         return act != null && posts.stream().anyMatch(each -> each.post() != null);
     }

@@ -5,7 +5,7 @@ import static social.dassie.ground.words.Words.say;
 import java.util.List;
 import social.dassie.pages.console.Choice;
 
-/** What reports are about, in words. */
+/** The display texts of report categories. */
 public final class ReportWords {
     private ReportWords() {}
 

@@ -18,7 +18,7 @@ import social.dassie.pages.frame.TimeView;
  *
  * @param acts in the rows, by the ids of the reports
  * @param acted what was done just now; null for nothing
- * @param older address of the page with older reports, null when there are none
+ * @param older address of the page with older reports, null on the last page
  */
 public record ReportsView(
         ConsoleNavigation.Menu menu,
@@ -29,7 +29,7 @@ public record ReportsView(
         @Nullable String older)
         implements ConsoleView {
     /**
-     * What the list is narrowed to.
+     * The filter of the list.
      *
      * @param state {@code open}, {@code resolved} or {@code all}
      * @param origin as in the API

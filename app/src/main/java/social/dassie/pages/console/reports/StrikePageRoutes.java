@@ -18,7 +18,7 @@ import social.dassie.people.accounts.rows.Account;
 import social.dassie.people.strikes.Strike;
 import social.dassie.people.strikes.Strikes;
 
-/** The page with all that was done about accounts, the newest first. */
+/** The page with all moderation actions against accounts, the newest first. */
 public final class StrikePageRoutes {
 
     private final Strikes strikes;

@@ -8,9 +8,9 @@ import social.dassie.pages.console.LogLine;
 import social.dassie.pages.frame.TimeView;
 
 /**
- * What was done about accounts.
+ * The moderation actions against accounts.
  *
- * @param older address of the page with older ones, null when there are none
+ * @param older address of the page with older ones, null on the last page
  */
 public record StrikesView(
         ConsoleNavigation.Menu menu,
@@ -20,10 +20,10 @@ public record StrikesView(
      * One strike.
      *
      * @param action as in the API
-     * @param handle empty for an account that is gone
+     * @param handle empty for a deleted account
      * @param account the page about the account
      * @param report the page of the report that led to it; null for none
-     * @param overruled when it was taken back because of an appeal; null when it was not
+     * @param overruled when it was undone because of an appeal; null if it was not
      */
     public record Row(
             LogLine line,
@@ -32,7 +32,7 @@ public record StrikesView(
             String account,
             @Nullable String report,
             @Nullable TimeView overruled) {
-        /** The class of the tag that shows the action. */
+        /** Returns the CSS class of the action's tag. */
         public String tag() {
             return action.equals("suspend") || action.equals("disable") ? "bad" : "late";
         }

@@ -17,7 +17,7 @@ import social.dassie.pages.frame.FieldProblem;
 import social.dassie.people.strikes.WarningPreset;
 import social.dassie.people.strikes.WarningPresets;
 
-/** The pages that add, change and delete prepared warnings. */
+/** The pages that add, change and delete warning presets. */
 public final class WarningPresetRoutes {
     private static final String PAGE = ConsolePage.WARNING_PRESETS.path();
     private static final String ONE = PAGE + "/{id}";

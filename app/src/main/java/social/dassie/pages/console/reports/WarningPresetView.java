@@ -6,7 +6,7 @@ import social.dassie.pages.console.UpkeepView;
 import social.dassie.pages.frame.FieldProblem;
 import social.dassie.people.strikes.WarningPreset;
 
-/** The page that changes one prepared warning. */
+/** The page that changes one warning preset. */
 public record WarningPresetView(
         ConsoleNavigation.Menu menu,
         WarningPreset preset,

@@ -7,7 +7,7 @@ import social.dassie.pages.console.UpkeepView;
 import social.dassie.pages.frame.FieldProblem;
 import social.dassie.people.strikes.WarningPreset;
 
-/** The prepared warnings, and the form for a new one with what was typed so far. */
+/** The warning presets, and the form for a new one with what was typed so far. */
 public record WarningPresetsView(
         ConsoleNavigation.Menu menu,
         List<WarningPreset> presets,

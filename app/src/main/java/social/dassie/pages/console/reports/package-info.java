@@ -1,4 +1,4 @@
-/** Pages of the staff about reports, and about what was decided: warnings, appeals, and their wording. */
+/** The console pages about reports and decisions: warnings, appeals, and warning presets. */
 @NullMarked
 package social.dassie.pages.console.reports;
 

@@ -9,7 +9,7 @@ import social.dassie.pages.console.PersonView;
 import social.dassie.staff.accounts.AdminAccountEntity;
 import social.dassie.staff.accounts.AdminAccounts;
 
-/** Finds accounts by the beginning of their names, handles and mail addresses, and by IP addresses. */
+/** Finds accounts by the beginning of their names, handles and email addresses, and by IP addresses. */
 record AccountFinder(AdminAccounts accounts, Addresses addresses) implements Source.Finder {
     @Override
     public Hits find(Caller caller, String text) {
@@ -23,7 +23,7 @@ record AccountFinder(AdminAccounts accounts, Addresses addresses) implements Sou
                 hasMore(people, text) ? ConsolePage.ACCOUNTS.path() + "?q=" + Percent.encode(text) : null);
     }
 
-    /** Whether the list of accounts, which looks at usernames, has more of them. */
+    /** Returns whether the list of accounts, which searches usernames, has more of them. */
     private static boolean hasMore(List<AdminAccountEntity> people, String text) {
         return people.size() == Hits.MOST
                 && people.stream().allMatch(one -> one.username().regionMatches(true, 0, text, 0, text.length()));

@@ -5,24 +5,24 @@ import org.jspecify.annotations.Nullable;
 import social.dassie.pages.console.PersonView;
 
 /**
- * What was found of one kind.
+ * The search results of one kind.
  *
- * @param people the accounts among them, which are shown with their faces
- * @param all the address of a page with more of that kind; null where there is none
+ * @param people the accounts among them, which are shown with their avatars
+ * @param all the address of a page with more of that kind; null if absent
  */
 public record Hits(
         String title,
         List<Hit> found,
         List<PersonView> people,
         @Nullable String all) {
-    /** How many of a kind are shown. */
+    /** The maximum number of results of one kind. */
     static final int MOST = 6;
 
     /**
-     * Something that was found.
+     * A search result.
      *
      * @param address the page about it
-     * @param more what else tells it apart; empty for nothing
+     * @param more further distinguishing text; empty for none
      */
     public record Hit(String name, String address, String more) {}
 

@@ -12,7 +12,7 @@ import social.dassie.pages.console.ConsolePage;
 import social.dassie.pages.console.LogLine;
 import social.dassie.people.accounts.Accounts;
 
-/** Finds what the staff did lately to things with this text in their names. */
+/** Finds the staff's recent actions on targets whose names contain this text. */
 record LogFinder(AuditLog log, Accounts accounts) implements Source.Finder {
     @Override
     public Hits find(Caller caller, String text) {

@@ -11,7 +11,7 @@ import social.dassie.pages.console.ConsolePage;
 import social.dassie.pages.console.settings.SettingWords;
 import social.dassie.pages.console.settings.SettingsPageView;
 
-/** Finds the staff's pages by their names, and settings by their names and what they do. */
+/** Finds console pages by their names, and settings by their names and descriptions. */
 final class PlaceFinder {
     private PlaceFinder() {}
 

@@ -13,7 +13,7 @@ import social.dassie.posts.statuses.StatusEntity;
 import social.dassie.posts.statuses.Statuses;
 import social.dassie.reading.search.LocalAddress;
 
-/** Finds a post by its address or id, where the member of the staff may see it as everyone may. */
+/** Finds a post by its address or id, if the staff member may see it as any other user may. */
 final class PostFinder implements Source.Finder {
     private final SoughtPostDao posts;
     private final Statuses statuses;

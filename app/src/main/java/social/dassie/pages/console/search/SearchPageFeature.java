@@ -11,7 +11,7 @@ import social.dassie.people.accounts.Accounts;
 import social.dassie.posts.PostFeatures;
 import social.dassie.staff.StaffFeatures;
 
-/** Puts together the staff's search: what can be found, in the order in which it is shown. */
+/** Builds the console's search: what can be found, in the order in which it is shown. */
 public record SearchPageFeature(
         Console console,
         Accounts accounts,

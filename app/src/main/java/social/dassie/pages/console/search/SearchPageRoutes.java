@@ -11,7 +11,7 @@ import social.dassie.pages.console.ConsolePage;
 import social.dassie.pages.console.ConsoleView;
 import social.dassie.pages.console.Desk;
 
-/** The search over all that the staff works on. Nobody finds what their role does not open. */
+/** The search over everything in the console. The results are limited to what the visitor's role may open. */
 public final class SearchPageRoutes {
     private static final String PAGE = "/admin/search";
 

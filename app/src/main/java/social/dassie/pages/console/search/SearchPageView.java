@@ -6,10 +6,10 @@ import social.dassie.pages.console.ConsoleNavigation;
 import social.dassie.pages.console.ConsoleView;
 
 /**
- * What was found for a text.
+ * The results for a search text.
  *
- * @param text what was typed; empty before anything was
- * @param hits what was found, without the kinds of which nothing was
+ * @param text what was typed; empty before that
+ * @param hits the results, without the kinds that have none
  */
 public record SearchPageView(
         ConsoleNavigation.Menu menu,
@@ -18,7 +18,7 @@ public record SearchPageView(
         @Nullable String problem) implements ConsoleView {
     private static final int SHOWN = 80;
 
-    /** The text as far as the page repeats it. */
+    /** Returns the part of the text that the page repeats. */
     public String shownText() {
         return text.length() <= SHOWN ? text : text.substring(0, text.offsetByCodePoints(0, SHOWN / 2)) + "…";
     }

@@ -39,7 +39,7 @@ record ServerFinder(Neighbours neighbours, BlockedDomains blocked, DomainRules r
                 blocked.search(name, null, Page.first(Hits.MOST)).items()) {
             blocks.put(block.domain(), DomainRow.name(block.severity()));
         }
-        // Many known servers do not hide those that are blocked.
+        // Many known servers must not hide the blocked ones.
         blocks.keySet().removeAll(found.keySet());
         int others = Math.min(blocks.size(), Math.max(Hits.MOST / 2, Hits.MOST - found.size()));
         List<Hits.Hit> hits = Stream.concat(

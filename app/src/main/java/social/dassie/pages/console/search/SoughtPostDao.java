@@ -4,7 +4,7 @@ import java.util.List;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
 
 interface SoughtPostDao {
-    /** Posts whose id between servers, or whose page elsewhere, is this address. */
+    /** Returns posts whose ActivityPub id, or whose page elsewhere, is this address. */
     @SqlQuery("""
             select id from statuses where uri = :address and gone = 0
             union

@@ -5,12 +5,13 @@ import social.dassie.ground.api.Caller;
 import social.dassie.pages.console.ConsolePage;
 
 /**
- * One kind of things that can be found.
+ * A kind of searchable things.
  *
- * @param guard the page about such things: who may not open it finds none of them; null for what each finds for themselves
+ * @param guard the page about such things: a visitor who may not open it finds none of them; null if the finder
+ *     itself checks what the visitor may open
  */
 record Source(@Nullable ConsolePage guard, Finder finder) {
-    /** Looks for things of one kind. */
+    /** Searches things of one kind. */
     interface Finder {
         Hits find(Caller caller, String text);
     }

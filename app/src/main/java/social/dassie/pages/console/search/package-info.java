@@ -1,4 +1,4 @@
-/** The search over all that the staff works on: one field, and what is found of each kind. */
+/** The search over everything in the console: one field, and the results of each kind. */
 @NullMarked
 package social.dassie.pages.console.search;
 

@@ -19,7 +19,7 @@ import social.dassie.pages.console.StaffForm;
 import social.dassie.pages.frame.FieldProblem;
 import social.dassie.staff.instance.texts.InstanceTexts;
 
-/** The pages that write the longer texts in Markdown, each with a preview that keeps what was typed. */
+/** The pages for editing the longer texts in Markdown, each with a preview that keeps what was typed. */
 public final class LongTextRoutes {
     private static final String PAGE = ConsolePage.TEXTS.path();
     private static final String TERMS = PAGE + "/terms";
@@ -56,7 +56,7 @@ public final class LongTextRoutes {
         routes.post(TERMS + "/{date}/delete", STAFF, desk.asks(this::askToWithdraw, this::withdraw));
     }
 
-    /** The text to begin with: for the policy, the one that comes with the program. */
+    /** Returns the initial text: for the policy, the built-in one. */
     private String text(InstanceTexts.Name name) {
         return texts.source(name)
                 .orElseGet(() -> name == InstanceTexts.Name.PRIVACY_POLICY ? texts.standardPolicy() : "");
@@ -71,7 +71,7 @@ public final class LongTextRoutes {
         if (r.params().has("preview")) {
             return preview(r, name, text);
         }
-        // the policy that comes with the program stays the program's own, which may improve
+        // an unchanged built-in policy is not stored, so that it follows improvements of the program
         boolean isStandard = stored == InstanceTexts.Name.PRIVACY_POLICY && texts.isStandardPolicy(text);
         texts.write(r.caller(), stored, isStandard ? "" : text);
         return PAGE + "?done=saved";

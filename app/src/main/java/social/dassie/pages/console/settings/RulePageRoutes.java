@@ -17,7 +17,7 @@ import social.dassie.pages.frame.FieldProblem;
 import social.dassie.staff.instance.rules.RuleEntity;
 import social.dassie.staff.instance.rules.Rules;
 
-/** The pages that write the rules of the instance, put them in order, and translate them. */
+/** The pages for editing, ordering and translating the rules of the instance. */
 public final class RulePageRoutes {
     private static final String PAGE = ConsolePage.RULES.path();
     private static final String ONE = PAGE + "/{id}";

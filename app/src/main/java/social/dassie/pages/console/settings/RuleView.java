@@ -14,7 +14,7 @@ import social.dassie.staff.instance.rules.RuleEntity;
  *
  * @param text as typed
  * @param hint as typed
- * @param language of the translation that was typed; empty for none
+ * @param language of the submitted translation; empty for none
  * @param translation as typed
  * @param translatedHint as typed
  */
@@ -29,7 +29,7 @@ public record RuleView(
         @Nullable String done,
         @Nullable FieldProblem wrong)
         implements UpkeepView {
-    /** The names of the languages that can be chosen, by their codes. */
+    /** Returns the names of the selectable languages, by their codes. */
     public Map<String, String> languages() {
         return LanguageNames.menu(Languages.byCode());
     }

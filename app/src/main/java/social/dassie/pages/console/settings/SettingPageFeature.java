@@ -7,7 +7,7 @@ import social.dassie.people.accounts.AccountFeature;
 import social.dassie.staff.instance.InstanceFeature;
 import social.dassie.staff.instance.InstanceSettings;
 
-/** Puts together the staff's pages about what the server does and says about itself. */
+/** Builds the console pages about the server's settings and texts. */
 public record SettingPageFeature(
         Console console, InstanceFeature instance, InstanceSettings settings, AccountFeature accounts, StepUp stepUp) {
     public void register(Routes routes) {

@@ -26,7 +26,9 @@ import social.dassie.pages.signin.StepUp;
 import social.dassie.pages.usersettings.Proof;
 import social.dassie.staff.instance.InstanceSettings;
 
-/** The page with all settings: a form for each group of those that hold at once, and the others to read. */
+/**
+ * The page with all settings: a form for each group of settings that take effect immediately, and the others read-only.
+ */
 public final class SettingPageRoutes {
     private static final String PAGE = ConsolePage.SETTINGS.path();
     private static final Access STAFF = ConsolePage.SETTINGS.access();
@@ -78,7 +80,7 @@ public final class SettingPageRoutes {
         }
     }
 
-    /** 403 for whom the settings are not open to, and as {@link StepUp#check}. */
+    /** Throws 403 if the visitor may not change these settings, and as {@link StepUp#check}. */
     private void checkOwner(Request r, SettingSection section) {
         if (!isOpen(r, section)) {
             throw ApiException.forbidden();
@@ -86,7 +88,7 @@ public final class SettingPageRoutes {
         stepUp.check(r);
     }
 
-    /** Whether one of them decides where secrets or links go. */
+    /** Returns whether one of them determines where secrets or links are sent. */
     private boolean leadsOutside(SettingSection section) {
         return settings.catalogue().in(section).stream().anyMatch(Setting::leadsOutside);
     }
@@ -96,7 +98,7 @@ public final class SettingPageRoutes {
                 .allMatch(setting -> InstanceSettings.isOpenTo(r.caller(), setting));
     }
 
-    /** What was typed. A secret that was left empty stays, unless it is to be removed. */
+    /** Returns what was typed. A secret that was left empty is kept, unless it is to be removed. */
     private Map<Setting<?>, String> wanted(Params typed, SettingSection section) {
         Map<Setting<?>, String> wanted = new LinkedHashMap<>();
         for (Setting<?> setting : settings.catalogue().in(section)) {
@@ -157,7 +159,7 @@ public final class SettingPageRoutes {
                         problem));
     }
 
-    /** The settings as they will be after a restart; as they are while the file cannot be used. */
+    /** Returns the settings after a restart; the current ones while the file is invalid. */
     private Settings later(Settings now) {
         try {
             return settings.afterRestart();

@@ -6,28 +6,28 @@ import social.dassie.ground.api.Text;
 import social.dassie.ground.settings.Setting;
 import social.dassie.ground.settings.SettingsSource;
 
-/** Settings in the reader's language. Their English is in their declarations. */
+/** The texts of settings in the reader's language. The English ones are in their declarations. */
 public final class SettingWords {
     private SettingWords() {}
 
-    /** The name of a setting that a form changes; its key for any other. */
+    /** Returns the name of a setting that a form changes; its key for any other. */
     public static String name(Setting<?> setting) {
         Text label = setting.label();
         return label == null ? setting.key() : say(label);
     }
 
-    /** What a setting does, as on the command line. */
+    /** Describes a setting, as on the command line. */
     public static String explanation(Setting<?> setting) {
         return say(setting.text());
     }
 
-    /** A value that is chosen from a few. */
+    /** Returns the display name of one of a setting's fixed choices. */
     public static String choice(Setting<?> setting, String value) {
         Text label = setting.labelOf(value);
         return label == null ? value : say(label);
     }
 
-    /** Where a value comes from. */
+    /** Describes the origin of a value. */
     public static String origin(SettingsSource.Origin origin) {
         return switch (origin) {
             case DEFAULT -> say("console.settings.default", "default");

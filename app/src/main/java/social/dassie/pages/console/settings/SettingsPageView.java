@@ -11,9 +11,9 @@ import social.dassie.pages.usersettings.Proof;
 /**
  * The page with all settings.
  *
- * @param address the public address, which cannot change any more
+ * @param address the public address, which can no longer change
  * @param proof what the forms of the owner ask for
- * @param problem what is wrong with all of it; what is wrong with a field is said there
+ * @param problem what is wrong with the form as a whole; errors of a field are shown there
  */
 public record SettingsPageView(
         ConsoleNavigation.Menu menu,
@@ -27,7 +27,7 @@ public record SettingsPageView(
     /**
      * A group of settings that are changed together.
      *
-     * @param leadsOutside whether they are the owner's alone, who proves who they are
+     * @param leadsOutside whether only the owner may change them, after confirming access
      * @param isOpen whether the reader may change them
      */
     public record Form(String key, String title, boolean leadsOutside, boolean isOpen, List<Field> fields) {}
@@ -35,10 +35,10 @@ public record SettingsPageView(
     /**
      * A setting in a form.
      *
-     * @param value as typed, or as it is; empty for a secret
+     * @param value as typed, or the current one; empty for a secret
      * @param isSet whether it has a value
-     * @param isGiven whether the start of the server sets it, or only the owner, so that it cannot be changed here
-     * @param origin where the value comes from, in words
+     * @param isGiven whether it is fixed at startup, or reserved for the owner, so that it cannot be changed here
+     * @param origin the origin of the value, in words
      */
     public record Field(
             Setting<?> setting,
@@ -55,21 +55,21 @@ public record SettingsPageView(
             return "s_" + setting.key().replace('.', '_');
         }
 
-        /** The ids of what describes the field. */
+        /** Returns the ids of the elements that describe the field. */
         public String descriptions() {
             return id() + "-hint" + (problem == null ? "" : " " + id() + "-problem");
         }
     }
 
     /**
-     * A setting that only the start of the server applies.
+     * A setting that takes effect only at startup.
      *
-     * @param later what it will be after a restart; null when it stays
+     * @param later its value after a restart; null if it stays the same
      */
     public record Fixed(
             Setting<?> setting, String value, @Nullable String later, String origin) {}
 
-    /** The address of the field of a setting, or of the list of those that only a start applies. */
+    /** Returns the address of the field of a setting, or of the list of those that take effect only at startup. */
     public static String addressOf(Setting<?> setting) {
         return ConsolePage.SETTINGS.path() + "#" + (setting.section() == null ? "start" : Field.idOf(setting));
     }

@@ -28,7 +28,7 @@ import social.dassie.staff.instance.InstanceSettings;
 import social.dassie.staff.instance.documents.Thumbnails;
 import social.dassie.staff.instance.texts.InstanceTexts;
 
-/** The page with what the server says about itself in short: its description, its contact, its picture. */
+/** The page for the short texts of the server: its description, its contact, its image. */
 public final class TextPageRoutes {
     private static final String PAGE = ConsolePage.TEXTS.path();
     private static final Access STAFF = ConsolePage.TEXTS.access();

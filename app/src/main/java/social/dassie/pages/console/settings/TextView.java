@@ -8,13 +8,13 @@ import social.dassie.pages.console.UpkeepView;
 import social.dassie.pages.frame.FieldProblem;
 
 /**
- * The page that writes one longer text.
+ * The page for editing one longer text.
  *
  * @param name {@code extended_description}, {@code privacy_policy} or {@code terms}
  * @param text in Markdown, as stored or as typed
  * @param date the day on which the terms take effect; empty for other texts
  * @param changelog the changes in the terms; empty for other texts
- * @param preview the text as it would be shown, as sanitised HTML; null when it was not asked for
+ * @param preview the text as it would be shown, as sanitised HTML; null if it was not requested
  */
 public record TextView(
         ConsoleNavigation.Menu menu,
@@ -37,7 +37,7 @@ public record TextView(
         };
     }
 
-    /** Where the text is shown, and what else is good to know. */
+    /** Describes where the text is shown, and what else is useful to know. */
     public String hint() {
         return switch (name) {
             case "terms" ->

@@ -10,12 +10,12 @@ import social.dassie.staff.instance.documents.InstanceEntity;
 import social.dassie.staff.instance.texts.TermsOfService;
 
 /**
- * The page with everything that the server says about itself.
+ * The page with all texts of the server.
  *
- * @param given keys of the settings that were set when the server was started, so that they cannot be changed here
+ * @param given keys of the settings that were set at startup, so that they cannot be changed here
  * @param hasDescription whether there is an extended description
- * @param hasPolicy whether there is a privacy policy other than the one that comes with the program
- * @param isChosen whether the staff chose the picture
+ * @param hasPolicy whether there is a privacy policy other than the built-in one
+ * @param isChosen whether the staff chose the image
  * @param imageDescription as typed
  */
 public record TextsView(
@@ -31,7 +31,7 @@ public record TextsView(
         @Nullable String done,
         @Nullable FieldProblem wrong)
         implements UpkeepView {
-    /** The short texts, as they are or as they were typed. */
+    /** The short texts, as stored or as typed. */
     public record Fields(String description, String registrationsMessage, String contactAccount, String contactEmail) {}
 
     public boolean isGiven(String key) {

@@ -1,4 +1,4 @@
-/** Pages of the staff about what the server does and says of itself: settings, texts, rules. */
+/** The console pages about the server's settings, texts and rules. */
 @NullMarked
 package social.dassie.pages.console.settings;
 

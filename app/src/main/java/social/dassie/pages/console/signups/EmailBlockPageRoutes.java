@@ -22,7 +22,7 @@ import social.dassie.people.signupblocks.EmailDomainBlockEntity;
 import social.dassie.people.signupblocks.EmailDomainBlocks;
 import social.dassie.people.signupblocks.SignUpBlocks;
 
-/** The pages with the e-mail providers and the single addresses that cannot sign up. */
+/** The pages of the blocked email providers and email addresses. */
 public final class EmailBlockPageRoutes {
     private static final String PAGE = ConsolePage.EMAIL_BLOCKS.path();
     private static final String ADDRESSES = PAGE + "/addresses";

@@ -9,13 +9,13 @@ import social.dassie.pages.frame.TimeView;
 import social.dassie.people.signupblocks.CanonicalEmailBlockEntity;
 
 /**
- * The page with the e-mail providers, or the single addresses, that cannot sign up.
+ * The page of the blocked email providers or email addresses.
  *
- * @param isAddresses whether single addresses are shown
+ * @param isAddresses whether email addresses are shown
  * @param typed what was typed into the form of a new block
- * @param allowWithApproval what was ticked there
- * @param tested the address that was looked up; null for none
- * @param matches the blocks that the address meets
+ * @param allowWithApproval as checked there
+ * @param tested the address that was tested; null for none
+ * @param matches the blocks that match the address
  */
 public record EmailBlocksView(
         ConsoleNavigation.Menu menu,
@@ -33,7 +33,7 @@ public record EmailBlocksView(
     /**
      * A blocked provider.
      *
-     * @param attempts how many sign-ups with it were tried in the last seven days
+     * @param attempts the number of sign-up attempts with it in the last seven days
      */
     public record Provider(String id, String domain, boolean allowWithApproval, long attempts, TimeView since) {}
 

@@ -15,7 +15,7 @@ import social.dassie.people.invites.Invite;
  * The page with the invites of all users.
  *
  * @param filter {@code all}, {@code available} or {@code expired}
- * @param older address of the page with older ones, null when there are none
+ * @param older address of the page with older ones, null on the last page
  */
 public record InvitesView(
         ConsoleNavigation.Menu menu,
@@ -26,7 +26,7 @@ public record InvitesView(
     /**
      * One invite.
      *
-     * @param inviter the page about who made it
+     * @param inviter the page about its creator
      * @param isUsable whether sign-ups can use it now; not, for example, while the inviter is suspended
      * @param ends null for never
      */

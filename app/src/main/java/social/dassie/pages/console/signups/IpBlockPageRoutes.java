@@ -23,7 +23,7 @@ import social.dassie.people.signupblocks.IpBlockEntity;
 import social.dassie.people.signupblocks.IpBlockForm;
 import social.dassie.people.signupblocks.IpBlocks;
 
-/** The pages with the networks that cannot sign up, or cannot do anything here. */
+/** The pages of the networks that cannot sign up, or are fully blocked. */
 public final class IpBlockPageRoutes {
     private static final String PAGE = ConsolePage.IP_BLOCKS.path();
     private static final String ONE = PAGE + "/{id}";
@@ -71,7 +71,7 @@ public final class IpBlockPageRoutes {
         r.redirect(PAGE + "?done=removed", 303);
     }
 
-    /** The parameters of the API: there is no expiry where the present one stays, and an empty one for never. */
+    /** Returns the parameters of the API: no expiry to keep the current one, and an empty one for never. */
     private static IpBlockForm form(Params typed) {
         Map<String, Object> values = new HashMap<>();
         for (String name : List.of("ip", "severity", "comment")) {
@@ -84,7 +84,7 @@ public final class IpBlockPageRoutes {
         return IpBlockForm.of(new Params(values));
     }
 
-    /** What was done to a block, of whatever kind. */
+    /** Returns what was done to a block of any kind. */
     static @Nullable String done(Request r) {
         return switch (r.params().text("done", "")) {
             case "added" -> say("console.signups.the_block_is_made", "Block created.");

@@ -11,8 +11,8 @@ import social.dassie.pages.frame.TimeView;
  * The page with the blocked networks and the form of a new block, or the page that changes one block.
  *
  * @param id of the block that is changed; null for the list
- * @param expiry what the form says about the end: seconds, {@code never}, or {@code keep} as it is
- * @param present when the changed block ends now; null for never
+ * @param expiry the form's choice of the end: seconds, {@code never}, or {@code keep} for unchanged
+ * @param present when the changed block currently ends; null for never
  */
 public record IpBlockView(
         ConsoleNavigation.Menu menu,

@@ -26,7 +26,7 @@ import social.dassie.staff.accounts.AdminAccounts;
 import social.dassie.staff.admin.AdminFeature;
 import social.dassie.staff.moderation.Moderation;
 
-/** The page with the sign-ups that wait for approval: one or several are approved or turned down at a time. */
+/** The page of the sign-ups pending approval, which are approved or rejected one at a time or in bulk. */
 public final class PendingSignUpRoutes {
     private static final String PAGE = ConsolePage.SIGN_UPS.path();
     private static final Access STAFF = ConsolePage.SIGN_UPS.access();
@@ -91,7 +91,7 @@ public final class PendingSignUpRoutes {
         return r.params().texts("ids");
     }
 
-    /** Decides about each one that was chosen; those about whom others decided meanwhile are passed over. */
+    /** Decides about each selected one; skips those that others decided about meanwhile. */
     private static void decide(Request r, String key, LongConsumer act) {
         int count = 0;
         for (String id : chosen(r)) {

@@ -7,7 +7,7 @@ import social.dassie.pages.console.Console;
 import social.dassie.people.PeopleCore;
 import social.dassie.staff.admin.AdminFeature;
 
-/** Puts together the staff's pages about who joins: sign-ups that wait, invites, and who cannot sign up. */
+/** Builds the console pages about sign-ups: pending sign-ups, invites, and sign-up blocks. */
 public record SignUpPageFeature(
         Console console, PeopleCore people, AdminFeature admin, AccountQuestions questions, ActedNotices notices) {
     public void register(Routes routes) {

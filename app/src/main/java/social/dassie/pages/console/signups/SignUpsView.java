@@ -12,11 +12,11 @@ import social.dassie.pages.console.RowActs;
 import social.dassie.staff.accounts.AdminAccountEntity;
 
 /**
- * The sign-ups that wait for approval.
+ * The sign-ups pending approval.
  *
  * @param acts in the rows, by the ids of the accounts
  * @param acted what was done just now; null for nothing
- * @param older address of the page with older ones, null when there are none
+ * @param older address of the page with older ones, null on the last page
  */
 public record SignUpsView(
         ConsoleNavigation.Menu menu,
@@ -27,9 +27,9 @@ public record SignUpsView(
         @Nullable String done)
         implements ConsoleView {
     /**
-     * A user who waits for approval.
+     * A user pending approval.
      *
-     * @param ip the address that they signed up from; null when it is not known
+     * @param ip the address that they signed up from; null if it is not known
      */
     public record Waiting(PersonView person, @Nullable String ip, boolean isConfirmed) {
         static Waiting of(AdminAccountEntity person, Addresses addresses) {

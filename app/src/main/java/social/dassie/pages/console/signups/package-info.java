@@ -1,4 +1,4 @@
-/** Pages of the staff about who joins: sign-ups that wait, invites, and who cannot sign up. */
+/** The console pages about sign-ups: pending sign-ups, invites, and sign-up blocks. */
 @NullMarked
 package social.dassie.pages.console.signups;
 

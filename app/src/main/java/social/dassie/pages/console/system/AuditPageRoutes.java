@@ -21,11 +21,11 @@ import social.dassie.pages.frame.TimeView;
 import social.dassie.people.accounts.Accounts;
 import social.dassie.people.accounts.rows.Account;
 
-/** The page with all that the staff did, the newest first. */
+/** The page with all actions of the staff, the newest first. */
 public final class AuditPageRoutes {
     private static final String PAGE = ConsolePage.AUDIT_LOG.path();
 
-    /** What stands for the command line in the filter of who did it. */
+    /** The value for the command line in the filter of who did it. */
     private static final String OPERATOR = "-";
 
     private final AuditLog audit;
@@ -55,7 +55,7 @@ public final class AuditPageRoutes {
         desk.show(r, new AuditView(desk.menu(r), who, type, rows, found.older(path)));
     }
 
-    /** The entries; none for a name that no account here has. */
+    /** Returns the entries; none for a name that no local account has. */
     private Slice<AuditEntry> find(Request r, String who, String type) {
         Long accountId = null;
         if (who.equals(OPERATOR)) {
@@ -83,7 +83,7 @@ public final class AuditPageRoutes {
                 entry.after());
     }
 
-    /** The page of the staff about the thing; null where there is none, and for a visitor who may not open it. */
+    /** Returns the console page about the target; null if there is none, and for a visitor who may not open it. */
     private static @Nullable String page(AuditEntry entry, Caller visitor) {
         ConsolePage page = switch (entry.targetType()) {
             case "account" -> ConsolePage.ACCOUNTS;

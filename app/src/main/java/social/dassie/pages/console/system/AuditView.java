@@ -12,11 +12,11 @@ import social.dassie.pages.console.ConsoleView;
 import social.dassie.pages.frame.TimeView;
 
 /**
- * What the staff did.
+ * The audit log.
  *
- * @param who the name to which the list is narrowed; empty for all
- * @param type the kind of thing to which the list is narrowed; empty for everything
- * @param older address of the page with older entries, null when there are none
+ * @param who the name that the list is filtered for; empty for all
+ * @param type the target type that the list is filtered for; empty for everything
+ * @param older address of the page with older entries, null on the last page
  */
 public record AuditView(
         ConsoleNavigation.Menu menu,
@@ -27,9 +27,9 @@ public record AuditView(
     /**
      * One entry.
      *
-     * @param page the page about the thing; null where there is none
-     * @param before the state before, as JSON; null for a new thing
-     * @param after the state after; null for a deleted thing
+     * @param page the page about the target; null if absent
+     * @param before the state before, as JSON; null for a new target
+     * @param after the state after; null for a deleted target
      */
     public record Row(
             TimeView time,

@@ -11,7 +11,7 @@ import social.dassie.staff.admin.ServerBackups;
 import social.dassie.upkeep.copies.Copies;
 import social.dassie.upkeep.copies.CopyView;
 
-/** Whether there is a good and recent copy of everything: what the schedule made, or else what lies on this server. */
+/** Checks whether there is a valid and recent backup of everything: from the schedule, or else on this server. */
 final class BackupCheck {
     private static final String KEY = "backup";
     private static final Duration OLD = Duration.ofDays(8);

@@ -17,8 +17,9 @@ import social.dassie.staff.admin.ServerBackups;
 import social.dassie.upkeep.copies.Copies;
 
 /**
- * The page about backups. They are not sent to browsers: a backup has the password hashes, keys and private messages of
- * all users, so whoever stole a session would have all of it. Who can sign in to the machine fetches them there.
+ * The page about backups. They are not sent to browsers: a backup contains the password hashes, keys and private
+ * messages of all users, so a stolen session would expose all of it. Those who can sign in to the machine fetch them
+ * there.
  */
 public final class BackupPageRoutes {
     private static final String PAGE = ConsolePage.BACKUPS.path();

@@ -11,9 +11,9 @@ import social.dassie.upkeep.copies.CopyView;
 /**
  * The backups.
  *
- * @param copies those that leave the machine
- * @param directory where they are
- * @param work the one that is being made, or failed the last time; null for neither
+ * @param copies the off-site backups
+ * @param directory where the backups are stored
+ * @param work the one in progress, or that failed the last time; null for neither
  */
 public record BackupsView(
         ConsoleNavigation.Menu menu,
@@ -28,12 +28,12 @@ public record BackupsView(
     public record Row(String name, String size, TimeView time) {}
 
     /**
-     * The copies that leave the machine.
+     * The off-site backups.
      *
-     * @param to where they go; empty for nowhere
-     * @param last when the last good one was made; null for never
-     * @param next when the next one is made by itself; null for never
-     * @param failed when the last attempt failed; null when it did not
+     * @param to their destination; empty for none
+     * @param last when the last successful one was made; null for never
+     * @param next when the next one is scheduled; null for never
+     * @param failed when the last attempt failed; null if it did not
      */
     public record Elsewhere(
             String to,

@@ -18,7 +18,7 @@ import social.dassie.pages.console.Desk;
 import social.dassie.reading.measures.Figures;
 import social.dassie.reading.measures.MeasureFeature;
 
-/** The overview: what waits for a decision, and how the server is doing. */
+/** The dashboard: pending decisions, and the state of the server. */
 public final class DashboardRoutes {
     private static final int DAYS = 30;
     private static final int HOSTS = 10;
@@ -62,7 +62,10 @@ public final class DashboardRoutes {
                         fec()));
     }
 
-    /** The hosts that deliveries go to, those with trouble first; none for a visitor who may not manage the federation. */
+    /**
+     * Returns the hosts that deliveries go to, failing ones first; none for a visitor who may not manage the
+     * federation.
+     */
     private List<DashboardView.Host> hosts(Request r) {
         if (!r.caller().may(Permission.MANAGE_FEDERATION)) {
             return List.of();
@@ -137,7 +140,9 @@ public final class DashboardRoutes {
                         say("console.system.open_streams", "Open streams"), number("dassie_streams", "")));
     }
 
-    /** The numbers of the tunnel with forward error correction, in the words of monitoring; none while it is off. */
+    /**
+     * Returns the figures of the tunnel with forward error correction, named as in monitoring; none while it is off.
+     */
     private List<DashboardView.Figure> fec() {
         return metrics.read(FEC).stream()
                 .map(reading -> new DashboardView.Figure(

@@ -6,10 +6,10 @@ import social.dassie.pages.console.ConsoleNavigation;
 import social.dassie.pages.console.ConsoleView;
 
 /**
- * The overview.
+ * The dashboard.
  *
- * @param day how the server did in the last day
- * @param week how room was used in the last week
+ * @param day the server's activity in the last day
+ * @param week the disk usage in the last week
  * @param isNew whether nothing was posted lately: the server is probably new
  * @param hosts those that deliveries go to
  * @param fec the figures of the tunnel with forward error correction; empty while it is off
@@ -24,18 +24,18 @@ public record DashboardView(
         List<Panel> panels,
         List<Figure> fec)
         implements ConsoleView {
-    /** Figures that belong together. */
+    /** A group of figures. */
     public record Panel(String title, List<Figure> figures) {}
 
     /** A figure and what it means. */
     public record Figure(String name, String value) {}
 
     /**
-     * A server that deliveries go to. Its bar has three parts, beside each other.
+     * A server that deliveries go to. Its bar has three adjacent parts.
      *
      * @param state in words
      * @param key of the state
-     * @param parts where each part of the bar begins and ends, of {@link #WIDTH}
+     * @param parts the start and end of each part of the bar, out of {@link #WIDTH}
      */
     public record Host(
             String name, String state, String key, int delivered, int waiting, int failed, List<Part> parts) {
@@ -61,18 +61,18 @@ public record DashboardView(
                             new Part("bad", delivered + waiting, failed)));
         }
 
-        /** What is not nothing can be seen. */
+        /** Returns the width of a part, which is visible unless it is empty. */
         private static int width(int number, int most) {
             return number == 0 ? 0 : Math.max(1, number * WIDTH / most);
         }
     }
 
-    /** The pages on which something waits for a decision. */
+    /** Returns the pages with pending decisions. */
     public List<ConsoleNavigation.Link> waiting() {
         return menu.links().stream().filter(link -> link.waiting() > 0).toList();
     }
 
-    /** Whether the visitor may open this page. */
+    /** Returns whether the visitor may open this page. */
     public boolean has(String address) {
         return menu.links().stream().anyMatch(link -> link.address().equals(address));
     }

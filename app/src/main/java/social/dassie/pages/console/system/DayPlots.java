@@ -7,7 +7,7 @@ import java.util.List;
 import social.dassie.ground.words.ShownTimes;
 import social.dassie.reading.measures.Figures;
 
-/** What people did, as plots with a column for each day. */
+/** Plots people's activity, with a column for each day. */
 final class DayPlots {
     private DayPlots() {}
 

@@ -2,7 +2,7 @@ package social.dassie.pages.console.system;
 
 import static social.dassie.ground.words.Words.say;
 
-/** The states of hosts and deliveries, in words. */
+/** The display names of the states of hosts and deliveries. */
 public final class HostWords {
     private HostWords() {}
 
@@ -19,7 +19,7 @@ public final class HostWords {
         };
     }
 
-    /** The class of the tag that shows the state. */
+    /** Returns the CSS class of the state's tag. */
     public static String tag(String key) {
         return switch (key) {
             case "working", "delivered" -> "good";

@@ -20,7 +20,7 @@ import social.dassie.pages.console.Question;
 import social.dassie.pages.frame.TimeView;
 import social.dassie.staff.admin.StaffJobs;
 
-/** The page about jobs: what waits, and what failed. What a job is about in detail is not shown: it can be private. */
+/** The page about jobs: the pending and the failed ones. The payloads are not shown, because they can be private. */
 public final class JobPageRoutes {
     private static final String PAGE = ConsolePage.JOBS.path();
     private static final Access STAFF = ConsolePage.JOBS.access();

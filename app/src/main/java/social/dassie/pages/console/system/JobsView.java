@@ -15,9 +15,9 @@ import social.dassie.pages.console.JobNames;
 import social.dassie.pages.frame.TimeView;
 
 /**
- * The jobs by their kind, and those that failed.
+ * The jobs by their kind, and the failed ones.
  *
- * @param sought what their names or kinds have in them; empty for all
+ * @param sought the search text for names or kinds; empty for all
  */
 public record JobsView(
         ConsoleNavigation.Menu menu,
@@ -27,7 +27,7 @@ public record JobsView(
         List<Failed> failed,
         @Nullable String done)
         implements ConsoleView {
-    /** What the kinds are sorted by; the highest number, and the earliest time, first. */
+    /** The sort orders of the kinds; the highest number, and the earliest time, first. */
     public enum Order {
         NAME,
         WAITING,
@@ -45,7 +45,7 @@ public record JobsView(
             };
         }
 
-        /** By name for an unknown key. */
+        /** Returns the order of a key; by name for an unknown one. */
         static Order of(String key) {
             return Arrays.stream(values())
                     .filter(order -> order.key().equals(key))
@@ -53,7 +53,7 @@ public record JobsView(
                     .orElse(NAME);
         }
 
-        /** As in the address. */
+        /** Returns the key as in the address. */
         public String key() {
             return name().toLowerCase(Locale.ROOT);
         }
@@ -75,7 +75,7 @@ public record JobsView(
                 .toList();
     }
 
-    /** How the column is sorted ({@code aria-sort}); null for the others. */
+    /** Returns the sort direction of the column ({@code aria-sort}); null for the others. */
     public @Nullable String direction(Order by) {
         if (by != order) {
             return null;
@@ -86,7 +86,7 @@ public record JobsView(
     /**
      * The jobs of one kind.
      *
-     * @param nextAt when the first of those that wait is due, in milliseconds; 0 when none waits
+     * @param nextAt when the first of the pending ones is due, in milliseconds; 0 if none is pending
      */
     public record Kind(String kind, long waiting, long running, long dead, long nextAt) {
         static Kind of(JobCount count) {
@@ -106,12 +106,12 @@ public record JobsView(
                     Math.max(nextAt, other.nextAt));
         }
 
-        /** The kind in words. */
+        /** Returns the display name of the kind. */
         public String name() {
             return JobNames.of(kind);
         }
 
-        /** Null when none waits. */
+        /** Returns null if none is pending. */
         public @Nullable TimeView next() {
             return nextAt == 0 ? null : TimeView.of(nextAt);
         }
@@ -119,7 +119,7 @@ public record JobsView(
 
     /** A job that failed too often. */
     public record Failed(long id, String kind, String error, int attempts, TimeView time) {
-        /** The kind in words. */
+        /** Returns the display name of the kind. */
         public String name() {
             return JobNames.of(kind);
         }

@@ -12,11 +12,11 @@ import social.dassie.media.store.MediaStore;
 import social.dassie.pages.console.system.SelfCheck.Item;
 import social.dassie.pages.console.system.SelfCheck.State;
 
-/** Whether the bucket for media can be used, where one is named, and what waits to go there or to be deleted there. */
+/** Checks whether a configured media bucket is usable, and how many uploads and deletions are pending. */
 final class MediaCheck {
     private static final String KEY = "media";
 
-    /** A store that does not answer for a while leaves so many deletions at least. */
+    /** The minimum number of pending deletions that indicates a store that has not responded for a while. */
     private static final long MANY = 1_000;
 
     private final MediaStore media;
@@ -25,7 +25,7 @@ final class MediaCheck {
         this.media = MediaStore.of(platform);
     }
 
-    /** Empty where no bucket is named. */
+    /** Returns empty if no bucket is configured. */
     Optional<Item> item() {
         String name = say("console.system.media_in_the_bucket", "Media in the bucket");
         try {

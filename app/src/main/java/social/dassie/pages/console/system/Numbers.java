@@ -20,7 +20,7 @@ public final class Numbers {
         return String.format(Words.language().locale(), "%,d", number);
     }
 
-    /** A size with three digits and its unit, a power of 1024. */
+    /** Returns a size with three digits and its unit, a power of 1024. */
     public static String bytes(long bytes) {
         double size = bytes;
         int unit = 0;
@@ -33,12 +33,12 @@ public final class Numbers {
                 + UNITS.get(unit);
     }
 
-    /** How long ago something was, by this clock. */
+    /** Returns how long ago something was, by this clock. */
     static String since(long epochMs, Clock clock) {
         return time(Duration.ofMillis(Math.max(0, clock.millis() - epochMs)));
     }
 
-    /** A time in its two largest units. */
+    /** Returns a duration in its two largest units. */
     public static String time(Duration time) {
         if (time.toDays() > 0) {
             return count(time.toDays(), "console.system.days", "{0} day|{0} days") + " "

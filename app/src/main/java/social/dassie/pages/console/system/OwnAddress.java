@@ -16,8 +16,8 @@ import social.dassie.ground.outbound.OutboundRequest;
 import social.dassie.ground.platform.Platform;
 
 /**
- * Whether the public address leads to this server, and what is in between lets through: it asks itself through it, as others
- * do, for something that only this process can know.
+ * Checks whether the public address leads to this server, and what the proxies in between pass through: sends itself a
+ * request through it, as others do, for a secret that only this process knows.
  */
 public final class OwnAddress {
     private static final String PATH = "/health/echo/";
@@ -29,20 +29,20 @@ public final class OwnAddress {
     private volatile Arrival arrival = Arrival.NONE;
 
     /**
-     * How the question arrived here.
+     * How the request arrived here.
      *
-     * @param mayUpgrade whether its wish to become a WebSocket was passed on
-     * @param proxy the address from which it came with a header of forwarding that was not believed; null for none
+     * @param mayUpgrade whether its WebSocket upgrade was passed on
+     * @param proxy the address of an untrusted proxy that sent it with a forwarding header; null for none
      */
     private record Arrival(boolean mayUpgrade, @Nullable String proxy) {
         static final Arrival NONE = new Arrival(false, null);
     }
 
     /**
-     * What came back.
+     * The result.
      *
-     * @param doubt why it is not proven that the address leads here, in words; null when it is
-     * @param mayUpgrade whether WebSockets get through; only where there is no doubt
+     * @param doubt why it is not proven that the address leads here, in words; null if it is
+     * @param mayUpgrade whether WebSockets are passed through; only if there is no doubt
      * @param proxy a proxy in front that is not trusted; null for none
      */
     record Echo(
@@ -59,7 +59,7 @@ public final class OwnAddress {
         routes.get(PATH + "{code}", Access.open(), this::echo);
     }
 
-    /** Answers 204 to the question that is being asked, and 404 to every other. */
+    /** Answers 204 to the current request, and 404 to every other. */
     private void echo(Request r) {
         if (expected.isEmpty() || !expected.equals(r.pathText("code"))) {
             throw ApiException.recordNotFound();
@@ -68,7 +68,7 @@ public final class OwnAddress {
         r.bytes(FOUND, "text/plain", new byte[0]);
     }
 
-    /** Asks, and takes as long as the answer; one question at a time. */
+    /** Sends the request and blocks until the response; one request at a time. */
     synchronized Echo ask() {
         arrival = Arrival.NONE;
         String doubt = doubt();

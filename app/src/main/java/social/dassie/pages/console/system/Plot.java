@@ -6,12 +6,12 @@ import java.util.function.LongFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A figure as a plot of columns, one for each part of a time.
+ * A figure as a plot of columns, one for each interval.
  *
  * @param key distinguishes it from the other plots of the page
  * @param total the number that stands for all of it
- * @param remark what else there is to say of it
- * @param description the plot in a sentence, for those who do not see it
+ * @param remark a further remark
+ * @param description the plot in a sentence, for screen readers
  * @param unit what a column stands for, as the head of the table's first column
  */
 public record Plot(
@@ -20,20 +20,20 @@ public record Plot(
 
     public static final int HEIGHT = 64;
 
-    /** The least height of a column that is not empty, so that it can be seen. */
+    /** The minimum height of a column that is not empty, so that it is visible. */
     private static final int LEAST = 2;
 
     /**
-     * What is known of one part of the time.
+     * The value of one interval.
      *
-     * @param number null where nothing is known
+     * @param number null if it is not known
      */
     record Value(String label, @Nullable Long number) {}
 
-    /** One part of the time, and where its column is drawn. */
+    /** One interval, and the position of its column. */
     public record Column(String label, String shown, boolean isEmpty, int x, int y, int width, int height) {}
 
-    /** The columns of values, as high as the largest one allows. */
+    /** Returns the columns of values, scaled to the largest one. */
     static List<Column> columns(List<Value> values, LongFunction<String> inWords) {
         long most = Math.max(1, most(values));
         int step = WIDTH / Math.max(1, values.size());
@@ -53,12 +53,12 @@ public record Plot(
         return columns;
     }
 
-    /** The width of the drawing; its height is {@link #HEIGHT}. */
+    /** Returns the width of the drawing; its height is {@link #HEIGHT}. */
     public int width() {
         return columns.isEmpty() ? WIDTH : WIDTH / columns.size() * columns.size();
     }
 
-    /** The largest of the values; 0 without one. */
+    /** Returns the largest of the values; 0 without one. */
     static long most(List<Value> values) {
         return values.stream()
                 .mapToLong(value -> value.number() == null ? 0 : value.number())

@@ -14,9 +14,14 @@ import social.dassie.ground.settings.AddressSettings;
 import social.dassie.ground.settings.Settings;
 import social.dassie.ground.tls.TlsSettings;
 
-/** Whether the server is reached as it should be: its address, the proxy in front, its certificate, streams. */
+/**
+ * Checks whether the server is reachable as it should be: its address, the proxy in front, its certificate, streams.
+ */
 final class ReachCheck {
-    /** Long after Dassie, or whoever keeps the files, renews one: a third of its life before the end. */
+    /**
+     * The remaining validity that is a problem: Dassie, or whoever maintains the files, normally renews a certificate
+     * much earlier, when a third of its lifetime is left.
+     */
     private static final Duration CERTIFICATE_ENDS = Duration.ofDays(10);
 
     private final Platform platform;
@@ -29,7 +34,7 @@ final class ReachCheck {
         this.metrics = metrics;
     }
 
-    /** @param proxy the address from which this request came with a header of forwarding that was not believed; null for none */
+    /** @param proxy the address of an untrusted proxy that sent this request with a forwarding header; null for none */
     List<SelfCheck.Item> items(Settings now, @Nullable String proxy) {
         List<SelfCheck.Item> items = new ArrayList<>();
         OwnAddress.Echo echo = AddressSettings.areReachable(now) ? ownAddress.ask() : null;

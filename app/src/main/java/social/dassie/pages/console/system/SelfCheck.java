@@ -22,17 +22,17 @@ import social.dassie.people.signupblocks.SignUpSettings.Registrations;
 import social.dassie.staff.admin.AdminFeature;
 import social.dassie.staff.admin.DatabaseChecks;
 
-/** What a careful admin looks at: each thing with its state, and with what to do where something is wrong. */
+/** The self-check: the state of each thing that an administrator should check, with advice if something is wrong. */
 public final class SelfCheck {
     private static final long LITTLE_BYTES = 1L << 30;
     private static final long ROOM_BYTES = 5L << 30;
     private static final Duration LATE = Duration.ofMinutes(10);
     private static final Duration OLD_CHECK = Duration.ofDays(35);
 
-    /** The coordinates of a point on the curve of push keys, in base64url. */
+    /** The length of an uncompressed push key in base64url. */
     private static final int PUSH_KEY_CHARACTERS = 87;
 
-    /** How something is: as it should be, worth a look, or broken. */
+    /** The result of a check: good, needs attention, or broken. */
     enum State {
         GOOD,
         LATE,
@@ -44,11 +44,11 @@ public final class SelfCheck {
     }
 
     /**
-     * One thing that was looked at.
+     * One result.
      *
      * @param key distinguishes it from the others
-     * @param found how it is
-     * @param advice what to do; empty where nothing is
+     * @param found the state, in words
+     * @param advice what to do; empty for nothing
      */
     record Item(String key, String name, State state, String found, String advice) {}
 
@@ -81,7 +81,7 @@ public final class SelfCheck {
         this.clock = platform.clock();
     }
 
-    /** @param proxy the address from which this request came with a header of forwarding that was not believed; null for none */
+    /** @param proxy the address of an untrusted proxy that sent this request with a forwarding header; null for none */
     List<Item> all(@Nullable String proxy) {
         Settings now = platform.settings().get();
         List<Item> items = new ArrayList<>();

@@ -20,9 +20,9 @@ import social.dassie.staff.accounts.AdminAccounts;
 import social.dassie.staff.admin.AdminFeature;
 import social.dassie.staff.admin.DatabaseChecks;
 
-/** The page on which the server checks itself. */
+/** The page of the self-check. */
 public final class SelfCheckRoutes {
-    /** A line for programs: {@code state} is {@code good}, {@code late} (worth a look) or {@code bad}. */
+    /** A result for programs: {@code state} is {@code good}, {@code late} (needs attention) or {@code bad}. */
     record Finding(String key, String name, String state, String found, String advice) {
         static Finding of(SelfCheck.Item item) {
             return new Finding(item.key(), item.name(), item.state().key(), item.found(), item.advice());
@@ -64,7 +64,10 @@ public final class SelfCheckRoutes {
         });
     }
 
-    /** The same for programs on this machine, such as {@code dassie doctor}, and from anywhere for the owner's token. */
+    /**
+     * Returns the same for programs on this machine, such as {@code dassie doctor}, and from anywhere for the owner's
+     * token.
+     */
     private void list(Request r) {
         if (!r.isForOperator(users.isOwner(r.caller().accountId()))) {
             throw ApiException.forbidden();
@@ -72,7 +75,7 @@ public final class SelfCheckRoutes {
         r.json(check.all(r.unbelievedProxy()).stream().map(Finding::of).toList());
     }
 
-    /** Sends a mail to the visitor at once, so that the answer of the mail server can be shown. */
+    /** Sends an email to the visitor immediately, so that the mail server's answer can be shown. */
     private void tryMail(Request r) {
         if (!mailer.isConfigured()) {
             show(

@@ -8,10 +8,10 @@ import social.dassie.pages.console.ConsoleNavigation;
 import social.dassie.pages.console.ConsoleView;
 
 /**
- * What the server found out about itself.
+ * The results of the self-check.
  *
- * @param email where a test mail goes
- * @param isChecking whether the database is being checked
+ * @param email the recipient of a test email
+ * @param isChecking whether a database check is running
  */
 public record SelfCheckView(
         ConsoleNavigation.Menu menu,
@@ -23,9 +23,9 @@ public record SelfCheckView(
         @Nullable String problem)
         implements ConsoleView {
     /**
-     * One thing that was looked at.
+     * One result.
      *
-     * @param tag the class of the tag that shows the state
+     * @param tag the CSS class of the state's tag
      */
     public record Row(String key, String name, String state, String tag, String found, String advice) {
         static Row of(SelfCheck.Item item) {
@@ -43,7 +43,7 @@ public record SelfCheckView(
         }
     }
 
-    /** How many things need attention. */
+    /** Returns how many results need attention. */
     public long open() {
         return rows.stream().filter(row -> !row.tag().equals("good")).count();
     }

@@ -10,7 +10,7 @@ import social.dassie.reading.measures.MeasureFeature;
 import social.dassie.staff.admin.AdminFeature;
 import social.dassie.upkeep.copies.Copies;
 
-/** Puts together the staff's pages about how the server does: figures, jobs, backups, its health, what was done. */
+/** Builds the console pages about the state of the server: figures, jobs, backups, self-check, audit log. */
 public record SystemPageFeature(
         Console console,
         PeopleCore people,

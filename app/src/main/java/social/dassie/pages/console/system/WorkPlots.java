@@ -13,7 +13,10 @@ import social.dassie.ground.words.ShownTimes;
 import social.dassie.reading.measures.samples.Sampled;
 import social.dassie.reading.measures.samples.Samples;
 
-/** The server's own work as plots: the last day by half hours, and room on the disk by three hours of the last week. */
+/**
+ * Plots of the server's own activity: the last day in half hours, and disk usage of the last week in intervals of three
+ * hours.
+ */
 final class WorkPlots {
     private static final List<Sampled> OF_A_DAY = List.of(
             Sampled.REQUESTS,
@@ -32,17 +35,17 @@ final class WorkPlots {
         this.samples = samples;
     }
 
-    /** Those of the last day. */
+    /** Returns the plots of the last day. */
     List<Plot> day() {
         return plots(OF_A_DAY, Duration.ofMinutes(30), 48);
     }
 
-    /** Those of the last week. */
+    /** Returns the plots of the last week. */
     List<Plot> week() {
         return plots(OF_A_WEEK, Duration.ofHours(3), 56);
     }
 
-    /** The plots of those of which there is a sample: a part of the server that is off has none. */
+    /** Returns the plots that have samples: a part of the server that is off has none. */
     private List<Plot> plots(List<Sampled> wanted, Duration part, int parts) {
         return wanted.stream()
                 .map(sampled -> plot(sampled, samples.last(sampled, part, parts)))

@@ -1,4 +1,4 @@
-/** Pages of the staff about how the server does: figures, jobs, backups, its health, and who did what. */
+/** The console pages about the state of the server: figures, jobs, backups, self-check, and the audit log. */
 @NullMarked
 package social.dassie.pages.console.system;
 

@@ -24,11 +24,11 @@ import social.dassie.people.users.Users;
 import social.dassie.staff.instance.InstanceSettings;
 
 /**
- * The first run: whoever can read the console describes the server and creates the owner's account, once. When
+ * The initial setup: someone who can read the console describes the server and creates the owner's account, once. When
  * there is an owner, however it was created, the setup is closed.
  *
  * <p>The public address comes first. It is part of every handle, so it cannot change after the first account; and the
- * running server was built for one address, so it starts again with another one before there is an account.
+ * running server was built for one address, so it restarts for another one before there is an account.
  */
 public final class Setup {
     private static final ErrorCode ALREADY_SET_UP =
@@ -54,7 +54,7 @@ public final class Setup {
     private final Addresses addresses;
     private final Runnable restart;
 
-    /** @param restart starts the server again, after the present request */
+    /** @param restart restarts the server after the current request */
     public Setup(Platform platform, Users users, InstanceSettings settings, Runnable restart) {
         this.db = platform.db();
         this.users = users;
@@ -64,7 +64,10 @@ public final class Setup {
         this.restart = restart;
     }
 
-    /** The address at which the owner is made; a new one each time, which ends the one before. None after the setup. */
+    /**
+     * Returns the address at which the owner is created; a new one each time, which invalidates the previous one. Empty
+     * after the setup.
+     */
     public Optional<String> link() {
         if (users.hasOwner()) {
             return Optional.empty();
@@ -78,7 +81,7 @@ public final class Setup {
         return !users.hasOwner();
     }
 
-    /** Checks the token: 410 when there is an owner, 403 when the token is wrong. */
+    /** Checks the token: 410 if there is an owner, 403 if the token is wrong. */
     public void check(@Nullable String token) {
         if (users.hasOwner()) {
             throw ApiException.of(410, ALREADY_SET_UP);
@@ -89,18 +92,20 @@ public final class Setup {
         }
     }
 
-    /** Whether the server has been described. */
+    /** Returns whether the server has been described. */
     public boolean isServerDescribed() {
         return state.find(ANSWERED).isPresent();
     }
 
-    /** The address that the server will have after a restart; empty when it stays the same. */
+    /** Returns the address of the server after a restart; empty if it stays the same. */
     public Optional<String> awaitedAddress() {
         String next = settings.afterRestart().get(AddressSettings.URL);
         return next.isEmpty() || next.equals(addresses.baseUrl()) ? Optional.empty() : Optional.of(next);
     }
 
-    /** Stores the description of the server, which starts again for another address. 422 with a text for a refused value. */
+    /**
+     * Stores the description of the server, which restarts for another address. 422 with a text for a refused value.
+     */
     public void describe(Params params) {
         String url = params.text("url", "").strip();
         boolean staysHere = url.isEmpty() || url.equals(addresses.baseUrl());
@@ -121,7 +126,7 @@ public final class Setup {
         }
     }
 
-    /** Creates the owner and returns its account. 422 with a text when a value is refused. */
+    /** Creates the owner and returns its account. 422 with a text for a refused value. */
     public long finish(Params params) {
         if (awaitedAddress().isPresent()) {
             throw ApiException.unprocessable(ADDRESS_CHANGING);

@@ -4,10 +4,10 @@ import java.util.List;
 import social.dassie.pages.frame.View;
 
 /**
- * The page between the two pages of the setup, while the server starts again with its new address.
+ * The page between the two setup pages, while the server restarts with its new address.
  *
  * @param elsewhere the next page at the new address
- * @param next the next page where this browser can go on
+ * @param next the next page where this browser can continue
  * @param back the first page, for an address that was mistyped
  */
 public record SetupRestartView(String address, String elsewhere, String next, String back) implements View {

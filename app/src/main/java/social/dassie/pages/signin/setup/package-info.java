@@ -1,6 +1,4 @@
-/**
- * The first visit: the owner's account and the address of the server.
- */
+/** The initial setup: the owner's account and the address of the server. */
 @NullMarked
 package social.dassie.pages.signin.setup;
 

@@ -7,7 +7,7 @@ interface BackupCodeDao {
     @SqlUpdate("insert into backup_codes (account_id, code_hash, created_at) values (:accountId, :codeHash, :now)")
     boolean insert(long accountId, String codeHash, long now);
 
-    /** Uses up a code: false when there is none like it any more. */
+    /** Uses up a code: false if it no longer exists. */
     @SqlUpdate("delete from backup_codes where account_id = :accountId and code_hash = :codeHash")
     boolean delete(long accountId, String codeHash);
 

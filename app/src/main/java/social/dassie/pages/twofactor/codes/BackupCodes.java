@@ -9,8 +9,8 @@ import social.dassie.ground.api.Secrets;
 import social.dassie.ground.db.Database;
 
 /**
- * Codes on paper for the day on which the phone is gone. Each is good once. They are random numbers of 80 bits, so that a
- * plain hash of them is enough, and are shown only when they are made.
+ * Backup codes on paper, for the loss of the phone. Each is single-use. They are random numbers of 80 bits, so that a
+ * plain hash of them is enough, and are shown only when they are generated.
  */
 public final class BackupCodes {
     static final int NUMBER = 10;
@@ -28,7 +28,7 @@ public final class BackupCodes {
         this.clock = clock;
     }
 
-    /** Makes codes in the place of all earlier ones. */
+    /** Generates codes that replace all earlier ones. */
     public List<String> make(long accountId) {
         List<String> made = Stream.generate(BackupCodes::random).limit(NUMBER).toList();
         db.runInTransaction(() -> {
@@ -38,7 +38,7 @@ public final class BackupCodes {
         return made;
     }
 
-    /** Uses up a code, however it is spaced. False for a wrong one, and for one that was used before. */
+    /** Uses up a code, ignoring spaces, hyphens and case. False for a wrong one, and for one that was used before. */
     public boolean use(long accountId, String typed) {
         return db.inTransaction(() -> codes.delete(accountId, hash(accountId, plain(typed))));
     }
@@ -51,7 +51,7 @@ public final class BackupCodes {
         db.runInTransaction(() -> codes.deleteAll(accountId));
     }
 
-    /** Four groups of four letters and digits. */
+    /** Returns four groups of four letters and digits. */
     private static String random() {
         byte[] bytes = new byte[BYTES];
         RANDOM.nextBytes(bytes);

@@ -1,6 +1,6 @@
 package social.dassie.pages.twofactor.codes;
 
-/** Base32 without padding (RFC 4648 section 6): how authenticator apps write keys. */
+/** Base32 without padding (RFC 4648 section 6), the key format of authenticator apps. */
 public final class Base32 {
     private static final String ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
@@ -24,7 +24,7 @@ public final class Base32 {
                 : text.append(ALPHABET.charAt(kept << (5 - bits) & 31)).toString();
     }
 
-    /** The bytes of a text that {@link #encode} made. */
+    /** Returns the bytes of a text that {@link #encode} created. */
     public static byte[] decode(String text) {
         byte[] bytes = new byte[text.length() * 5 / 8];
         int kept = 0;

@@ -3,7 +3,7 @@ package social.dassie.pages.twofactor.codes;
 import io.nayuki.qrcodegen.QrCode;
 
 /**
- * A QR code as the path of an SVG image, which the template draws: no script, no file, and no other server learns the text.
+ * A QR code as the path of an SVG image in the template: no script, no file, and no other server sees the text.
  *
  * @param size of the image, in squares, with the quiet zone
  * @param path the dark squares

@@ -9,26 +9,26 @@ import javax.crypto.spec.SecretKeySpec;
 import social.dassie.ground.api.Secrets;
 
 /**
- * Codes that depend on a key and the time (RFC 6238, on the HMAC of RFC 4226). The values are those that every
- * authenticator app knows: SHA-1, six digits, thirty seconds. SHA-1 is no weakness here: HMAC does not need it to be
- * free of collisions.
+ * Time-based one-time passwords (RFC 6238, on the HMAC of RFC 4226). The parameters are those that every authenticator
+ * app supports: SHA-1, six digits, thirty seconds. SHA-1 is no weakness here: HMAC does not depend on collision
+ * resistance.
  */
 public final class Totp {
     public static final int DIGITS = 6;
     static final int STEP_SECONDS = 30;
-    /** How many steps a clock may be off, to either side. */
+    /** How many steps a clock may be off, in either direction. */
     private static final int DRIFT = 1;
 
     private static final int[] POWERS = {1, 10, 100, 1_000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000};
 
     private Totp() {}
 
-    /** The step of a time, from the epoch on. */
+    /** Returns the step of a time, counted from the epoch. */
     public static long step(long epochMs) {
         return Math.floorDiv(epochMs, STEP_SECONDS * 1000L);
     }
 
-    /** The code of a step. */
+    /** Returns the code of a step. */
     public static String code(byte[] key, long step, int digits) {
         byte[] hash = hmac(key, ByteBuffer.allocate(8).putLong(step).array());
         int offset = hash[hash.length - 1] & 0xf;
@@ -37,7 +37,7 @@ public final class Totp {
         return "0".repeat(digits - code.length()) + code;
     }
 
-    /** The step near the given time whose code this is; empty for a wrong code. */
+    /** Returns the step near the given time that has this code; empty for a wrong code. */
     public static OptionalLong match(byte[] key, String typed, long epochMs) {
         long now = step(epochMs);
         return LongStream.rangeClosed(now - DRIFT, now + DRIFT)

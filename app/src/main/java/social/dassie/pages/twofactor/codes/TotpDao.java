@@ -8,7 +8,7 @@ interface TotpDao {
     @SqlQuery("select account_id, secret, confirmed_at from totp_keys where account_id = :accountId")
     Optional<TotpKey> find(long accountId);
 
-    /** Puts a new key, which waits for its first code, in the place of one that waits, too. */
+    /** Stores a new unconfirmed key, which replaces another unconfirmed one. */
     @SqlUpdate("""
             insert into totp_keys (account_id, secret, created_at) values (:accountId, :secret, :now)
             on conflict (account_id) do update set secret = excluded.secret, created_at = excluded.created_at
@@ -22,7 +22,7 @@ interface TotpDao {
             """)
     boolean confirm(long accountId, String secret, long step, long now);
 
-    /** Uses up the code of a step: false when it, or a later one, was used before. */
+    /** Uses up the code of a step: false if it, or a later one, was used before. */
     @SqlUpdate("""
             update totp_keys set last_step = :step
             where account_id = :accountId and secret = :secret and confirmed_at is not null and last_step < :step

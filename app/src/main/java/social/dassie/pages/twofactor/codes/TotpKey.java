@@ -5,8 +5,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * The key of an authenticator app.
  *
- * @param secret the key in base32, as the app wants it
- * @param confirmedAt when its first code was typed here; null as long as it does not count
+ * @param secret the key in base32, as the app needs it
+ * @param confirmedAt when its first code was entered here; null while it is unconfirmed
  */
 public record TotpKey(
         long accountId, String secret, @Nullable Long confirmedAt) {

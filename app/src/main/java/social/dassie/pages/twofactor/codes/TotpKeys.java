@@ -9,9 +9,8 @@ import social.dassie.ground.db.Database;
 import social.dassie.ground.words.Words;
 
 /**
- * The keys of authenticator apps. They are stored as they are, in a database that only the server's user may read: the
- * server needs them to check a code, and a key to decrypt them with would lie in the same directory and the same
- * backup.
+ * The keys of authenticator apps. They are stored in plain text, in a database that only the server's user may read:
+ * the server needs them to check a code, and a key to decrypt them would be in the same directory and the same backup.
  */
 public final class TotpKeys {
     /** As long as the hash, as RFC 4226 section 4 recommends. */
@@ -29,7 +28,7 @@ public final class TotpKeys {
         this.clock = clock;
     }
 
-    /** The key, confirmed or not. */
+    /** Returns the key, confirmed or not. */
     public Optional<TotpKey> find(long accountId) {
         return keys.find(accountId);
     }
@@ -38,7 +37,7 @@ public final class TotpKeys {
         return find(accountId).filter(TotpKey::isConfirmed).isPresent();
     }
 
-    /** Makes a key that waits for its first code; 422 when a key is in use. */
+    /** Generates an unconfirmed key; 422 if a key is in use. */
     public void begin(long accountId) {
         byte[] key = new byte[KEY_BYTES];
         RANDOM.nextBytes(key);
@@ -50,7 +49,7 @@ public final class TotpKeys {
         });
     }
 
-    /** Takes the waiting key into use, if the code is its. */
+    /** Confirms the unconfirmed key, if the code is its. */
     public boolean confirm(long accountId, String code) {
         TotpKey key = find(accountId).filter(one -> !one.isConfirmed()).orElse(null);
         OptionalLong step = key == null ? OptionalLong.empty() : match(key, code);

@@ -1,6 +1,4 @@
-/**
- * Codes of the second step: from an app (TOTP, RFC 6238), and those on paper.
- */
+/** Codes of the second step: from an app (TOTP, RFC 6238), and backup codes. */
 @NullMarked
 package social.dassie.pages.twofactor.codes;
 

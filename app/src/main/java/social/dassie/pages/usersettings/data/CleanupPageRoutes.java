@@ -11,7 +11,7 @@ import social.dassie.posts.cleanups.CleanupForm;
 import social.dassie.posts.cleanups.CleanupPolicy;
 import social.dassie.posts.cleanups.Cleanups;
 
-/** Which of the signed-in user's old posts go by themselves. */
+/** The settings for the automatic deletion of the signed-in user's old posts. */
 final class CleanupPageRoutes extends FormPage {
     private final Cleanups cleanups;
 

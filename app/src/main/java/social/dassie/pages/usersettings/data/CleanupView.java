@@ -11,13 +11,13 @@ import social.dassie.posts.cleanups.CleanupForm;
 import social.dassie.posts.cleanups.CleanupPolicy;
 
 /**
- * The page about old posts that go by themselves.
+ * The page about the automatic deletion of old posts.
  *
- * @param isOn whether any go now
- * @param going how many are old enough to go now
+ * @param isOn whether it is enabled
+ * @param going how many posts are old enough to be deleted now
  */
 public record CleanupView(Place place, boolean isOn, int going, Draft draft, Problems problems) implements InSettings {
-    /** What is in the fields of the form. */
+    /** The values in the fields of the form. */
     public record Draft(boolean enabled, String age, CleanupPolicy.Kept kept, String minFavourites, String minReblogs) {
         static Draft of(CleanupPolicy policy) {
             return new Draft(

@@ -8,7 +8,7 @@ import social.dassie.pages.signin.SignInFeature;
 import social.dassie.people.invites.Invites;
 import social.dassie.posts.PostFeatures;
 
-/** Puts together the pages about what becomes of posts and lists, and what a user gives to others. */
+/** Builds the pages about the deletion, import and export of data, collections and invites. */
 public record DataSettingsFeature(
         Platform platform, SignInFeature signIn, PostFeatures posts, FederationFeatures federation, Invites invites) {
     public void register(Routes routes) {

@@ -26,8 +26,8 @@ import social.dassie.pages.usersettings.Problems;
 import social.dassie.pages.usersettings.SettingsPage;
 
 /**
- * What the signed-in user takes along: lists as files, and archives. All of it needs a fresh proof of who they are, because
- * it holds what no other user may read.
+ * The signed-in user's exports: lists as files, and archives. All of it needs a recent confirmation of access, because
+ * it contains what no other user may read.
  */
 final class ExportPageRoutes extends FormPage {
     private final Exports exports;

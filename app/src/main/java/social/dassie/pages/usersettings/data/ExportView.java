@@ -14,9 +14,9 @@ import social.dassie.pages.usersettings.Place;
 import social.dassie.pages.usersettings.Problems;
 
 /**
- * The page about what can be taken along.
+ * The export page.
  *
- * @param nextArchive from when the next archive can be asked for, null for now
+ * @param nextArchive when the next archive can be requested, null for now
  */
 public record ExportView(
         Place place,
@@ -49,7 +49,7 @@ public record ExportView(
         }
     }
 
-    /** An archive, when it was asked for, and until when it is stored. */
+    /** An archive, when it was requested, and until when it is stored. */
     public record Made(Archive archive, TimeView at, TimeView until) {
         public String megabytes() {
             double size = (double) archive.sizeBytes() / MEGABYTE;
@@ -57,7 +57,7 @@ public record ExportView(
         }
     }
 
-    /** The largest size of the media in an archive, for people. */
+    /** Returns the largest size of the media in an archive, for display. */
     public String maxMedia() {
         return String.format(Locale.ROOT, "%d GB", Archives.MAX_MEDIA_BYTES / (MEGABYTE * 1024));
     }

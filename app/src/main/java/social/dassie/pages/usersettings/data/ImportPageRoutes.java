@@ -23,7 +23,7 @@ import social.dassie.pages.usersettings.FormPage;
 import social.dassie.pages.usersettings.Problems;
 import social.dassie.pages.usersettings.SettingsPage;
 
-/** What the signed-in user brings along from another server. */
+/** The signed-in user's imports from another server. */
 final class ImportPageRoutes extends FormPage {
     private static final ErrorCode UNKNOWN_CONTENT =
             ErrorCode.of("error.unknown_content", "Select what the file contains");
@@ -78,7 +78,7 @@ final class ImportPageRoutes extends FormPage {
         return upload;
     }
 
-    /** What is wrong is mostly the file; it has to be chosen again. */
+    /** Returns the field with the error, mostly the file; it has to be chosen again. */
     private static String fieldToMend(Request r) {
         return ImportKind.of(r.params().text(KIND, ""))
                         .filter(ImportKind::isTable)

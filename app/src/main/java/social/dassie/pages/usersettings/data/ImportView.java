@@ -10,10 +10,10 @@ import social.dassie.pages.usersettings.Place;
 import social.dassie.pages.usersettings.Problems;
 
 /**
- * The page about what can be brought along.
+ * The import page.
  *
- * @param kinds what a file can contain
- * @param kind what was chosen of it
+ * @param kinds the possible contents of a file
+ * @param kind the chosen one
  * @param mode {@code merge} or {@code overwrite}
  */
 public record ImportView(

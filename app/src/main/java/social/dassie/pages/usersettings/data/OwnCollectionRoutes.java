@@ -15,7 +15,7 @@ import social.dassie.posts.collections.CollectionFeature;
 import social.dassie.posts.collections.CollectionItems;
 import social.dassie.posts.collections.Collections;
 
-/** The page on which members see the collections that they are in, and leave them. */
+/** The page on which members see the collections that include them, and leave them. */
 final class OwnCollectionRoutes {
     static final String PAGE = SettingsPage.COLLECTIONS;
     private static final Access OWN = Access.session(PAGE);

@@ -8,9 +8,9 @@ import social.dassie.pages.usersettings.Place;
 import social.dassie.posts.collections.CollectionEntity;
 
 /**
- * The collections that the signed-in user is in.
+ * The collections that include the signed-in user.
  *
- * @param next address of the page with more of them, null when there are none
+ * @param next address of the page with more of them, null on the last page
  */
 public record OwnCollectionsView(
         Place place,

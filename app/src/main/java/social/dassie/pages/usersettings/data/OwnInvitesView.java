@@ -18,8 +18,8 @@ import social.dassie.people.invites.InviteForm;
 /**
  * The page with the invites of a user.
  *
- * @param mayInvite whether new ones can be made
- * @param needApproval whether people who sign up with them wait for the staff
+ * @param mayInvite whether new ones can be created
+ * @param needApproval whether people who sign up with them need approval
  */
 public record OwnInvitesView(
         Place place, boolean mayInvite, boolean needApproval, List<Row> invites, Draft draft, Problems problems)
@@ -69,7 +69,7 @@ public record OwnInvitesView(
         return choices;
     }
 
-    /** As a filter ends: the seconds are the same. */
+    /** Returns the choices of expiry, which are those of a filter: the seconds are the same. */
     public Map<String, String> ends() {
         return Choices.filterExpiries();
     }

@@ -1,4 +1,4 @@
-/** The settings about what becomes of posts and lists: deletion, import, export, collections, invites. */
+/** The settings about the user's data: deletion, import, export, collections, invites. */
 @NullMarked
 package social.dassie.pages.usersettings.data;
 

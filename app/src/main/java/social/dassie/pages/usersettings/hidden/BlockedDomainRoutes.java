@@ -12,7 +12,7 @@ import social.dassie.pages.usersettings.Problems;
 import social.dassie.pages.usersettings.SettingsPage;
 import social.dassie.people.relationships.blocks.DomainBlocks;
 
-/** The servers that the signed-in user blocked as a whole. */
+/** The servers that the signed-in user blocked. */
 final class BlockedDomainRoutes extends FormPage {
     private static final String DOMAIN = "domain";
 

@@ -9,7 +9,7 @@ import social.dassie.pages.usersettings.Problems;
 /**
  * The list of blocked servers.
  *
- * @param older address of the next page, null when there is none
+ * @param older address of the next page, null on the last page
  * @param typed the domain as it was typed
  */
 public record BlockedDomainsView(

@@ -17,12 +17,12 @@ import social.dassie.posts.filters.FilterEntity;
  * The page for a new filter, or for changing one.
  *
  * @param id of the filter, null for a new one
- * @param until when it ends, null for never
+ * @param until when it expires, null for never
  */
 public record FilterEditView(
         Place place, @Nullable String id, @Nullable TimeView until, Draft draft, List<Post> posts, Problems problems)
         implements InSettings {
-    /** The choice that leaves the end of a filter as it is. */
+    /** The choice that keeps the expiry of a filter. */
     static final String KEEP = "keep";
 
     private static final int SPARE_LINES = 3;
@@ -42,7 +42,7 @@ public record FilterEditView(
                     .toList();
         }
 
-        /** As the API takes it; a line that was emptied goes. */
+        /** Returns the line as the API accepts it; an emptied line is deleted. */
         Map<String, Object> sent() {
             Map<String, Object> values = new LinkedHashMap<>();
             values.put("id", id);
@@ -53,7 +53,7 @@ public record FilterEditView(
         }
     }
 
-    /** What is in the fields of the form. */
+    /** The values in the fields of the form. */
     public record Draft(String title, List<String> contexts, String action, String expiry, List<Word> words) {
         static final Draft EMPTY = new Draft("", List.of("home", "public"), "warn", "", List.of());
 
@@ -79,7 +79,7 @@ public record FilterEditView(
         }
     }
 
-    /** The lines of the form: what is there, and some empty ones. */
+    /** Returns the lines of the form: the existing ones, and some empty ones. */
     public List<Word> lines() {
         List<Word> lines = new ArrayList<>(draft.words());
         long empty = lines.stream().filter(word -> word.keyword().isBlank()).count();

@@ -16,8 +16,8 @@ public record FilterListView(Place place, List<Row> filters) implements InSettin
      * A filter.
      *
      * @param words its keywords
-     * @param where the places in which it counts
-     * @param until when it ends, null for never
+     * @param where the contexts in which it applies
+     * @param until when it expires, null for never
      */
     public record Row(
             String id,

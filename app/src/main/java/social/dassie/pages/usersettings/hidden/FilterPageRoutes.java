@@ -23,7 +23,7 @@ import social.dassie.posts.filters.FilterForm;
 import social.dassie.posts.filters.FilterStatuses;
 import social.dassie.posts.filters.Filters;
 
-/** The signed-in user's filters, by the rules of {@code /api/v2/filters}. */
+/** The signed-in user's filters, with the rules of {@code /api/v2/filters}. */
 final class FilterPageRoutes {
     private static final String PAGE = SettingsPage.FILTERS;
     static final String NEW = PAGE + "/new";
@@ -85,7 +85,7 @@ final class FilterPageRoutes {
                 e -> edit(r, before, FilterEditView.Draft.of(r.params()), Problems.of(e)));
     }
 
-    /** What a browser cannot say by itself: no context at all, an end that stays, and lines that were emptied. */
+    /** Adds what a form cannot express: no contexts, an unchanged expiry, and emptied lines. */
     private static Params sent(Params params, @Nullable FilterEntity before) {
         Map<String, Object> values = new LinkedHashMap<>();
         values.put("title", params.text("title", ""));

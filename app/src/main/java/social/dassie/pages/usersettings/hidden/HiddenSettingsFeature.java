@@ -6,7 +6,7 @@ import social.dassie.pages.frame.Pages;
 import social.dassie.people.relationships.RelationshipFeature;
 import social.dassie.posts.filters.FilterFeature;
 
-/** Puts together the pages about what a user does not want to see. */
+/** Builds the pages about hidden content: filters, mutes and blocks. */
 public record HiddenSettingsFeature(
         Pages pages, FilterFeature filters, RelationshipFeature relationships, Addresses addresses) {
     public void register(Routes routes) {

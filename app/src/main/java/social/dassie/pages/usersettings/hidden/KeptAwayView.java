@@ -8,11 +8,11 @@ import social.dassie.pages.usersettings.InSettings;
 import social.dassie.pages.usersettings.Place;
 
 /**
- * A list of people whom the user keeps away.
+ * A list of muted or blocked people.
  *
- * @param undo the word on the button
- * @param nobody what is said when the list is empty
- * @param older address of the next page, null when there is none
+ * @param undo the label of the button
+ * @param nobody the text of the empty list
+ * @param older address of the next page, null on the last page
  */
 public record KeptAwayView(
         Place place,
@@ -25,8 +25,8 @@ public record KeptAwayView(
     /**
      * One of them.
      *
-     * @param undo the address that the button sends to
-     * @param until when it ends by itself, null for never
+     * @param undo the address that receives the button's form
+     * @param until when it expires, null for never
      */
     public record Row(
             AuthorView author, String undo, @Nullable TimeView until) {}

@@ -22,7 +22,7 @@ import social.dassie.people.relationships.blocks.Blocks;
 import social.dassie.people.relationships.blocks.MutedAccountEntity;
 import social.dassie.people.relationships.blocks.Mutes;
 
-/** Whom the signed-in user muted and blocked, each with a way back. */
+/** The accounts that the signed-in user muted and blocked, each with an undo button. */
 final class RestraintRoutes {
     private static final String MUTED = SettingsPage.MUTED;
     private static final String BLOCKED = SettingsPage.BLOCKED;

@@ -1,4 +1,4 @@
-/** The settings about what a user does not want to see: filters, muted and blocked people and servers. */
+/** The settings about hidden content: filters, muted and blocked people and servers. */
 @NullMarked
 package social.dassie.pages.usersettings.hidden;
 

@@ -13,7 +13,7 @@ import social.dassie.pages.usersettings.Proof;
 import social.dassie.pages.usersettings.SettingsPage;
 import social.dassie.staff.moderation.AccountLeaving;
 
-/** Deleting the signed-in user's account, which clients leave to the web. */
+/** The deletion of the signed-in user's account, which clients leave to the web. */
 final class DepartureRoutes {
     private static final String PAGE = SettingsPage.DEPARTURE;
     private static final Access OWN = Access.sessionDuringSetUp(PAGE);

@@ -9,7 +9,7 @@ import social.dassie.people.PeopleCore;
 import social.dassie.people.relationships.severances.LostFollows;
 import social.dassie.staff.moderation.AccountLeaving;
 
-/** Puts together the pages about the login, moving, and leaving. */
+/** Builds the pages about the login, moving, and account deletion. */
 public record LoginSettingsFeature(
         Platform platform,
         PeopleCore people,

@@ -25,7 +25,7 @@ import social.dassie.people.accounts.Accounts;
 import social.dassie.people.accounts.Aliases;
 import social.dassie.people.accounts.rows.Account;
 
-/** Aliases of the signed-in user's account, and moving it to another one, which clients leave to the web. */
+/** The aliases of the signed-in user's account, and moving it to another one, which clients leave to the web. */
 final class MigrationRoutes {
     private static final String PAGE = SettingsPage.MIGRATION;
     private static final Access OWN = Access.sessionDuringSetUp(PAGE);
@@ -78,7 +78,7 @@ final class MigrationRoutes {
         r.redirect(PAGE + "?done=removed", 303);
     }
 
-    /** Moves after the password was checked, so that a wrong password never makes this server ask another one. */
+    /** Moves after the password was checked, so that a wrong password never makes this server contact another one. */
     private void move(Request r) {
         String handle = r.params().text(TARGET, "");
         FieldProblem wrong = FieldProblem.of(PASSWORD, () -> stepUp.check(r));
@@ -114,7 +114,7 @@ final class MigrationRoutes {
         return LookupTrouble.told(domain(handle), () -> lookups.fresh(handle));
     }
 
-    /** The domain of a handle; 422 for what is none, 403 for that of a blocked server. */
+    /** Returns the domain of a handle; 422 for an invalid one, 403 for that of a blocked server. */
     private String domain(String handle) {
         String domain = HomePages.domainOf(handle)
                 .filter(name -> handle.indexOf('@') >= 0 && !handle.contains("://"))

@@ -11,12 +11,12 @@ import social.dassie.pages.usersettings.Proof;
 /**
  * The page about aliases and moving.
  *
- * @param movedTo where the account moved to, null when it did not
- * @param nextMove the day from which it may move again; null when it may now
+ * @param movedTo where the account moved to, null if it did not
+ * @param nextMove the day from which it may move again; null if it may now
  * @param moveAfter when it may move again, if it moves now
  * @param alias the handle of a new alias as typed
  * @param target the handle of the account to move to, as typed
- * @param trouble what is wrong with a field, null for nothing
+ * @param trouble the error of a field, null for none
  */
 public record MigrationView(
         Place place,
@@ -30,7 +30,7 @@ public record MigrationView(
         String target,
         @Nullable FieldProblem trouble)
         implements InSettings {
-    /** An alias; it is shown by its handle where that is known here. */
+    /** An alias; it is shown by its handle if that is known here. */
     public record Row(String uri, String shown) {}
 
     @Override

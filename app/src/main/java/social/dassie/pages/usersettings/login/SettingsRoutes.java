@@ -22,7 +22,7 @@ import social.dassie.people.users.EmailAddress;
 import social.dassie.people.users.User;
 import social.dassie.people.users.Users;
 
-/** What the signed-in user signs in with: address and password. */
+/** The signed-in user's credentials: address and password. */
 final class SettingsRoutes {
     private static final String PAGE = SettingsPage.ACCOUNT;
     private static final Access OWN = Access.sessionDuringSetUp(PAGE);
@@ -54,7 +54,7 @@ final class SettingsRoutes {
         }
     }
 
-    /** @param field beside which a problem is said that is not the one of the present password */
+    /** @param field beside which an error is shown that is not about the current password */
     private Route.Handler change(String what, String field, Consumer<Request> change) {
         Consumer<Request> act = change.andThen(r -> r.redirect(PAGE + "?done=" + what, 303));
         return r -> FormHandler.orAgain(() -> act.accept(r), e -> {
@@ -84,7 +84,8 @@ final class SettingsRoutes {
     }
 
     /**
-     * The message after an action. Only known words give a message, so that a link cannot make the page show any text.
+     * Returns the message after an action. Only known keys give one, so that a link cannot make the page show arbitrary
+     * text.
      */
     private static @Nullable String done(String what) {
         return switch (what) {

@@ -9,7 +9,7 @@ import social.dassie.pages.usersettings.Proof;
 /**
  * The page for what the API does not have: password and email address.
  *
- * @param awaitedEmail a new address that waits to be confirmed, null when none does
+ * @param awaitedEmail a new address pending confirmation, null if absent
  * @param typedEmail the new address as it was typed
  */
 public record SettingsView(

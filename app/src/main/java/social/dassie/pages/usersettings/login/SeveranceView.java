@@ -11,7 +11,7 @@ import social.dassie.people.relationships.severances.SeveranceEntity;
 /**
  * The page about follows that ended because of blocks and suspensions.
  *
- * @param older address of the page with older events, null when there are none
+ * @param older address of the page with older events, null on the last page
  */
 public record SeveranceView(
         Place place, List<Row> rows, @Nullable String older) implements InSettings {
@@ -19,8 +19,8 @@ public record SeveranceView(
      * One event.
      *
      * @param followers how many followers were lost, in words
-     * @param followersFile the address of the list of them; null when there were none
-     * @param following how many that were followed
+     * @param followersFile the address of the list of them; null if there were none
+     * @param following how many followed accounts were lost
      */
     public record Row(
             String cause,

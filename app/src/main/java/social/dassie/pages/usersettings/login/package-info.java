@@ -1,4 +1,4 @@
-/** The settings about the account as such: address and password, moving, lost follows, leaving. */
+/** The settings about the account itself: address and password, moving, lost follows, account deletion. */
 @NullMarked
 package social.dassie.pages.usersettings.login;
 

@@ -11,7 +11,7 @@ import social.dassie.people.users.Preferences;
 import social.dassie.people.users.PreferencesForm;
 import social.dassie.people.users.Users;
 
-/** How pages and posts look: the colours in this browser, and what of posts is shown at once. */
+/** The appearance of pages and posts: the colours in this browser, and what posts show immediately. */
 final class AppearanceRoutes extends FormPage {
     private final Users users;
     private final Preferences preferences;

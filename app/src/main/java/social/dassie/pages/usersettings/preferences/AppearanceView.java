@@ -5,7 +5,7 @@ import social.dassie.pages.usersettings.Place;
 import social.dassie.pages.usersettings.Problems;
 import social.dassie.people.users.User;
 
-/** The page about the look. */
+/** The page about the appearance. */
 public record AppearanceView(Place place, String theme, User user, Problems problems) implements InSettings {
     @Override
     public String template() {

@@ -23,9 +23,9 @@ import social.dassie.reading.notifications.policies.Policies;
 import social.dassie.reading.notifications.policies.PolicyForm;
 
 /**
- * What may reach a user, by notification and by email: the page in the settings, and the links in the emails themselves. Mail programs send a
- * POST to such a link without opening it first (RFC 8058 section 3.2), so there is neither a session nor a form token:
- * the signature in the link is the proof.
+ * The notification and email choices of a user: the page in the settings, and the links in the emails themselves. Mail
+ * programs send a POST to such a link without opening it first (RFC 8058 section 3.2), so there is neither a session
+ * nor a form token: the signature in the link is the proof.
  */
 final class EmailChoiceRoutes extends FormPage {
     private final EmailOptOuts optOuts;

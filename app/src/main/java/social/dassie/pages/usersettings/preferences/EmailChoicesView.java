@@ -9,7 +9,7 @@ import social.dassie.people.emails.links.EmailChoice;
 import social.dassie.reading.notifications.policies.PolicyEntity;
 
 /**
- * The page on which users choose what may reach them.
+ * The page on which users choose their notifications and emails.
  *
  * @param choices the emails that concern the user
  * @param areSent whether this server sends emails at all

@@ -15,7 +15,7 @@ import social.dassie.people.users.PreferencesForm;
 import social.dassie.people.users.User;
 import social.dassie.people.users.Users;
 
-/** The language of pages and mails, and the time zone. */
+/** The language of pages and emails, and the time zone. */
 final class LocaleRoutes extends FormPage {
     private final Users users;
     private final Preferences preferences;

@@ -8,7 +8,7 @@ import social.dassie.pages.usersettings.Problems;
  * The page about language and time.
  *
  * @param locale the chosen language, empty for the one of the browser
- * @param now what time it is in the chosen time zone
+ * @param now the current time in the chosen time zone
  */
 public record LocaleView(Place place, String locale, String timeZone, String now, Problems problems)
         implements InSettings {

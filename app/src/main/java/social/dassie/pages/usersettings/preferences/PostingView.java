@@ -5,7 +5,7 @@ import social.dassie.pages.usersettings.Place;
 import social.dassie.pages.usersettings.Problems;
 import social.dassie.people.users.User;
 
-/** The page about what a new post is like. */
+/** The page about the defaults of new posts. */
 public record PostingView(Place place, User user, Problems problems) implements InSettings {
     @Override
     public String template() {

@@ -9,7 +9,7 @@ import social.dassie.people.users.Users;
 import social.dassie.posts.subscriptions.Subscriptions;
 import social.dassie.reading.notifications.policies.Policies;
 
-/** Puts together the pages about how things look, what a new post is like, and what reaches a user. */
+/** Builds the pages about appearance, posting defaults, and notifications. */
 public record PreferenceSettingsFeature(
         Platform platform, Pages pages, PeopleCore people, Policies policies, Subscriptions subscriptions) {
     public void register(Routes routes) {

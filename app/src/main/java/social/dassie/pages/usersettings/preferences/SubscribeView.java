@@ -4,9 +4,9 @@ import org.jspecify.annotations.Nullable;
 import social.dassie.pages.frame.View;
 
 /**
- * The form for getting the posts of an account by email, after an address was refused.
+ * The form for subscribing to the posts of an account by email, after an address was refused.
  *
- * @param username whose posts
+ * @param username the author of the posts
  * @param email as it was typed
  */
 public record SubscribeView(

@@ -21,7 +21,7 @@ import social.dassie.posts.subscriptions.Subscriptions;
 
 /**
  * The pages behind the links in subscription emails. Opening a link changes nothing, because programs that scan email
- * open links; a mail program unsubscribes by its own button (RFC 8058), so that the form needs no token of a page.
+ * open links; mail programs unsubscribe with their own button (RFC 8058), so the form needs no token of a page.
  */
 final class SubscriptionPageRoutes {
     private final Subscriptions subscriptions;
@@ -40,7 +40,10 @@ final class SubscriptionPageRoutes {
         routes.post(SubscriptionPaths.UNSUBSCRIBE, Access.open(), this::end);
     }
 
-    /** The form is on a page that is the same for all visitors, so that it has no token of its own; the API asks for none, either. */
+    /**
+     * Subscribes an address. The form is on a page that is the same for all visitors, so it has no token of its own;
+     * the API requires none, either.
+     */
     private void subscribe(Request r) {
         subscriptions.subscribe(
                 account(r),

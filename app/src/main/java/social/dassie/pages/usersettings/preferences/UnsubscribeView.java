@@ -4,9 +4,9 @@ import social.dassie.pages.frame.View;
 import social.dassie.people.emails.links.EmailChoice;
 
 /**
- * The page that the link at the end of an email opens. Opening it changes nothing: programs that scan email open links.
+ * The page of the link at the end of an email. Opening it changes nothing: programs that scan email open links.
  *
- * @param action the address that receives the form, with the proof that is in the link
+ * @param action the address that receives the form, with the proof from the link
  */
 public record UnsubscribeView(String email, EmailChoice choice, String action) implements View {
     @Override

@@ -1,4 +1,4 @@
-/** The settings about how things look, what a new post is like, and what reaches a user. */
+/** The settings about appearance, posting defaults, and notifications. */
 @NullMarked
 package social.dassie.pages.usersettings.preferences;
 

@@ -10,7 +10,7 @@ import social.dassie.posts.tags.FeaturedTags;
 /**
  * The page about hashtags on the profile.
  *
- * @param suggestions hashtags that the user wrote lately
+ * @param suggestions hashtags that the user used lately
  * @param typed the name as it was typed
  */
 public record FeaturedTagsView(

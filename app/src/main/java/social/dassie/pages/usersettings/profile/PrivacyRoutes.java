@@ -11,7 +11,7 @@ import social.dassie.pages.usersettings.SettingsPage;
 import social.dassie.people.users.Profiles;
 import social.dassie.posts.subscriptions.Subscriptions;
 
-/** Who finds the signed-in user, follows them, and sees whom they follow. */
+/** The settings of who finds the signed-in user, follows them, and sees whom they follow. */
 final class PrivacyRoutes extends FormPage {
     private final Profiles profiles;
     private final Subscriptions subscriptions;

@@ -7,13 +7,13 @@ import social.dassie.pages.usersettings.Problems;
 import social.dassie.people.users.ProfileEntity;
 
 /**
- * The page about who finds an account.
+ * The page about the reach of an account.
  *
- * @param offer null where the account cannot offer its posts by email
+ * @param offer null if the account cannot offer its posts by email
  */
 public record PrivacyView(
         Place place, ProfileEntity profile, @Nullable Offer offer, Problems problems) implements InSettings {
-    /** Whether the account offers its posts by email, and to how many. */
+    /** Whether the account offers its posts by email, and the number of subscribers. */
     public record Offer(boolean isOn, int subscribers) {}
 
     @Override

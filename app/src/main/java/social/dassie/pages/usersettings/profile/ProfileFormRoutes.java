@@ -46,7 +46,7 @@ final class ProfileFormRoutes extends FormPage {
                 place(r, problems), profile, ProfileFormView.Draft.of(profile, typed), pictured(problems, typed));
     }
 
-    /** A picture that was refused is named by no field: it belongs to the one that was sent. */
+    /** Assigns the error of a refused image, which names no field, to the image that was sent. */
     private static Problems pictured(Problems problems, Params typed) {
         String rest = problems.rest();
         Upload avatar = typed.upload(AVATAR);

@@ -15,7 +15,7 @@ import social.dassie.people.users.ProfileForm;
 /**
  * The page on which users change their public profile.
  *
- * @param profile as it is
+ * @param profile the current one
  * @param draft as it was typed
  */
 public record ProfileFormView(Place place, ProfileEntity profile, Draft draft, Problems problems)
@@ -24,14 +24,14 @@ public record ProfileFormView(Place place, ProfileEntity profile, Draft draft, P
         return Face.ofOwn(profile.avatarStatic(), profile.displayName(), place.username());
     }
 
-    /** A row of the table as typed; {@code verifiedAt} while it is the stored one and its link is verified. */
+    /** An extra field as typed; {@code verifiedAt} while it is the stored one and its link is verified. */
     public record Row(String name, String value, @Nullable String verifiedAt) {
         public boolean isVerified() {
             return verifiedAt != null;
         }
     }
 
-    /** What is in the fields of the form. */
+    /** The values in the fields of the form. */
     public record Draft(
             String displayName,
             String note,

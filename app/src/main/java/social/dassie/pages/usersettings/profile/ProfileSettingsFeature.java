@@ -8,7 +8,7 @@ import social.dassie.people.users.Profiles;
 import social.dassie.posts.subscriptions.Subscriptions;
 import social.dassie.posts.tags.FeaturedTags;
 
-/** Puts together the pages about what others see of an account. */
+/** Builds the pages about what others see of an account. */
 public record ProfileSettingsFeature(
         Platform platform, Pages pages, Profiles profiles, FeaturedTags featuredTags, Subscriptions subscriptions) {
     public void register(Routes routes) {

@@ -16,7 +16,7 @@ import social.dassie.pages.usersettings.SettingsPage;
 import social.dassie.people.users.ProfileEntity;
 import social.dassie.people.users.Profiles;
 
-/** How links of the profile are verified, and which websites may name the user as an author. */
+/** The verification of the profile's links, and the websites that may name the user as an author. */
 final class VerificationRoutes extends FormPage {
     private static final String DOMAINS = "attribution_domains";
 
@@ -34,7 +34,7 @@ final class VerificationRoutes extends FormPage {
         routes.post(page, own, form("1", this::change));
     }
 
-    /** The form has one text with a domain in each line. */
+    /** Changes the domains; the form has one text with a domain in each line. */
     private void change(Request r) {
         List<String> domains = r.params().text(DOMAINS, "").lines().toList();
         profiles.change(r.caller(), new Params(Map.of(DOMAINS, domains)));

@@ -8,7 +8,7 @@ import social.dassie.people.oauth.SignUps;
 import social.dassie.reading.ReadingFeatures;
 import social.dassie.staff.instance.InstanceFeature;
 
-/** Puts together the pages on which the server says what it is. */
+/** Builds the pages about the server. */
 public record AboutFeature(
         Platform platform,
         InstanceFeature instance,

@@ -11,8 +11,8 @@ import social.dassie.staff.instance.rules.RuleEntity;
  * The page about the instance.
  *
  * @param html the instance's longer description as safe HTML; empty for none
- * @param contact who runs it; null when that is not shown
- * @param limited the servers that it limits; empty when not every visitor may see them
+ * @param contact who runs it; null if that is not shown
+ * @param limited the servers that it limits; empty if not every visitor may see them
  */
 public record AboutView(
         String siteName,

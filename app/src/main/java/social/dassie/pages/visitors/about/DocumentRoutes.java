@@ -70,7 +70,7 @@ public final class DocumentRoutes {
         pages.show(r, view);
     }
 
-    /** The limited servers, when every visitor may see them. */
+    /** Returns the limited servers, if every visitor may see them. */
     private List<PublicDomainBlockEntity> limited(Settings now) {
         return limited.areShownTo(Caller.ANONYMOUS) && !now.get(FederationSettings.LIMITED)
                 ? limited.seenBy(Caller.ANONYMOUS)

@@ -27,7 +27,7 @@ import social.dassie.staff.instance.InstanceFeature;
 import social.dassie.staff.instance.documents.InstanceEntity;
 import social.dassie.staff.instance.documents.V1InstanceEntity;
 
-/** The content of the start page for those who are not signed in: what the API tells every caller about this place. */
+/** The content of the start page for visitors: what the API tells every caller about this server. */
 public final class Landing {
     private static final OffsetPage TAGS = new OffsetPage(0, 8);
     private static final PublicFilter LOCAL = new PublicFilter(true, false, false);

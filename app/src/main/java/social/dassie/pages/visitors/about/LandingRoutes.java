@@ -6,7 +6,7 @@ import social.dassie.ground.http.Routes;
 import social.dassie.pages.client.ClientView;
 import social.dassie.pages.frame.Pages;
 
-/** The start page: what this place is, or the client for those who are signed in. */
+/** The start page: the description of this server, or the client for signed-in users. */
 public final class LandingRoutes {
     private static final int POSTS = 20;
 

@@ -12,10 +12,10 @@ import social.dassie.staff.instance.rules.RuleEntity;
 /**
  * The start page.
  *
- * @param closed why no visitor can sign up; null while people can
- * @param stats numbers of people and posts; null when they are not shown to every visitor
- * @param tags what many write about now
- * @param local public posts of this server; none when visitors do not see them
+ * @param closed why visitors cannot sign up; null while they can
+ * @param stats numbers of people and posts; null if they are not shown to every visitor
+ * @param tags trending hashtags
+ * @param local local public posts; none if visitors may not see them
  */
 public record StartView(
         String siteName,
@@ -30,7 +30,7 @@ public record StartView(
         PostList local)
         implements View {
     /**
-     * Where the server is.
+     * The address of the server.
      *
      * @param domain the domain that people type into their client
      * @param isLocal whether the address leads only to this machine
@@ -41,8 +41,8 @@ public record StartView(
     /**
      * Who runs the server.
      *
-     * @param person null when that is not shown
-     * @param email empty when there is none
+     * @param person null if that is not shown
+     * @param email empty if absent
      */
     public record Contact(@Nullable AuthorView person, String email) {}
 

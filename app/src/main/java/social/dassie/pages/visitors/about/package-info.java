@@ -1,4 +1,4 @@
-/** What the server says of itself to visitors: the start page, and its texts. */
+/** The pages about the server for visitors: the start page, and its texts. */
 @NullMarked
 package social.dassie.pages.visitors.about;
 

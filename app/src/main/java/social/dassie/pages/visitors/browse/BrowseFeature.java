@@ -6,7 +6,7 @@ import social.dassie.pages.frame.Pages;
 import social.dassie.pages.visitors.PublicPages;
 import social.dassie.reading.ReadingFeatures;
 
-/** Puts together the pages on which visitors look around. */
+/** Builds the pages that visitors can browse. */
 public record BrowseFeature(Platform platform, PublicPages open, ReadingFeatures reading, Pages pages) {
     public void register(Routes routes) {
         BrowsePages browse =

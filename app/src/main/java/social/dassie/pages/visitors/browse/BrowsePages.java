@@ -28,10 +28,10 @@ import social.dassie.reading.trends.OffsetPage;
 import social.dassie.reading.trends.TrendSettings;
 import social.dassie.reading.trends.Trends;
 
-/** What visitors may look through: what is popular, the live feeds and the directory. 401 where the settings close a place. */
+/** The content that visitors can browse: trends, the live feeds and the directory. 401 if the settings close a page. */
 final class BrowsePages {
     private static final int ITEMS = 20;
-    /** Days whose use is added up, as on the reference server: today and yesterday. */
+    /** The number of days whose use is summed, as on the reference server: today and yesterday. */
     private static final int DAYS = 2;
 
     private static final String EXPLORE = BrowsePlace.EXPLORE.path();
@@ -52,7 +52,7 @@ final class BrowsePages {
         this.settings = platform.settings();
     }
 
-    /** A live feed. */
+    /** Returns a live feed. */
     BrowseView live(BrowsePlace place, Page page) {
         check(place);
         PublicFilter filter = new PublicFilter(place == BrowsePlace.LOCAL, false, false);
@@ -67,7 +67,7 @@ final class BrowsePages {
                 say("visitors.no_public_posts_here", "No public posts here."));
     }
 
-    /** The first place that is open to visitors; the directory is where anything is. */
+    /** Returns the first page that is open to visitors; the directory is open whenever any page is. */
     String start() {
         return places(BrowsePlace.EXPLORE).get(0).path();
     }
@@ -95,7 +95,7 @@ final class BrowsePages {
         return popular(EXPLORE + "/links", found, BrowseView.Items.ofLinks(links));
     }
 
-    /** @param path the part of what is popular that is shown */
+    /** @param path the part of the trends that is shown */
     private BrowseView popular(String path, Counted<?> found, BrowseView.Items items) {
         return new BrowseView(
                 BrowsePlace.EXPLORE.title(),
@@ -112,7 +112,7 @@ final class BrowsePages {
                         "Nothing is trending right now. Check back later."));
     }
 
-    /** People who want to be found, those with the most recent posts first. */
+    /** Returns the discoverable people, those with the most recent posts first. */
     BrowseView directory(int offset) {
         check(BrowsePlace.DIRECTORY);
         List<AccountEntity> found = directory.active(Caller.ANONYMOUS, false, ITEMS, offset);

@@ -7,7 +7,7 @@ import java.util.stream.Stream;
 import social.dassie.ground.api.Caller;
 import social.dassie.reading.timelines.FeedAccess;
 
-/** The places where visitors look around, at the reference server's addresses. */
+/** The pages that visitors can browse, at the reference server's addresses. */
 enum BrowsePlace {
     EXPLORE("/explore"),
     LOCAL("/public/local"),
@@ -33,7 +33,7 @@ enum BrowsePlace {
         };
     }
 
-    /** Whether visitors may open it, as the settings for feeds say. */
+    /** Returns whether visitors may open it, according to the settings for feeds. */
     boolean isOpen(FeedAccess access, boolean hasTrends) {
         boolean hasLocal = access.mayRead(Caller.ANONYMOUS, FeedAccess.Kind.LIVE, true);
         return switch (this) {
@@ -44,7 +44,7 @@ enum BrowsePlace {
         };
     }
 
-    /** The tabs for those that are open. */
+    /** Returns the tabs of the open pages. */
     static List<BrowseView.Tab> tabs(FeedAccess access, boolean hasTrends, BrowsePlace current) {
         return Stream.of(values())
                 .filter(place -> place.isOpen(access, hasTrends))

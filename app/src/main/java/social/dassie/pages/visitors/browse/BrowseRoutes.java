@@ -9,8 +9,8 @@ import social.dassie.pages.client.ClientView;
 import social.dassie.pages.frame.Pages;
 
 /**
- * The pages on which visitors look around. Members see the client at the same addresses, and where the settings close a
- * page to visitors, they are asked to sign in.
+ * The pages that visitors can browse. Members see the client at the same addresses. Visitors are asked to sign in if
+ * the settings close a page.
  */
 final class BrowseRoutes {
     private static final int POSTS = 20;
@@ -42,7 +42,7 @@ final class BrowseRoutes {
         routes.get(path, Access.openPage(), forVisitors(reading));
     }
 
-    /** From what is closed: where nothing is popular to another place, else to the sign-in. */
+    /** Redirects from a closed page: without trends to another page, else to the sign-in. */
     private void lead(Request r) {
         String start = browse.start();
         if (r.target().startsWith(BrowsePlace.EXPLORE.path()) && !start.equals(BrowsePlace.EXPLORE.path())) {

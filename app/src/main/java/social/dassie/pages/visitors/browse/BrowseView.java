@@ -7,12 +7,12 @@ import social.dassie.pages.visitors.FollowersView;
 import social.dassie.pages.visitors.posts.PostView;
 
 /**
- * One page of something that visitors look through.
+ * One page of content that visitors can browse.
  *
- * @param places the pages beside this one that visitors may open
- * @param parts the parts of this place; none for a place that has only one
- * @param next address of the next page, null when there is none
- * @param empty what to say when there is nothing
+ * @param places the other pages that visitors may open
+ * @param parts the parts of this page; none if it has only one
+ * @param next address of the next page, null on the last page
+ * @param empty the text of the empty page
  */
 public record BrowseView(
         String title,
@@ -23,13 +23,13 @@ public record BrowseView(
         String empty) implements View {
     public record Tab(String title, String path, boolean isCurrent) {}
 
-    /** @param use how many people used it of late, as a sentence */
+    /** @param use how many people used it lately, as a sentence */
     public record Tag(String name, String path, String use) {}
 
-    /** @param use how many people shared it of late, as a sentence */
+    /** @param use how many people shared it lately, as a sentence */
     public record Link(String title, String url, String provider, String description, String use) {}
 
-    /** What is on the page: items of one kind, and none of the others. */
+    /** The items of the page: all of one kind. */
     public record Items(List<PostView> posts, List<Tag> tags, List<Link> links, List<FollowersView.Person> people) {
         static Items ofPosts(List<PostView> posts) {
             return new Items(posts, List.of(), List.of(), List.of());

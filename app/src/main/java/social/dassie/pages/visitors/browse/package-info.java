@@ -1,5 +1,5 @@
 /**
- * Explore, the live feeds and the directory for visitors, within what the settings open to them. Start reading at
+ * Trends, the live feeds and the directory for visitors, as far as the settings open them. Start reading at
  * {@link social.dassie.pages.visitors.browse.BrowsePages}.
  */
 @NullMarked

@@ -20,7 +20,7 @@ enum FeedFormat {
     private static final String ATOM_NAMESPACE = "http://www.w3.org/2005/Atom";
     private static final DateTimeFormatter RFC_822 = DateTimeFormatter.RFC_1123_DATE_TIME.withZone(ZoneOffset.UTC);
 
-    /** What no document of XML 1.0 may contain, not even escaped. */
+    /** The characters that XML 1.0 documents must not contain, not even escaped. */
     private static final Pattern NOT_XML =
             Pattern.compile("[^\\t\\n\\r\\x{20}-\\x{D7FF}\\x{E000}-\\x{FFFD}\\x{10000}-\\x{10FFFF}]");
 
@@ -32,7 +32,7 @@ enum FeedFormat {
         this.contentType = contentType;
     }
 
-    /** The last part of the address, after the dot. */
+    /** Returns the file extension of the address. */
     String ending() {
         return ending;
     }

@@ -12,7 +12,7 @@ import social.dassie.ground.http.ETag;
 import social.dassie.ground.http.Request;
 import social.dassie.ground.http.Routes;
 
-/** Feeds for feed readers, at the reference server's addresses for RSS, and beside them for Atom. */
+/** Feeds for feed readers, at the reference server's addresses for RSS, with the Atom feeds next to them. */
 public final class FeedRoutes {
     private static final DateTimeFormatter HTTP_DATE = DateTimeFormatter.RFC_1123_DATE_TIME.withZone(ZoneOffset.UTC);
 
@@ -25,7 +25,7 @@ public final class FeedRoutes {
     public void register(Routes routes) {
         for (FeedFormat format : FeedFormat.values()) {
             String end = "." + format.ending();
-            // The second one is where subscriptions from before 2020 are: the reference server still answers there.
+            // The second one is for subscriptions from before 2020: the reference server still serves it.
             for (String page : List.of("/@{name}", "/users/{name}")) {
                 routes.get(
                         page + end, Access.open(), r -> answer(r, format, feeds.ofAccount(r.pathText("name"), format)));
@@ -37,7 +37,7 @@ public final class FeedRoutes {
         }
     }
 
-    /** Feed readers ask often, so they get a short answer when nothing is new (RFC 9110 section 13). */
+    /** Feed readers poll often, so they get a short response if nothing is new (RFC 9110 section 13). */
     private static void answer(Request r, FeedFormat format, SyndicatedFeed feed) {
         byte[] body = format.write(feed);
         String tag = ETag.weak(body);
@@ -62,7 +62,9 @@ public final class FeedRoutes {
         }
     }
 
-    /** A date as in {@code Sat, 21 Nov 2026 12:41:00 GMT}; the formatter's own omits a zero in front of the day. */
+    /**
+     * Returns a date as in {@code Sat, 21 Nov 2026 12:41:00 GMT}; the formatter's own omits a zero in front of the day.
+     */
     private static String date(Instant time) {
         String text = HTTP_DATE.format(time);
         return text.indexOf(' ') + 2 == text.indexOf(' ', text.indexOf(' ') + 1) ? text.replaceFirst(" ", " 0") : text;

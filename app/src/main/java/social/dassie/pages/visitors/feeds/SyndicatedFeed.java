@@ -5,7 +5,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Public posts for feed readers.
+ * A feed of public posts.
  *
  * @param page the page with the same posts
  * @param self the address of the feed

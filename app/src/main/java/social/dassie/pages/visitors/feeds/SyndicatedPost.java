@@ -19,8 +19,8 @@ import social.dassie.posts.statuses.StatusEntity;
 /**
  * A public post in a feed.
  *
- * @param summary plain text: the warning, or else the beginning
- * @param html safe HTML: the warning, the text and the answers of the poll
+ * @param summary plain text: the content warning, or else the beginning
+ * @param html safe HTML: the content warning, the text and the poll's options
  * @param changed when its current version was written
  */
 record SyndicatedPost(
@@ -50,7 +50,7 @@ record SyndicatedPost(
     /**
      * A file of a post, at its address.
      *
-     * @param bytes its length; 0 where it is not known, for a remote file of which there is no copy
+     * @param bytes its length; 0 if it is not known, for a remote file without a cached copy
      */
     record Enclosure(
             String url,

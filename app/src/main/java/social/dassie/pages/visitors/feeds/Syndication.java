@@ -25,8 +25,8 @@ import social.dassie.reading.timelines.Timelines;
 import social.dassie.staff.instance.discovery.Release;
 
 /**
- * The feeds of accounts and hashtags for feed readers. They hold public posts only: quiet ones ask not to be spread,
- * and boosts are not the account's own.
+ * The feeds of accounts and hashtags for feed readers. They contain public posts only: unlisted ones should not be
+ * spread, and boosts are not the account's own.
  */
 public final class Syndication {
     private static final int POSTS = 20;
@@ -45,7 +45,9 @@ public final class Syndication {
         this.addresses = addresses;
     }
 
-    /** 401 where visitors see no profiles, 404 or 410 for an account that is not there. */
+    /**
+     * Returns the feed of an account; 401 if visitors may not see profiles, 404 or 410 if the account does not exist.
+     */
     SyndicatedFeed ofAccount(String name, FeedFormat format) {
         Account account = pages.openAccount(name);
         AccountEntity entity = pages.entity(account);

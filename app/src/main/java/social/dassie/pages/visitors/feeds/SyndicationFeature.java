@@ -6,7 +6,7 @@ import social.dassie.media.attachments.Attachments;
 import social.dassie.pages.visitors.PublicPages;
 import social.dassie.reading.timelines.Timelines;
 
-/** Puts together the feeds for feed readers. */
+/** Builds the feeds for feed readers. */
 public record SyndicationFeature(
         PublicPages publicPages, Timelines timelines, Attachments attachments, Addresses addresses) {
     public void register(Routes routes) {

@@ -7,7 +7,7 @@ import social.dassie.ground.http.Request;
 import social.dassie.ground.http.Routes;
 
 /**
- * Links of the scheme {@code web+mastodon}, which a browser passes to the server that it is registered for:
+ * Links of the scheme {@code web+mastodon}, which a browser passes to the server that is registered for it:
  * {@code web+mastodon://follow?uri=acct:…} and {@code web+mastodon://share?text=…}. 404 for all others.
  */
 final class IntentRoutes {
@@ -35,7 +35,7 @@ final class IntentRoutes {
         };
     }
 
-    /** A value of the query; 404 when it is missing. */
+    /** Returns a value of the query; 404 if it is missing. */
     private static String value(String query, String name) {
         for (String pair : query.split("&", -1)) {
             if (pair.startsWith(name + "=")) {

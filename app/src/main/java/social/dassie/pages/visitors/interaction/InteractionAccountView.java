@@ -17,10 +17,10 @@ import social.dassie.people.relationships.follows.RelationshipEntity;
  * The page on which a user follows an account that they saw elsewhere.
  *
  * @param noteHtml sanitised
- * @param state how the caller stands to the account, as a sentence; null for not at all
- * @param act the act of the button, {@code follow} or {@code unfollow}; null for no button
+ * @param state the caller's relationship to the account, as a sentence; null for none
+ * @param act the action of the button, {@code follow} or {@code unfollow}; null for no button
  * @param button the text of the button
- * @param next where the account moved to, null when it did not
+ * @param next where the account moved to, null if it did not
  * @param done what was done, null for nothing
  * @param refusal why something could not be done, null for nothing
  */
@@ -40,7 +40,7 @@ public record InteractionAccountView(
     /** The account that replaces this one. */
     public record Next(String handle, String path) {}
 
-    /** What can be done, and the sentence above it. */
+    /** The possible action, and the sentence above it. */
     private record State(
             @Nullable String sentence, @Nullable String act, String button) {}
 

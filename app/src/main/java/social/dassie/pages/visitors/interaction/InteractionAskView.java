@@ -4,7 +4,7 @@ import org.jspecify.annotations.Nullable;
 import social.dassie.pages.frame.View;
 
 /**
- * The page on which a user names an account or a post from elsewhere, and reads why it cannot be shown.
+ * The page on which a user enters an account or a post from elsewhere, and sees why it cannot be shown.
  *
  * @param typed what was typed, or what another site sent
  */

@@ -12,7 +12,7 @@ import social.dassie.posts.PostFeatures;
 import social.dassie.posts.statuses.StatusSettings;
 import social.dassie.posts.statuses.Statuses;
 
-/** Puts together the pages on which people act on what they saw elsewhere, and the ways from here to their own server. */
+/** Builds the pages on which people act on what they saw elsewhere, and the redirects from here to their own server. */
 public record InteractionFeature(
         Platform platform,
         PeopleCore core,

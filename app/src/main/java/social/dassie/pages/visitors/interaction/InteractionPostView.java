@@ -7,11 +7,11 @@ import social.dassie.pages.visitors.posts.PostView;
 import social.dassie.posts.statuses.StatusEntity;
 
 /**
- * The page on which a user favourites, boosts or answers a post that they saw elsewhere.
+ * The page on which a user favourites, boosts or replies to a post that they saw elsewhere.
  *
- * @param path the address to which the buttons add their act
+ * @param path the address to which the buttons add their action
  * @param author the page on which a user follows its author
- * @param reply the page with a box for an answer
+ * @param reply the page with a reply form
  * @param canBoost whether every reader may see the post
  * @param done what was done, null for nothing
  * @param refusal why something could not be done, null for nothing

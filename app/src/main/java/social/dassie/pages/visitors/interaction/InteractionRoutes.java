@@ -19,14 +19,14 @@ import social.dassie.posts.statuses.marks.Reblogs;
 import social.dassie.reading.search.RemoteLookup;
 
 /**
- * Acting on an account or a post that a user saw on another site: the pages that this server's WebFinger announces
- * (OStatus' {@code subscribe}, FEP-3b86). Opening an address changes nothing but what is known here; the buttons do it.
+ * The pages that this server's WebFinger announces for acting on an account or a post that a user saw on another site
+ * (OStatus' {@code subscribe}, FEP-3b86). Opening an address only updates what is known here; the buttons do the rest.
  */
 public final class InteractionRoutes {
     static final String PAGE = "/authorize_interaction";
     private static final String ACCOUNT = PAGE + "/accounts/{id}";
     private static final String POST = PAGE + "/statuses/{id}";
-    /** How long a browser should wait before it asks again for what did not answer. */
+    /** How long a browser should wait before it retries after a missing response. */
     private static final String RETRY_SECONDS = "60";
 
     private static final int MAX_TYPED = 2_048;
@@ -120,7 +120,7 @@ public final class InteractionRoutes {
         };
     }
 
-    /** The page says why something is not allowed; what is not there has the page of every error. */
+    /** The page says why something is not allowed; missing things have the usual error page. */
     private static ApiException refused(ApiException e) {
         if (e.status() != 403 && e.status() != 422) {
             throw e;

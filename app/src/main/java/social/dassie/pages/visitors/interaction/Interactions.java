@@ -22,7 +22,7 @@ import social.dassie.reading.search.RemoteLookup;
 
 /**
  * Finds the account or the post that a user wants to act on, by the handle or address that another site knows. Other
- * servers are asked as for a search, and what the caller may not see is not found.
+ * servers are queried as for a search, and what the caller may not see is not found.
  */
 public final class Interactions {
     private static final ErrorCode NO_SUCH_PROFILE_OR_POST = ErrorCode.of(
@@ -44,11 +44,11 @@ public final class Interactions {
     }
 
     /**
-     * What is named, as it is stored here now. 422 for text that names nothing, 404 or 410 when it is not there, 403 for
-     * blocked servers, 503 when the other server does not answer in time.
+     * Finds what is named and returns it as stored here now. 422 for text that names nothing, 404 or 410 if it does not
+     * exist, 403 for blocked servers, 503 if the other server does not answer in time.
      *
-     * @param typed {@code acct:alice@example.org}, with or without the scheme and with or without an @ before the name; or
-     *     the web address or the id of a profile or a post
+     * @param typed {@code acct:alice@example.org}, with or without the scheme and with or without an @ before the name;
+     *     or the web address or the id of a profile or a post
      */
     RemoteLookup.Found find(Caller caller, String typed) {
         String plain = typed.strip();
@@ -70,7 +70,7 @@ public final class Interactions {
         return shown(caller, found);
     }
 
-    /** The name of a handle of this server. */
+    /** Returns the username of a handle of this server. */
     private static String nameIn(String handle) {
         String plain = handle.regionMatches(true, 0, "acct:", 0, 5) ? handle.substring(5) : handle;
         String bare = plain.startsWith("@") ? plain.substring(1) : plain;
@@ -109,7 +109,7 @@ public final class Interactions {
         return ApiException.of(404, NO_SUCH_PROFILE_OR_POST);
     }
 
-    /** An account as its page shows it; 404 for one that no reader can see. */
+    /** Returns an account as its page shows it; 404 for one that no reader can see. */
     InteractionAccountView account(Caller caller, long id, String formToken) {
         Account row = accounts.getFinished(id);
         if (row.isSuspended()) {
@@ -121,7 +121,7 @@ public final class Interactions {
         return InteractionAccountView.of(account, relationship, isOwn, formToken, addresses);
     }
 
-    /** A post as its page shows it; 404 for one that the caller may not see. */
+    /** Returns a post as its page shows it; 404 for one that the caller may not see. */
     InteractionPostView post(Caller caller, long id, String formToken) {
         StatusEntity found = statuses.get(caller, id);
         StatusEntity post = found.reblog() == null ? found : found.reblog();

@@ -4,7 +4,9 @@ import social.dassie.federation.actors.documents.RemoteException;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.ErrorCode;
 
-/** What a page says when another server did not give what a reader asked for: the reason, and what to do about it. */
+/**
+ * The error of a page when another server did not return what a reader requested: the reason, and what to do about it.
+ */
 public final class LookupTrouble {
     private static final ErrorCode NOT_A_HANDLE =
             ErrorCode.of("error.not_a_handle", "This is not a valid handle. Enter something like alice@example.org.");
@@ -25,14 +27,14 @@ public final class LookupTrouble {
             "error.this_server_exchanges_nothing_with",
             "This server does not federate with {0}, so it cannot be shown here.");
 
-    /** Asks another server. */
+    /** A request to another server. */
     public interface Question<T> {
         T ask() throws RemoteException;
     }
 
     private LookupTrouble() {}
 
-    /** The answer of a server; what is wrong with it is explained as {@link #of} says. */
+    /** Returns the answer of a server; explains its errors as {@link #of} says. */
     public static <T> T told(String domain, Question<T> question) {
         try {
             return question.ask();
@@ -41,7 +43,7 @@ public final class LookupTrouble {
         }
     }
 
-    /** 404 or 410 for what is not there, 503 for what may be there in a minute. */
+    /** Returns 404 or 410 for what does not exist, 503 for what may exist in a minute. */
     private static ApiException of(RemoteException e, String domain) {
         return switch (e.kind()) {
             case NOT_FOUND -> ApiException.caused(404, e, NOT_THERE, domain);

@@ -17,11 +17,11 @@ import social.dassie.pages.frame.Pages;
 import social.dassie.pages.visitors.PublicPages;
 
 /**
- * Sends visitors to their own servers, to act there on a profile or a post of this one. It reads and sets no cookie, and
- * stores nothing about the visitor.
+ * Sends visitors to their own servers, to act there on a local profile or post. It reads and sets no cookie, and stores
+ * nothing about the visitor.
  *
- * <p>The form has no form token, because that would need a cookie. Instead, a form that a browser sends for another site is
- * refused by its origin: no site can make its visitors' browsers let this server ask others. And the browser is only sent
+ * <p>The form has no form token, because that would need a cookie. Instead, cross-site submissions are refused by their
+ * origin: no site can use its visitors' browsers to make this server contact others. And the browser is only redirected
  * to where the server that the visitor typed says; see {@link HomePages}.
  */
 public final class RemoteInteractionRoutes {
@@ -80,7 +80,7 @@ public final class RemoteInteractionRoutes {
         return publicPages.shared(r.params().text("uri", ""));
     }
 
-    /** Where the visitor goes on; 422, 404 or 503 with what to do when there is no such place. */
+    /** Returns where the visitor continues; 422, 404 or 503 with advice if there is no such page. */
     private String page(String typed, PublicPages.Shared shared) {
         String domain = HomePages.domainOf(typed).orElseThrow(() -> ApiException.unprocessable(HANDLE_MISSING));
         if (lookups.isHere(domain)) {
@@ -93,7 +93,7 @@ public final class RemoteInteractionRoutes {
         } catch (RemoteException e) {
             throw switch (e.kind()) {
                 case NOT_FOUND, GONE -> ApiException.caused(404, e, UNKNOWN_HANDLE, domain);
-                // The same for servers that are blocked: whether one is, is not revealed to visitors.
+                // Answers the same for blocked servers: whether a server is blocked is not revealed to visitors.
                 case REFUSED, TEMPORARY -> ApiException.caused(503, e, NOT_ASKABLE, domain);
             };
         }

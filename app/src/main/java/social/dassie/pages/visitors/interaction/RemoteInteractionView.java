@@ -5,7 +5,7 @@ import social.dassie.pages.frame.View;
 import social.dassie.pages.visitors.PublicPages;
 
 /**
- * The page on which a visitor names their own server.
+ * The page on which visitors name their own server.
  *
  * @param server what was typed
  */

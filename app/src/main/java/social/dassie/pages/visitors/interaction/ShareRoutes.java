@@ -29,8 +29,7 @@ import social.dassie.posts.statuses.writing.Publishing;
 
 /**
  * Writing a post in a browser: the target of share buttons in other sites and clients, with a {@code text}, a
- * {@code title} and a {@code url}, or of those who answer a post. A post is published only when the user presses the
- * button here.
+ * {@code title} and a {@code url}, or of replies. A post is published only when the user presses the button here.
  */
 public final class ShareRoutes {
     static final String PAGE = "/share";
@@ -68,7 +67,7 @@ public final class ShareRoutes {
         routes.page(PAGE, Access.session(), this::ask, new FormHandler(this::publish, this::showAgain), this::signIn);
     }
 
-    /** The address of the page on which a user answers a post. */
+    /** Returns the address of the page on which a user replies to a post. */
     static String replyPath(String id) {
         return PAGE + "?" + REPLY + "=" + id;
     }
@@ -85,14 +84,14 @@ public final class ShareRoutes {
         }
     }
 
-    /** The post that is answered; null for none, 404 for one that this user may not see. */
+    /** Returns the post that is replied to; null for none, 404 for one that this user may not see. */
     private @Nullable StatusEntity answered(Request r) {
         return r.params().filled(REPLY) == null
                 ? null
                 : statuses.get(r.caller(), r.params().existingIds(REPLY).get(0));
     }
 
-    /** The beginning of an answer: its author and those whom the post names, but not who writes. */
+    /** Returns the beginning of a reply: its author and those whom the post mentions, but not the user. */
     private static String mentions(Request r, StatusEntity answered) {
         return Stream.concat(
                         Stream.of(answered.account().acct()),
@@ -103,7 +102,10 @@ public final class ShareRoutes {
                 .collect(Collectors.joining());
     }
 
-    /** An answer is not for readers who may not see the post, unless its author says so. */
+    /**
+     * Returns the narrower visibility: a reply is not for readers who may not see the post, unless its author chooses
+     * so.
+     */
     private static String narrower(String one, String other) {
         return VISIBILITIES.indexOf(one) >= VISIBILITIES.indexOf(other) ? one : other;
     }
@@ -132,7 +134,7 @@ public final class ShareRoutes {
         }
     }
 
-    /** In place of a way to the sign-in page: the address of that one would hold the text twice encoded. */
+    /** Shows the sign-in page instead of redirecting to it: that address would contain the text encoded twice. */
     private void signIn(Request r) {
         String reply = r.params().filled(REPLY);
         String page = PAGE + "?text=" + Percent.encode(text(r.params()));
@@ -140,7 +142,7 @@ public final class ShareRoutes {
         signInPage.show(r, returnTo, null);
     }
 
-    /** The typed text, or the text in the link of a share button. */
+    /** Returns the typed text, or the text in the link of a share button. */
     private static String text(Params params) {
         String typed = params.text("status");
         return typed != null
@@ -151,7 +153,7 @@ public final class ShareRoutes {
                         .collect(Collectors.joining(" "));
     }
 
-    /** The choices of visibility, by key. */
+    /** Returns the choices of visibility, by key. */
     private static Map<String, String> privacies() {
         Map<String, String> choices = new LinkedHashMap<>();
         VISIBILITIES.forEach(key -> choices.put(key, PostView.visibility(key)));

@@ -8,8 +8,8 @@ import social.dassie.pages.visitors.posts.PostView;
 /**
  * The page with a form for a post.
  *
- * @param key makes the form valid once
- * @param answered the post that is answered, null for none
+ * @param key makes the form single-use
+ * @param answered the post that is replied to, null for none
  * @param answeredId its id, empty for none
  * @param privacies the choices of visibility, by key
  */

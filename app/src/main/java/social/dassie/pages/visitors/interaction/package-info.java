@@ -1,4 +1,4 @@
-/** Where people act on what they saw elsewhere, and the ways from here to their own server. */
+/** The pages on which people act on what they saw elsewhere, and the redirects from here to their own server. */
 @NullMarked
 package social.dassie.pages.visitors.interaction;
 

@@ -6,10 +6,10 @@ import social.dassie.ground.settings.Addresses;
 import social.dassie.posts.cards.CardEntity;
 
 /**
- * The preview of a page that a post links to.
+ * The preview card of a page that a post links to.
  *
  * @param site the name of the site, or else its host
- * @param image null for none; only pictures that this server stores, because a page loads nothing from elsewhere
+ * @param image null for none; only images that this server stores, because a page loads nothing from elsewhere
  */
 public record CardView(
         String url,

@@ -8,11 +8,11 @@ import social.dassie.ground.api.Json;
 import social.dassie.media.attachments.MediaEntity;
 
 /**
- * A picture, sound or video on a page.
+ * An image, audio or video on a page.
  *
- * @param description for those who cannot see or hear it; empty for none
- * @param focus the classes that keep the point of interest in the cut-out: a column and a row of a grid of five
- * @param width in pixels; null when it is not known
+ * @param description the alt text; empty for none
+ * @param focus the CSS classes that keep the focal point in the crop: a column and a row of a grid of five
+ * @param width in pixels; null if it is not known
  */
 public record MediaView(
         String type,
@@ -50,7 +50,7 @@ public record MediaView(
         }
     }
 
-    /** From −1..1, where the point is, to 0..4, the line of the grid. */
+    /** Converts −1..1, the position of the point, to 0..4, the line of the grid. */
     private static long step(double at) {
         return Math.round((Math.max(-1, Math.min(1, at)) + 1) / 2 * STEPS);
     }

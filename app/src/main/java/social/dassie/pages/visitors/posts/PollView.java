@@ -13,9 +13,9 @@ import social.dassie.posts.polls.PollEntity;
 /**
  * A poll on a page: its options and results. Voting is only possible in clients.
  *
- * @param people how many voted, in words
+ * @param people the number of voters, in words
  * @param state whether it is over, in words; null for a poll that ends
- * @param ends when it ends; null for a poll without an end, and when it is over
+ * @param ends when it ends; null for a poll without an end, and if it is over
  */
 public record PollView(
         List<Answer> answers,

@@ -9,7 +9,7 @@ import social.dassie.posts.statuses.StatusEntity;
 /**
  * The posts on one page of many.
  *
- * @param older address of the page with older ones, null when there are none
+ * @param older address of the page with older ones, null on the last page
  */
 public record PostList(List<PostView> posts, @Nullable String older) {
     /** @param path the address of the first page */

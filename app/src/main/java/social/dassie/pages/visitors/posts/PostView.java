@@ -20,7 +20,7 @@ import social.dassie.posts.statuses.StatusEntity;
  * A post on a page; for a boost, the boosted post.
  *
  * @param note who boosted it, or that it is pinned, as safe HTML; null for neither
- * @param reply what it answers; null for a post that answers none
+ * @param reply what it replies to; null for a post that is not a reply
  * @param visibility who may see it, as the API names it
  */
 public record PostView(
@@ -36,9 +36,9 @@ public record PostView(
         Preview preview,
         List<Count> counts) {
     /**
-     * What it says.
+     * The text of a post.
      *
-     * @param warningHtml the warning that hides the whole post, as safe HTML; null for none
+     * @param warningHtml the content warning that hides the whole post, as safe HTML; null for none
      * @param contentHtml sanitised
      */
     public record Text(@Nullable String language, @Nullable String warningHtml, String contentHtml) {
@@ -51,8 +51,8 @@ public record PostView(
         }
 
         /**
-         * The direction of the text. A mention of a name in Latin letters at its beginning does not make an Arabic text one
-         * that runs from the left.
+         * Returns the direction of the text. An initial mention in Latin letters does not make an Arabic text
+         * left-to-right.
          */
         public String direction() {
             return language != null && RightToLeft.includes(language) ? "rtl" : "auto";
@@ -60,7 +60,7 @@ public record PostView(
     }
 
     /**
-     * What is below the text.
+     * The attachments below the text.
      *
      * @param hidesMedia whether only the files are hidden, because they are sensitive and the post has no warning text
      * @param card the preview of the page that it links to, null for none
@@ -85,10 +85,10 @@ public record PostView(
     }
 
     /**
-     * How others show a link to it.
+     * The preview of links to it.
      *
-     * @param summary the text, or else the warning
-     * @param image null when there is none or it is sensitive
+     * @param summary the text, or else the content warning
+     * @param image null if there is none or it is sensitive
      * @param imageDescription empty for none
      */
     public record Preview(String summary, @Nullable String image, String imageDescription) {
@@ -105,9 +105,9 @@ public record PostView(
     }
 
     /**
-     * A number beside it.
+     * A counter of the post.
      *
-     * @param icon the name of its picture
+     * @param icon the name of its icon
      * @param number empty for none
      * @param words the number and what it counts
      */
@@ -137,12 +137,12 @@ public record PostView(
         return statuses.stream().map(status -> of(status, addresses)).toList();
     }
 
-    /** A post that its author pinned to their profile. */
+    /** Returns a post that its author pinned to their profile. */
     public static PostView pinned(StatusEntity status, Addresses addresses) {
         return of(status, say("visitors.posts.pinned", "Pinned"), addresses);
     }
 
-    /** A post for moderators who review a report, with its visibility. */
+    /** Returns a post for moderators who review a report, with its visibility. */
     public static PostView reported(StatusEntity status, Addresses addresses) {
         return of(status, visibility(status.visibility()), addresses);
     }
@@ -182,7 +182,7 @@ public record PostView(
                         count(status.favouritesCount(), "common.favourites_count", "{0} favourite|{0} favourites")));
     }
 
-    /** Who may see a post, in words. */
+    /** Describes who may see a post. */
     public static String visibility(String key) {
         return switch (key) {
             case "public" -> say("common.public", "Public");

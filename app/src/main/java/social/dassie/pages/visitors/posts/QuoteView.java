@@ -8,9 +8,9 @@ import social.dassie.posts.statuses.QuoteEntity;
 import social.dassie.posts.statuses.StatusEntity;
 
 /**
- * What a post quotes, on a page.
+ * The quoted post of a post, on a page.
  *
- * @param post the quoted post; null when it is not shown, and then {@code notice} says why
+ * @param post the quoted post; null if it is not shown, and then {@code notice} says why
  */
 public record QuoteView(@Nullable PostView post, String notice) {
     static QuoteView of(QuoteEntity quote, Addresses addresses) {

@@ -4,11 +4,11 @@ import org.jspecify.annotations.Nullable;
 import social.dassie.posts.statuses.StatusEntity;
 
 /**
- * What a post answers.
+ * What a post replies to.
  *
- * @param isOwn whether the author goes on with an own post
- * @param handle whose post it is, without the first @; null when that is not known
- * @param address of the answered post; null when it is not known
+ * @param isOwn whether the author continues their own thread
+ * @param handle of the author of the post that is replied to, without the first @; null if that is not known
+ * @param address of the post that is replied to; null if it is not known
  */
 public record ReplyView(
         boolean isOwn, @Nullable String handle, @Nullable String address) {

@@ -1,4 +1,4 @@
-/** How a post looks on a page: its text, files, poll, card, and what it quotes. */
+/** The parts of a post on a page: its text, files, poll, card, and quote. */
 @NullMarked
 package social.dassie.pages.visitors.posts;
 

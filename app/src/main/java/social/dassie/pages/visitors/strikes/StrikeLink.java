@@ -10,9 +10,9 @@ import social.dassie.people.strikes.Appeal;
 import social.dassie.people.strikes.Strike;
 
 /**
- * A link to a page about an action of the staff.
+ * A link to a page about a moderation action.
  *
- * @param state what became of it: appealed, taken back; null when nothing did
+ * @param state its state: appealed, undone; null if neither
  */
 public record StrikeLink(
         String headline,

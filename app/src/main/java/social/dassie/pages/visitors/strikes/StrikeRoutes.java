@@ -20,9 +20,9 @@ import social.dassie.people.strikes.Strike;
 import social.dassie.people.strikes.Strikes;
 
 /**
- * The staff's actions against an account, for its owner: the page that clients open from a moderation warning. A user
- * who may not sign in has a page of the same content, which a link in the email opens; the sign-in leads there,
- * too.
+ * The moderation actions against an account, for its owner: the page that clients open from a moderation warning. A
+ * user who may not sign in has a page with the same content, which a link in the email opens; the sign-in redirects
+ * there, too.
  */
 public final class StrikeRoutes {
     private static final String OWN = "/disputes/strikes/{id}";

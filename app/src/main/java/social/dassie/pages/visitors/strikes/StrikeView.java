@@ -7,12 +7,12 @@ import social.dassie.pages.frame.View;
 import social.dassie.people.strikes.Appeals;
 
 /**
- * The page on which an account's owner reads about an action of the staff, and appeals it.
+ * The page on which an account's owner reads about a moderation action, and appeals it.
  *
  * @param isLockedOut whether the reader cannot sign in, and used a link
- * @param isOverruled whether the staff took the action back
- * @param appeal null when there is none
- * @param form null when an appeal is not possible
+ * @param isOverruled whether the staff undid the action
+ * @param appeal null if absent
+ * @param form null if an appeal is not possible
  * @param others the other actions against the account
  */
 public record StrikeView(
@@ -33,7 +33,7 @@ public record StrikeView(
      * @param action the address that receives the form
      * @param key the proof in the link of a user who cannot sign in; empty for others
      * @param text as typed so far
-     * @param lastDay the last day on which it can be sent
+     * @param lastDay the last day on which it can be submitted
      */
     public record Form(String formToken, String action, String key, String text, String lastDay) {
         public int maxCharacters() {
@@ -41,7 +41,7 @@ public record StrikeView(
         }
     }
 
-    /** For how many days an action can be appealed. */
+    /** Returns the number of days in which an action can be appealed. */
     public int days() {
         return Appeals.DAYS;
     }

@@ -1,4 +1,4 @@
-/** What people read of the staff's decisions about them, and their appeals. */
+/** The pages on which people read moderation decisions about them, and appeal them. */
 @NullMarked
 package social.dassie.pages.visitors.strikes;
 

@@ -11,10 +11,10 @@ import social.dassie.people.accounts.rows.Account;
 
 /**
  * An account's policy about being featured in collections, as JSON for one viewer (documentation page
- * entities/FeatureApproval). Its last word, {@code current_user}, is the only part of an account that depends on the
+ * entities/FeatureApproval). Its last member, {@code current_user}, is the only part of an account that depends on the
  * viewer. It is also the end of an account's JSON, so that the text before it is encoded once for all viewers.
  *
- * @param facts who follows whom, where the policy depends on that; null where it does not
+ * @param facts the follows, if the policy depends on them; else null
  */
 @JsonSerialize(using = FeatureApproval.Serializer.class)
 public record FeatureApproval(
@@ -30,7 +30,7 @@ public record FeatureApproval(
         return new FeatureApproval(accountId, policy, known);
     }
 
-    /** The answer for a viewer. No account features itself. */
+    /** Returns the answer for a viewer. No account can feature itself. */
     public PolicyAnswer answer(Caller viewer) {
         if (!viewer.isUser() || viewer.accountId() == accountId) {
             return PolicyAnswer.DENIED;
@@ -42,12 +42,12 @@ public record FeatureApproval(
         return policy.answer(relation.isFollower(), relation.isFollowed());
     }
 
-    /** The end of the account's JSON, from the answer for the viewer on. */
+    /** Returns the end of the account's JSON, starting with the answer for the viewer. */
     public String end(Caller viewer) {
         return answer(viewer).key() + "\"}}";
     }
 
-    /** The caller for whom an answer is written; the anonymous one where it is written for all. */
+    /** Returns the caller that the response is for; the anonymous one if it is for all. */
     public static Caller viewer(SerializerProvider provider) {
         return provider.getAttribute(Caller.class) instanceof Caller caller ? caller : Caller.ANONYMOUS;
     }

@@ -4,10 +4,10 @@ import java.util.List;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
 import social.dassie.ground.db.IdList;
 
-/** What the policies about being featured in collections ask for. */
+/** Queries for policies about being featured in collections. */
 public interface FeatureDao {
     /**
-     * Who follows whom between an account and a viewer.
+     * The follows between an account and a viewer.
      *
      * @param isFollower whether the viewer follows the account
      * @param isFollowed whether the account follows the viewer

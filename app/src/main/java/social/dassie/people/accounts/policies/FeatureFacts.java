@@ -8,7 +8,7 @@ import java.util.stream.Collectors;
 import social.dassie.ground.db.Database;
 import social.dassie.ground.db.IdList;
 
-/** Who follows whom between a viewer and some accounts: one statement for each viewer, and only if it is asked for. */
+/** The follows between a viewer and some accounts: loaded with one statement per viewer, and only when needed. */
 public final class FeatureFacts {
     private static final FeatureDao.Relation NONE = new FeatureDao.Relation(0, false, false);
 
@@ -16,7 +16,7 @@ public final class FeatureFacts {
     private final List<Long> accountIds;
     private final Map<Long, Map<Long, FeatureDao.Relation>> byViewer = new ConcurrentHashMap<>();
 
-    /** What is known of accounts in a database, whose ids are given. */
+    /** Returns a function that creates the facts about given accounts in a database. */
     public static Function<List<Long>, FeatureFacts> in(Database db) {
         FeatureDao features = db.dao(FeatureDao.class);
         return accountIds -> new FeatureFacts(features, accountIds);

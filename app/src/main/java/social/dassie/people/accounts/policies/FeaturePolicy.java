@@ -3,11 +3,11 @@ package social.dassie.people.accounts.policies;
 import social.dassie.people.accounts.rows.Account;
 
 /**
- * Whom an account lets feature it in a collection, and whether at once or after it was asked. A local account has no
- * setting of its own for it: whoever wants to be found may be featured by every account, or, with a locked account, by its
- * followers. A remote account's policy comes from its server.
+ * Who may feature an account in a collection, and whether immediately or after approval. A local account has no
+ * separate setting for it: everyone may feature a discoverable account, or only its followers if the account is locked.
+ * A remote account's policy comes from its server.
  *
- * @param isStated false for a remote account whose server said nothing
+ * @param isStated false for a remote account whose server stated no policy
  */
 public record FeaturePolicy(InteractionPolicy groups, boolean isStated) {
     private static final FeaturePolicy FOR_NOBODY = forGroups(0);
@@ -32,13 +32,13 @@ public record FeaturePolicy(InteractionPolicy groups, boolean isStated) {
         return bits == 0 ? UNKNOWN : new FeaturePolicy(InteractionPolicy.of(bits), true);
     }
 
-    /** Whether the answer for an account depends on who follows whom. */
+    /** Returns whether the answer for an account depends on follows. */
     public boolean dependsOnFollows() {
         return groups.dependsOnFollows();
     }
 
     /**
-     * The answer for one account that is not this one.
+     * Returns the answer for another account.
      *
      * @param isFollower whether it follows this account
      * @param isFollowed whether this account follows it

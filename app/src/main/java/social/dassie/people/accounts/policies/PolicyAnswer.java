@@ -9,12 +9,12 @@ import java.util.Locale;
 public enum PolicyAnswer {
     /** Yes. */
     AUTOMATIC,
-    /** Yes, once the other side agreed. */
+    /** Yes, after the other side's approval. */
     MANUAL,
     DENIED,
-    /** The other side's server has a policy that is not known here; the same as no. */
+    /** The other side's server has an unsupported policy; the same as no. */
     UNKNOWN,
-    /** The other side's server said nothing; the same as no. */
+    /** The other side's server stated no policy; the same as no. */
     MISSING;
 
     public String key() {

@@ -16,7 +16,7 @@ public record Account(
         @Nested Standing standing,
         @Nested AccountCounts counts,
         long createdAt) {
-    /** A copy with what its owner changed. */
+    /** Returns a copy with the owner's changes. */
     public Account with(Profile newProfile, AccountSettings newSettings) {
         return new Account(id, username, domain, uri, url, newProfile, newSettings, standing, counts, createdAt);
     }
@@ -29,7 +29,10 @@ public record Account(
         return standing.suspendedAt() != null;
     }
 
-    /** {@code alice} here, {@code alice@example.org} from elsewhere, in the script of its domain. */
+    /**
+     * Returns {@code alice} for a local account, {@code alice@example.org} for a remote one, in the script of its
+     * domain.
+     */
     public String acct() {
         return DomainNames.acct(username, domain);
     }

@@ -4,9 +4,9 @@ import org.jspecify.annotations.Nullable;
 import social.dassie.people.accounts.policies.InteractionPolicy;
 
 /**
- * What the owner of an account decided about it.
+ * The owner's settings of an account.
  *
- * @param hideCollections null where its server does not say
+ * @param hideCollections null if its server does not say
  * @param featureApprovalPolicy who may feature a remote account, in the bits of an {@link InteractionPolicy}
  */
 public record AccountSettings(

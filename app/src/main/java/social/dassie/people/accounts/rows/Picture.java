@@ -5,9 +5,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * The avatar or the header of an account.
  *
- * @param file the name of the file on this server; null when there is none
- * @param staticFile the name of a version that does not move; null when the picture itself does not move
- * @param description the alternative text, empty when there is none
+ * @param file the name of the file on this server; null if absent
+ * @param staticFile the name of a still version; null if the image itself is not animated
+ * @param description the alt text, empty if absent
  * @param remoteUrl the address on the server of a remote account; null for a local account
  */
 public record Picture(

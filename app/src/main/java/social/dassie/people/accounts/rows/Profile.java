@@ -3,10 +3,10 @@ package social.dassie.people.accounts.rows;
 import org.jdbi.v3.core.mapper.Nested;
 
 /**
- * What an account says of itself.
+ * The profile of an account.
  *
- * @param note as typed; of a remote account its plain text
- * @param fields the table of the profile, a JSON array
+ * @param note as typed; the plain text for a remote account
+ * @param fields the extra fields of the profile, a JSON array
  */
 public record Profile(
         String displayName,

@@ -2,9 +2,7 @@ package social.dassie.people.accounts.rows;
 
 import org.jspecify.annotations.Nullable;
 
-/**
- * What is stored of a remote account beside its profile. Times are milliseconds since the epoch.
- */
+/** The stored data of a remote account beside its profile. Times are milliseconds since the epoch. */
 public record RemoteFacts(
         long id,
         @Nullable Long lastFetchedAt,

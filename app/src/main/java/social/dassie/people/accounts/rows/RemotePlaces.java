@@ -2,7 +2,7 @@ package social.dassie.people.accounts.rows;
 
 import org.jspecify.annotations.Nullable;
 
-/** Where a remote account is written to, and where its collections are. */
+/** The inboxes and collections of a remote account. */
 public record RemotePlaces(
         String inboxUrl,
         @Nullable String sharedInboxUrl,

@@ -3,14 +3,14 @@ package social.dassie.people.accounts.rows;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the document of an actor says about a remote account. Texts are as they were received, cut to what is stored; HTML is
- * sanitised when it is shown.
+ * The actor document of a remote account. Texts are as received, cut to the stored length; HTML is sanitised when it is
+ * shown.
  *
  * @param row the row, before it has an id here, and without counters
  * @param alsoKnownAs ids of other accounts of the same person, a JSON array
  * @param attributionDomains a JSON array
  * @param movedToUri the id of the account that replaces it; it alone moves no follower
- * @param followersCount null where the document does not say; so are the other counts
+ * @param followersCount null if the document does not say; the same applies to the other counts
  */
 public record RemoteProfile(
         Account row,

@@ -2,7 +2,7 @@ package social.dassie.people.accounts.rows;
 
 import org.jspecify.annotations.Nullable;
 
-/** What became of an account: where its owner went, and what the staff decided. */
+/** The state of an account: whether its owner moved, and what the staff decided. */
 public record Standing(
         boolean memorial,
         @Nullable Long movedToAccountId,

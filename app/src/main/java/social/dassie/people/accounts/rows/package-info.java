@@ -1,6 +1,4 @@
-/**
- * What is stored of an account, in named parts, and how it is read.
- */
+/** The stored data of an account, in named parts, and how it is read. */
 @NullMarked
 package social.dassie.people.accounts.rows;
 

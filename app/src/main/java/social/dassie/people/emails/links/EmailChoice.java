@@ -11,8 +11,8 @@ import social.dassie.ground.api.Caller;
 import social.dassie.ground.api.Permission;
 
 /**
- * The kinds of emails that a login can refuse, named as in the reference server's settings ({@code
- * notification_emails}). What is needed to keep an account, or to keep others out of it, is not among them.
+ * The kinds of emails that a login can refuse, named as in the reference server's settings
+ * ({@code notification_emails}). Emails needed to keep an account, or to keep others out of it, cannot be refused.
  */
 public enum EmailChoice {
     DIGEST(null),
@@ -27,12 +27,12 @@ public enum EmailChoice {
         this.permission = permission;
     }
 
-    /** The choice with this key. */
+    /** Returns the choice with this key. */
     public static Optional<EmailChoice> of(@Nullable String key) {
         return Stream.of(values()).filter(choice -> choice.key().equals(key)).findFirst();
     }
 
-    /** The choices that concern the caller: emails to the staff only concern those who get them. */
+    /** Returns the choices that concern the caller: emails to the staff only concern those who get them. */
     public static List<EmailChoice> of(Caller caller) {
         return Stream.of(values())
                 .filter(choice -> choice.permission == null || caller.may(choice.permission))
@@ -43,7 +43,7 @@ public enum EmailChoice {
         return name().toLowerCase(Locale.ROOT);
     }
 
-    /** When it is sent, for its recipient. */
+    /** Describes to the recipient when it is sent. */
     public String sentence() {
         return switch (this) {
             case DIGEST -> say("emails.links.when_i_was_away_for", "Mentions I missed during a long absence");
@@ -54,7 +54,7 @@ public enum EmailChoice {
         };
     }
 
-    /** Whether a role with these permissions gets it. */
+    /** Returns whether a role with these permissions gets it. */
     public boolean isFor(int permissionBits) {
         return permission == null || permission.isIn(permissionBits);
     }

@@ -7,9 +7,9 @@ import social.dassie.people.emails.links.EmailTokens.Purpose;
 import social.dassie.people.users.UserEvent;
 
 /**
- * Invalidates the links in emails that were sent before a login changed, so that none of them can undo the change.
- * A new password invalidates the password links, and also the confirmation link of an address that is waiting. A new
- * address invalidates all links that were sent to the previous one.
+ * Invalidates the links in emails that were sent before a login changed, so that none of them can undo the change. A
+ * new password invalidates the password links, and also the confirmation link of a pending address. A new address
+ * invalidates all links that were sent to the previous one.
  */
 public final class EmailLinks {
     private final EmailTokens tokens;

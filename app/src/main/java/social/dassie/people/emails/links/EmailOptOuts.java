@@ -12,9 +12,9 @@ import social.dassie.people.users.User;
 import social.dassie.people.users.Users;
 
 /**
- * Which emails logins do not want, and the links in those emails that refuse further ones. Such a link needs no
- * sign-in; it works for as long as the login has the address that it was sent to, so that a mailbox that belongs to
- * another person by now changes nothing.
+ * The emails that logins have unsubscribed from, and the unsubscribe links in emails. Such a link needs no sign-in; it
+ * works as long as the login has the address that it was sent to, so that a mailbox that now belongs to another person
+ * changes nothing.
  */
 public final class EmailOptOuts {
     /** The page that such links open. */
@@ -22,7 +22,7 @@ public final class EmailOptOuts {
 
     private static final String PURPOSE = "unsubscribe";
 
-    /** What a link refuses, and for whom. */
+    /** The kind of emails that a link refuses, and for whom. */
     public record Target(User user, EmailChoice choice) {}
 
     private final Database db;
@@ -39,14 +39,14 @@ public final class EmailOptOuts {
         this.clock = platform.clock();
     }
 
-    /** The emails that a login refuses. */
+    /** Returns the emails that a login refuses. */
     public Set<EmailChoice> of(long accountId) {
         Set<EmailChoice> refused = EnumSet.noneOf(EmailChoice.class);
         optOuts.findKinds(accountId).forEach(key -> EmailChoice.of(key).ifPresent(refused::add));
         return refused;
     }
 
-    /** Changes which emails the caller wants. Those that do not concern the caller now stay as they were. */
+    /** Changes which emails the caller wants. Choices that do not currently concern the caller stay unchanged. */
     public void change(Caller caller, Collection<EmailChoice> wanted) {
         db.runInTransaction(() -> EmailChoice.of(caller).forEach(choice -> {
             if (wanted.contains(choice)) {
@@ -62,14 +62,14 @@ public final class EmailOptOuts {
                 () -> optOuts.insert(target.user().accountId(), target.choice().key(), clock.millis()));
     }
 
-    /** The path of the link with which this login refuses these emails. */
+    /** Returns the path of the link with which this login unsubscribes from these emails. */
     public String path(User user, EmailChoice choice) {
         String account = Long.toString(user.accountId());
         return PAGE + "?account=" + account + "&kind=" + choice.key() + "&key="
                 + signer.sign(PURPOSE, account, choice.key(), user.email());
     }
 
-    /** What a link refuses; empty for a link that is forged, not whole, or was sent to another address. */
+    /** Returns what a link refuses; empty for a link that is forged, incomplete, or was sent to another address. */
     public Optional<Target> find(long accountId, String kind, String key) {
         return EmailChoice.of(kind)
                 .flatMap(choice -> users.find(accountId)

@@ -1,4 +1,4 @@
 package social.dassie.people.emails.links;
 
-/** A link in an email. It proves that whoever has it can read the email of {@code email}. */
+/** A link in an email. It proves that its holder can read the mailbox of {@code email}. */
 public record EmailToken(long accountId, String email) {}

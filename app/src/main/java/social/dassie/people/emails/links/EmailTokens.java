@@ -7,7 +7,7 @@ import social.dassie.ground.api.Secrets;
 import social.dassie.ground.db.Database;
 
 /**
- * The tokens in the links of emails: random, stored as hashes, limited in time and usable once. A new one invalidates
+ * The tokens in the links of emails: random, stored as hashes, limited in time and single-use. A new one invalidates
  * the previous one of the same purpose.
  */
 public final class EmailTokens {

@@ -6,9 +6,9 @@ import social.dassie.ground.api.Secrets;
 import social.dassie.ground.db.ServerState;
 
 /**
- * The proof in a link that this server made it for the one who has it: HMAC-SHA256 with a key of the server's own
- * ({@code server_state}, {@code link_key}), made once. Unlike the tokens of {@link EmailTokens} it leaves nothing behind
- * and can be used again, so it is for links that must work for as long as its recipient keeps the email.
+ * The signature in a link, which proves that this server created it for its recipient: HMAC-SHA256 with a key of the
+ * server's own ({@code server_state}, {@code link_key}), generated once. Unlike the tokens of {@link EmailTokens} it is
+ * not stored and can be used again, so it is for links that must work as long as the recipient keeps the email.
  */
 final class LinkSigner {
     private static final String STATE = "link_key";
@@ -19,7 +19,7 @@ final class LinkSigner {
         this.state = state;
     }
 
-    /** The proof for these values, 43 characters that are safe in an address. */
+    /** Returns the signature of these values, 43 characters that are safe in an address. */
     String sign(String... values) {
         byte[] key = state.findOrMake(STATE, Secrets::random).getBytes(StandardCharsets.US_ASCII);
         byte[] signature = Secrets.hmac(key, String.join("\n", values).getBytes(StandardCharsets.UTF_8));

@@ -8,7 +8,7 @@ import social.dassie.people.users.Users;
 
 /**
  * The addresses of the pages about strikes. A user whose login is disabled or whose account is suspended cannot sign
- * in, so their link proves by itself that it is theirs; it opens that one strike, for as long as they are locked out.
+ * in, so their link is its own proof; it opens that one strike, as long as they are locked out.
  */
 public final class StrikeLinks {
     private static final String PURPOSE = "strike";
@@ -23,7 +23,7 @@ public final class StrikeLinks {
         this.accounts = accounts;
     }
 
-    /** The path of the page about a strike for its account, as things stand. */
+    /** Returns the path of the page about a strike for its account, depending on whether the account is locked out. */
     public String path(Strike strike) {
         String id = Long.toString(strike.id());
         return isLockedOut(strike.targetAccountId())
@@ -31,17 +31,17 @@ public final class StrikeLinks {
                 : "/disputes/strikes/" + id;
     }
 
-    /** Whether this server made the key for the page about this strike. */
+    /** Returns whether this server created the key for the page about this strike. */
     public boolean isGood(Strike strike, String key) {
         return signer.isGood(key, PURPOSE, Long.toString(strike.id()), whose(strike));
     }
 
-    /** Whether the staff stops the account from signing in. */
+    /** Returns whether the staff stops the account from signing in. */
     public boolean isLockedOut(long accountId) {
         return accounts.get(accountId).isSuspended() || users.get(accountId).problem() == LoginProblem.DISABLED;
     }
 
-    /** The name of the account that the strike is against. */
+    /** Returns the name of the account that the strike is against. */
     public String username(Strike strike) {
         return accounts.get(strike.targetAccountId()).username();
     }

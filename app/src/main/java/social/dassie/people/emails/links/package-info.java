@@ -1,6 +1,4 @@
-/**
- * Links in mails: each has a token that works once, or a signature; and what people asked not to get.
- */
+/** Links in emails: each has a single-use token or a signature; and the emails that people unsubscribed from. */
 @NullMarked
 package social.dassie.people.emails.links;
 

@@ -13,7 +13,7 @@ import social.dassie.ground.api.Params;
 import social.dassie.ground.api.Scopes;
 
 /**
- * What an application says about itself when it registers.
+ * The registration data of an application.
  *
  * <p>A redirect address is an opaque text: a URI class rejects {@code mona://} and {@code com.example.app:/back}. So
  * only its characters, its scheme and its length are checked, and it is stored unchanged.

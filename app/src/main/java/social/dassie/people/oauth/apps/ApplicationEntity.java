@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A registered application (documentation page entities/Application). The last three members are those of a
- * CredentialApplication and appear only in the answer to the registration.
+ * CredentialApplication and appear only in the response to the registration.
  */
 public record ApplicationEntity(
         String id,

@@ -32,7 +32,7 @@ public final class Apps {
         this.clock = platform.clock();
     }
 
-    /** Registers an application; the answer contains its secret, which is not stored as plain text. */
+    /** Registers an application; the response contains its secret, which is not stored as plain text. */
     public ApplicationEntity register(AppForm form) {
         Registered made = register(form.name(), form.website(), String.join("\n", form.redirectUris()), form.scopes());
         return entity(made.app(), made.clientSecret());
@@ -48,12 +48,15 @@ public final class Apps {
         });
     }
 
-    /** The application that owns the operator's tokens; it is created when it is first needed. */
+    /** Returns the application that owns the operator's tokens; creates it when it is first needed. */
     public OAuthApp ofOperator(String name) {
         return ofServer(name, null, Scopes.parse(String.join(" ", Scopes.ALL)));
     }
 
-    /** An application of the server's own, without a way to get its tokens from outside; created when first needed. */
+    /**
+     * Returns an application of the server's own, whose tokens cannot be obtained from outside; creates it when it is
+     * first needed.
+     */
     public OAuthApp ofServer(String name, @Nullable String website, Scopes scopes) {
         return db.inTransaction(() -> apps.findByName(name, OUT_OF_BAND)
                 .orElseGet(() -> register(name, website, OUT_OF_BAND, scopes).app()));
@@ -63,7 +66,7 @@ public final class Apps {
         return apps.findByClientId(clientId);
     }
 
-    /** The application with this id and this secret; empty without a secret. */
+    /** Returns the application with this id and this secret; empty without a secret. */
     public Optional<OAuthApp> authenticate(ClientCredentials client) {
         String secret = client.secret();
         return secret == null
@@ -72,7 +75,7 @@ public final class Apps {
                         .filter(app -> Secrets.areEqual(app.secretHash(), Secrets.hash(secret)));
     }
 
-    /** The application that owns the caller's token. */
+    /** Returns the application that owns the caller's token. */
     public ApplicationEntity own(Caller caller) {
         return entity(of(caller), null);
     }

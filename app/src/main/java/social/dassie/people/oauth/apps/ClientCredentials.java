@@ -6,8 +6,8 @@ import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.Params;
 
 /**
- * How an application identifies itself: HTTP Basic, or {@code client_id} and {@code client_secret} among the parameters
- * (RFC 6749 section 2.3.1). Some clients send both; then Basic counts.
+ * The credentials of an application: HTTP Basic, or {@code client_id} and {@code client_secret} among the parameters
+ * (RFC 6749 section 2.3.1). Some clients send both; then Basic takes precedence.
  *
  * @param secret null for a public client, which cannot keep a secret
  */

@@ -1,6 +1,4 @@
-/**
- * Applications that ask for access: how they register, and how they prove who they are.
- */
+/** Applications that request access: their registration and authentication. */
 @NullMarked
 package social.dassie.people.oauth.apps;
 

@@ -10,7 +10,7 @@ import social.dassie.ground.rows.BindPage;
 import social.dassie.people.relationships.follows.PersonRow;
 
 interface BlockDao {
-    /** Returns false when the row already existed. */
+    /** Returns false if the row already existed. */
     @SqlUpdate("""
             insert into blocks (account_id, target_account_id, uri, created_at)
             values (:accountId, :targetId, :uri, :now)

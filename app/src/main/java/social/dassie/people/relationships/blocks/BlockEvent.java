@@ -3,17 +3,17 @@ package social.dassie.people.relationships.blocks;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.platform.Event;
 
-/** An account blocked or muted another one or a domain, or undid it. */
+/** Events of blocks and mutes: an account blocked or muted another one or a domain, or undid it. */
 public interface BlockEvent extends Event {
     /**
      * An account blocked another one. Follows between the two are already removed.
      *
-     * @param uri the address of the block, when the other account is on another server; else null
+     * @param uri the address of the block, if the other account is remote; else null
      */
     record Blocked(
             long accountId, long targetAccountId, @Nullable String uri) implements BlockEvent {}
 
-    /** @param uri the address that the block had, when the other account is on another server; else null */
+    /** @param uri the address that the block had, if the other account is remote; else null */
     record Unblocked(
             long accountId, long targetAccountId, @Nullable String uri) implements BlockEvent {}
 

@@ -16,7 +16,7 @@ import social.dassie.people.relationships.follows.People;
 import social.dassie.people.relationships.follows.RelationshipEntity;
 import social.dassie.people.relationships.follows.Relationships;
 
-/** Blocking: both accounts stop following each other, and neither sees the other. */
+/** Blocks: both accounts stop following each other, and neither sees the other. */
 public final class Blocks {
     private final Database db;
     private final BlockDao blocks;
@@ -64,7 +64,7 @@ public final class Blocks {
         }
     }
 
-    /** Removes a block without an event; joins the caller's transaction. Returns whether it was there. */
+    /** Removes a block without an event; joins the caller's transaction. Returns whether it existed. */
     public boolean end(long accountId, long targetId) {
         return blocks.delete(accountId, targetId);
     }

@@ -61,7 +61,7 @@ public final class DomainBlocks {
         return domain;
     }
 
-    /** Counts the follows that a block of a domain would end; the same domains are refused as when it is blocked. */
+    /** Counts the follows that a block of a domain would end; refuses the same domains as the block. */
     public DomainBlockPreviewEntity preview(Caller caller, String typed) {
         String domain = checked(typed);
         int following = 0;
@@ -76,7 +76,7 @@ public final class DomainBlocks {
         return new DomainBlockPreviewEntity(following, followers);
     }
 
-    /** Unblocks a domain; it is no error when the domain is not blocked. */
+    /** Unblocks a domain; it is no error if the domain is not blocked. */
     public void remove(Caller caller, String typed) {
         String domain = DomainNames.normalise(typed);
         if (domain != null) {

@@ -24,8 +24,8 @@ import social.dassie.people.relationships.follows.RelationshipEntity;
 import social.dassie.people.relationships.follows.Relationships;
 
 /**
- * Muting: the caller does not see the other's posts, permanently or for some time; the other does not notice. An
- * expired mute is ignored at once; soon after, a job removes it and adds the other's posts to the home feed again.
+ * Mutes: the caller does not see the other's posts, permanently or for some time; the other does not notice. An expired
+ * mute is ignored immediately; soon after, a job removes it and adds the other's posts to the home feed again.
  */
 public final class Mutes {
     private static final ErrorCode NEGATIVE_DURATION =
@@ -72,7 +72,7 @@ public final class Mutes {
         }
     }
 
-    /** Schedules the end of a mute and replaces an earlier schedule; null for a mute without an end. */
+    /** Schedules the end of a mute, replacing an earlier schedule; null for a mute without an end. */
     private void plan(long accountId, long targetId, @Nullable Long endsAt) {
         String pair = accountId + " " + targetId;
         if (endsAt == null) {

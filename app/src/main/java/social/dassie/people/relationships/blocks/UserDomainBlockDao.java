@@ -7,7 +7,7 @@ import social.dassie.ground.api.Page;
 import social.dassie.ground.rows.BindPage;
 
 interface UserDomainBlockDao {
-    /** Returns false when the row already existed. */
+    /** Returns false if the row already existed. */
     @SqlUpdate("""
             insert into account_domain_blocks (account_id, domain, created_at) values (:accountId, :domain, :now)
             on conflict (account_id, domain) do nothing
@@ -24,7 +24,7 @@ interface UserDomainBlockDao {
             """)
     List<DomainBlockRow> findPage(long accountId, @BindPage Page page);
 
-    /** How many accounts of a domain, as it is stored with them, an account follows and is followed by. */
+    /** The numbers of accounts of a domain, in its stored spelling, that an account follows and is followed by. */
     record Ties(String domain, int following, int followers) {}
 
     @SqlQuery("""

@@ -8,7 +8,7 @@ import social.dassie.ground.rows.BindPage;
 
 interface EndorsementDao {
     /**
-     * Features an account, which the caller must follow. Returns false when the row already existed, or there is no
+     * Features an account, which the caller must follow. Returns false if the row already existed, or there is no
      * follow.
      */
     @SqlUpdate("""
@@ -28,8 +28,8 @@ interface EndorsementDao {
     boolean delete(long accountId, long targetId);
 
     /**
-     * The accounts that an account features; on another profile, without accounts that the viewer blocked or that
-     * blocked the viewer.
+     * Returns the accounts that an account features; on another profile, without accounts that the viewer blocked or
+     * that blocked the viewer.
      */
     @SqlQuery("""
             select e.id, e.target_account_id as account_id

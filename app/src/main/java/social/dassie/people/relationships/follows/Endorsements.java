@@ -32,12 +32,12 @@ public final class Endorsements {
         this.clock = clock;
     }
 
-    /** The accounts that the caller features. */
+    /** Returns the accounts that the caller features. */
     public Slice<AccountEntity> list(Caller caller, Page page) {
         return slice(caller, caller.accountId(), page);
     }
 
-    /** The accounts that an account features; empty when it is suspended or has blocked the caller. */
+    /** Returns the accounts that an account features; empty if it is suspended or has blocked the caller. */
     public Slice<AccountEntity> of(Caller caller, long accountId, Page page) {
         Account account = accounts.getFinished(accountId);
         boolean isHidden =
@@ -49,7 +49,7 @@ public final class Endorsements {
         return people.slice(endorsements.findPage(accountId, caller.accountId(), page), page);
     }
 
-    /** Features an account; a second time changes nothing. 422 for an account that the caller does not follow. */
+    /** Features an account; doing so again changes nothing. 422 for an account that the caller does not follow. */
     public RelationshipEntity add(Caller caller, long targetId) {
         return db.inTransaction(() -> {
             accounts.getFinished(targetId);

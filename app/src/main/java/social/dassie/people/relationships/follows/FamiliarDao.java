@@ -5,7 +5,7 @@ import org.jdbi.v3.sqlobject.statement.SqlQuery;
 import social.dassie.ground.db.IdList;
 
 interface FamiliarDao {
-    /** The accounts that exist, are not suspended and whose owners have completed the sign-up. */
+    /** Returns the accounts that exist, are not suspended and whose owners have completed the sign-up. */
     @SqlQuery("""
             select a.id from json_each(:ids) wanted join present_accounts a on a.id = wanted.value
             order by wanted.key

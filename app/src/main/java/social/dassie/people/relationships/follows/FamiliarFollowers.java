@@ -29,7 +29,7 @@ public final class FamiliarFollowers {
         this.renderer = renderer;
     }
 
-    /** One entry for each account that exists, in the requested order. 422 for too many. */
+    /** Returns one entry for each account that exists, in the requested order. 422 for too many. */
     public List<FamiliarFollowersEntity> of(Caller caller, List<Long> ids) {
         if (ids.size() > Accounts.MAX_IDS) {
             throw ApiException.unprocessable(ErrorCode.TOO_MANY_IDS, Accounts.MAX_IDS);

@@ -21,7 +21,7 @@ interface FollowDao {
     boolean insert(
             long accountId, long targetId, boolean reblogs, boolean notify, @Nullable String languages, long now);
 
-    /** Changes the options that are given; null leaves the old value. */
+    /** Changes the given options; null leaves the old value. */
     @SqlUpdate("""
             update follows set show_reblogs = coalesce(:reblogs, show_reblogs), notify = coalesce(:notify, notify),
                 languages = case when :setLanguages then :languages else languages end
@@ -35,7 +35,7 @@ interface FollowDao {
             boolean setLanguages,
             @Nullable String languages);
 
-    /** The address of the follow, or of the request; empty when there is neither, or it has no address. */
+    /** Returns the address of the follow, or of the request; empty if there is neither, or it has no address. */
     @SqlQuery("""
             select uri from follows
             where account_id = :accountId and target_account_id = :targetId and uri is not null
@@ -56,8 +56,8 @@ interface FollowDao {
     boolean delete(long accountId, long targetId);
 
     /**
-     * The newest follows of an account: {@code id} is for paging, {@code account_id} is the account on the other side.
-     * Other people's lists leave out accounts that the viewer muted or blocked, or that blocked the viewer.
+     * Returns the newest follows of an account: {@code id} is for paging, {@code account_id} is the account on the
+     * other side. Other people's lists leave out accounts that the viewer muted or blocked, or that blocked the viewer.
      *
      * @param own the side of the account, {@link #FOLLOWER} or {@link #FOLLOWED}
      * @param other the other side, which is returned

@@ -34,7 +34,8 @@ public record FollowOptions(
     }
 
     /**
-     * The language codes in the form that posts use, so that both can be compared as text; 422 for an unknown language.
+     * Returns the language codes in the form that posts use, so that both can be compared as text; 422 for an unknown
+     * language.
      */
     @Nullable
     String languagesJson() {

@@ -22,7 +22,7 @@ interface FollowRequestDao {
             @Nullable String uri,
             long now);
 
-    /** Changes the options that are given; null leaves the old value. */
+    /** Changes the given options; null leaves the old value. */
     @SqlUpdate("""
             update follow_requests set show_reblogs = coalesce(:reblogs, show_reblogs),
                 notify = coalesce(:notify, notify),
@@ -46,7 +46,7 @@ interface FollowRequestDao {
             """)
     boolean exists(long accountId, long targetId);
 
-    /** Turns a request into a follow, with its options. Returns false when there is no request, or already a follow. */
+    /** Turns a request into a follow, with its options. Returns false if there is no request, or already a follow. */
     @SqlUpdate("""
             insert into follows (account_id, target_account_id, show_reblogs, notify, languages, uri, created_at)
             select account_id, target_account_id, show_reblogs, notify, languages, uri, :now from follow_requests
@@ -55,7 +55,7 @@ interface FollowRequestDao {
             """)
     boolean insertFollow(long accountId, long targetId, long now);
 
-    /** The accounts that ask to follow the account, newest first. */
+    /** Returns the accounts that request to follow the account, newest first. */
     @SqlQuery("""
             select r.id, r.account_id
             from follow_requests r join accounts a on a.id = r.account_id
@@ -65,7 +65,10 @@ interface FollowRequestDao {
             """)
     List<PersonRow> findPage(long targetId, @BindPage("r.id") Page page);
 
-    /** Whose requests need no answer once the account is open to all, oldest first: limited accounts must ask on. */
+    /**
+     * Returns the accounts whose requests need no answer once the account is unlocked, oldest first: limited accounts
+     * still need approval.
+     */
     @SqlQuery("""
             select r.account_id from follow_requests r join accounts a on a.id = r.account_id
             where r.target_account_id = :targetId and a.silenced_at is null

@@ -39,7 +39,7 @@ public final class FollowRequests {
         this.clock = platform.clock();
     }
 
-    /** Accepts all waiting requests when an account is unlocked, except those of limited accounts. */
+    /** Accepts all pending requests when an account is unlocked, except those of limited accounts. */
     public void subscribe() {
         events.subscribe(
                 Phase.STORE,
@@ -52,7 +52,7 @@ public final class FollowRequests {
         return people.slice(requests.findPage(caller.accountId(), page), page);
     }
 
-    /** Accepts a request; 404 when there is none. */
+    /** Accepts a request; 404 if there is none. */
     public RelationshipEntity authorize(Caller caller, long requesterId) {
         return db.inTransaction(() -> {
             checkAsked(requesterId, caller.accountId());
@@ -61,7 +61,7 @@ public final class FollowRequests {
         });
     }
 
-    /** Rejects a request; 404 when there is none. */
+    /** Rejects a request; 404 if there is none. */
     public RelationshipEntity reject(Caller caller, long requesterId) {
         return db.inTransaction(() -> {
             checkAsked(requesterId, caller.accountId());
@@ -70,7 +70,7 @@ public final class FollowRequests {
         });
     }
 
-    /** Whether an account asked to follow another one and waits for the answer. */
+    /** Returns whether an account has a pending request to follow another one. */
     public boolean isWaiting(long requesterId, long targetId) {
         return requests.exists(requesterId, targetId);
     }

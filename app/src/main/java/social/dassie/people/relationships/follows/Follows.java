@@ -43,7 +43,7 @@ public final class Follows {
     }
 
     /**
-     * Follows an account, or sends a request when it is locked or on another server; a second time changes the options.
+     * Follows an account, or sends a request if it is locked or on another server; doing so again changes the options.
      */
     public RelationshipEntity add(Caller caller, long targetId, FollowOptions options) {
         String languages = options.languagesJson();
@@ -58,14 +58,14 @@ public final class Follows {
     }
 
     /**
-     * What became of following several accounts.
+     * The result of following several accounts.
      *
-     * @param requested how many must agree first
+     * @param requested how many must approve first
      * @param refused how many could not be followed
      */
     public record Outcome(int followed, int requested, int refused) {}
 
-    /** Follows several accounts, each for itself: one that cannot be followed does not stop the others. */
+    /** Follows several accounts independently: one that cannot be followed does not stop the others. */
     public Outcome addAll(Caller caller, List<Long> targetIds) {
         int followed = 0;
         int requested = 0;
@@ -84,7 +84,7 @@ public final class Follows {
         return new Outcome(followed, requested, refused);
     }
 
-    /** Returns false when there is neither a follow nor a request. */
+    /** Returns false if there is neither a follow nor a request. */
     private boolean change(long me, long targetId, FollowOptions options, @Nullable String languages) {
         boolean setLanguages = options.languages() != null;
         Optional<FeedOptions> before = follows.findFeedOptions(me, targetId);
@@ -128,7 +128,7 @@ public final class Follows {
         }
     }
 
-    /** Ends a follow or withdraws a request; it is no error when there is neither. */
+    /** Ends a follow or withdraws a request; it is no error if there is neither. */
     public RelationshipEntity remove(Caller caller, long targetId) {
         return db.inTransaction(() -> {
             accounts.getFinished(targetId);
@@ -137,7 +137,7 @@ public final class Follows {
         });
     }
 
-    /** Removes a follower; it is no error when the account does not follow. */
+    /** Removes a follower; it is no error if the account does not follow. */
     public RelationshipEntity removeFollower(Caller caller, long followerId) {
         return db.inTransaction(() -> {
             accounts.getFinished(followerId);
@@ -148,7 +148,9 @@ public final class Follows {
         });
     }
 
-    /** The address of the follow or the request; empty when there is none, or both accounts are on this server. */
+    /**
+     * Returns the address of the follow or the request; empty if there is none, or both accounts are on this server.
+     */
     Optional<String> findUri(long accountId, long targetId) {
         return follows.findUri(accountId, targetId);
     }
@@ -162,7 +164,7 @@ public final class Follows {
      * Ends a follow or a request. Also updates the counters and removes the featuring, because only followed accounts
      * can be featured. Joins the caller's transaction.
      *
-     * @param byAccountId which of the two accounts wants it
+     * @param byAccountId which of the two accounts ends it
      */
     public void end(long accountId, long targetId, long byAccountId) {
         String uri = follows.findUri(accountId, targetId).orElse(null);

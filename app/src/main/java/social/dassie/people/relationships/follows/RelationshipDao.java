@@ -5,7 +5,7 @@ import org.jdbi.v3.sqlobject.statement.SqlQuery;
 import social.dassie.ground.db.IdList;
 
 interface RelationshipDao {
-    /** Every relationship between the viewer and each of the accounts, with one statement. */
+    /** Returns every relationship between the viewer and each of the accounts, with one statement. */
     @SqlQuery("""
             select a.id,
                 f.id is not null as following,

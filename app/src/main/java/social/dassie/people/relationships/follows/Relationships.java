@@ -11,7 +11,7 @@ import social.dassie.people.accounts.AccountEntity;
 import social.dassie.people.accounts.Accounts;
 import social.dassie.people.accounts.rows.Account;
 
-/** The relationships between accounts, for reading. */
+/** Reads the relationships between accounts. */
 public final class Relationships {
     private final RelationshipDao relationships;
     private final FollowDao follows;
@@ -27,7 +27,7 @@ public final class Relationships {
         this.clock = clock;
     }
 
-    /** One relationship for each account that exists; suspended accounts only when requested. */
+    /** Returns one relationship for each account that exists; suspended accounts only if requested. */
     public List<RelationshipEntity> of(Caller caller, List<Long> accountIds, boolean withSuspended) {
         if (accountIds.isEmpty()) {
             return List.of();
@@ -47,7 +47,7 @@ public final class Relationships {
         return relationships.isBlockingDomainOf(accountId, targetId);
     }
 
-    /** Who follows the account; empty when its owner hides that, is suspended or has blocked the caller. */
+    /** Returns the account's followers; empty if its owner hides them, is suspended or has blocked the caller. */
     public Slice<AccountEntity> followers(Caller caller, long accountId, Page page) {
         return across(FollowDao.FOLLOWED, FollowDao.FOLLOWER, caller, accountId, page);
     }

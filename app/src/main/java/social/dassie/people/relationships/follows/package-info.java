@@ -1,4 +1,4 @@
-/** Following, requests to follow, featuring, followers in common, and how two accounts stand to each other. */
+/** Follows, follow requests, featured accounts, familiar followers, and the relationship between two accounts. */
 @NullMarked
 package social.dassie.people.relationships.follows;
 

@@ -11,7 +11,10 @@ import social.dassie.ground.api.Slice;
 import social.dassie.ground.db.Database;
 import social.dassie.ground.text.Csv;
 
-/** What an account lost by blocks and suspensions, for its owner: the events, and lists as Mastodon exports follows. */
+/**
+ * The follows that an account lost by blocks and suspensions, for its owner: the events, and lists in Mastodon's export
+ * format.
+ */
 public final class LostFollows {
     private static final List<String> FOLLOWER_COLUMNS = List.of("Account address");
     private static final List<String> FOLLOWING_COLUMNS =
@@ -36,7 +39,7 @@ public final class LostFollows {
         this.severances = db.dao(SeveranceDao.class);
     }
 
-    /** The events of an account, the newest first. */
+    /** Returns the events of an account, the newest first. */
     public Slice<SeveranceEntity> of(long accountId, Page page) {
         return page.slice(
                 severances.findOf(accountId, page.maxId(), page.limit()),
@@ -44,7 +47,7 @@ public final class LostFollows {
                 rows -> rows.stream().map(SeveranceEntity::of).toList());
     }
 
-    /** The followers that an account lost by an event; 404 for an event of others. */
+    /** Returns the followers that an account lost by an event; 404 for another account's event. */
     public File followers(long accountId, long eventId) {
         StringBuilder csv = new StringBuilder(Csv.write(FOLLOWER_COLUMNS));
         for (Lost lost : severances.findLost(accountId, eventId, "follower")) {
@@ -53,7 +56,10 @@ public final class LostFollows {
         return new File(name("followers", accountId, eventId), csv.toString());
     }
 
-    /** Those whom an account followed before an event, with the options of each follow; 404 for an event of others. */
+    /**
+     * Returns the accounts that an account followed before an event, with the options of each follow; 404 for another
+     * account's event.
+     */
     public File following(long accountId, long eventId) {
         StringBuilder csv = new StringBuilder(Csv.write(FOLLOWING_COLUMNS));
         for (Lost lost : severances.findLost(accountId, eventId, "following")) {
@@ -72,7 +78,7 @@ public final class LostFollows {
                 : String.join(", ", Json.read(lost.languages(), new TypeReference<List<String>>() {}));
     }
 
-    /** A name for the file of which no part can be taken for a path or the end of a header. */
+    /** Returns a file name that cannot be mistaken for a path or the end of a header. */
     private String name(String kind, long accountId, long eventId) {
         Event event = severances.findEventOf(accountId, eventId).orElseThrow(ApiException::recordNotFound);
         String target = event.target().replaceAll("[^A-Za-z0-9._@-]", "-");

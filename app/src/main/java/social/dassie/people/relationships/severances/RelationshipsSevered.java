@@ -4,8 +4,8 @@ import java.util.List;
 import social.dassie.ground.platform.Event;
 
 /**
- * A block or a suspension ended follows of these accounts of this server, which are notified.
+ * A block or a suspension ended follows of these local accounts, which are notified.
  *
- * @param severanceId what they lost, and by what
+ * @param severanceId the event with the lost follows
  */
 public record RelationshipsSevered(long severanceId, List<Long> accountIds) implements Event {}

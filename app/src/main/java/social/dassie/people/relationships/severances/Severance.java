@@ -1,6 +1,6 @@
 package social.dassie.people.relationships.severances;
 
-/** Why follows were cut off (documentation page entities/RelationshipSeveranceEvent). */
+/** The reasons for ended follows (documentation page entities/RelationshipSeveranceEvent). */
 enum Severance {
     DOMAIN_BLOCK("domain_block"),
     USER_DOMAIN_BLOCK("user_domain_block"),
@@ -12,7 +12,7 @@ enum Severance {
         this.key = key;
     }
 
-    /** As stored and as in JSON. */
+    /** Returns the key as stored and as in JSON. */
     String key() {
         return key;
     }

@@ -7,9 +7,9 @@ import org.jdbi.v3.sqlobject.statement.SqlUpdate;
 import social.dassie.ground.db.IdList;
 import social.dassie.ground.db.binding.BindParts;
 
-/** Follows that were cut off, and what cut them off. */
+/** Queries for ended follows, and the events that ended them. */
 interface SeveranceDao {
-    /** A follow, or a request to, between an account of this server and one of another; {@code isFollower}: of the other. */
+    /** A follow, or a request to, between a local and a remote account; {@code isFollower}: by the remote one. */
     record Tie(long localId, long remoteId, boolean isFollower) {}
 
     /** An event as a notification shows it to its owner. */
@@ -32,7 +32,10 @@ interface SeveranceDao {
     @SqlQuery("insert into severance_events (type, target, created_at) values (:type, :target, :now) returning id")
     long insertEvent(String type, String target, long now);
 
-    /** Suspended accounts of a domain, by id, that still follow an account here, or are followed, or asked to. */
+    /**
+     * Returns suspended accounts of a domain, by id, that still have a follow or a follow request from or to a local
+     * account.
+     */
     @SqlQuery("""
             select a.id from accounts a
             where a.domain = :domain and a.id > :after and a.suspended_at is not null
@@ -44,7 +47,7 @@ interface SeveranceDao {
             """)
     List<Long> findTied(String domain, long after, int limit);
 
-    /** The first ties of a remote account that is suspended. */
+    /** Returns the first ties of a suspended remote account. */
     @SqlQuery("""
             with theirs (local_id, is_follower) as (
                 select * from (select account_id, 0 from follows where target_account_id = :remoteId limit :limit)
@@ -63,7 +66,7 @@ interface SeveranceDao {
             """)
     List<Tie> findTies(long remoteId, int limit);
 
-    /** A tie of a local account, and whether it goes to a domain that the account blocks. */
+    /** A tie of a local account, and whether it is with a domain that the account blocks. */
     record OwnTie(long rowId, long localId, long remoteId, boolean isFollower, boolean isBlocked) {
         Tie tie() {
             return new Tie(localId, remoteId, isFollower);
@@ -71,8 +74,8 @@ interface SeveranceDao {
     }
 
     /**
-     * The ties of one kind that a local account has, by row: those it follows (0), its followers (1), those it asked (2),
-     * those that asked it (3).
+     * Returns the ties of one kind of a local account, by row: those it follows (0), its followers (1), those it
+     * requested to follow (2), those that requested to follow it (3).
      */
     @SqlQuery("""
             with mine (row_id, remote_id, is_follower) as (
@@ -95,7 +98,7 @@ interface SeveranceDao {
             """)
     List<OwnTie> findOwnTies(long accountId, int kind, long after, int limit);
 
-    /** Notes a follow that is about to end; returns false when the tie is only a request. */
+    /** Records a follow that is about to end; returns false if the tie is only a request. */
     @SqlUpdate("""
             insert into severed_relationships
                 (event_id, account_id, target_acct, direction, show_reblogs, notify, languages)
@@ -109,7 +112,7 @@ interface SeveranceDao {
             """)
     boolean insert(long eventId, @BindParts("t") Tie tie);
 
-    /** Whether there is a follow, and not only a request. */
+    /** Returns whether there is a follow, and not only a request. */
     @SqlQuery("""
             select exists (select 1 from follows
                 where account_id = iif(:t.isFollower, :t.remoteId, :t.localId)
@@ -117,7 +120,7 @@ interface SeveranceDao {
             """)
     boolean isFollow(@BindParts("t") Tie tie);
 
-    /** Who lost something by an event: a part of them, by id. */
+    /** Returns a batch of the accounts that lost something by an event, by id. */
     @SqlQuery("""
             select distinct account_id from severed_relationships
             where event_id = :eventId and account_id > :afterId
@@ -125,7 +128,7 @@ interface SeveranceDao {
             """)
     List<Long> findLosers(long eventId, long afterId, int limit);
 
-    /** The events by which an account lost follows, the newest first. */
+    /** Returns the events by which an account lost follows, the newest first. */
     @SqlQuery("""
             select 0 as notification_id, e.id as event_id, e.type, e.target, e.created_at,
                 sum(s.direction = 'follower') as followers, sum(s.direction = 'following') as following
@@ -142,7 +145,7 @@ interface SeveranceDao {
             """)
     Optional<LostFollows.Event> findEventOf(long accountId, long eventId);
 
-    /** What an account lost by an event in one direction, by handle. */
+    /** Returns what an account lost by an event in one direction, by handle. */
     @SqlQuery("""
             select target_acct as acct, show_reblogs, notify as notifies, languages from severed_relationships
             where event_id = :eventId and account_id = :accountId and direction = :direction
@@ -150,7 +153,7 @@ interface SeveranceDao {
             """)
     List<LostFollows.Lost> findLost(long accountId, long eventId, String direction);
 
-    /** The events that these notifications are about; notifications of other types are ignored. */
+    /** Returns the events that these notifications are about; notifications of other types are ignored. */
     @SqlQuery("""
             select n.id as notification_id, e.id as event_id, e.type, e.target, e.created_at,
                 coalesce(sum(s.direction = 'follower'), 0) as followers,

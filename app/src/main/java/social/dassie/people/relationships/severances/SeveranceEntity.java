@@ -3,9 +3,11 @@ package social.dassie.people.relationships.severances;
 import social.dassie.ground.api.Dates;
 
 /**
- * What one account lost by a block or a suspension (documentation page entities/RelationshipSeveranceEvent).
+ * The follows that one account lost by a block or a suspension (documentation page
+ * entities/RelationshipSeveranceEvent).
  *
- * @param purged whether the list of what was lost is gone before the event: never here, because the names are stored with it
+ * @param purged whether the list of lost follows was deleted before the event: never here, because the names are stored
+ *     with it
  */
 public record SeveranceEntity(
         String id,

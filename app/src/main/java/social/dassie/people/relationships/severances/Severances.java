@@ -26,34 +26,34 @@ import social.dassie.people.accounts.rows.Account;
 import social.dassie.people.relationships.follows.Follows;
 
 /**
- * Ends the follows, in both directions, between this server and accounts that were suspended or whose domain was blocked,
- * by the staff or by one person, and notifies those here who lost something (documentation page
- * entities/RelationshipSeveranceEvent). A job does it in portions, as long as the suspension or the block lasts. A remote
- * account does not get its followers back when a suspension is lifted, because this server cannot make it follow again; a local
- * one keeps its follows, because a suspension of it hides it everywhere.
+ * Ends the follows, in both directions, between this server and accounts that were suspended or whose domain was
+ * blocked, by the staff or by one person, and notifies the local accounts that lost something (documentation page
+ * entities/RelationshipSeveranceEvent). A job does it in portions, as long as the suspension or the block lasts. A
+ * remote account does not get its followers back when a suspension is lifted, because this server cannot make it follow
+ * again; a local one keeps its follows, because a suspension hides it everywhere.
  */
 public final class Severances {
     private static final String JOB = "severance";
     private static final int ACCOUNTS = 50;
     private static final int TIES = 10;
-    /** How many ties of an account are looked at together; most of them may stay. */
+    /** How many ties of an account are loaded in a batch; most of them may stay. */
     private static final int OWN_TIES = 50;
     /** Follows and requests, in both directions. */
     private static final int KINDS = 4;
 
-    /** What the end of one follow costs, and what one notification does, in rows. */
+    /** The cost of ending one follow, or of one notification, in rows. */
     private static final int COST = 20;
-    /** Blocks of one name within this time are one event: its sub-domains are cut off one after the other. */
+    /** Blocks of one name within this time are one event: its subdomains are processed one after the other. */
     private static final Duration ONE_EVENT = Duration.ofHours(1);
 
     /**
-     * Work that is left.
+     * The remaining work.
      *
      * @param accountId the only remote account, or the local one whose block it is; 0 for those of the domain
      * @param after the account of the domain, or the row of an account's ties, after which it continues
      * @param kind of an account's ties, see {@link SeveranceDao#findOwnTies}
      * @param eventId the event that it belongs to; 0 before the first follow
-     * @param toldId once all is cut off, the last account that was notified of it; null before
+     * @param toldId once all follows are ended, the last account that was notified; null before
      */
     record Step(
             String type,
@@ -128,8 +128,8 @@ public final class Severances {
     }
 
     /**
-     * Cuts off the suspended accounts of a domain, in the spelling in which it is stored with them; joins the caller's
-     * transaction. A repeated call finds nothing left.
+     * Ends the follows of the suspended accounts of a domain, in its stored spelling; joins the caller's transaction. A
+     * repeated call finds nothing left.
      *
      * @param target the domain that was blocked: this one, or one above it
      */
@@ -140,8 +140,8 @@ public final class Severances {
     }
 
     /**
-     * Ends the follows between an account and the domains that it blocks; joins the caller's transaction. Few end at once,
-     * and the rest soon.
+     * Ends the follows between an account and the domains that it blocks; joins the caller's transaction. A first
+     * portion ends immediately, the rest soon.
      */
     public void cutOffBlocked(long accountId, String domain) {
         Step step = new Step(Severance.USER_DOMAIN_BLOCK.key(), domain, accountId, domain, 0, 0, 0, null);
@@ -160,7 +160,7 @@ public final class Severances {
         return left == null ? null : Json.text(left);
     }
 
-    /** Returns what is left; null at the end. */
+    /** Returns the remaining work; null if there is none. */
     private @Nullable Step cutSome(Step begun, Portion portion) {
         Step step = begun;
         if (step.toldId() == null) {
@@ -173,7 +173,7 @@ public final class Severances {
         return step.eventId() == 0 ? null : tell(step, portion);
     }
 
-    /** Cuts off as many as there is room for; there is room left when these were all. */
+    /** Ends as many follows as the portion allows; if the portion is not used up, there are no more. */
     private Step cut(Step begun, Portion portion) {
         Step step = begun;
         if (step.isBy(Severance.USER_DOMAIN_BLOCK)) {
@@ -182,7 +182,7 @@ public final class Severances {
         if (step.accountId() != 0) {
             return cut(step, portion, most -> severances.findTies(begun.accountId(), most));
         }
-        // People are cut off for the domain of their handle, or for the host of their ids, which the target names.
+        // Follows end for the domain of the handle, or for the host of the actor id, which the target names.
         boolean isWanted = domains.isSuspended(step.domain()) || domains.isSuspended(step.target());
         List<Long> some = isWanted ? tied(step) : List.of();
         while (!some.isEmpty() && !portion.isOver()) {
@@ -198,7 +198,7 @@ public final class Severances {
         return step;
     }
 
-    /** Looks at all ties of an account, one kind after the other, and cuts off those to domains that it blocks. */
+    /** Goes through all ties of an account, one kind after the other, and ends those with domains that it blocks. */
     private Step cutOwn(Step begun, Portion portion) {
         Step step = begun;
         while (step.kind() < KINDS && !portion.isOver()) {
@@ -282,7 +282,7 @@ public final class Severances {
         return step;
     }
 
-    /** What these notifications tell, by notification: one statement for any number of them. */
+    /** Returns the content of these notifications, by notification: one statement for any number of them. */
     public Map<Long, SeveranceEntity> byNotification(Collection<Long> notificationIds) {
         Map<Long, SeveranceEntity> notified = new HashMap<>();
         if (!notificationIds.isEmpty()) {

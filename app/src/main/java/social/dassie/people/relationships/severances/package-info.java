@@ -1,4 +1,4 @@
-/** Follows that were cut off by a block of a server, and the lists of what was lost. */
+/** Follows that were ended by a block of a server, and the lists of lost follows. */
 @NullMarked
 package social.dassie.people.relationships.severances;
 

@@ -43,7 +43,7 @@ public final class Bookmarks {
         });
     }
 
-    /** The caller's bookmarks, paged by the bookmark and not by the post. */
+    /** Returns the caller's bookmarks, paged by the bookmark and not by the post. */
     public Slice<StatusEntity> list(Caller caller, Page page) {
         return MarkRow.slice(
                 marks.findPage(MarkDao.BOOKMARKS, caller.accountId(), page), page, ids -> renderer.render(caller, ids));

@@ -70,7 +70,7 @@ public final class Favourites {
         });
     }
 
-    /** The caller's favourites, paged by the favourite and not by the post. */
+    /** Returns the caller's favourites, paged by the favourite and not by the post. */
     public Slice<StatusEntity> list(Caller caller, Page page) {
         return MarkRow.slice(
                 marks.findPage(MarkDao.FAVOURITES, caller.accountId(), page),
@@ -78,7 +78,7 @@ public final class Favourites {
                 ids -> renderer.render(caller, ids));
     }
 
-    /** The accounts that favourited a post, paged by the favourite. */
+    /** Returns the accounts that favourited a post, paged by the favourite. */
     public Slice<AccountEntity> accounts(Caller caller, long id, Page page) {
         Status status = finder.originVisibleTo(caller, id);
         return MarkRow.slice(

@@ -17,7 +17,7 @@ interface MarkDao {
     String BOOKMARKS = "bookmarks";
     String PINS = "status_pins";
 
-    /** Returns false when the row already existed; {@code marks} is one of the tables above. */
+    /** Returns false if the row already existed; {@code marks} is one of the tables above. */
     @SqlUpdate("""
             insert into <marks> (account_id, status_id, created_at) values (:accountId, :statusId, :now)
             on conflict do nothing
@@ -25,10 +25,10 @@ interface MarkDao {
     boolean insert(@Define("marks") String marks, long accountId, long statusId, long now);
 
     /**
-     * Returns false when the row already existed.
+     * Returns false if the row already existed.
      *
-     * @param uri the address of the favourite, for a post or an account of another server
-     * @param reaction the emoji of another server's reaction, which counts as a favourite here; null for a favourite
+     * @param uri the address of the favourite, for a remote post or account
+     * @param reaction the emoji of a remote reaction, which is treated as a favourite here; null for a favourite
      */
     @SqlUpdate("""
             insert into favourites (account_id, status_id, uri, reaction, created_at)
@@ -83,10 +83,7 @@ interface MarkDao {
             """)
     List<MarkRow> findFavouritedBy(long statusId, long viewer, long now, @BindPage("f.id") Page page);
 
-    /**
-     * The accounts that boosted a post. Boosts for followers only are never listed, not even for the account that made
-     * them.
-     */
+    /** The accounts that boosted a post. Followers-only boosts are never listed, not even for the account that made them. */
     @SqlQuery("""
             select s.id, s.account_id as target_id
             from statuses s join accounts a on a.id = s.account_id

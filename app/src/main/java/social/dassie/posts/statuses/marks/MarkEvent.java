@@ -5,14 +5,14 @@ import social.dassie.ground.platform.Event;
 
 /** An account favourited, boosted or pinned a post, or undid it. */
 public interface MarkEvent extends Event {
-    /** @param uri the address of the favourite, for a post of another server; else null */
+    /** @param uri the address of the favourite, for a remote post; else null */
     record Favourited(
             long statusId,
             long authorId,
             long accountId,
             @Nullable String uri) implements MarkEvent {}
 
-    /** @param uri the address that the favourite had, for a post of another server; else null */
+    /** @param uri the former address of the favourite, for a remote post; else null */
     record Unfavourited(
             long statusId,
             long authorId,

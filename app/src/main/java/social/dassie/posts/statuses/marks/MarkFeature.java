@@ -9,12 +9,12 @@ import social.dassie.posts.statuses.Statuses;
 import social.dassie.posts.statuses.remote.RemoteStatuses;
 import social.dassie.posts.statuses.writing.Deleting;
 
-/** Puts together what readers do with posts: favourites, boosts, bookmarks, pins, votes. */
+/** Assembles the interactions of readers with posts: favourites, boosts, bookmarks, pins, votes. */
 public final class MarkFeature {
     public final Favourites favourites;
     public final Bookmarks bookmarks;
     public final Reblogs reblogs;
-    /** What accounts of other servers do with posts. */
+    /** The interactions of remote accounts with posts. */
     public final RemoteMarks remote;
 
     private final MarkRoutes markRoutes;

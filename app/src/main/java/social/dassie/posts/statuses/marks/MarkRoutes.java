@@ -5,7 +5,7 @@ import social.dassie.ground.http.Request;
 import social.dassie.ground.http.Routes;
 import social.dassie.posts.statuses.rows.Visibility;
 
-/** What readers do with posts (documentation pages methods/statuses, methods/favourites, methods/bookmarks). */
+/** Interactions of readers with posts (documentation pages methods/statuses, methods/favourites, methods/bookmarks). */
 public final class MarkRoutes {
     private final Favourites favourites;
     private final Reblogs reblogs;

@@ -64,10 +64,10 @@ public final class Reblogs {
     }
 
     /**
-     * Boosts a post; boosting it again gives the existing boost. 403 for a private post of another account, and for any
+     * Boosts a post; boosting it again returns the existing boost. 403 for a private post of another account, and for any
      * direct post.
      *
-     * @param wanted who may see the boost; null for the caller's default, never more than may see the post
+     * @param wanted the visibility of the boost; null for the caller's default, never wider than that of the post
      */
     public StatusEntity add(Caller caller, long id, @Nullable Visibility wanted) {
         return db.inTransaction(() -> {
@@ -82,7 +82,7 @@ public final class Reblogs {
         });
     }
 
-    /** Boosts a post for those who may see the caller's posts by default. */
+    /** Boosts a post with the caller's default visibility. */
     public StatusEntity add(Caller caller, long id) {
         return add(caller, id, null);
     }
@@ -117,8 +117,8 @@ public final class Reblogs {
     }
 
     /**
-     * Removes the caller's boost, if there is one. Gives the post that was boosted, or 404 when the caller may no
-     * longer see it; the boost is removed in both cases.
+     * Removes the caller's boost, if there is one. Returns the boosted post, or 404 if the caller may no longer see it;
+     * the boost is removed in both cases.
      */
     public StatusEntity remove(Caller caller, long id) {
         long originId = db.inTransaction(() -> {
@@ -138,7 +138,7 @@ public final class Reblogs {
         return marks.findReblog(caller.accountId(), originId).flatMap(statuses::find);
     }
 
-    /** The accounts that boosted a post, paged by the boost. */
+    /** Returns the accounts that boosted a post, paged by the boost. */
     public Slice<AccountEntity> accounts(Caller caller, long id, Page page) {
         Status status = finder.originVisibleTo(caller, id);
         return MarkRow.slice(

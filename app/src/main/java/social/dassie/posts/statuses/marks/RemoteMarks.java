@@ -20,11 +20,11 @@ import social.dassie.posts.statuses.rows.StatusTimes;
 import social.dassie.posts.statuses.rows.Visibility;
 
 /**
- * What accounts of other servers do with posts: favourites, boosts, pins. All methods join the caller's transaction, and
- * doing the same twice is doing it once.
+ * Interactions of remote accounts with posts: favourites, boosts, pins. All methods join the caller's transaction, and
+ * are idempotent.
  */
 public final class RemoteMarks {
-    /** The most pinned posts of a remote profile. */
+    /** The maximum number of pinned posts of a remote profile. */
     public static final int MAX_PINS = 10;
 
     private final StatusRows statuses;
@@ -56,7 +56,7 @@ public final class RemoteMarks {
         }
     }
 
-    /** Adds a favourite. {@code reaction} is the emoji of a reaction, which counts as a favourite here. */
+    /** Adds a favourite. {@code reaction} is the emoji of a reaction, which is treated as a favourite here. */
     public void favourite(long accountId, Status post, @Nullable String uri, @Nullable String reaction) {
         if (marks.insertFavourite(accountId, post.id(), uri, reaction, clock.millis())) {
             marks.addToFavourites(post.id(), 1);
@@ -64,7 +64,7 @@ public final class RemoteMarks {
         }
     }
 
-    /** Removes a favourite, and returns whether it was there. */
+    /** Removes a favourite, and returns whether it existed. */
     public boolean unfavourite(long accountId, Status post) {
         boolean wasThere = marks.delete(MarkDao.FAVOURITES, accountId, post.id());
         if (wasThere) {
@@ -74,16 +74,16 @@ public final class RemoteMarks {
         return wasThere;
     }
 
-    /** The post of a favourite with this id by this account. */
+    /** Returns the post of a favourite with this id by this account. */
     public Optional<Status> favourited(String uri, long accountId) {
         return marks.findFavourite(uri, accountId).flatMap(statuses::find);
     }
 
     /**
-     * Adds a boost; the first of several by one account stays. Empty when this boost was undone before. One whose id
-     * something else has already gets another.
+     * Adds a boost; if one account boosts a post several times, the first boost stays. Empty if this boost was undone
+     * before. A boost whose id is already in use gets another id.
      *
-     * @param isNews whether it is distributed: false for an old one, and for a reply that a group passes on
+     * @param isNews whether it is distributed: false for an old one, and for a reply that a group forwards
      */
     public Optional<Long> boost(
             long accountId, Status post, String uri, Visibility visibility, long at, boolean isNews) {
@@ -109,14 +109,14 @@ public final class RemoteMarks {
         return Optional.of(id);
     }
 
-    /** Removes an account's boost of a post, and returns whether it was there. */
+    /** Removes an account's boost of a post, and returns whether it existed. */
     public boolean unboost(long accountId, Status post) {
         Optional<Status> boost = marks.findReblog(accountId, post.id()).flatMap(statuses::find);
         boost.ifPresent(posts::remove);
         return boost.isPresent();
     }
 
-    /** Pins a post of the account to its profile, unless it is gone or there are {@link #MAX_PINS} already. */
+    /** Pins a post of the account to its profile, unless it was deleted or there are {@link #MAX_PINS} already. */
     public void pin(long accountId, Status post) {
         boolean mayPin = post.isBy(accountId) && !post.isReblog() && marks.countPins(accountId) < MAX_PINS;
         if (mayPin && statuses.find(post.id()).isPresent()) {

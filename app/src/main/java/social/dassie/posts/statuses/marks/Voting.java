@@ -34,7 +34,10 @@ final class Voting {
         return renderer.render(caller, pollId);
     }
 
-    /** 403 while the caller blocks the author, as for a favourite. A choice that is not a number does not exist. */
+    /**
+     * 403 while the caller blocks the author, as for a favourite. A choice that is not a number is treated as a
+     * nonexistent option.
+     */
     PollEntity vote(Caller caller, long pollId, List<String> choices) {
         finder.openTo(caller, find(pollId).statusId());
         if (choices.isEmpty()) {

@@ -1,4 +1,4 @@
-/** What readers do with posts: favourites, boosts, bookmarks, pins, votes, muted threads. */
+/** Interactions of readers with posts: favourites, boosts, bookmarks, pins, votes, muted threads. */
 @NullMarked
 package social.dassie.posts.statuses.marks;
 

@@ -9,7 +9,7 @@ import social.dassie.ground.api.Page;
 import social.dassie.ground.rows.BindPage;
 
 interface QuoteDao {
-    /** Returns false when the quoted post does not exist any more. */
+    /** Returns false if the quoted post no longer exists. */
     @SqlUpdate("""
             insert into quotes (status_id, account_id, quoted_status_id, quoted_account_id, state,
                 request_uri, approval_uri, is_public, created_at, updated_at)
@@ -38,7 +38,7 @@ interface QuoteDao {
 
     /**
      * The accepted quotes of a post, without those by accounts that are hidden from the viewer, and by limited ones that
-     * the viewer does not follow. Posts that the viewer may not see are not among them either: the last row is named in
+     * the viewer does not follow. Posts that the viewer may not see are excluded here as well: the last row is named in
      * the link to the next page.
      */
     @SqlQuery("""

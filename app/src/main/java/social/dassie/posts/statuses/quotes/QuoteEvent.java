@@ -2,7 +2,7 @@ package social.dassie.posts.statuses.quotes;
 
 import social.dassie.ground.platform.Event;
 
-/** What happened to the quote that a post is. */
+/** Events of the quote in a post. */
 public interface QuoteEvent extends Event {
     /**
      * A post quotes another one, and the quote is accepted.
@@ -11,16 +11,16 @@ public interface QuoteEvent extends Event {
      */
     record Quoted(long statusId, long accountId, long quotedStatusId, long quotedAuthorId) implements QuoteEvent {}
 
-    /** A post of this server quotes a post of another one, whose author has to be asked. */
+    /** A local post quotes a remote one, whose author has to be asked. */
     record Requested(long statusId, long accountId, long quotedStatusId, long quotedAuthorId) implements QuoteEvent {}
 
-    /** The author of a post on another server refused that the post {@code statusId} of this server quotes it. */
+    /** The author of a remote post refused its quote by the local post {@code statusId}. */
     record Refused(long statusId, long accountId) implements QuoteEvent {}
 
-    /** The author of a post on another server agreed that the post {@code statusId} of this server quotes it. */
+    /** The author of a remote post approved its quote by the local post {@code statusId}. */
     record Approved(long statusId, long accountId) implements QuoteEvent {}
 
-    /** The author of the quoted post took back or refused the quote that the post {@code statusId} is. */
+    /** The author of the quoted post revoked or refused the quote in the post {@code statusId}. */
     record Revoked(long statusId, long accountId, long quotedStatusId) implements QuoteEvent {}
 
     /** The author changed who may quote a post, without an edit. */

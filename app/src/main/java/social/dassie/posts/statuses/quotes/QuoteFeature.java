@@ -5,7 +5,7 @@ import social.dassie.ground.platform.Platform;
 import social.dassie.people.accounts.Accounts;
 import social.dassie.posts.statuses.StatusFeature;
 
-/** Puts together the quotes of posts. */
+/** Assembles the quotes of posts. */
 public final class QuoteFeature {
     public final Quotes quotes;
     /** Quotes that involve another server. */

@@ -1,4 +1,4 @@
 package social.dassie.posts.statuses.quotes;
 
-/** The quote that a post is; {@code accountId} wrote it. */
+/** The quote in a post; {@code accountId} wrote the post. */
 record QuoteRow(long statusId, long accountId, String state) {}

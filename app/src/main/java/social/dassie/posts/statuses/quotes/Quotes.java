@@ -23,8 +23,8 @@ import social.dassie.posts.statuses.rows.StatusRows;
 import social.dassie.posts.statuses.rows.Visibility;
 
 /**
- * Quotes of posts (documentation page client/quotes): who may quote what, the list of quotes, and taking a quote back. A
- * quote of a post of this server is accepted at once; the author of any other post has to be asked.
+ * Quotes of posts (documentation page client/quotes): who may quote what, the list of quotes, and revoking a quote. A
+ * quote of a local post is accepted at once; the author of a remote one has to be asked.
  */
 public final class Quotes {
     private static final ErrorCode QUOTED_POST_NOT_FOUND =
@@ -53,8 +53,8 @@ public final class Quotes {
     }
 
     /**
-     * The post that the caller wants to quote; for a boost, the boosted post. 404 when the caller may not see or not
-     * quote it, or blocks its author: the answer does not tell which.
+     * Returns the post that the caller wants to quote; for a boost, the boosted post. 404 if the caller may not see or
+     * not quote it, or blocks its author: the response does not reveal which.
      */
     public Status quotable(Caller caller, long id) {
         try {
@@ -72,12 +72,12 @@ public final class Quotes {
         return ApiException.of(404, QUOTED_POST_NOT_FOUND);
     }
 
-    /** The state in which a quote of this post begins. */
+    /** Returns the initial state of a quote of this post. */
     static QuoteState beginsAs(Status quoted) {
         return quoted.local() ? QuoteState.ACCEPTED : QuoteState.PENDING;
     }
 
-    /** Who may quote a new post, and what it quotes. */
+    /** Returns who may quote a new post, and its quote. */
     public static Quoting quoting(String policy, Visibility visibility, @Nullable Status quoted) {
         int bits = QuotePolicy.of(policy, visibility);
         return quoted == null
@@ -85,7 +85,7 @@ public final class Quotes {
                 : new Quoting(bits, beginsAs(quoted).key(), quoted.id());
     }
 
-    /** Stores what a new post quotes; joins the caller's transaction. 404 when the quoted post was deleted meanwhile. */
+    /** Stores the quote of a new post; joins the caller's transaction. 404 if the quoted post was deleted meanwhile. */
     public void add(Status post, Status quoted) {
         QuoteState state = beginsAs(quoted);
         boolean isPublic = post.visibility().isForEveryone();
@@ -111,7 +111,7 @@ public final class Quotes {
         return accounts.get(post.accountId()).username();
     }
 
-    /** Tells or asks the author of the quoted post; after all readers were told of the quoting post itself. */
+    /** Notifies or asks the author of the quoted post, after all readers were notified of the quoting post itself. */
     public void announce(Status post, Status quoted) {
         if (beginsAs(quoted) == QuoteState.ACCEPTED) {
             events.publish(new QuoteEvent.Quoted(post.id(), post.accountId(), quoted.id(), quoted.accountId()));
@@ -120,7 +120,7 @@ public final class Quotes {
         }
     }
 
-    /** The quotes of a post that the caller may see, newest first, paged by the quoting post. */
+    /** Returns the quotes of a post that the caller may see, newest first, paged by the quoting post. */
     Slice<StatusEntity> list(Caller caller, long id, Page page) {
         Status post = finder.originVisibleTo(caller, id);
         return page.slice(
@@ -131,8 +131,8 @@ public final class Quotes {
     }
 
     /**
-     * Takes back a quote of the caller's post, for good. 403 for a post of another account. The answer is the quoting post;
-     * 404 when the caller may not see that, but the quote is taken back as well.
+     * Revokes a quote of the caller's post permanently. 403 for a post of another account. Returns the quoting post; 404
+     * if the caller may not see it, but the quote is revoked as well.
      */
     StatusEntity revoke(Caller caller, long id, long quotingId) {
         db.runInTransaction(() -> {
@@ -153,7 +153,7 @@ public final class Quotes {
         return finder.get(caller, quotingId);
     }
 
-    /** Changes who may quote the caller's post from now on; null leaves it. Quotes that exist stay. */
+    /** Changes who may quote the caller's post from now on; null keeps the policy. Existing quotes stay. */
     StatusEntity changePolicy(Caller caller, long id, @Nullable String choice) {
         db.runInTransaction(() -> setPolicy(finder.ownedBy(caller, id), choice));
         return finder.get(caller, id);

@@ -45,14 +45,14 @@ interface RemoteQuoteDao {
     @SqlQuery("select state from quotes where status_id = :statusId")
     Optional<String> findState(long statusId);
 
-    /** The post that an accepted quote quotes. */
+    /** The post quoted by an accepted quote. */
     @SqlQuery("""
             select quoted_status_id as status_id, quoted_account_id as account_id from quotes
             where status_id = :statusId and state = 'accepted' and quoted_status_id is not null
             """)
     Optional<QuotedRow> findAccepted(long statusId);
 
-    /** The quote that a request of ours asked for, while it is not decided. */
+    /** The pending quote of a request from this server. */
     @SqlQuery("""
             select status_id, account_id, quoted_status_id from quotes
             where request_uri = :requestUri and quoted_account_id = :quotedAccountId and state = 'pending'
@@ -76,9 +76,9 @@ interface RemoteQuoteDao {
             """)
     Optional<AskedRow> findApproved(String approvalUri, long quotedAccountId);
 
-    /** A post that is quoted, and its author. */
+    /** A quoted post and its author. */
     record QuotedRow(long statusId, long accountId) {}
 
-    /** A quote: the quoting post, its author, and the quoted post, unless that is not known here. */
+    /** A quote: the quoting post, its author, and the quoted post, unless that is not stored here. */
     record AskedRow(long statusId, long accountId, @Nullable Long quotedStatusId) {}
 }

@@ -15,9 +15,9 @@ import social.dassie.posts.statuses.rows.Status;
 import social.dassie.posts.statuses.rows.StatusRows;
 
 /**
- * Quotes that involve another server (FEP-044f): posts from there that quote, and posts from here that quote one of
- * theirs. Who quotes asks the author of the quoted post, who answers with a stamp: a document on the author's server.
- * All methods join the caller's transaction.
+ * Quotes that involve another server (FEP-044f): remote posts that quote, and local posts that quote a remote one. The
+ * quoting author asks the author of the quoted post, who answers with a stamp: a document on their own server. All
+ * methods join the caller's transaction.
  */
 public final class RemoteQuotes {
     private final Database db;
@@ -36,7 +36,7 @@ public final class RemoteQuotes {
         this.clock = platform.clock();
     }
 
-    /** Stores what a later version of a remote post quotes, which may be nothing. Returns whether that is another post. */
+    /** Stores the quote of a later version of a remote post, if any. Returns whether the quoted post changed. */
     public boolean replace(long id, Status row, @Nullable RemoteQuote quote) {
         String uri = quote == null ? "" : quote.uri();
         String before = quotes.findQuotedUri(id).orElse("");
@@ -46,7 +46,7 @@ public final class RemoteQuotes {
     }
 
     /**
-     * Stores what a remote post quotes, or changes it. A quote that was decided on stays so until a stamp arrives; one of
+     * Stores or changes the quote of a remote post. A decided quote keeps its state until a stamp arrives; a quote of
      * another post than before is a new one.
      */
     public void put(long id, Status row, @Nullable RemoteQuote quote) {
@@ -77,7 +77,7 @@ public final class RemoteQuotes {
         }
     }
 
-    /** Tells a local author of a new quote. */
+    /** Notifies a local author of a new quote. */
     public void announce(long id, long accountId) {
         quotes.findAccepted(id)
                 .ifPresent(quoted ->
@@ -101,10 +101,10 @@ public final class RemoteQuotes {
     }
 
     /**
-     * Accepts that a remote post quotes a local one. False when it does not, or not any more, and when the author of the
-     * quoted post took the quote back before.
+     * Accepts the quote of a local post by a remote one. Returns false if there is no such quote, or no longer, and if
+     * the author of the quoted post revoked it before.
      *
-     * @param stampUri the stamp's address here
+     * @param stampUri the stamp's address on this server
      */
     public boolean grant(long quotingId, long quotedId, String requestUri, String stampUri) {
         return db.inTransaction(() -> {
@@ -140,9 +140,9 @@ public final class RemoteQuotes {
     }
 
     /**
-     * The author of a remote post decided about the quote that a request of ours asked for.
+     * Handles a remote author's decision on a quote requested from here.
      *
-     * @param stampUri the stamp; null when the author refused
+     * @param stampUri the stamp; null if the author refused
      */
     public void decided(String requestUri, long quotedAccountId, @Nullable String stampUri) {
         Optional<RemoteQuoteDao.AskedRow> asked = quotes.findAsked(requestUri, quotedAccountId);
@@ -156,7 +156,10 @@ public final class RemoteQuotes {
         });
     }
 
-    /** The author of a quoted post deleted the stamp: the quote is over. False when there is none with this stamp. */
+    /**
+     * Handles the deletion of a stamp by the author of a quoted post, which ends the quote. Returns false if no quote has
+     * this stamp.
+     */
     public boolean revoked(String stampUri, long quotedAccountId) {
         Optional<RemoteQuoteDao.AskedRow> found = quotes.findApproved(stampUri, quotedAccountId);
         found.ifPresent(quote -> {

@@ -1,4 +1,4 @@
-/** Quotes of posts: who may quote what, and asking those who decide on other servers. */
+/** Quotes of posts: who may quote what, and requests to remote authors. */
 @NullMarked
 package social.dassie.posts.statuses.quotes;
 

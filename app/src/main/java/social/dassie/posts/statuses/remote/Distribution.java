@@ -11,8 +11,8 @@ import social.dassie.posts.statuses.rows.StatusEvent;
 import social.dassie.posts.statuses.rows.Visibility;
 
 /**
- * Distributes remote posts to their readers here, each once: with its first recent arrival, whether or not it was stored
- * before. The row says whether that happened. All methods join the caller's transaction.
+ * Distributes remote posts to their local readers, each once: on its first recent arrival, whether or not it was stored
+ * before. The row records whether that happened. All methods join the caller's transaction.
  */
 final class Distribution {
     private final RemoteStatusDao rows;
@@ -41,9 +41,9 @@ final class Distribution {
     }
 
     /**
-     * Distributes a post that was stored before, unless that happened already.
+     * Distributes a post that was stored before, unless that already happened.
      *
-     * @param isForMore whether accounts may read it now that could not before
+     * @param isForMore whether accounts can read it now that could not before
      */
     void arrivedAgain(Status post, Arrival arrival, boolean isForMore) {
         if (!isRecent(post, arrival)) {
@@ -56,7 +56,7 @@ final class Distribution {
         }
     }
 
-    /** Lets a reply whose parent arrived after it into the feeds where it belongs now, if it is recent and was distributed. */
+    /** Adds a reply whose parent arrived after it to the feeds where it belongs now, if it is recent and was distributed. */
     void joinedThread(long replyId) {
         if (rows.isDistributedSince(replyId, clock.millis() - Arrival.DELIVERED.maxAgeMs())) {
             reachesMore(replyId);

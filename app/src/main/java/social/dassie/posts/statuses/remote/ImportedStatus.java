@@ -8,14 +8,14 @@ import social.dassie.posts.statuses.rows.StatusTimes;
 import social.dassie.posts.statuses.rows.Visibility;
 
 /**
- * A post that its author wrote on another server and brings along.
+ * A post that its author wrote on another server and imports.
  *
- * @param uri its id there
- * @param answeredUri the id of the post that it answers; null for none
- * @param body its HTML as it came, which is not sanitised
+ * @param uri its id on that server
+ * @param answeredUri the id of the post that it replies to; null if there is none
+ * @param body its HTML as received, not sanitised
  * @param hashtags with or without the #
- * @param mediaIds uploads of the author here
- * @param poll as it stood there; null for none
+ * @param mediaIds uploads of the local author
+ * @param poll its state on that server; null if there is none
  */
 public record ImportedStatus(
         String uri,

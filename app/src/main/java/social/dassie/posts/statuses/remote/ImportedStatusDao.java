@@ -5,7 +5,7 @@ import org.jdbi.v3.sqlobject.statement.SqlQuery;
 import org.jdbi.v3.sqlobject.statement.SqlUpdate;
 
 interface ImportedStatusDao {
-    /** The post here that was this one there. */
+    /** The local copy of an imported post. */
     @SqlQuery("select status_id from imported_posts where account_id = :accountId and uri = :uri")
     Optional<Long> find(long accountId, String uri);
 

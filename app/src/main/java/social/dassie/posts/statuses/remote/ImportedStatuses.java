@@ -30,7 +30,7 @@ import social.dassie.posts.statuses.rows.StatusRows;
 import social.dassie.posts.statuses.rows.StatusSource;
 import social.dassie.posts.statuses.rows.StatusThread;
 
-/** Stores posts that were written on another server as posts of their author here. */
+/** Stores posts that were written on another server as posts of their local author. */
 public final class ImportedStatuses {
     private final ImportedStatusDao imported;
     private final StatusRows statuses;
@@ -57,7 +57,7 @@ public final class ImportedStatuses {
         this.events = platform.events();
     }
 
-    /** Whether a post came in before. */
+    /** Whether a post was imported before. */
     public boolean isHere(long accountId, String uri) {
         return imported.find(accountId, uri).isPresent();
     }
@@ -97,17 +97,23 @@ public final class ImportedStatuses {
         events.publish(new StatusEvent.Stored(id, false, false));
     }
 
-    /** One of the author's own posts: the threads of others stay as they are, whoever they blocked since. */
+    /**
+     * Returns the parent if it is one of the author's own posts: other threads stay unchanged, as their authors may have
+     * blocked this one since.
+     */
     private @Nullable Status parent(long authorId, String uri) {
         return imported.find(authorId, uri).flatMap(statuses::find).orElse(null);
     }
 
-    /** Nobody here can vote in a poll that was held elsewhere: it shows how it stood. */
+    /** Returns the poll as ended, with its final state, because nobody here can vote in it. */
     private static RemotePoll over(RemotePoll poll) {
         return new RemotePoll(poll.options(), poll.isMultiple(), poll.endsAt(), true, poll.voters());
     }
 
-    /** The text as this server writes it: safe, with its hashtags here, and without what was for readers of a quote. */
+    /**
+     * Returns the text in this server's form: sanitised, with links to local hashtags, and without the class that lets
+     * clients with quotes hide a part of it.
+     */
     private StatusBody body(StatusBody there) {
         Document document = HtmlSanitiser.parse(HtmlSanitiser.sanitise(there.content()));
         document.outputSettings().prettyPrint(false);
@@ -122,7 +128,7 @@ public final class ImportedStatuses {
         return new StatusBody(typed(document), content, there.spoilerText(), there.sensitive(), there.language());
     }
 
-    /** What the author could have typed here, for the next edit: mentions have their server. */
+    /** Returns what the author could have typed here, for the next edit: mentions include their server. */
     private static String typed(Document document) {
         for (Element link : document.select("a.mention[href]")) {
             String text = link.text().strip();

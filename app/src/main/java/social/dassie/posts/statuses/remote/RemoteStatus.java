@@ -8,15 +8,15 @@ import social.dassie.posts.statuses.quotes.RemoteQuote;
 import social.dassie.posts.statuses.rows.Status;
 
 /**
- * A post of another server, read and checked, ready to be stored.
+ * A remote post, parsed and validated, ready to be stored.
  *
- * @param row the row, before it has an id and a place here; without a text as typed: only its HTML is known, which is
+ * @param row the row, before it has a local id and place; without a text as typed: only its HTML is known, which is
  *     sanitised whenever it is shown
- * @param editedAt when this version was written, which may be when the post was; null when its server does not say
- * @param mentionedIds the accounts that it names
- * @param silentIds accounts that may read it too, although it does not name them
+ * @param editedAt when this version was written, which may be when the post was; null if its server does not say
+ * @param mentionedIds the mentioned accounts
+ * @param silentIds accounts that may read it too, although they are not mentioned
  * @param tagNames as written, without the #
- * @param likes what its server says about favourites, null for nothing; boosts alike
+ * @param likes the number of favourites that its server states, null if it does not; boosts alike
  */
 public record RemoteStatus(
         Status row,
@@ -33,7 +33,7 @@ public record RemoteStatus(
         return String.valueOf(row.uri());
     }
 
-    /** Whether its content differs from what is stored. */
+    /** Whether its content differs from the stored one. */
     boolean differsFrom(Status stored) {
         return !row.body().content().equals(stored.body().content())
                 || !row.body().isTypedLike(stored.body());

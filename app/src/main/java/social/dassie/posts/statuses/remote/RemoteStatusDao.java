@@ -8,12 +8,12 @@ import org.jspecify.annotations.Nullable;
 import social.dassie.ground.db.IdList;
 import social.dassie.posts.statuses.rows.StatusOwner;
 
-/** What is stored of posts only because they come from other servers, or go there. */
+/** Data of posts that exists only because they are remote or federated. */
 interface RemoteStatusDao {
     /**
      * A remote post by the address of its page. Its id must be on this host too: a post can name a page anywhere.
      *
-     * @param host of the address, with its port where that is not the usual one
+     * @param host of the address, with the port unless it is the default one
      */
     @SqlQuery("""
             select id from statuses
@@ -24,7 +24,7 @@ interface RemoteStatusDao {
     @SqlQuery("select in_reply_to_uri from statuses where id = :id and in_reply_to_uri is not null")
     Optional<String> findMissingParent(long id);
 
-    /** Frees the address of a boost, which gets one with its number instead; false for what is no boost. */
+    /** Frees the address of a boost, which gets one with its number instead; returns false if it is not a boost. */
     @SqlUpdate("update statuses set uri = uri || '#boost-' || id where id = :id and reblog_of_id is not null")
     boolean release(long id);
 
@@ -34,7 +34,7 @@ interface RemoteStatusDao {
     @SqlQuery("select exists (select 1 from statuses where uri = :uri)")
     boolean isUriTaken(String uri);
 
-    /** What the other server counts; null leaves what was counted here. */
+    /** The counters of the other server; null keeps the local counter. */
     @SqlUpdate("""
             update statuses set favourites_count = coalesce(:likes, favourites_count),
                 reblogs_count = coalesce(:shares, reblogs_count),
@@ -50,7 +50,7 @@ interface RemoteStatusDao {
             """)
     int insertSilentMentions(long statusId, IdList accountIds);
 
-    /** The posts above a post and itself: none of them becomes a reply to it, as a thread is never a circle. */
+    /** The parent and its ancestors: none of them may become a reply to it, because a thread must not contain a cycle. */
     String ABOVE_PARENT = """
             (
                 with recursive up (id) as (
@@ -59,14 +59,14 @@ interface RemoteStatusDao {
                 select id from up)
             """;
 
-    /** Puts the posts that wait for this parent under it; they name it by its id. */
+    /** Attaches the posts that are waiting for this parent; they name it by its id. */
     @SqlQuery("""
             update statuses set in_reply_to_id = :parentId, in_reply_to_account_id = :accountId, in_reply_to_uri = null
             where in_reply_to_uri = :uri and id not in
             """ + ABOVE_PARENT + "returning id, account_id")
     List<StatusOwner> adopt(String uri, long parentId, long accountId);
 
-    /** Puts one post that waits for its parent under this one, whatever address it named; whether it does now. */
+    /** Attaches one post that was waiting for its parent to this parent, whatever address it named; returns whether it did. */
     @SqlUpdate("""
             update statuses set in_reply_to_id = :parentId, in_reply_to_account_id = :accountId, in_reply_to_uri = null
             where id = :id and in_reply_to_uri is not null and id not in
@@ -104,7 +104,10 @@ interface RemoteStatusDao {
     @SqlUpdate("update or ignore conversations set conversation_id = :to where conversation_id = :from")
     int moveConversationViews(long from, long to);
 
-    /** Notes a post that is no news: its server has counted it, so an account has at least as many as are here. */
+    /**
+     * Records a post that is not new: its server has counted it, so an account has at least as many posts as are stored
+     * here.
+     */
     @SqlUpdate("""
             update accounts set last_status_at = max(coalesce(last_status_at, 0), :at),
                 statuses_count = max(statuses_count,

@@ -6,7 +6,7 @@ import social.dassie.posts.statuses.PostParts;
 import social.dassie.posts.statuses.quotes.RemoteQuotes;
 import social.dassie.posts.statuses.writing.Deleting;
 
-/** Posts of other servers. */
+/** Remote posts. */
 public final class RemoteStatusFeature {
     public final RemoteStatuses statuses;
     /** Quotes that involve another server. */

@@ -29,8 +29,8 @@ import social.dassie.posts.statuses.writing.Versions;
 import social.dassie.posts.tags.Tags;
 
 /**
- * Posts of other servers: storing, changing and deleting them. Whoever calls has checked that the post comes from its
- * author's server. A post that is stored twice is stored once, and one that was deleted does not come back.
+ * Stores, changes and deletes remote posts. Callers must have checked that the post comes from its author's server.
+ * Storing a post twice has no effect, and a deleted one does not come back.
  */
 public final class RemoteStatuses {
     private static final int MAX_TRIES_OF_A_MOMENT = 20;
@@ -75,24 +75,27 @@ public final class RemoteStatuses {
         this.clock = platform.clock();
     }
 
-    /** The post with this id on its server, or here; boosts included. */
+    /** Returns the post with this id on its server, or here; boosts included. */
     public Optional<Status> find(String uri) {
         return statuses.find(uri);
     }
 
-    /** The remote post whose page has this address, if that is on the host of its id. */
+    /** Returns the remote post whose page has this address, if that is on the host of its id. */
     public Optional<Status> findByUrl(String url) {
         return WebAddress.parse(url)
                 .flatMap(address -> remote.findIdByUrl(url, address.getAuthority()))
                 .flatMap(statuses::find);
     }
 
-    /** The post with this id here. Nothing is checked: only for posts whose visibility does not matter or was checked. */
+    /**
+     * Returns the stored post with this id. Nothing is checked: only for posts whose visibility is irrelevant or was
+     * checked.
+     */
     public Optional<Status> find(long id) {
         return statuses.find(id);
     }
 
-    /** The id of the post that a post answers, while that is not known here. */
+    /** Returns the id of the post that a post replies to, while that is not stored here. */
     public Optional<String> missingParent(long id) {
         return remote.findMissingParent(id);
     }
@@ -103,13 +106,13 @@ public final class RemoteStatuses {
     }
 
     /**
-     * Stores a post that is not there; joins the caller's transaction. Empty when it was deleted before.
+     * Stores a new post; joins the caller's transaction. Empty if it was deleted before.
      *
-     * @param receivedAt when its server said it, at the latest
+     * @param receivedAt when its server sent it, at the latest
      */
     public Optional<Long> add(RemoteStatus post, long receivedAt, Arrival arrival) {
         return db.inTransaction(() -> {
-            // Whoever boosts chooses the id of the boost, perhaps that of a neighbour's post.
+            // The booster chooses the id of the boost, which may be that of someone else's post on the same server.
             statuses.findId(post.uri()).ifPresent(remote::release);
             if (tombstones.has(post.uri())) {
                 return Optional.empty();
@@ -119,10 +122,10 @@ public final class RemoteStatuses {
     }
 
     /**
-     * Changes a post that is there as its server says, lets those to whom it was sent read it, and distributes it unless
-     * that happened before; joins the caller's transaction.
+     * Updates a stored post to the version of its server, gives access to the accounts that it was sent to, and
+     * distributes it unless that already happened; joins the caller's transaction.
      *
-     * @param receivedAt when its server said it, at the latest
+     * @param receivedAt when its server sent it, at the latest
      */
     public void addAgain(Status before, RemoteStatus post, long receivedAt, Arrival arrival) {
         db.runInTransaction(() -> {
@@ -132,23 +135,23 @@ public final class RemoteStatuses {
         });
     }
 
-    /** Distributes a post that its author's server announced without its content, unless that happened before. */
+    /** Distributes a post that its author's server announced without its content, unless that already happened. */
     public void delivered(long id) {
         db.runInTransaction(
                 () -> find(id).ifPresent(post -> distribution.arrivedAgain(post, Arrival.DELIVERED, false)));
     }
 
-    /** Puts a post that waits for its parent under it; joins the caller's transaction. */
+    /** Attaches a post that was waiting for its parent to this parent; joins the caller's transaction. */
     public void join(long replyId, Status parent) {
         db.runInTransaction(() -> threads.join(replyId, parent));
     }
 
-    /** Whether something here has this id. */
+    /** Whether this id is already in use here. */
     public boolean isTaken(String uri) {
         return remote.isUriTaken(uri);
     }
 
-    /** Lets more accounts read a post, which was sent to them; whether any of them could not before. */
+    /** Gives more accounts access to a post that was sent to them; returns whether any of them had none before. */
     private boolean mayRead(long id, List<Long> accountIds) {
         return !accountIds.isEmpty() && remote.insertSilentMentions(id, new IdList(accountIds)) > 0;
     }
@@ -182,7 +185,7 @@ public final class RemoteStatuses {
         return id;
     }
 
-    /** Counts a new post, or a fetched one, which its server has counted already. */
+    /** Counts a new post, or a fetched one, which its server has already counted. */
     private void count(Status row, boolean isNew) {
         long publishedAt = row.times().createdAt();
         if (isNew) {
@@ -193,8 +196,8 @@ public final class RemoteStatuses {
     }
 
     /**
-     * The id of a post or boost by its time, so that it stands in its place. Two of one moment differ; there is room for
-     * 65,536 of them, and their authors choose the moment, so a later one is taken when many ids are not free.
+     * Returns a free id for a post or boost from its time, so that it sorts in its place. Ids of the same millisecond
+     * differ; there are 65,536 of them, and their authors choose the time, so a later one is used when many are taken.
      */
     public long freeId(long publishedAt) {
         long at = publishedAt;
@@ -207,11 +210,11 @@ public final class RemoteStatuses {
     }
 
     /**
-     * Changes a post as its server says; joins the caller's transaction. A version that is older than the stored one is
-     * ignored; of two of one time, the one that arrived later counts. One without a time may be from before an edit, and
-     * arrive late: then only what changes without an edit is taken, such as counters.
+     * Updates a post to its server's version; joins the caller's transaction. A version that is older than the stored one
+     * is ignored; of two with the same time, the one that arrived later wins. One without a time may predate an edit and
+     * arrive late: then only what changes without an edit is updated, such as counters.
      *
-     * @param receivedAt when its server said it, at the latest
+     * @param receivedAt when its server sent it, at the latest
      */
     private void change(Status before, RemoteStatus post, long receivedAt) {
         db.runInTransaction(() -> {
@@ -265,12 +268,12 @@ public final class RemoteStatuses {
         events.publish(new StatusEvent.Edited(before.id(), before.accountId(), change.added(), change.removed()));
     }
 
-    /** Deletes a remote post or boost, and remembers its id; joins the caller's transaction. */
+    /** Deletes a remote post or boost, and stores its id as deleted; joins the caller's transaction. */
     public void remove(Status post) {
         deleting.removeForGood(post);
     }
 
-    /** Remembers that something with this id was deleted for good; joins the caller's transaction. */
+    /** Records that something with this id was deleted permanently; joins the caller's transaction. */
     public void noteGone(String uri) {
         tombstones.add(uri);
     }

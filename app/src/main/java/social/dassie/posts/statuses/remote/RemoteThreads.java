@@ -6,7 +6,7 @@ import social.dassie.posts.statuses.rows.Status;
 import social.dassie.posts.statuses.rows.StatusOwner;
 import social.dassie.posts.statuses.rows.StatusRows;
 
-/** Joins posts to their threads when a part of the thread arrives late: posts arrive in any order. */
+/** Attaches posts to their threads when a part of the thread arrives late: posts arrive in any order. */
 final class RemoteThreads {
     private final RemoteStatusDao remote;
     private final StatusRows statuses;
@@ -18,7 +18,7 @@ final class RemoteThreads {
         this.distribution = distribution;
     }
 
-    /** Puts a new post under its thread, and the answers that waited for it under the post. */
+    /** Attaches a new post to its thread, and the replies that were waiting for it to the post. */
     void join(Status post) {
         long id = post.id();
         long conversation = post.thread().conversationId();
@@ -35,7 +35,10 @@ final class RemoteThreads {
         }
     }
 
-    /** Puts a reply that waits for its parent under it; the reply may have named it by another address than its id. */
+    /**
+     * Attaches a reply that was waiting for its parent to this parent; the reply may have named it by another address
+     * than its id.
+     */
     void join(long replyId, Status parent) {
         if (remote.adoptOne(replyId, parent.id(), parent.accountId())) {
             joined(replyId, parent.id(), remote.findConversation(parent.id()));

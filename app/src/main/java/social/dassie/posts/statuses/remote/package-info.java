@@ -1,4 +1,4 @@
-/** Posts of other servers, and how they are joined to their threads. */
+/** Remote posts, and how they are attached to their threads. */
 @NullMarked
 package social.dassie.posts.statuses.remote;
 

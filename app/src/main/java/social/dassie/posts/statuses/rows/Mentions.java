@@ -5,9 +5,9 @@ import java.util.List;
 import social.dassie.ground.db.Database;
 import social.dassie.ground.db.IdList;
 
-/** The accounts that a post names. All methods join the caller's transaction. */
+/** The accounts that a post mentions. All methods join the caller's transaction. */
 public final class Mentions {
-    /** The accounts that are named now and were not before, and those that no longer are. */
+    /** The newly mentioned accounts, and those that are no longer mentioned. */
     public record Change(List<Long> added, List<Long> removed) {}
 
     private final MentionDao mentions;
@@ -22,14 +22,14 @@ public final class Mentions {
         }
     }
 
-    /** The accounts that a post names, without those that may only read it. */
+    /** Returns the accounts that a post mentions, without those that may only read it. */
     public List<Long> of(long statusId) {
         return mentions.find(statusId);
     }
 
     /**
-     * Replaces the mentions of a post that was edited. Accounts that were mentioned before keep access to a post that is
-     * not public: none of them is removed.
+     * Replaces the mentions of an edited post. Accounts that were mentioned before keep access to a post that is neither
+     * public nor unlisted: none of them is removed.
      */
     public Change replace(Status before, List<Long> now) {
         List<Long> old = mentions.find(before.id());

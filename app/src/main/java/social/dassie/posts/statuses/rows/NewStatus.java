@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 import social.dassie.posts.polls.PollForm;
 
 /**
- * A post that is ready to be stored: everything is checked, the HTML is made.
+ * A post that is ready to be stored: everything is validated, the HTML is rendered.
  *
  * @param row the row to insert; the id of its poll and the order of several hashtags are known only once it is stored
  * @param tagNames its hashtags as typed
@@ -18,7 +18,7 @@ public record NewStatus(
         List<String> tagNames,
         @Nullable PollForm poll,
         @Nullable Status quoted) {
-    /** Whether {@code row} is what reading it back would give. */
+    /** Whether {@code row} equals what reading it back would return. */
     public boolean isRowComplete() {
         String names = row.extras().tagNames();
         return poll == null && (names == null || names.indexOf(' ') < 0);

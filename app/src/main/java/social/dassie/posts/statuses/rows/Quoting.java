@@ -3,11 +3,11 @@ package social.dassie.posts.statuses.rows;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Who may quote a post, and what it quotes. The last two are null for a post without a quote.
+ * Who may quote a post, and its quote. The last two are null for a post without a quote.
  *
  * @param quotePolicy in the bits of {@code QuotePolicy}
  * @param quoteState the stored state, the same for every viewer: pending, accepted, rejected or revoked
- * @param quotedStatusId null also when the quoted post was deleted, or is not known here
+ * @param quotedStatusId null also if the quoted post was deleted, or is not stored here
  */
 public record Quoting(
         int quotePolicy,

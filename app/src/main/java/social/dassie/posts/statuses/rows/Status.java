@@ -17,7 +17,7 @@ public record Status(
         @Nested StatusExtras extras,
         @Nested Quoting quoting,
         @Nested StatusCounts counts) {
-    /** A new boost. */
+    /** Returns a new boost. */
     public static Status reblog(
             long id, long accountId, long reblogOfId, Visibility visibility, StatusSource source, StatusTimes times) {
         return new Status(
@@ -34,7 +34,7 @@ public record Status(
                 StatusCounts.NONE);
     }
 
-    /** A post of another server with its place here. */
+    /** Returns a remote post with its local id and place in a thread. */
     public Status placed(long newId, @Nullable Status parent, long receivedAt) {
         return new Status(
                 newId,
@@ -50,7 +50,7 @@ public record Status(
                 counts);
     }
 
-    /** Its id on its server; null for a few posts from before there were any. */
+    /** Returns its id on its server; null for a few old posts that have none. */
     public @Nullable String uri() {
         return source.uri();
     }
@@ -63,7 +63,7 @@ public record Status(
         return reblogOfId != null;
     }
 
-    /** The id of the post that is shown: for a boost, the boosted post. */
+    /** Returns the id of the post that is shown: for a boost, the boosted post. */
     public long originId() {
         return reblogOfId == null ? id : reblogOfId;
     }
@@ -72,12 +72,12 @@ public record Status(
         return accountId == account;
     }
 
-    /** A version of it as the HTML that is shown: what another server wrote is sanitised. */
+    /** Returns a version as the HTML that is shown: remote HTML is sanitised. */
     public String html(StatusBody version) {
         return local() ? version.content() : HtmlSanitiser.sanitise(version.content());
     }
 
-    /** The part of a version that may name custom emoji: of a post of another server only the HTML is known. */
+    /** Returns the part of a version that may contain custom emoji: for a remote post only the HTML is known. */
     public String words(StatusBody version) {
         return local() ? version.text() : version.content();
     }

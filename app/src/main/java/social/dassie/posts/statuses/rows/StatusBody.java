@@ -4,11 +4,12 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The text of a post with its warning, language and flags: the part that an edit replaces, apart from files and poll.
+ * The text of a post with its content warning, language and flags: the part that an edit replaces, apart from media files
+ * and poll.
  *
  * @param text as typed
- * @param content HTML made from the text
- * @param language ISO 639; null when unknown
+ * @param content HTML rendered from the text
+ * @param language ISO 639; null if unknown
  */
 public record StatusBody(
         String text,
@@ -18,12 +19,12 @@ public record StatusBody(
         @Nullable String language) {
     static final StatusBody EMPTY = new StatusBody("", "", "", false, null);
 
-    /** A text of which only the HTML is known. */
+    /** Returns a text of which only the HTML is known. */
     public static StatusBody ofHtml(String content, String spoilerText, boolean sensitive, @Nullable String language) {
         return new StatusBody("", content, spoilerText, sensitive, language);
     }
 
-    /** Whether the author typed the same. The HTML may still differ when a mentioned account was created or deleted. */
+    /** Whether the author typed the same. The HTML may still differ if a mentioned account was created or deleted. */
     public boolean isTypedLike(StatusBody other) {
         return text.equals(other.text)
                 && spoilerText.equals(other.spoilerText)

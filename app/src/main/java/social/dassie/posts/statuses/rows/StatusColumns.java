@@ -1,15 +1,15 @@
 package social.dassie.posts.statuses.rows;
 
-/** How a whole post is read: the columns that a {@link Status} is made of, for every statement that wants one. */
+/** The columns of a whole {@link Status}, for every statement that reads posts. */
 public final class StatusColumns {
-    /** The columns of the post {@code s}; of its own table all, so that a new one needs no line here. */
+    /** The columns of the post {@code s}; all columns of its own table, so that a new one needs no change here. */
     public static final String ALL = """
             s.*, a.domain, q.id as poll_id, quote.state as quote_state, quote.quoted_status_id,
                 (select group_concat(t.name, ' ' order by t.id)
                     from status_tags st join tags t on t.id = st.tag_id where st.status_id = s.id) as tag_names
             """;
 
-    /** The tables in which they are; {@code a} is the author. */
+    /** The tables of these columns; {@code a} is the author. */
     public static final String FROM = """
             from statuses s join accounts a on a.id = s.account_id
             left join polls q on q.status_id = s.id

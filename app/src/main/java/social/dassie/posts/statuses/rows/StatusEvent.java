@@ -3,12 +3,12 @@ package social.dassie.posts.statuses.rows;
 import java.util.List;
 import social.dassie.ground.platform.Event;
 
-/** What happened to a post or a boost. */
+/** Events of a post or a boost. */
 public interface StatusEvent extends Event {
     /**
      * A post or a boost was stored, whether or not it is distributed to anyone.
      *
-     * @param mayLink false when its text contains no web address, so that listeners skip queries
+     * @param mayLink false if its text contains no web address, so that listeners skip queries
      */
     record Stored(long statusId, boolean isReblog, boolean mayLink) implements StatusEvent {}
 
@@ -25,7 +25,7 @@ public interface StatusEvent extends Event {
 
     /**
      * A recent post reaches more feeds than when it was distributed, because more accounts may read it or the post that
-     * it replies to arrived. No account is notified.
+     * it replies to has arrived. No account is notified.
      */
     record ReachesMore(long statusId) implements StatusEvent {}
 

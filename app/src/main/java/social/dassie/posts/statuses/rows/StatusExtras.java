@@ -3,10 +3,10 @@ package social.dassie.posts.statuses.rows;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What hangs on a post beside its text.
+ * The parts of a post beside its text.
  *
- * @param mediaCount the number of its files
- * @param tagNames its hashtags, normalised, with a space between each two; null for none
+ * @param mediaCount the number of its media files
+ * @param tagNames its hashtags, normalised, separated by spaces; null if there are none
  */
 public record StatusExtras(
         int mediaCount, @Nullable Long pollId, @Nullable String tagNames) {

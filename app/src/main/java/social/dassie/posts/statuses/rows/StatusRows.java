@@ -4,8 +4,8 @@ import java.util.Optional;
 import social.dassie.ground.db.Database;
 
 /**
- * Posts as they are stored, for the rules of those who write and mark them. Nothing is checked here: whoever calls has
- * checked who may, and what belongs together is in the caller's transaction.
+ * Stored posts, for the rules of writing and marking. Nothing is checked here: the caller must have checked permissions,
+ * and runs related changes in one transaction.
  */
 public final class StatusRows {
     private final StatusRowDao rows;
@@ -18,7 +18,7 @@ public final class StatusRows {
         return rows.find(id);
     }
 
-    /** The post with this id on its server, or here; boosts included. */
+    /** Returns the post with this id on its server, or here; boosts included. */
     public Optional<Status> find(String uri) {
         return rows.findId(uri).flatMap(rows::find);
     }
@@ -35,17 +35,17 @@ public final class StatusRows {
         rows.update(id, body, mediaCount, editedAt);
     }
 
-    /** @param by negative for answers that are gone */
+    /** @param by negative for deleted replies */
     public void countReplies(long id, int by) {
         rows.addToReplies(id, by);
     }
 
-    /** @param by negative for boosts that are gone */
+    /** @param by negative for deleted boosts */
     public void countReblogs(long id, int by) {
         rows.addToReblogs(id, by);
     }
 
-    /** Returns whether that is another policy than before. */
+    /** Returns whether the policy changed. */
     public boolean setQuotePolicy(long id, int policy) {
         return rows.updatePolicy(id, policy);
     }

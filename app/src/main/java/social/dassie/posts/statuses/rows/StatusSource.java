@@ -3,12 +3,12 @@ package social.dassie.posts.statuses.rows;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where a post came from.
+ * The origin of a post.
  *
  * @param uri its id, on its server
- * @param url its page; null when it has none on its author's server
- * @param domain that of its author; null for a local one
- * @param appId the application that it was written with; null for none, and for a post of another server
+ * @param url its page; null if it has none on its author's server
+ * @param domain the author's domain; null for a local one
+ * @param appId the application that it was written with; null if there is none, and for a remote post
  */
 public record StatusSource(
         @Nullable String uri,
@@ -16,12 +16,12 @@ public record StatusSource(
         boolean local,
         @Nullable String domain,
         @Nullable Long appId) {
-    /** Where the post can be read: its page, or its id on its server when it has none, as the reference server gives it. */
+    /** Returns where the post can be read: its page, or its id on its server if it has none, as on the reference server. */
     public @Nullable String address() {
         return url == null ? uri : url;
     }
 
-    /** @param appId 0 for none */
+    /** @param appId 0 if there is none */
     public static StatusSource here(String uri, @Nullable String url, long appId) {
         return new StatusSource(uri, url, true, null, appId == 0 ? null : appId);
     }

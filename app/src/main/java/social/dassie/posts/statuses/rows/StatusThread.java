@@ -3,14 +3,14 @@ package social.dassie.posts.statuses.rows;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a post answers, and the thread that it belongs to.
+ * The parent of a post, and its thread.
  *
- * @param reply whether it is an answer; it stays one when what it answers is gone
- * @param inReplyToUri the id of the post that it answers, while that is not known here
+ * @param reply whether it is a reply; it stays one when its parent is deleted
+ * @param inReplyToUri the id of the parent, while that is not stored here
  * @param conversationId the id of the post that began the thread
- * @param conversationUri what its server says about the thread; null for a local post, and so are the next two
+ * @param conversationUri the thread's id on its server; null for a local post, as are the next two
  * @param contextUri the collection of the thread
- * @param repliesUri the collection of its answers
+ * @param repliesUri the collection of its replies
  */
 public record StatusThread(
         boolean reply,
@@ -34,9 +34,9 @@ public record StatusThread(
     }
 
     /**
-     * The same for the new post {@code id}, in the thread of the post that it answers, or else in its own.
+     * Returns a copy for the new post {@code id}, in the thread of its parent, or else in a thread of its own.
      *
-     * @param parent null when it answers none, or one that is not known here
+     * @param parent null if it is not a reply, or to an unknown post
      */
     public StatusThread placed(long id, long authorId, @Nullable Status parent) {
         return new StatusThread(
@@ -51,8 +51,8 @@ public record StatusThread(
     }
 
     /**
-     * The account that a reply answers: the author of the parent or, when the parent is a reply by the same author, the
-     * account that the parent answered.
+     * Returns the account that a reply is addressed to: the author of the parent or, if the parent is a reply by the same
+     * author, the account that the parent replied to.
      */
     private static Long repliedTo(Status parent, long authorId) {
         Long next = parent.thread().inReplyToAccountId();

@@ -3,10 +3,10 @@ package social.dassie.posts.statuses.rows;
 import org.jspecify.annotations.Nullable;
 
 /**
- * When a post was written, in milliseconds since the epoch.
+ * The times of a post, in milliseconds since the epoch.
  *
- * @param editedAt when it was edited last; null for never
- * @param fetchedAt when what is known of a post of another server was received; null for a local one
+ * @param editedAt when it was last edited; null for never
+ * @param fetchedAt when the stored data of a remote post was received; null for a local one
  */
 public record StatusTimes(
         long createdAt, @Nullable Long editedAt, @Nullable Long fetchedAt) {
@@ -18,7 +18,7 @@ public record StatusTimes(
         return new StatusTimes(createdAt, editedAt, at);
     }
 
-    /** When the current version was written. */
+    /** Returns when the current version was written. */
     public long changedAt() {
         return editedAt == null ? createdAt : editedAt;
     }

@@ -11,7 +11,7 @@ import social.dassie.ground.api.Params;
 public enum Visibility {
     /** Everyone; public timelines show it. */
     PUBLIC,
-    /** Everyone; public timelines leave it out. */
+    /** Everyone; public timelines omit it. */
     UNLISTED,
     /** Followers and mentioned accounts. */
     PRIVATE,
@@ -24,7 +24,7 @@ public enum Visibility {
         return name().toLowerCase(Locale.ROOT);
     }
 
-    /** Reads the API's word; null for anything else. */
+    /** Parses the API's value; null for anything else. */
     public static @Nullable Visibility of(@Nullable String key) {
         for (Visibility visibility : values()) {
             if (visibility.key().equals(key)) {
@@ -39,8 +39,8 @@ public enum Visibility {
     }
 
     /**
-     * The parameter of a post or boost; null when not sent. An unknown word gives 422, so that a post is never shown to
-     * more people than intended.
+     * Returns the parameter of a post or boost; null when not sent. An unknown value gives 422, so that a post is never
+     * shown to more people than intended.
      */
     public static @Nullable Visibility sent(Params params) {
         String key = params.filled("visibility");

@@ -1,4 +1,4 @@
-/** Posts as they are stored: a row of named parts, and how it changes. */
+/** Stored posts: a row of named parts, and its changes. */
 @NullMarked
 package social.dassie.posts.statuses.rows;
 

@@ -26,7 +26,7 @@ import social.dassie.people.accounts.rows.Account;
 import social.dassie.posts.statuses.rows.Status;
 import social.dassie.posts.statuses.rows.StatusExtras;
 
-/** Converts typed text to the stored form: HTML, mentioned accounts and hashtags; refuses a text that is too long. */
+/** Converts typed text to the stored form: HTML, mentioned accounts and hashtags; rejects a text that is too long. */
 final class Composer {
     private static final ErrorCode TOO_LONG_POST =
             ErrorCode.of("error.text_character_limit_of_exceeded", "Text character limit of {0} exceeded");
@@ -37,7 +37,7 @@ final class Composer {
             return mentioned.stream().map(Account::id).toList();
         }
 
-        /** The hashtags in the form of {@link StatusExtras#tagNames}. */
+        /** Returns the hashtags in the form of {@link StatusExtras#tagNames}. */
         @Nullable
         String normalisedTags() {
             String names = tagNames.stream().map(Hashtags::normalise).distinct().collect(Collectors.joining(" "));
@@ -58,9 +58,10 @@ final class Composer {
     }
 
     /**
-     * Converts a text. Outside of a transaction, accounts of other servers that it mentions are looked up first.
+     * Converts a text. Outside of a transaction, remote accounts that it mentions are looked up first.
      *
-     * @param quoted the post that it quotes, null for none: a text without its address begins with it
+     * @param quoted the quoted post, null if there is none: its address is prepended to the text unless the text contains
+     *     it
      */
     Composed compose(String text, @Nullable Status quoted) {
         unknown.lookUp(text);
@@ -80,7 +81,7 @@ final class Composer {
                 quoted == null ? content : withQuote(content, text, quoted), List.copyOf(mentioned), tagNames);
     }
 
-    /** For clients without quotes: the address of the quoted post, once. */
+    /** For clients without quotes: prepends the address of the quoted post, unless it is there. */
     private String withQuote(String content, String text, Status quoted) {
         String url = quoted.source().address();
         boolean isLinked = TextEntities.find(text).stream()
@@ -90,8 +91,8 @@ final class Composer {
     }
 
     /**
-     * A text without the first line that names the quoted post, where it is that paragraph as text: some clients let their
-     * user edit what is shown, with what is there for clients without quotes.
+     * Returns a text without a first line that names the quoted post, if it equals that paragraph as text: some clients
+     * let users edit the rendered text, including the fallback for clients without quotes.
      */
     private static String withoutFallback(String text, @Nullable Status quoted) {
         String url = quoted == null ? null : quoted.source().address();
@@ -100,7 +101,7 @@ final class Composer {
         return isThere ? text.substring(line.length()).strip() : text;
     }
 
-    /** The text as typed, or, for a content warning without text, a character that stands for what it covers. */
+    /** Returns the text as typed, or, for a content warning without text, a character that represents the hidden content. */
     static String textOf(StatusForm form, List<MediaAttachment> media, @Nullable Status quoted) {
         if (!form.text().isEmpty() || form.spoilerText().isEmpty() || quoted != null) {
             return withoutFallback(form.text(), quoted);
@@ -119,9 +120,9 @@ final class Composer {
     }
 
     /**
-     * Refuses a post that is empty or too long.
+     * Rejects a post that is empty or too long.
      *
-     * @param hasMore whether it has files or quotes a post, so that it needs no text
+     * @param hasMore whether it has media files or a quote, so that it needs no text
      */
     void check(String text, String spoilerText, boolean hasMore) {
         if (text.isBlank() && !hasMore) {

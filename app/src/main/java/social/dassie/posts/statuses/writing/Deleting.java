@@ -30,7 +30,7 @@ import social.dassie.posts.statuses.rows.Visibility;
 public final class Deleting {
     private static final String REMAINS = "status.remains";
     private static final int FEW = 100;
-    /** What the end of a boost costs, in rows. */
+    /** The cost of deleting a boost, in rows. */
     private static final int COST = 5;
 
     private final Database db;
@@ -61,9 +61,9 @@ public final class Deleting {
     }
 
     /**
-     * Deletes the caller's post with everything that belongs to it, including boosts of it. The answer has the text as
-     * typed, so that it can be written again; the files can be attached to another post unless {@code deleteMedia}. A
-     * boost of a post that the caller may no longer see is deleted as well, but the answer is 404.
+     * Deletes the caller's post with everything that belongs to it, including boosts of it. The response contains the
+     * text as typed, for re-drafting; the media files can be attached to another post unless {@code deleteMedia}. A boost
+     * of a post that the caller may no longer see is deleted as well, but the response is 404.
      */
     public StatusEntity delete(Caller caller, long id, boolean deleteMedia) {
         Optional<StatusEntity> last = db.inTransaction(() -> {
@@ -82,8 +82,8 @@ public final class Deleting {
     }
 
     /**
-     * Deletes a post or boost with its files, whoever wrote it; joins the caller's transaction. One of another server does
-     * not come back.
+     * Deletes any account's post or boost with its media files; joins the caller's transaction. A remote one does not
+     * come back.
      */
     public void removeForGood(Status status) {
         db.runInTransaction(() -> {
@@ -96,8 +96,8 @@ public final class Deleting {
     }
 
     /**
-     * Removes rows and sets the counters right; joins the caller's transaction. A post on which much hangs is gone at once
-     * for all readers, and its rows go in portions.
+     * Deletes rows and updates the counters; joins the caller's transaction. A post with many dependent rows disappears
+     * at once for all readers, and its rows are deleted in batches.
      */
     public void remove(Status status) {
         events.publish(new StatusEvent.Going(status.id(), status.accountId()));
@@ -119,7 +119,7 @@ public final class Deleting {
         }
     }
 
-    /** Whether little goes with it: a post gets notifications and bookmarks about as often as other marks. */
+    /** Whether few rows depend on it: a post gets notifications and bookmarks about as often as other marks. */
     private static boolean isLight(Status status) {
         StatusCounts counts = status.counts();
         long marks = counts.favouritesCount() + counts.repliesCount() + counts.quotesCount();
@@ -129,7 +129,7 @@ public final class Deleting {
     private @Nullable String removeRemains(Job job, Portion portion) {
         long id = Long.parseLong(String.valueOf(job.key()));
         if (removals.findGone(id).isEmpty()) {
-            return null; // its author is gone, too
+            return null; // its author was deleted, too
         }
         if (!clear(id, portion)) {
             return "begun";
@@ -138,7 +138,7 @@ public final class Deleting {
         return null;
     }
 
-    /** Removes some of what hangs on a post. Returns whether nothing is left. */
+    /** Deletes a batch of a post's dependent rows. Returns whether none is left. */
     private boolean clear(long id, Portion portion) {
         while (!portion.isOver()) {
             List<StatusOwner> reblogs = removals.findReblogs(id, portion.room(COST));

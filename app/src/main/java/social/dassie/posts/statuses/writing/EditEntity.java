@@ -7,7 +7,10 @@ import social.dassie.media.emojis.EmojiEntity;
 import social.dassie.people.accounts.AccountEntity;
 import social.dassie.posts.statuses.QuoteEntity;
 
-/** One version of a post (documentation page entities/StatusEdit). The quote is the same in all, because it cannot change. */
+/**
+ * One version of a post (documentation page entities/StatusEdit). The quote is the same in all versions, because it
+ * cannot change.
+ */
 public record EditEntity(
         String content,
         String spoilerText,

@@ -33,7 +33,7 @@ import social.dassie.posts.statuses.rows.StatusBody;
 import social.dassie.posts.statuses.rows.StatusEvent;
 import social.dassie.posts.statuses.rows.StatusRows;
 
-/** Changing a post, and the versions it had. */
+/** Edits posts, and lists their versions. */
 public final class Editing {
     /** A post as typed. */
     public record SourceEntity(String id, String text, String spoilerText) {}
@@ -76,8 +76,8 @@ public final class Editing {
     }
 
     /**
-     * Replaces the post with the content of the form; the language and the quote policy stay when the form has none, and
-     * the quote always stays. An edit that changes nothing else leaves no version.
+     * Replaces the post with the content of the form; the language and the quote policy stay if the form has none, and
+     * the quote always stays. An edit that changes nothing else creates no version.
      */
     StatusEntity edit(Caller caller, long id, StatusForm form) {
         Status post = editable(caller, id);
@@ -99,10 +99,7 @@ public final class Editing {
         return finder.get(caller, id);
     }
 
-    /**
-     * {@code before} was read inside the transaction, so that an edit made in the meantime becomes a version of its
-     * own.
-     */
+    /** {@code before} was read inside the transaction, so that a concurrent edit becomes a separate version. */
     private void change(
             Status before, StatusForm form, String text, Composer.Composed composed, AttachmentChanges changes) {
         List<Long> mediaIds = form.mediaIds();
@@ -148,7 +145,7 @@ public final class Editing {
         events.publish(new StatusEvent.Edited(before.id(), before.accountId(), change.added(), change.removed()));
     }
 
-    /** Every version from the first to the present one; a post that was never edited has one. */
+    /** Returns every version from the first to the current one; a post that was never edited has one. */
     public List<EditEntity> history(Caller caller, long id) {
         Status status = finder.visibleTo(caller, id);
         AccountEntity account = accountRenderer.render(accounts.get(status.accountId()));
@@ -190,7 +187,7 @@ public final class Editing {
                 quote);
     }
 
-    /** The text as typed; only the post's author may read it. */
+    /** Returns the text as typed; only the post's author may read it. */
     public SourceEntity source(Caller caller, long id) {
         Status status = finder.visibleTo(caller, id);
         return new SourceEntity(

@@ -4,7 +4,7 @@ import java.util.Optional;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
 import org.jdbi.v3.sqlobject.statement.SqlUpdate;
 
-/** Keys of posts that were recently published or scheduled, so that a request that is sent twice makes one post. */
+/** Keys of posts that were recently published or scheduled, so that a repeated request creates one post. */
 interface IdempotencyDao {
     @SqlQuery("""
             select k.status_id as id, s.id is null as is_scheduled

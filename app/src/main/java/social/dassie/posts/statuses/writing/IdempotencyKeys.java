@@ -10,14 +10,14 @@ import social.dassie.ground.api.ErrorCode;
 import social.dassie.ground.platform.Platform;
 
 /**
- * Keys that clients send, so that a request that is sent twice within an hour makes one post, whether it is published or
- * waits for its time: a key belongs to what was made first. Null means no key.
+ * Keys that clients send, so that a request that is repeated within an hour creates one post, published or scheduled: a
+ * key belongs to the first post created with it. Null means no key.
  */
 final class IdempotencyKeys {
     private static final ErrorCode TOO_LONG_KEY =
             ErrorCode.of("error.the_idempotency_key_is_longer", "The Idempotency-Key is longer than {0} characters");
 
-    /** What was made with a key: a post, or one that is scheduled. */
+    /** A post created with a key, published or scheduled. */
     record Made(long id, boolean isScheduled) {}
 
     private static final long KEPT_MS = Duration.ofHours(1).toMillis();
@@ -31,7 +31,7 @@ final class IdempotencyKeys {
         this.clock = platform.clock();
     }
 
-    /** The key as it is stored; null for a blank one. 422 for one that is too long. */
+    /** Returns the key as it is stored; null for a blank one. 422 for one that is too long. */
     static @Nullable String check(@Nullable String sent) {
         if (sent == null || sent.isBlank()) {
             return null;
@@ -42,7 +42,7 @@ final class IdempotencyKeys {
         return sent;
     }
 
-    /** What was made with the key and is still there. */
+    /** Returns the post that was created with the key, if it still exists. */
     Optional<Made> find(Caller caller, @Nullable String key) {
         return key == null ? Optional.empty() : keys.find(caller.accountId(), key, clock.millis() - KEPT_MS);
     }
@@ -55,7 +55,7 @@ final class IdempotencyKeys {
         }
     }
 
-    /** Gives the key of a scheduled post to the post that it became; joins the caller's transaction. */
+    /** Transfers the key of a scheduled post to the published post; joins the caller's transaction. */
     void pass(long accountId, long scheduledId, long id) {
         keys.move(accountId, scheduledId, id);
     }

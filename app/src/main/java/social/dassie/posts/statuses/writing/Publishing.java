@@ -96,7 +96,7 @@ public final class Publishing {
     }
 
     /**
-     * Publishes a post. The same key within an hour returns the post that was made the first time.
+     * Publishes a post. The same key within an hour returns the post that was created the first time.
      *
      * @param idempotencyKey any text of the client's choice, or null
      */
@@ -113,8 +113,8 @@ public final class Publishing {
     }
 
     /**
-     * Publishes, unless a duplicate of this request was faster: a refusal may come from that one, which attached the
-     * files first. Then what it made is the answer.
+     * Publishes, unless a duplicate of this request was faster: an error may be caused by the duplicate, which attached
+     * the media files first. Then its result is returned.
      */
     Made publishOnce(Caller caller, StatusForm form, @Nullable String key) {
         try {
@@ -125,8 +125,8 @@ public final class Publishing {
     }
 
     /**
-     * Publishes a post at once and ignores {@code scheduled_at}. The same key within an hour gives the post that was
-     * made the first time.
+     * Publishes a post at once and ignores {@code scheduled_at}. The same key within an hour returns the post that was
+     * created the first time.
      *
      * @param params named as in the API
      */
@@ -134,12 +134,12 @@ public final class Publishing {
         return publish(caller, StatusForm.of(params), idempotencyKey);
     }
 
-    /** Publishes without an answer; joins the caller's transaction. Returns the id. */
+    /** Publishes without a response; joins the caller's transaction. Returns the id. */
     long store(Caller caller, StatusForm form) {
         return store(caller, prepare(caller, form), null).id();
     }
 
-    /** Checks the form and makes the post; done before the transaction, to hold the only writer for a shorter time. */
+    /** Validates the form and builds the post; done before the transaction, to hold the single writer for a shorter time. */
     NewStatus prepare(Caller caller, StatusForm form) {
         Author author = users.author(caller.accountId());
         List<Long> mediaIds = form.mediaIds();
@@ -192,7 +192,7 @@ public final class Publishing {
         return ApiException.of(404, PARENT_NOT_FOUND);
     }
 
-    /** Refuses mentions of accounts that are not in the client's list {@code allowed_mentions}, if it sent one. */
+    /** Rejects mentions of accounts that are not in the client's list {@code allowed_mentions}, if it sent one. */
     private void checkMentions(@Nullable List<String> allowed, Composer.Composed composed) {
         if (allowed == null) {
             return;
@@ -217,7 +217,7 @@ public final class Publishing {
         return isOfPrivate && visibility.isForEveryone() ? Visibility.PRIVATE : visibility;
     }
 
-    /** No account is quoted without learning of it. */
+    /** Ensures that no account is quoted without being notified. */
     private static void checkQuote(
             Author author, Visibility visibility, @Nullable Status quoted, List<Long> mentioned) {
         if (quoted == null || visibility != Visibility.DIRECT) {
@@ -270,7 +270,7 @@ public final class Publishing {
         }
     }
 
-    /** Posts that only some may see are left out of public counters, which would reveal that they exist. */
+    /** Posts with limited visibility are not included in public counters, which would reveal that they exist. */
     private void count(Status row) {
         Long parentId = row.thread().inReplyToId();
         if (parentId != null && row.visibility().isForEveryone()) {

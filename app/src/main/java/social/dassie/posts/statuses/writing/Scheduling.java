@@ -21,7 +21,7 @@ import social.dassie.posts.statuses.rows.Visibility;
 import social.dassie.posts.statuses.writing.IdempotencyKeys.Made;
 
 /**
- * Scheduled posts: checked as if they were published now, stored, and published by a job. Publishing, removing the
+ * Scheduled posts: validated as if they were published now, stored, and published by a job. Publishing, removing the
  * scheduled post and removing the job are one transaction, so that a post is published once.
  */
 final class Scheduling {
@@ -52,9 +52,9 @@ final class Scheduling {
     }
 
     /**
-     * Publishes at once, or stores the post when the form contains a time: the answer is a status or a scheduled
-     * status. The same key gives what was made the first time, also when that was of the other kind: a client that never
-     * saw the first answer may have changed the time since.
+     * Publishes at once, or stores the post if the form contains a time: the response is a status or a scheduled status.
+     * The same key returns what was created the first time, even if it was of the other kind: a client that never
+     * received the first response may have changed the time since.
      */
     Object post(Caller caller, StatusForm form, @Nullable String idempotencyKey) {
         Long scheduledAt = form.scheduledAt();
@@ -102,8 +102,8 @@ final class Scheduling {
     }
 
     /**
-     * A post that can no longer be published, for example because the post that it answers was deleted, stays in its
-     * author's list, where it can be rescheduled or deleted; its job is dead and says why.
+     * A post that can no longer be published, for example because its parent was deleted, stays in its author's list,
+     * where it can be rescheduled or deleted; its job is dead and contains the reason.
      */
     private void publish(long id) {
         scheduled.take(id).ifPresent(row -> {

@@ -15,7 +15,7 @@ import social.dassie.posts.statuses.rows.StatusBody;
 import social.dassie.posts.statuses.rows.StatusEvent;
 import social.dassie.posts.statuses.rows.StatusRows;
 
-/** What is done to posts by others than their authors. Who may is the caller's question. */
+/** Changes of posts by others than their authors. The caller checks permissions. */
 public final class StaffPosts {
     private final Database db;
     private final StatusRows statuses;
@@ -37,22 +37,22 @@ public final class StaffPosts {
         this.clock = platform.clock();
     }
 
-    /** A post of this account; empty for any other. */
+    /** Returns a post of this account; empty for any other. */
     public Optional<Status> find(long id, long accountId) {
         return statuses.find(id).filter(post -> post.isBy(accountId) && !post.isReblog());
     }
 
     /**
-     * Deletes a post with its files, and boosts of it; joins the caller's transaction. One of another server is not
-     * taken again.
+     * Deletes a post with its media files, and boosts of it; joins the caller's transaction. A remote one is not accepted
+     * again.
      */
     public void delete(Status post) {
         deleting.removeForGood(post);
     }
 
     /**
-     * Marks a post as sensitive, which is an edit of it: what it was stays in its history, and other servers are told.
-     * False when it is marked already. Joins the caller's transaction.
+     * Marks a post as sensitive, which is an edit: the previous version stays in its history, and other servers are
+     * notified. Returns false if it is marked already. Joins the caller's transaction.
      */
     public boolean markSensitive(Status post) {
         StatusBody body = post.body();

@@ -15,7 +15,7 @@ import social.dassie.posts.statuses.rows.Visibility;
 /**
  * The parameters of a new post or of an edit. Both texts are as typed, with line feeds as line ends and without
  * characters that cannot be stored; they are empty when not sent. An edit lists everything that stays: clients remove a
- * warning or the last file by leaving it out. Null means "not sent" for everything else.
+ * content warning or the last media file by omitting it. Null means "not sent" for everything else.
  */
 record StatusForm(
         String text,
@@ -64,9 +64,7 @@ record StatusForm(
             @Nullable List<String> allowedMentions,
             @Nullable String quotePolicy) {}
 
-    /**
-     * Replaces half surrogate pairs, which JSON can contain but UTF-8 cannot: the text would change when it is stored.
-     */
+    /** Replaces unpaired surrogates, which JSON can contain but UTF-8 cannot: the text would change when it is stored. */
     private static String normalise(String text) {
         return LONE_SURROGATE
                 .matcher(text.replace("\r\n", "\n").replace('\r', '\n').replace("\u0000", ""))
@@ -80,8 +78,9 @@ record StatusForm(
     }
 
     /**
-     * 422 for files or a poll in a post that quotes. Mastodon's documentation (client/quotes) forbids both and its clients
-     * up to 4.7 offer neither, although its server stopped checking: other clients rely on one of the three at most.
+     * 422 for media files or a poll in a post with a quote. Mastodon's documentation (client/quotes) forbids both and its
+     * clients up to 4.7 offer neither, although its server stopped checking: other clients rely on having at most one of
+     * the three.
      */
     void checkQuote(boolean isQuote) {
         if (isQuote && !mediaIds.isEmpty()) {

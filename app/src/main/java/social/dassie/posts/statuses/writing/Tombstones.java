@@ -3,7 +3,7 @@ package social.dassie.posts.statuses.writing;
 import java.time.Clock;
 import social.dassie.ground.platform.Platform;
 
-/** The ids of posts of other servers that were deleted for good, so that they do not come back. */
+/** The ids of permanently deleted remote posts, so that they do not come back. */
 public final class Tombstones {
     private final TombstoneDao tombstones;
     private final Clock clock;

@@ -19,12 +19,12 @@ import social.dassie.ground.text.TextEntity;
 import social.dassie.people.accounts.Accounts;
 
 /**
- * Looks up the handles in a text that no account here has, on their own servers, before the text becomes a post: all of
- * them at once, and for a few seconds. A handle that is not found by then stays text.
+ * Looks up unknown handles in a text on their own servers before the text becomes a post: all of them concurrently, for a
+ * few seconds. A handle that is not found by then stays text.
  */
 public final class UnknownMentions {
     private static final Logger LOG = LoggerFactory.getLogger(UnknownMentions.class);
-    /** How long a post waits for other servers. */
+    /** The maximum time that a post waits for other servers. */
     static final Duration LONGEST = Duration.ofSeconds(3);
 
     private static final int MAX_HANDLES = 10;
@@ -58,7 +58,7 @@ public final class UnknownMentions {
         threads.allowCoreThreadTimeOut(true);
     }
 
-    /** Does nothing inside a transaction, where no server may be waited for. */
+    /** Does nothing inside a transaction, where waiting for a server is not allowed. */
     void lookUp(String text) {
         List<CompletableFuture<Void>> lookups = db.transactions().isOpen()
                 ? List.of()

@@ -6,7 +6,7 @@ import social.dassie.ground.db.Database;
 import social.dassie.media.attachments.MediaEntity;
 import social.dassie.posts.statuses.rows.Status;
 
-/** What posts were before they were edited. */
+/** The versions of posts before their edits. */
 public final class Versions {
     private final EditDao edits;
 
@@ -15,7 +15,7 @@ public final class Versions {
     }
 
     /**
-     * Keeps what a post is now; joins the caller's transaction.
+     * Stores the current version of a post; joins the caller's transaction.
      *
      * @param titles the options of its poll
      */
@@ -28,12 +28,12 @@ public final class Versions {
                 post.times().changedAt());
     }
 
-    /** Replaces the address of a preview, whose file is not there any more. */
+    /** Replaces the address of a preview whose file no longer exists. */
     void movePreview(long statusId, String old, String now) {
         edits.movePreview(statusId, old, now);
     }
 
-    /** The earlier versions, oldest first. */
+    /** Returns the earlier versions, oldest first. */
     List<EditRow> of(long statusId) {
         return edits.findOf(statusId);
     }

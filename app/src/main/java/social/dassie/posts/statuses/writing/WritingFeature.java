@@ -10,7 +10,7 @@ import social.dassie.posts.statuses.StatusFeature;
 import social.dassie.posts.statuses.StatusSettings;
 import social.dassie.posts.statuses.quotes.Quotes;
 
-/** Puts together what changes posts: publishing, editing and deleting them. */
+/** Assembles publishing, editing and deleting posts. */
 public final class WritingFeature {
     public final Publishing publishing;
     public final Deleting deleting;

@@ -9,11 +9,11 @@ import social.dassie.ground.http.Routes;
 import social.dassie.media.attachments.Attachments;
 import social.dassie.posts.statuses.StatusSettings;
 
-/** Writing posts, and the versions they had (documentation page methods/statuses). */
+/** Writing posts, and their versions (documentation page methods/statuses). */
 public final class WritingRoutes {
     private static final int CACHE_SECONDS = 15;
 
-    /** Enough for the longest post that any setting allows, each character of four bytes and each byte written as %XX. */
+    /** Enough for the longest post that any setting allows, with four bytes per character and each byte encoded as %XX. */
     private static final BodyLimits TEXT = BodyLimits.ofText(12L * StatusSettings.MOST_CHARACTERS);
 
     private final Scheduling scheduling;
@@ -21,7 +21,7 @@ public final class WritingRoutes {
     private final Deleting deleting;
     private final long maxThumbnailBytes;
 
-    /** @param maxThumbnailBytes the largest preview of one file; an edit may contain one for each file */
+    /** @param maxThumbnailBytes the largest preview of one media file; an edit may contain one for each file */
     WritingRoutes(Scheduling scheduling, Editing editing, Deleting deleting, long maxThumbnailBytes) {
         this.scheduling = scheduling;
         this.editing = editing;

@@ -1,4 +1,4 @@
-/** Writing, editing and deleting posts, at once or at a time, and what the staff does to them. */
+/** Writing, editing, deleting and scheduling posts, and changes by the staff. */
 @NullMarked
 package social.dassie.posts.statuses.writing;
 

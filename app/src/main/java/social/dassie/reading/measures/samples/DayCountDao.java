@@ -50,8 +50,8 @@ interface DayCountDao {
     int insertLinks(long day, String counted);
 
     /**
-     * A boost counts as a use of the link in the boosted post. Posts that are marked as sensitive or have a content
-     * warning do not count, because they do not recommend their link.
+     * A boost is counted as a use of the link in the boosted post. Posts that are marked as sensitive or have a content
+     * warning are not counted, because they do not recommend their link.
      */
     @SqlQuery("""
             select json_group_array(json_array(card_id, uses, accounts)) from (

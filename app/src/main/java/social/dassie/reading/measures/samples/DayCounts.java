@@ -8,9 +8,9 @@ import social.dassie.ground.platform.Platform;
 import social.dassie.ground.rows.Ids;
 
 /**
- * What happened each day, counted from the rows themselves: how posts used hashtags and links, where they came from, and
- * what people did to those of this instance. Publishing does none of that. A job counts the running day again every few
- * minutes and each day once more when it is over, so that a question about a year reads a few rows a day.
+ * Daily statistics, counted from the rows themselves: the use of hashtags and links in posts, where posts came from, and
+ * interactions with local posts. Publishing updates none of this. A job counts the current day again every few minutes
+ * and each day once more when it has ended, so that a query about a year reads a few rows per day.
  */
 public final class DayCounts {
 

@@ -5,7 +5,7 @@ import org.jdbi.v3.sqlobject.statement.SqlQuery;
 import org.jdbi.v3.sqlobject.statement.SqlUpdate;
 
 interface SampleDao {
-    /** The value of one part of a time. */
+    /** The value of one time slot. */
     record Row(int slot, double value) {}
 
     @SqlUpdate("insert into samples (at, name, value) values (:at, :name, :value) on conflict do nothing")
@@ -14,7 +14,7 @@ interface SampleDao {
     @SqlUpdate("delete from samples where name = :name and at < :before")
     int deleteOld(String name, long before);
 
-    /** The largest value in each part of a time, or the sum of all. Parts without a sample are left out. */
+    /** The largest value in each time slot, or the sum of all. Slots without a sample are omitted. */
     @SqlQuery("""
             select (at - :from) / :width as slot, iif(:isSum, sum(value), max(value)) as value
             from samples

@@ -13,8 +13,8 @@ import social.dassie.ground.jobs.Jobs;
 import social.dassie.ground.metrics.Metrics;
 
 /**
- * How the server's own numbers went in the last days: a sample of each every quarter of an hour, stored for a week. A server
- * that monitors its servers with Prometheus knows more; this is for those who do not.
+ * The history of the server's own metrics: a sample of each every quarter of an hour, stored for a week. Operators who
+ * monitor their server with Prometheus have more data; this is for those who do not.
  */
 public final class Samples {
     public static final Duration EVERY = Duration.ofMinutes(15);
@@ -27,14 +27,14 @@ public final class Samples {
     private final Metrics metrics;
     private final Clock clock;
 
-    /** The values of growing numbers at the sample before; numbers begin at 0 when the server starts. */
+    /** The values of growing metrics at the previous sample; they begin at 0 when the server starts. */
     private final Map<Sampled, Double> before = new EnumMap<>(Sampled.class);
 
     /**
-     * A part of a time.
+     * A time slot.
      *
      * @param from its beginning, in milliseconds since the epoch
-     * @param value null where the server was off
+     * @param value null if the server was off
      */
     public record Slot(long from, @Nullable Double value) {}
 
@@ -49,7 +49,7 @@ public final class Samples {
         jobs.every(KIND, EVERY.toMillis(), job -> take());
     }
 
-    /** Takes a sample of each number. */
+    /** Takes a sample of each metric. */
     void take() {
         long now = clock.millis();
         Map<Sampled, Double> taken = new EnumMap<>(Sampled.class);
@@ -71,8 +71,8 @@ public final class Samples {
     }
 
     /**
-     * The time up to now in equal parts, the oldest first: of a growing number by how much it grew, of any other its largest
-     * sample. A part is not shorter than {@link #EVERY}, and all of them not longer than {@link #KEPT}.
+     * Returns the time up to now in equal slots, oldest first: for a growing metric its increase, for any other its
+     * largest sample. A slot is not shorter than {@link #EVERY}, and all of them not longer than {@link #KEPT}.
      */
     public List<Slot> last(Sampled sampled, Duration part, int parts) {
         long width = part.toMillis();

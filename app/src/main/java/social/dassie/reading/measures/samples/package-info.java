@@ -1,6 +1,4 @@
-/**
- * Numbers of the server that are sampled now and then, and counts of a day.
- */
+/** Periodic samples of the server's metrics, and daily counts. */
 @NullMarked
 package social.dassie.reading.measures.samples;
 

@@ -8,12 +8,13 @@ import social.dassie.ground.rows.BindPage;
 import social.dassie.reading.notifications.Notification;
 import social.dassie.reading.notifications.NotificationQuery;
 
-/** Notifications that are shown as one. */
+/** Queries for grouped notifications. */
 interface GroupDao {
     /**
-     * One notification of each group, the first that a walk over the page meets: the newest, or for {@code min_id} the
-     * oldest. Each of those shown alone is a group. The walk goes along the index and asks of each notification whether the
-     * group has one between it and {@code startId}, so that a page costs what it passes, not all there is.
+     * One notification of each group, the first on the page in paging order: the newest, or for {@code min_id} the
+     * oldest. Each ungrouped one is a group. The statement scans the index and checks for each notification whether the
+     * group has another one between it and {@code startId}, so that a page costs only what it scans, not all
+     * notifications.
      */
     String HEADS = """
             select * from (
@@ -30,7 +31,7 @@ interface GroupDao {
                   and met.id > min(n.id, :startId) and met.id < max(n.id, :startId))
             """;
 
-    /** {@code startId} is the bound of the page at which the walk begins, which is not part of it. */
+    /** {@code startId} is the bound of the page at which the scan begins; it is not part of the page. */
     @SqlQuery(HEADS + "<orderAndLimit>")
     List<Notification> findHeads(
             long accountId, @BindParts("query") NotificationQuery query, @BindPage("n.id") Page page, long startId);
@@ -40,8 +41,8 @@ interface GroupDao {
             long accountId, @BindParts("query") NotificationQuery query, @BindPage("n.id") Page page, long startId);
 
     /**
-     * The newest members of each group, newest first, each with the measures of its group. Only what is not newer than
-     * {@code newestId} counts, and {@code minId} is the oldest that is not older than {@code oldestId}.
+     * The newest members of each group, newest first, each with the totals of its group. Only those not newer than
+     * {@code newestId} are included, and {@code minId} is the oldest that is not older than {@code oldestId}.
      */
     @SqlQuery("""
             select group_key, from_account_id, size, max_id, min_id, latest_at from (

@@ -10,7 +10,7 @@ import social.dassie.reading.annualreports.AnnualReportEntity;
 import social.dassie.reading.notifications.NotificationFallback;
 import social.dassie.staff.reports.ReportEntity;
 
-/** Notifications that are shown as one (documentation page methods/grouped_notifications, NotificationGroup). */
+/** Grouped notifications (documentation page methods/grouped_notifications, NotificationGroup). */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record GroupEntity(
         String groupKey,

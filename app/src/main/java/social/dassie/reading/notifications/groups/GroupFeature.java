@@ -7,7 +7,7 @@ import social.dassie.posts.statuses.StatusRenderer;
 import social.dassie.reading.markers.Markers;
 import social.dassie.reading.notifications.NotificationFeature;
 
-/** Puts together the notifications that are shown as one. */
+/** Assembles grouped notifications. */
 public record GroupFeature(
         Platform platform,
         AccountRenderer accounts,

@@ -2,7 +2,7 @@ package social.dassie.reading.notifications.groups;
 
 import org.jspecify.annotations.Nullable;
 
-/** An account in a group, with the measures of the group. {@code minId} is null when the group has nothing on the page. */
+/** An account in a group, with the totals of the group. {@code minId} is null if the group has nothing on the page. */
 record GroupMember(
         String groupKey,
         long fromAccountId,

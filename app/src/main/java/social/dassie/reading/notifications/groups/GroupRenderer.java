@@ -21,8 +21,8 @@ import social.dassie.reading.notifications.SupportedTypes;
 import social.dassie.reading.notifications.groups.GroupsEntity.PartialAccount;
 
 /**
- * Groups as JSON. Whom and what they name is looked up once for all of them. A group about a status that the caller may
- * not see, or that is hidden by a filter, is left out: clients fail on its absence.
+ * Renders groups as JSON. Accounts and subjects are looked up once for all groups. Omits a group about a status that the
+ * caller may not see, or that is hidden by a filter: clients fail without it.
  */
 final class GroupRenderer {
     private final AccountRenderer accounts;
@@ -38,7 +38,7 @@ final class GroupRenderer {
         this.fallbacks = fallbacks;
     }
 
-    /** {@code isPartial} makes pictures of all but whoever was last in each group. */
+    /** {@code isPartial} renders only avatars for all accounts except the latest of each group. */
     GroupsEntity render(Caller caller, List<NotificationGroup> groups, boolean isPartial, SupportedTypes supported) {
         Map<Long, StatusEntity> visible = statuses.byId(
                 caller,

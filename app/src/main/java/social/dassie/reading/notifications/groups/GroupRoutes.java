@@ -33,7 +33,7 @@ final class GroupRoutes {
                 "/api/v2/notifications/unread_count",
                 caller -> groups.countUnread(caller, NotificationQuery.of(Params.EMPTY), 100));
         routes.get(GROUP, Access.user(READ), this::get);
-        // The documentation asks for the one scope and the reference server for the other.
+        // The documentation requires one scope and the reference server the other.
         routes.get(GROUP + "/accounts", Access.user(WRITE, READ), this::accounts);
         routes.post(GROUP + "/dismiss", Access.user(WRITE), this::dismiss);
     }

@@ -22,8 +22,8 @@ import social.dassie.reading.notifications.Notifications.Count;
 import social.dassie.reading.notifications.SupportedTypes;
 
 /**
- * An account's notifications, in which those of one group are shown as one. A group is on every page that has something of
- * it, at the place of its first notification there. Reading uses the read-only connections.
+ * An account's notifications, grouped. A group is on every page that contains any of its notifications, at the place of
+ * the first one there. Queries use the read-only connections.
  */
 public final class Groups {
     private static final int SAMPLES = 8;
@@ -36,7 +36,7 @@ public final class Groups {
     private final AccountRenderer accounts;
     private final Markers markers;
 
-    /** A page of groups: what is answered, and the notifications that it is paged by. */
+    /** A page of groups: the response, and the notifications used for paging. */
     record GroupPage(GroupsEntity entity, Slice<Notification> heads) {}
 
     Groups(
@@ -59,14 +59,14 @@ public final class Groups {
         long startId = page.oldestFirst() ? page.minId() : page.maxId();
         List<Notification> heads = page.newestFirst(groups.findHeads(caller.accountId(), query, page, startId));
         Slice<Notification> slice = Slice.of(heads, Notification::id, page.limit(), rows -> rows);
-        // The last page of all reaches to the bounds that were asked for.
+        // The last page extends to the requested bounds.
         long oldestId = slice.isFull() || page.oldestFirst() ? slice.oldestId() : page.minId() + 1;
         long newestId = slice.isFull() || !page.oldestFirst() ? slice.newestId() : page.maxId() - 1;
         List<NotificationGroup> found = measure(caller, heads, query.fromId(), oldestId, newestId);
         return new GroupPage(renderer.render(caller, found, isPartial, supported), slice);
     }
 
-    /** The group of a key, or the one notification that it names; 404 when there is neither. */
+    /** Returns the group of a key, or the single notification that it names; 404 if there is neither. */
     GroupsEntity get(Caller caller, String key, SupportedTypes supported) {
         long one = Notification.idOfOne(key);
         List<Notification> head =
@@ -79,7 +79,7 @@ public final class Groups {
         return entity;
     }
 
-    /** The accounts in a group, the latest first; none when there is no such group. */
+    /** Returns the accounts in a group, latest first; none if there is no such group. */
     Slice<AccountEntity> accounts(Caller caller, String key, Page page) {
         long one = Notification.idOfOne(key);
         List<Notification> rows = one == 0
@@ -99,7 +99,7 @@ public final class Groups {
         return notifications.find(caller, id).map(Notification::alone).stream().toList();
     }
 
-    /** Nothing to dismiss is no error. */
+    /** Having nothing to dismiss is not an error. */
     void dismiss(Caller caller, String key) {
         long one = Notification.idOfOne(key);
         db.runInTransaction(() -> {
@@ -111,14 +111,14 @@ public final class Groups {
         });
     }
 
-    /** How many groups have something newer than the marker of the notifications. */
+    /** Returns how many groups have something newer than the marker of the notifications. */
     Count countUnread(Caller caller, NotificationQuery query, int limit) {
         long lastReadId = markers.lastReadId(caller.accountId(), Markers.NOTIFICATIONS);
         Page unread = new Page(Long.MAX_VALUE, lastReadId, true, limit);
         return new Count(groups.countHeads(caller.accountId(), query, unread, lastReadId));
     }
 
-    /** The groups of these notifications; whatever their number, in one statement. */
+    /** Returns the groups of these notifications in one statement, whatever their number. */
     private List<NotificationGroup> measure(
             Caller caller, List<Notification> heads, long fromId, long oldestId, long newestId) {
         List<String> keys = heads.stream()

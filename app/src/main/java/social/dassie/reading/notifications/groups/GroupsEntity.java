@@ -8,7 +8,7 @@ import social.dassie.people.accounts.AccountEntity;
 import social.dassie.people.accounts.AccountSerializer;
 import social.dassie.posts.statuses.StatusEntity;
 
-/** Groups, and once each whom and what they name (the same page, GroupedNotificationsResults). */
+/** Groups, and the accounts and subjects that they refer to, once each (the same page, GroupedNotificationsResults). */
 public record GroupsEntity(
         @JsonSerialize(contentUsing = AccountSerializer.class)
         List<AccountEntity> accounts,
@@ -16,7 +16,7 @@ public record GroupsEntity(
         @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable List<PartialAccount> partialAccounts,
         List<StatusEntity> statuses,
         List<GroupEntity> notificationGroups) {
-    /** As much of an account as its picture needs (documentation page entities/Account, PartialAccountWithAvatar). */
+    /** The parts of an account that its avatar needs (documentation page entities/Account, PartialAccountWithAvatar). */
     public record PartialAccount(
             String id,
             String acct,

@@ -5,11 +5,11 @@ import org.jspecify.annotations.Nullable;
 import social.dassie.reading.notifications.Notification;
 
 /**
- * Notifications that are shown as one.
+ * A group of notifications.
  *
- * @param head the one of them that stands for all
- * @param minId the oldest of them on the page; null where there is no page
- * @param sampleIds who did it last, at least one
+ * @param head the one that represents the group
+ * @param minId the oldest on the page; null if there is no page
+ * @param sampleIds the latest senders, at least one
  */
 record NotificationGroup(
         Notification head,
@@ -30,7 +30,7 @@ record NotificationGroup(
                 members.stream().map(GroupMember::fromAccountId).toList());
     }
 
-    /** A notification that is shown alone, on a page that reaches back to {@code oldestId}. */
+    /** Returns an ungrouped notification, on a page that reaches back to {@code oldestId}. */
     static NotificationGroup alone(Notification head, long oldestId) {
         return new NotificationGroup(
                 head,

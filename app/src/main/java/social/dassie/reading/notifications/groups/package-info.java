@@ -1,4 +1,4 @@
-/** Notifications that are shown as one. */
+/** Grouped notifications. */
 @NullMarked
 package social.dassie.reading.notifications.groups;
 

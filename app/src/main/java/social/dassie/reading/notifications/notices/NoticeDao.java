@@ -5,16 +5,16 @@ import org.jdbi.v3.sqlobject.statement.SqlQuery;
 import org.jdbi.v3.sqlobject.statement.SqlUpdate;
 import social.dassie.ground.db.binding.BindParts;
 
-/** Notifications as they are made, and as they are deleted with their cause. */
+/** Inserts notifications, and deletes them with their cause. */
 interface NoticeDao {
-    /** A notification that was written. */
+    /** An inserted notification. */
     record Written(long id, long accountId, boolean filtered) {}
 
     /**
-     * Writes the notifications of one event, at most one for each account.
+     * Inserts the notifications of one event, at most one for each account.
      *
      * @param notificationsJson a JSON array of {@link NewNotification}s
-     * @return those that were not there before
+     * @return those that are new
      */
     @SqlQuery("""
             insert into notifications
@@ -34,11 +34,11 @@ interface NoticeDao {
             """)
     int delete(long accountId, long fromId, String type, long statusId);
 
-    /** Deletes those of a type about something other than a post, whoever has them. */
+    /** Deletes all accounts' notifications of a type about a subject other than a post. */
     @SqlUpdate("delete from notifications where subject_id = :subjectId and subject_id <> 0 and type = :type")
     int deleteAboutSubject(long subjectId, String type);
 
-    /** Deletes those of a type about a post, whoever has them. */
+    /** Deletes all accounts' notifications of a type about a post. */
     @SqlUpdate("delete from notifications where status_id = :statusId and type = :type")
     int deleteAbout(long statusId, String type);
 

@@ -6,20 +6,20 @@ import social.dassie.reading.notifications.policies.Policy;
 import social.dassie.reading.notifications.policies.Verdict;
 
 /**
- * The rules of who is notified of what: from facts about one recipient to a {@link Verdict}. What hides the sender from the
- * recipient is stronger than everything else. Then come the recipient's own settings ({@link Policy}), of which the
- * strictest that applies counts; a permission overrules them all.
+ * The rules for notifications: from facts about one recipient to a {@link Verdict}. Whatever hides the sender from the
+ * recipient takes precedence. Then come the recipient's own settings ({@link Policy}), of which the strictest applicable
+ * one wins; a permission overrides them all.
  */
 final class NotificationPolicy {
-    /** How long an account must have followed to count as a follower. */
+    /** How long an account must have followed to be treated as a follower. */
     static final Duration FOLLOWER_AFTER = Duration.ofDays(3);
 
-    /** How long an account is new. */
+    /** How long an account is considered new. */
     static final Duration NEW_FOR = Duration.ofDays(30);
 
     private NotificationPolicy() {}
 
-    /** {@link Verdict#DROP} also for recipients from whom the sender or the conversation is hidden. */
+    /** Returns {@link Verdict#DROP} also for recipients from whom the sender or the conversation is hidden. */
     static Verdict decide(Notice notice, RecipientFacts facts) {
         if (isImpossible(notice, facts) || isUnwanted(notice, facts)) {
             return Verdict.DROP;
@@ -57,7 +57,7 @@ final class NotificationPolicy {
         return since != null && notice.createdAt() - since >= FOLLOWER_AFTER.toMillis();
     }
 
-    /** What the settings say of a sender whom the recipient does not follow. */
+    /** Returns the strictest setting for a sender whom the recipient does not follow. */
     private static int forStrangers(Notice notice, RecipientFacts facts) {
         int strictest = facts.policy().forNotFollowing();
         if (notice.createdAt() - facts.sender().createdAt() < NEW_FOR.toMillis()) {

@@ -28,7 +28,8 @@ import social.dassie.reading.notifications.policies.Verdict;
 
 /**
  * Turns events into notifications, and deletes them when their cause is undone. It runs inside the transaction of the
- * event, so that there are no notifications of what was rolled back. Those about a post that is deleted go with its row.
+ * event, so that a rollback leaves no notifications behind. Notifications about a deleted post are deleted with its
+ * row.
  */
 public final class NotificationWriter {
     private static final int MAX_REMEMBERED = 10_000;
@@ -87,7 +88,7 @@ public final class NotificationWriter {
         }
     }
 
-    /** Those who boosted the post keep a notification of the last edit only. */
+    /** Boosters of the post keep a notification of the last edit only. */
     private void edited(StatusEvent.Edited event) {
         send(event.newlyMentionedIds(), NotificationType.MENTION, event.accountId(), event.statusId());
         notices.deleteAbout(event.statusId(), NotificationType.UPDATE.key());
@@ -96,7 +97,7 @@ public final class NotificationWriter {
         quotedPostEdited(event);
     }
 
-    /** For those who quoted the post, each about their own quote of it, of which the last edit's notification stays. */
+    /** For accounts that quoted the post, each about their own quote of it; only the notification of the last edit stays. */
     private void quotedPostEdited(StatusEvent.Edited event) {
         for (StatusAndAuthor quote : recipients.findQuotes(event.statusId())) {
             notices.deleteAbout(quote.statusId(), NotificationType.QUOTED_UPDATE.key());
@@ -128,7 +129,7 @@ public final class NotificationWriter {
                         clock.millis()));
     }
 
-    /** For voters and author. A poll that was edited can end again: only the notification of the last end stays. */
+    /** For voters and author. An edited poll can end again: only the notification of the last end stays. */
     private void pollEnded(PollEvent.Ended event) {
         notices.deleteAbout(event.statusId(), NotificationType.POLL.key());
         List<Long> accountIds = new ArrayList<>(event.voterIds());
@@ -136,7 +137,7 @@ public final class NotificationWriter {
         send(accountIds, NotificationType.POLL, event.accountId(), event.statusId());
     }
 
-    /** The notification of a request to follow, when there was one, gives way to the one of the follow. */
+    /** The notification of the follow replaces that of the follow request, if there was one. */
     private void followed(FollowEvent.Followed event) {
         delete(event.targetAccountId(), event.accountId(), NotificationType.FOLLOW_REQUEST, 0);
         send(List.of(event.targetAccountId()), NotificationType.FOLLOW, event.accountId(), null);
@@ -151,7 +152,7 @@ public final class NotificationWriter {
         delete(event.targetAccountId(), event.accountId(), NotificationType.FOLLOW, 0);
     }
 
-    /** A permission does not outlast a block. */
+    /** A block ends a permission. */
     private void blocked(BlockEvent.Blocked event) {
         clearings.from(event.accountId(), event.targetAccountId());
         notices.deletePermission(event.accountId(), event.targetAccountId());
@@ -168,19 +169,19 @@ public final class NotificationWriter {
         send(staff, NotificationType.ADMIN_SIGN_UP, event.accountId(), null);
     }
 
-    /** For the staff that may handle reports. */
+    /** Notifies the staff members who may handle reports. */
     private void reported(Event.Reported event) {
         List<Long> staff = recipients.findStaff(Permission.MANAGE_REPORTS.grantingBits());
         sendAbout(staff, NotificationType.ADMIN_REPORT, event.accountId(), event.reportId());
     }
 
-    /** A warning has no sender that its recipient may know, so it comes from the recipient. */
+    /** A warning's sender is hidden from the recipient, so the recipient is stored as the sender. */
     private void warned(Event.Warned event) {
         List<Long> warned = List.of(event.accountId());
         sendAbout(warned, NotificationType.MODERATION_WARNING, event.accountId(), event.strikeId());
     }
 
-    /** What was cut off has no sender that its recipients may know either. */
+    /** Severed relationships have no visible sender either. */
     private void relationshipsSevered(RelationshipsSevered event) {
         for (long id : event.accountIds()) {
             sendAbout(List.of(id), NotificationType.SEVERED_RELATIONSHIPS, id, event.severanceId());
@@ -191,13 +192,13 @@ public final class NotificationWriter {
         sendAbout(event.memberIds(), NotificationType.ADDED_TO_COLLECTION, event.accountId(), event.collectionId());
     }
 
-    /** The people in it keep a notification of the last change only. */
+    /** Members keep a notification of the last change only. */
     private void collectionChanged(CollectionEvent.Changed event) {
         notices.deleteAboutSubject(event.collectionId(), NotificationType.COLLECTION_UPDATE.key());
         sendAbout(event.memberIds(), NotificationType.COLLECTION_UPDATE, event.accountId(), event.collectionId());
     }
 
-    /** A report of a year has no sender either. */
+    /** An annual report has no sender either. */
     private void annualReportMade(AnnualReportMade event) {
         List<Long> owner = List.of(event.accountId());
         sendAbout(owner, NotificationType.ANNUAL_REPORT, event.accountId(), event.annualReportId());
@@ -211,7 +212,7 @@ public final class NotificationWriter {
         send(accountIds, new Notice(type, senderId, null, null, subjectId, clock.millis()));
     }
 
-    /** Notifies those of the accounts that are local and for which the policy says so, in two statements at most. */
+    /** Notifies those of the accounts that are local and that the policy allows, in two statements at most. */
     private void send(List<Long> accountIds, Notice notice) {
         if (accountIds.isEmpty()) {
             return;

@@ -6,9 +6,9 @@ import org.jdbi.v3.sqlobject.statement.SqlQuery;
 import social.dassie.ground.db.IdList;
 import social.dassie.ground.db.binding.BindParts;
 
-/** Who may be notified of something, and the facts by which {@link NotificationPolicy} decides it. */
+/** Queries for the possible recipients of a notification, and the facts by which {@link NotificationPolicy} decides. */
 interface RecipientDao {
-    /** The posts above a post, nearest first; a hundred of them at most. */
+    /** The ancestors of a post, nearest first; a hundred at most. */
     String THREAD = """
             with recursive thread (id, depth) as (
                 select in_reply_to_id, 1 from statuses where id = :notice.statusId and in_reply_to_id is not null
@@ -17,7 +17,10 @@ interface RecipientDao {
                 where s.in_reply_to_id is not null and thread.depth < 100)
             """;
 
-    /** Who is hidden from whom: the sender from the recipient {@code me}, and others whom the post mentions or answers. */
+    /**
+     * Whether the recipient {@code me} blocks, mutes or domain-blocks the sender, or is blocked by it; and whether the
+     * recipient blocks or mutes other accounts that the post mentions or replies to.
+     */
     String HIDING = """
             exists (select 1 from blocks b
                 where b.account_id = me.id and b.target_account_id = sender.id) as blocks_sender,
@@ -39,7 +42,7 @@ interface RecipientDao {
                       and (m.expires_at is null or m.expires_at > :notice.createdAt))) as hides_others_in_post,
             """;
 
-    /** The facts about those of the accounts that are local; the order is any. */
+    /** The facts about those of the accounts that are local, in any order. */
     @SqlQuery(THREAD + "select me.id as account_id," + HIDING + """
                 me.suspended_at is not null as is_suspended,
                 sender.suspended_at is not null as sender_is_suspended,
@@ -73,14 +76,14 @@ interface RecipientDao {
             """)
     List<RecipientFacts> findFacts(IdList accountIds, @BindParts("notice") Notice notice);
 
-    /** Which of the accounts have a follower who wants to be notified of each post. */
+    /** Those of the accounts that have a follower who wants to be notified of each post. */
     @SqlQuery("""
             select value from json_each(:accountIds)
             where exists (select 1 from follows where target_account_id = value and notify = 1)
             """)
     Set<Long> findWithNotifiedFollowers(IdList accountIds);
 
-    /** Followers who want to be notified of each post; replies to others and private mentions are not for them. */
+    /** Followers who want to be notified of each post; except for replies to others and private mentions. */
     @SqlQuery("""
             select f.account_id from statuses s
             join follows f on f.target_account_id = s.account_id and f.notify = 1
@@ -101,7 +104,7 @@ interface RecipientDao {
             """)
     List<StatusAndAuthor> findQuotes(long statusId);
 
-    /** Those who have a role of their own with at least one of these permissions. */
+    /** Accounts whose explicit role has at least one of these permissions. */
     @SqlQuery("""
             select u.account_id from users u join held_roles r on r.id = u.role_id
             where u.role_id is not null and (r.permissions | r.inherited) & :permissions <> 0

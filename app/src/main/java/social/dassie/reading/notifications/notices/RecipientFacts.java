@@ -5,14 +5,15 @@ import org.jspecify.annotations.Nullable;
 import social.dassie.reading.notifications.policies.Policy;
 
 /**
- * What the database knows about one account that may be notified of something, and about its relation to the sender.
- * {@link NotificationPolicy} decides what follows from it.
+ * The stored facts about one possible recipient, and its relation to the sender. {@link NotificationPolicy} decides what
+ * follows from them.
  *
  * @param isSuspended whether the recipient is
  * @param isDirect whether the post is a private mention
- * @param mentionedSenderBefore whether a private mention by the recipient, above the post in its thread, names the sender
+ * @param mentionedSenderBefore whether a private mention by the recipient, above the post in its thread, mentions the
+ *     sender
  * @param policy the recipient's
- * @param openGroupKey the newest group of the recipient that still takes this in; null when there is none
+ * @param openGroupKey the recipient's newest group that still accepts this event; null if there is none
  */
 record RecipientFacts(
         long accountId,
@@ -24,11 +25,11 @@ record RecipientFacts(
         @Nested Policy policy,
         @Nullable String openGroupKey) {
     /**
-     * Who caused it.
+     * The account that caused it.
      *
-     * @param isBot whether it calls itself automated
+     * @param isBot whether it is marked as automated
      * @param isFollowed by the recipient
-     * @param followerSince when the sender began to follow the recipient; null when they do not
+     * @param followerSince when the sender followed the recipient; null if they do not
      * @param isPermitted whether a notification request of the sender was accepted
      */
     record Sender(
@@ -43,9 +44,9 @@ record RecipientFacts(
     /**
      * What hides the sender, others or the conversation from the recipient.
      *
-     * @param mutesSender with notifications, and the mute is not over
+     * @param mutesSender with notifications, and the mute has not expired
      * @param hidesOthersInPost whether the recipient blocked, or muted with notifications, another account that the post
-     *     mentions or answers
+     *     mentions or replies to
      */
     record Hiding(
             boolean blocksSender,

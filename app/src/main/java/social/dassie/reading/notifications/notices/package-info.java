@@ -1,4 +1,4 @@
-/** What makes notifications: the events behind them, who is notified, and by which rules. */
+/** Creation of notifications: the events that cause them, the recipients, and the rules. */
 @NullMarked
 package social.dassie.reading.notifications.notices;
 

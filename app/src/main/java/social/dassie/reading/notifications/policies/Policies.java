@@ -3,7 +3,7 @@ package social.dassie.reading.notifications.policies;
 import social.dassie.ground.api.Caller;
 import social.dassie.ground.db.Database;
 
-/** The settings by which accounts filter their notifications, and how much waits because of them. */
+/** The settings by which accounts filter their notifications, and how many are pending because of them. */
 public final class Policies {
     private final Database db;
     private final PolicyDao policies;
@@ -21,7 +21,7 @@ public final class Policies {
         return PolicyEntity.flags(policies.find(caller.accountId()), policies.countWaiting(caller.accountId()));
     }
 
-    /** Applies to later notifications only: those that are there stay, and those that wait go on waiting. */
+    /** Applies to later notifications only: existing ones stay, and pending ones stay pending. */
     public void change(Caller caller, PolicyForm form) {
         db.runInTransaction(
                 () -> policies.update(caller.accountId(), form.appliedTo(policies.find(caller.accountId()))));

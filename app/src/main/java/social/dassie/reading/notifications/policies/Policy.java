@@ -1,6 +1,6 @@
 package social.dassie.reading.notifications.policies;
 
-/** What an account does with notifications of each kind, as {@link Verdict}s are stored. */
+/** An account's settings for each kind of notification, as stored {@link Verdict}s. */
 public record Policy(
         int forNotFollowing,
         int forNotFollowers,
@@ -8,6 +8,6 @@ public record Policy(
         int forPrivateMentions,
         int forLimitedAccounts,
         int forBots) {
-    /** What waits in requests: of how many senders, and how much; counted as far as it means something. */
+    /** The number of senders and of notifications pending in requests; counted up to a limit. */
     record Waiting(int requests, int notifications) {}
 }

@@ -1,6 +1,6 @@
 package social.dassie.reading.notifications.policies;
 
-/** What is done with notifications of each kind (documentation page entities/NotificationPolicy). */
+/** The settings for each kind of notification (documentation page entities/NotificationPolicy). */
 public record PolicyEntity(
         String forNotFollowing,
         String forNotFollowers,
@@ -9,10 +9,10 @@ public record PolicyEntity(
         String forLimitedAccounts,
         String forBots,
         Summary summary) {
-    /** What waits to be looked at. */
+    /** The pending requests and notifications. */
     public record Summary(int pendingRequestsCount, int pendingNotificationsCount) {}
 
-    /** The older form, which knows only whether something is held back (page entities/V1_NotificationPolicy). */
+    /** The older form, which only has whether something is filtered (page entities/V1_NotificationPolicy). */
     public record Flags(
             boolean filterNotFollowing,
             boolean filterNotFollowers,

@@ -3,7 +3,7 @@ package social.dassie.reading.notifications.policies;
 import social.dassie.ground.http.Routes;
 import social.dassie.ground.platform.Platform;
 
-/** Puts together by what people hold back their notifications. */
+/** Assembles the policies by which accounts filter their notifications. */
 public final class PolicyFeature {
     public final Policies policies;
 

@@ -6,7 +6,7 @@ import social.dassie.ground.api.ErrorCode;
 import social.dassie.ground.api.Field;
 import social.dassie.ground.api.Params;
 
-/** Changes of a policy, in either form of the API; what is not named stays as it is. */
+/** Changes of a policy, in either form of the API; values that are not sent stay. */
 public record PolicyForm(
         @Nullable Verdict notFollowing,
         @Nullable Verdict notFollowers,
@@ -31,7 +31,7 @@ public record PolicyForm(
                 verdict(params, BOTS));
     }
 
-    /** The older form knows only whether to filter, and nothing of limited accounts. */
+    /** The older form only has whether to filter, and does not include limited accounts. */
     static PolicyForm ofFlags(Params params) {
         return new PolicyForm(
                 flag(params, "not_following"),
@@ -56,7 +56,7 @@ public record PolicyForm(
         return flag == null ? null : flag ? Verdict.FILTER : Verdict.ACCEPT;
     }
 
-    /** The policy with these changes made. */
+    /** Returns the policy with these changes applied. */
     Policy appliedTo(Policy policy) {
         return new Policy(
                 or(notFollowing, policy.forNotFollowing()),

@@ -4,7 +4,7 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What becomes of a notification: it is shown, waits in a request, or is not written at all. A larger stored number is
+ * The treatment of a notification: it is shown, pending in a request, or not stored at all. A larger stored number is
  * stricter.
  */
 public enum Verdict {
@@ -18,7 +18,7 @@ public enum Verdict {
         this.stored = stored;
     }
 
-    /** The number that stands for it in the database. */
+    /** Returns the number stored in the database. */
     public int stored() {
         return stored;
     }
@@ -32,7 +32,7 @@ public enum Verdict {
         throw new IllegalArgumentException("No verdict is stored as " + stored);
     }
 
-    /** Null for any other word. */
+    /** Returns null for any other value. */
     static @Nullable Verdict named(String word) {
         for (Verdict verdict : values()) {
             if (verdict.word().equals(word)) {
@@ -42,7 +42,7 @@ public enum Verdict {
         return null;
     }
 
-    /** As in JSON. */
+    /** Returns the value in JSON. */
     String word() {
         return name().toLowerCase(Locale.ROOT);
     }

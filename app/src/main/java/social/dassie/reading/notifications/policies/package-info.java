@@ -1,4 +1,4 @@
-/** What people hold back of their notifications, and by what. */
+/** Policies: which notifications accounts filter, and by which criteria. */
 @NullMarked
 package social.dassie.reading.notifications.policies;
 

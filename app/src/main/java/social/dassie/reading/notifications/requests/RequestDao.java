@@ -8,7 +8,7 @@ import social.dassie.ground.api.Page;
 import social.dassie.ground.db.IdList;
 import social.dassie.ground.rows.BindPage;
 
-/** Requests are made and deleted with the notifications that wait in them: triggers see to it. */
+/** Requests are created and deleted with their pending notifications by triggers. */
 interface RequestDao {
     @SqlQuery("""
             select * from visible_notification_requests

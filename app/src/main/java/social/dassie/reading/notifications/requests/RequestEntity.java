@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 import social.dassie.people.accounts.AccountEntity;
 import social.dassie.posts.statuses.StatusEntity;
 
-/** An account whose notifications wait (documentation page entities/NotificationRequest). */
+/** A sender with pending notifications (documentation page entities/NotificationRequest). */
 public record RequestEntity(
         String id,
         String createdAt,

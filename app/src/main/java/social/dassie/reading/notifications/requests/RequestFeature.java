@@ -6,7 +6,7 @@ import social.dassie.people.accounts.AccountRenderer;
 import social.dassie.posts.statuses.StatusRenderer;
 import social.dassie.reading.notifications.NotificationFeature;
 
-/** Puts together the notifications that wait until their recipient accepts the sender. */
+/** Assembles the notifications that are pending until their recipient accepts the sender. */
 public record RequestFeature(
         Platform platform, AccountRenderer accounts, StatusRenderer statuses, NotificationFeature notifications) {
     public void register(Routes routes) {

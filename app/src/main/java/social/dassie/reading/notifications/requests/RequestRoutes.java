@@ -4,7 +4,7 @@ import social.dassie.ground.api.Access;
 import social.dassie.ground.http.Request;
 import social.dassie.ground.http.Routes;
 
-/** Notifications that wait, by sender (documentation page methods/notifications). */
+/** Pending notifications, by sender (documentation page methods/notifications). */
 final class RequestRoutes {
     private static final String READ = "read:notifications";
     private static final String WRITE = "write:notifications";
@@ -12,7 +12,7 @@ final class RequestRoutes {
 
     private final Requests requests;
 
-    /** Whether all that was accepted is in the list. */
+    /** Whether all accepted notifications are in the list. */
     public record Merged(boolean merged) {}
 
     RequestRoutes(Requests requests) {
@@ -23,7 +23,7 @@ final class RequestRoutes {
         routes.get(LIST, Access.user(READ), r -> r.list(requests.list(r.caller(), r.page(40, 80))));
         routes.post(LIST + "/accept", Access.user(WRITE), this::acceptAll);
         routes.post(LIST + "/dismiss", Access.user(WRITE), this::dismissAll);
-        // Accepting does not leave anything for later.
+        // False while a job still shows the rest of accepted requests with many notifications.
         routes.get(LIST + "/merged", Access.user(READ), r -> r.json(new Merged(requests.areMerged(r.caller()))));
         routes.get(LIST + "/{id}", Access.user(READ), r -> r.json(requests.get(r.caller(), r.id("id"))));
         routes.post(LIST + "/{id}/accept", Access.user(WRITE), this::accept);

@@ -27,13 +27,13 @@ import social.dassie.posts.statuses.StatusRenderer;
 import social.dassie.reading.notifications.Clearings;
 
 /**
- * Notifications that a policy holds back, by sender. Accepting a request shows what waits in it and all that arrives later
- * from its sender: the newest at once, and the rest soon. Dismissing it deletes what waits; the next notification makes a
- * new request.
+ * Notifications that a policy filtered, by sender. Accepting a request shows its pending notifications and all later ones
+ * from its sender: the newest at once, and the rest soon. Dismissing it deletes the pending ones; the next notification
+ * creates a new request.
  */
 final class Requests {
     private static final String MERGING = "notifications.merge";
-    /** What a notification costs that is let in, in rows. */
+    /** The cost of accepting one notification, in rows. */
     private static final int COST = 8;
 
     private final Database db;
@@ -64,7 +64,7 @@ final class Requests {
         });
     }
 
-    /** Whether all is shown that the caller let in. */
+    /** Whether all notifications that the caller accepted are shown. */
     boolean areMerged(Caller caller) {
         return !jobs.isPlanned(MERGING, Long.toString(caller.accountId()));
     }
@@ -89,7 +89,7 @@ final class Requests {
         one(caller, id, this::drop);
     }
 
-    /** Ids of no request, and of other people's, are ignored. */
+    /** Unknown ids, and those of other accounts, are ignored. */
     void acceptAll(Caller caller, List<Long> ids) {
         all(caller, ids, this::accept);
     }
@@ -104,7 +104,7 @@ final class Requests {
         }
     }
 
-    /** False when none of them is there. */
+    /** Returns false if none of them exists. */
     private boolean all(Caller caller, List<Long> ids, BiConsumer<Long, IdList> action) {
         return db.inTransaction(() -> {
             List<Long> senders = requests.findSenders(caller.accountId(), new IdList(ids));
@@ -130,7 +130,7 @@ final class Requests {
         }
     }
 
-    /** Shows some of what waits from these senders. Returns those of whom something is left. */
+    /** Shows a batch of the pending notifications from these senders. Returns the senders with more. */
     private List<Long> accept(long accountId, List<Long> senders, Portion portion) {
         List<Long> left = new ArrayList<>(senders);
         while (!left.isEmpty() && !portion.isOver()) {

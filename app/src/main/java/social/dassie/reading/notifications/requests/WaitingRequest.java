@@ -3,8 +3,8 @@ package social.dassie.reading.notifications.requests;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A sender whose notifications wait. {@code lastStatusId} is the sender's last post among what waits; {@code
- * notificationsCount} stops at a hundred.
+ * A sender with pending notifications. {@code lastStatusId} is the sender's last post among them;
+ * {@code notificationsCount} stops at a hundred.
  */
 record WaitingRequest(
         long id,

@@ -1,4 +1,4 @@
-/** Notifications that wait until their recipient accepts the sender. */
+/** Notifications that are pending until their recipient accepts the sender. */
 @NullMarked
 package social.dassie.reading.notifications.requests;
 

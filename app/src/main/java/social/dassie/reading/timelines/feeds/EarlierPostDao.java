@@ -10,14 +10,13 @@ interface EarlierPostDao {
     /**
      * The posts of all {@code sources} that belong in a feed, in the order of the walk.
      *
-     * <p>A recursive query takes its next row in the given order
-     * (<a
+     * <p>A recursive query takes its next row in the given order (<a
      * href="https://www.sqlite.org/lang_with.html#controlling_depth_first_versus_breadth_first_search_of_a_tree_using_order_by">SQLite,
      * "The WITH Clause"</a>), and each row adds the next post of its source.
      *
      * @param ownerId the account of a home timeline, or the list
      * @param sources the authors and hashtags to search, as {@link EarlierFeed#sources}
-     * @param fitting which posts belong in the feed, as {@link EarlierFeed#fitting}
+     * @param fitting the condition for posts that belong in the feed, as {@link EarlierFeed#fitting}
      */
     @SqlQuery("""
             with recursive sources (is_tag, source) as (

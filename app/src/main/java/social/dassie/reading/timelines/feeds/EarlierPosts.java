@@ -9,16 +9,16 @@ import social.dassie.ground.db.Database;
 /**
  * Finds the posts of a feed that are not stored, by the same rules by which posts are stored.
  *
- * <p>An index has the posts of each source (an author, a hashtag) by id. The query reads all sources at the same time,
- * always taking the next post of any of them, and takes the posts that belong in the feed. So a page costs one index
- * lookup for each source and one for each post, however old the posts are.
+ * <p>An index contains the posts of each source (an author, a hashtag) by id. The query merges all sources, always taking
+ * the next post of any of them, and selects the posts that belong in the feed. So a page costs one index lookup for each
+ * source and one for each post, however old the posts are.
  *
- * <p>A boost is left out when one of the {@link HomeFeeds#RECENT} posts and boosts before it shows the same post. The
- * result does not depend on the page that is requested, so that pages fit together.
+ * <p>A boost is omitted if one of the {@link HomeFeeds#RECENT} posts and boosts before it shows the same post. The result
+ * does not depend on the page that is requested, so that pages fit together.
  */
 final class EarlierPosts {
     /**
-     * How many posts in a row may be rejected; a reader whose sources have only such posts sees the end of the feed
+     * How many consecutive posts may be rejected; a reader whose sources have only such posts sees the end of the feed
      * there.
      */
     private static final int LOOKED_AT = 10_000;
@@ -35,7 +35,7 @@ final class EarlierPosts {
         this.clock = clock;
     }
 
-    /** The posts of a walk, in its order. */
+    /** Returns the posts of a walk, in its order. */
     private List<FeedEntry> find(long ownerId, Walk walk) {
         return posts.find(
                 ownerId,
@@ -51,7 +51,7 @@ final class EarlierPosts {
     }
 
     /**
-     * The newest posts between two ids, newest first.
+     * Returns the newest posts between two ids, newest first.
      *
      * @param ownerId the account of a home timeline, or the list
      * @param below exclusive; all posts are older
@@ -81,7 +81,7 @@ final class EarlierPosts {
         }
     }
 
-    /** The oldest posts between two ids, oldest first. */
+    /** Returns the oldest posts between two ids, oldest first. */
     List<FeedEntry> oldestFirst(long ownerId, long above, long below, int limit) {
         List<FeedEntry> seen = new ArrayList<>(find(ownerId, Walk.down(above + 1, HomeFeeds.RECENT)));
         Collections.reverse(seen);

@@ -3,7 +3,7 @@ package social.dassie.reading.timelines.feeds;
 import org.jdbi.v3.sqlobject.statement.SqlUpdate;
 import social.dassie.ground.db.IdList;
 
-/** The posts that exclusive lists keep out of home timelines: everything that their members write or boost. */
+/** Handles the posts that exclusive lists keep out of home timelines: everything that their members write or boost. */
 interface ExclusionDao {
     @SqlUpdate("""
             delete from feed_posts
@@ -16,9 +16,7 @@ interface ExclusionDao {
             """)
     int takeOut(long accountId, IdList authorIds);
 
-    /**
-     * Adds the posts and boosts of followed authors to the feed again, if they belong in the follower's home timeline.
-     */
+    /** Adds the posts and boosts of followed authors back to the feed, if they belong in the follower's home timeline. */
     @SqlUpdate("""
             insert into feed_posts (feed_id, status_id, reblog_of_id)
             select h.id, s.id, s.reblog_of_id
@@ -36,7 +34,7 @@ interface ExclusionDao {
             """)
     int putBack(long accountId, IdList authorIds, int recent, long now);
 
-    /** Adds the authors' posts again that are in the feed because of a followed hashtag. */
+    /** Adds the authors' posts back that are in the feed because of a followed hashtag. */
     @SqlUpdate("""
             insert into feed_posts (feed_id, status_id)
             select h.id, s.id

@@ -7,7 +7,7 @@ import social.dassie.ground.platform.Phase;
 import social.dassie.ground.platform.Platform;
 import social.dassie.people.lists.ListEvent;
 
-/** Keeps the members of exclusive lists out of their owners' home timelines, and adds their posts again afterwards. */
+/** Keeps the members of exclusive lists out of their owners' home timelines, and adds their posts back afterwards. */
 public final class Exclusions {
     private final HomeFeedDao feeds;
     private final ExclusionDao exclusions;

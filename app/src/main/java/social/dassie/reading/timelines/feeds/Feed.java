@@ -28,7 +28,7 @@ public final class Feed {
         List<Long> find(long ownerId, Page page);
     }
 
-    /** How many pages of home timelines are remembered: two megabytes. */
+    /** The number of cached pages of home timelines: two megabytes. */
     private static final int MAX_PAGES = 1_500;
 
     private record HomePage(long accountId, Page page) {}
@@ -62,7 +62,7 @@ public final class Feed {
     }
 
     /**
-     * The ids of a page, newest first.
+     * Returns the ids of a page, newest first.
      *
      * @param ownerId the account of a home timeline, or the list
      */
@@ -71,7 +71,7 @@ public final class Feed {
         if (found.isEmpty()) {
             isMissed.accept(ownerId);
         }
-        // Both come from one statement, because the stored feed may become shorter or longer between two.
+        // Both come from one statement, because the stored feed may become shorter or longer between two statements.
         long afterId = found.isEmpty() ? Long.MAX_VALUE : found.get(0);
         List<Long> ids = found.isEmpty() ? found : found.subList(1, found.size());
         long below = afterId == Long.MAX_VALUE ? page.maxId() : Math.min(page.maxId(), afterId + 1);

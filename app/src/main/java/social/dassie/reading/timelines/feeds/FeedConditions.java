@@ -1,12 +1,12 @@
 package social.dassie.reading.timelines.feeds;
 
 /**
- * The conditions under which a post or boost {@code s} belongs in a feed: parts of the statements of this package,
- * which name their tables as here. {@code :now} is the present time in milliseconds.
+ * The conditions for a post or boost {@code s} to belong in a feed: parts of the statements of this package, which name
+ * their tables as here. {@code :now} is the current time in milliseconds.
  */
 final class FeedConditions {
     /**
-     * Ends a condition that begins with the accounts of a post, {@code id} and whether they {@code wrote} it: the
+     * Completes a condition that begins with the accounts of a post, {@code id} and whether they {@code wrote} it: the
      * reader {@code f.account_id} blocks or mutes none of them, and no author among them is hidden for another reason.
      */
     private static final String HIDDEN = """
@@ -27,11 +27,11 @@ final class FeedConditions {
             """;
 
     /**
-     * Whether a post or boost {@code s} belongs in a feed of the follower {@code f.account_id}; {@code o} is the
-     * boosted post. A direct post only when it mentions them. A reply only when they follow the account that it
-     * answers, or when it answers them or its own author. Boosts and languages by the options of the follow. Nothing
-     * by, to or mentioning accounts that they muted or blocked. Nothing by accounts that blocked them, or from domains
-     * that they blocked.
+     * Whether a post or boost {@code s} belongs in a feed of the follower {@code f.account_id}; {@code o} is the boosted
+     * post. Direct posts only if they mention the follower. Replies only if the follower follows the account replied to,
+     * or if they are to the follower or to the author. Boosts and languages by the options of the follow. Nothing by, to
+     * or mentioning accounts that they muted or blocked. Nothing by accounts that blocked them, or from domains that they
+     * blocked.
      */
     static final String FOR_FOLLOWER = """
               and (s.visibility <> 'direct'
@@ -59,8 +59,8 @@ final class FeedConditions {
 
     /**
      * Whether a post {@code s} by {@code a} with a hashtag that {@code f.account_id} follows belongs in their home
-     * timeline. Only a public post. Nothing by or mentioning accounts that they muted or blocked. Nothing by accounts
-     * that blocked them, that are limited or whose domain they blocked, or that are on an exclusive list.
+     * timeline. Only public posts. Nothing by or mentioning accounts that they muted or blocked. Nothing by accounts that
+     * blocked them, that are limited or whose domain they blocked, or that are on an exclusive list.
      */
     static final String FOR_FOLLOWER_OF_TAG = """
               and
@@ -84,8 +84,8 @@ final class FeedConditions {
             """ + FOR_FOLLOWER_OF_TAG;
 
     /**
-     * Whether a post {@code s} of a member belongs in the list {@code l}: no direct post, and of replies to others only
-     * those to the owner and those that the list's option allows. {@link #FOR_OWNER} must hold too.
+     * Whether a post {@code s} of a member belongs in the list {@code l}: no direct posts, and only those replies to
+     * others that are to the owner or that the list's option allows. {@link #FOR_OWNER} must hold too.
      */
     static final String FOR_LIST = """
               (s.visibility <> 'direct' and (s.reply = 0
@@ -95,7 +95,10 @@ final class FeedConditions {
                     where list_id = l.id and account_id = s.in_reply_to_account_id))))
             """;
 
-    /** Whether the owner of the list {@code l} wrote a post, or follows its author by {@code f} and it is for them. */
+    /**
+     * Whether the owner of the list {@code l} wrote a post, or follows its author by {@code f} and it belongs in the
+     * owner's feeds.
+     */
     static final String FOR_OWNER = """
               and (s.account_id = l.account_id or (f.id is not null
             """ + FOR_FOLLOWER + """

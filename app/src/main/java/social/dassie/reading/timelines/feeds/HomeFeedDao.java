@@ -6,7 +6,10 @@ import org.jdbi.v3.sqlobject.statement.SqlUpdate;
 import social.dassie.ground.db.IdList;
 
 interface HomeFeedDao {
-    /** Puts a post into the stored feeds of its author, of the followers that it is for and of those of its tags. */
+    /**
+     * Adds a post to the stored feeds of its author, of the followers in whose feeds it belongs, and of followers of its
+     * tags.
+     */
     @SqlUpdate("""
             insert into feed_posts (feed_id, status_id)
             select h.id, s.id
@@ -82,7 +85,7 @@ interface HomeFeedDao {
             """)
     int backfill(long accountId, long authorId, int recent, long now);
 
-    /** Who follows an account since a time. */
+    /** Accounts that followed an account at or after a time. */
     @SqlQuery("""
             select account_id from follows where target_account_id = :authorId and created_at >= :since
             order by id desc limit :limit
@@ -100,8 +103,8 @@ interface HomeFeedDao {
     List<Long> removeAuthor(long accountId, long authorId);
 
     /**
-     * For posts that are no longer in a feed, adds a boost by another followed account, which was left out while they
-     * were there.
+     * For posts that are no longer in a feed, adds a boost by another followed account, which was omitted while they were
+     * there.
      */
     @SqlUpdate("""
             insert into feed_posts (feed_id, status_id, reblog_of_id)
@@ -119,7 +122,7 @@ interface HomeFeedDao {
             """)
     int addReblogsOf(IdList shownIds, long accountId, long now);
 
-    /** Removes from a feed what an account posted, boosts of its posts, and posts that mention it. */
+    /** Removes an account's posts, boosts of its posts, and posts that mention it from a feed. */
     @SqlUpdate("""
             delete from feed_posts
             where feed_id = (select id from feeds where account_id = :accountId and list_id is null) and exists (
@@ -131,7 +134,7 @@ interface HomeFeedDao {
             """)
     int removeInvolving(long accountId, long targetId);
 
-    /** Removes from a feed the posts from domains that its reader blocks, including boosts of them. */
+    /** Removes the posts from domains that its reader blocks, including boosts of them, from a feed. */
     @SqlUpdate("""
             delete from feed_posts
             where feed_id = (select id from feeds where account_id = :accountId and list_id is null) and exists (

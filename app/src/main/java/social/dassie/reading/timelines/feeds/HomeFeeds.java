@@ -12,9 +12,8 @@ import social.dassie.people.relationships.follows.FollowEvent;
 import social.dassie.posts.statuses.rows.StatusEvent;
 
 /**
- * Writes the stored part of home feeds. A post becomes one row for each local reader when it arrives, because these are
- * few, and a page of home is one index range. Rows are deleted with their status; a follow adds posts to the feed, an
- * unfollow removes them.
+ * Writes the stored part of home feeds. A new post becomes one row per local reader, because these are few, and a page of
+ * home is one index range. Rows are deleted with their status; a follow adds posts to the feed, an unfollow removes them.
  */
 public final class HomeFeeds {
     /** How many posts of a newly followed account are added to the stored feed. */
@@ -23,7 +22,7 @@ public final class HomeFeeds {
     /** The number of newest posts in which a boost must not repeat a post. */
     static final int RECENT = 40;
 
-    /** How many new followers of an account at most find the posts that are read because of them. */
+    /** The maximum number of new followers of an account whose feeds receive the posts that are fetched because of them. */
     private static final int MAX_NEW_FOLLOWERS = 100;
 
     private final StoredFeeds stored;
@@ -65,7 +64,7 @@ public final class HomeFeeds {
         events.subscribe(Phase.DERIVE, BlockEvent.DomainBlocked.class, e -> feeds.removeBlockedDomains(e.accountId()));
     }
 
-    /** Adds an author's posts to a feed; does nothing when the reader does not follow the author. */
+    /** Adds an author's posts to a feed; does nothing if the reader does not follow the author. */
     private void fill(long accountId, long authorId) {
         feeds.narrow(accountId, IdList.of(authorId), BACKFILL);
         feeds.backfill(accountId, authorId, RECENT, clock.millis());

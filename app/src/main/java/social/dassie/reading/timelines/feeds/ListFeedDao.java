@@ -24,7 +24,7 @@ interface ListFeedDao {
             """)
     Set<Long> findListed(IdList accountIds);
 
-    /** Adds a post or boost to the stored feeds of the lists that have its author and that it belongs in. */
+    /** Adds a post or boost to the stored feeds of the lists that contain its author and in which it belongs. */
     @SqlUpdate("""
             insert into feed_posts (feed_id, status_id, reblog_of_id)
             select d.id, s.id, s.reblog_of_id
@@ -41,8 +41,8 @@ interface ListFeedDao {
     int add(long statusId, int recent, long now);
 
     /**
-     * Works like {@link HomeFeedDao#narrow}, for a list, or for all lists of an owner that contain one of the accounts
-     * when {@code listId} is 0.
+     * As {@link HomeFeedDao#narrow}, for a list, or for all lists of an owner that contain one of the accounts if
+     * {@code listId} is 0.
      */
     @SqlUpdate("""
             update feeds set after_id = max(after_id, coalesce((
@@ -55,8 +55,8 @@ interface ListFeedDao {
     int narrow(long ownerId, long listId, IdList memberIds, int limit);
 
     /**
-     * Adds the posts of some members, and replies to them where the list's option allows, to the stored feed of a list,
-     * or of all lists of its owner when {@code listId} is 0.
+     * Adds the posts of some members, and replies to them if the list's option allows, to the stored feed of a list, or
+     * of all lists of its owner if {@code listId} is 0.
      */
     @SqlUpdate("""
             insert into feed_posts (feed_id, status_id, reblog_of_id)
@@ -95,8 +95,8 @@ interface ListFeedDao {
     int removeUnfit(long listId);
 
     /**
-     * The stored part of a list: first the id after which it is stored completely. The rules for adding posts are
-     * applied when reading too, because the owner may have muted or blocked accounts since.
+     * The stored part of a list: first the id after which it is stored completely. The rules for adding posts are applied
+     * on reading too, because the owner may have muted or blocked accounts since.
      */
     @SqlQuery("""
             select after_id from feeds where list_id = :listId

@@ -58,7 +58,7 @@ public final class ListFeeds {
                 Phase.DERIVE, BlockEvent.Unmuted.class, e -> fill(e.accountId(), 0, List.of(e.targetAccountId())));
     }
 
-    /** The timeline of the caller's list. */
+    /** Returns the timeline of the caller's list. */
     public Slice<StatusEntity> page(Caller caller, long listId, Page page) {
         lists.ownedBy(caller, listId);
         return Slice.of(

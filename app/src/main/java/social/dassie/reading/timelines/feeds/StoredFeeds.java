@@ -22,8 +22,8 @@ import social.dassie.people.users.UserEvent;
 
 /**
  * The stored feeds: the newest {@value #KEPT} posts and a few more, for accounts that were active within {@link #AWAY},
- * as on the reference server. For a user who returns later, the posts are found by {@link EarlierPosts}, and a job
- * fills the stored feed again. Every step is a short transaction, so that no author has to wait; work that a stop
+ * as on the reference server. For a user who returns later, the posts are found by {@link EarlierPosts}, and a job fills
+ * the stored feed again. Every step is a short transaction, so that no author has to wait; work that a shutdown
  * interrupts is finished after the next start.
  */
 public final class StoredFeeds {
@@ -41,7 +41,7 @@ public final class StoredFeeds {
     private static final Duration PERIOD = Duration.ofMinutes(10);
     private static final int ATTEMPTS = 10;
 
-    /** Posts per transaction: a smaller number for looking posts up, which is more work, than for deleting them. */
+    /** Posts per transaction: fewer for lookups, which are more work, than for deletions. */
     private static final int FILLED_AT_ONCE = 100;
 
     private static final int DELETED_AT_ONCE = 1_000;
@@ -58,7 +58,7 @@ public final class StoredFeeds {
     private final Jobs jobs;
     private final Supplier<Set<Long>> listeners;
     private final Clock clock;
-    /** Posts added since the last trimming. A restart loses the number; then trimming starts by time. */
+    /** Posts added since the last trimming. A restart resets the number; then trimming starts by time. */
     private final AtomicLong written = new AtomicLong();
 
     private volatile long worthTrimming = LEAST_WORTH_TRIMMING;
@@ -66,7 +66,7 @@ public final class StoredFeeds {
     /** False while trimming runs or is scheduled. */
     private final AtomicBoolean isIdle = new AtomicBoolean(true);
 
-    /** @param listeners accounts with open streams, which count as active even if they send no requests */
+    /** @param listeners accounts with open streams, which are treated as active even if they send no requests */
     public StoredFeeds(Platform platform, Supplier<Set<Long>> listeners) {
         this.db = platform.db();
         this.feeds = db.dao(FeedDao.class);
@@ -87,7 +87,7 @@ public final class StoredFeeds {
         jobs.handleOutside(FILL, 1, ATTEMPTS, job -> fill(Long.parseLong(job.payload())));
     }
 
-    /** Starts to store a new list. Nothing needs to be looked up, because it had no members before. */
+    /** Starts to store a new list. No lookup is needed, because it had no members before. */
     void openList(long accountId, long listId) {
         feeds.open(accountId, listId, 0);
     }
@@ -102,8 +102,8 @@ public final class StoredFeeds {
     }
 
     /**
-     * Handles the reading of a home timeline that is not stored although its owner is active: that was not recorded,
-     * for example because the disk was full, or the clock was wrong.
+     * Handles a request for a home timeline that is not stored although its owner is active: the activity was not
+     * recorded, for example because the disk was full, or the clock was wrong.
      */
     public void missed(long accountId) {
         try {
@@ -122,7 +122,7 @@ public final class StoredFeeds {
         }
     }
 
-    /** Stores some more posts of a feed. Returns whether there are more, and room for them. */
+    /** Stores a batch of posts of a feed. Returns whether there are more, and space for them in the feed. */
     private boolean fillSome(long feedId) {
         StoredFeed feed = feeds.find(feedId).orElse(null);
         if (feed == null || feed.afterId() == 0) {

@@ -5,7 +5,7 @@ import social.dassie.ground.db.IdList;
 
 /** Posts that are in home timelines because of their hashtags. */
 interface TagFeedDao {
-    /** Works like {@link HomeFeedDao#narrow}, for the posts with a hashtag. */
+    /** As {@link HomeFeedDao#narrow}, for the posts with a hashtag. */
     @SqlUpdate("""
             update feeds set after_id = b.id
             from (

@@ -9,27 +9,27 @@ package social.dassie.reading.timelines.feeds;
  * @param isUp whether it goes from older posts to newer ones
  */
 public record Walk(long from, long to, int limit, boolean isUp) {
-    /** A walk to older posts. */
+    /** Returns a walk to older posts. */
     static Walk down(long below, int limit) {
         return new Walk(below, 0, limit, false);
     }
 
-    /** A walk to newer posts. */
+    /** Returns a walk to newer posts. */
     static Walk up(long above, long below, int limit) {
         return new Walk(above, below, limit, true);
     }
 
-    /** The SQL function that gives the next id. */
+    /** Returns the SQL function that selects the next id. */
     String nearest() {
         return isUp ? "min" : "max";
     }
 
-    /** The SQL operator by which a later id of the walk compares to an earlier one. */
+    /** Returns the SQL operator that compares a later id of the walk to an earlier one. */
     String beyond() {
         return isUp ? ">" : "<";
     }
 
-    /** The SQL operator by which an id of the walk compares to its end. */
+    /** Returns the SQL operator that compares an id of the walk to its end. */
     String within() {
         return isUp ? "<" : ">";
     }

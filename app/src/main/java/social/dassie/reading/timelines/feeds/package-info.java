@@ -1,6 +1,4 @@
-/**
- * Home and list timelines as they are stored: who gets a post, what is kept, and what comes before it.
- */
+/** Stored home and list timelines: the recipients of a post, which posts are stored, and how earlier ones are found. */
 @NullMarked
 package social.dassie.reading.timelines.feeds;
 

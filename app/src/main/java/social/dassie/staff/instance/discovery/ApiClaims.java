@@ -1,9 +1,9 @@
 package social.dassie.staff.instance.discovery;
 
 /**
- * The versions and levels of Mastodon's API, and how far Dassie goes. Clients switch features on by them, so a claim is
- * raised only when everything that it stands for is there, and everything below; a test asks the running server for each
- * of them. The documentation names them in its lines "Version history".
+ * The versions and levels of Mastodon's API, and those that Dassie implements. Clients enable features by them, so a
+ * claim is only raised when everything that it stands for is implemented, and everything below; a test checks each of
+ * them on the running server. The documentation names them in its lines "Version history".
  */
 public final class ApiClaims {
     /** The version in the instance documents. */
@@ -20,11 +20,11 @@ public final class ApiClaims {
         V4_2("4.2.0", 0),
         /** Grouped notifications, policies and requests, the timeline of a link. */
         V4_3("4.3.0", 2),
-        /** Terms of service, user information of OAuth, async refreshes, annual reports, quotes that are shown. */
+        /** Terms of service, user information of OAuth, async refreshes, annual reports, showing quotes. */
         V4_4("4.4.0", 6),
-        /** Quotes that are made here, and who may read which timelines. */
+        /** Creating quotes, and who may read which timelines. */
         V4_5("4.5.0", 7),
-        /** The profile in one place, the season of annual reports, collections, fallbacks of notifications. */
+        /** The profile API, the season of annual reports, collections, fallbacks of notifications. */
         V4_6("4.6.0", 10);
 
         private final String number;
@@ -39,7 +39,7 @@ public final class ApiClaims {
             return number;
         }
 
-        /** The highest level that came with the version; 0 for versions before there were levels. */
+        /** Returns the highest level that came with the version; 0 for versions before there were levels. */
         public int level() {
             return level;
         }
@@ -51,21 +51,21 @@ public final class ApiClaims {
         GROUPED_NOTIFICATIONS(2),
         /** The domains whose pages may name an account as their author. */
         ATTRIBUTION_DOMAINS(3),
-        /** Uploads can be deleted, posts with their files; push messages in the encoding of the standard. */
+        /** Deleting uploads, and posts with their files; push messages in the standard encoding. */
         DELETED_MEDIA(4),
-        /** Filters that blur the files of posts. */
+        /** Filters that blur the media of posts. */
         BLUR(5),
         /** Hashtags featured by name, and endorsements. */
         FEATURES(6),
         /** Quotes. */
         QUOTES(7),
-        /** The profile API, posts of an account without private mentions, annual reports made on request. */
+        /** The profile API, posts of an account without private mentions, annual reports on request. */
         PROFILE(8),
-        /** Descriptions of avatar and header in the profile API. */
+        /** Alt texts of avatar and header in the profile API. */
         PICTURE_DESCRIPTIONS(9),
         /** Collections of accounts, and fallbacks of notifications. */
         COLLECTIONS(10),
-        /** Descriptions of avatar and header in {@code update_credentials}. */
+        /** Alt texts of avatar and header in {@code update_credentials}. */
         PICTURE_DESCRIPTIONS_IN_CREDENTIALS(11);
 
         private final int number;

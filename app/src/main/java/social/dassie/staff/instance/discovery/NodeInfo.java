@@ -8,8 +8,8 @@ import org.jspecify.annotations.Nullable;
 import social.dassie.staff.instance.usage.Usage;
 
 /**
- * The instance as crawlers and some clients ask for it (NodeInfo schema 2.0 and 2.1, which differ in the address of the
- * software's home). The names are in camel case.
+ * The instance for crawlers and some clients (NodeInfo schema 2.0 and 2.1, which differ in the address of the software's
+ * home page). The names are in camel case.
  *
  * @param version of the schema
  */
@@ -34,7 +34,7 @@ public record NodeInfo(
                 new Metadata(title, new Upstream("mastodon")));
     }
 
-    /** Name and version of the server's program. */
+    /** Name and version of the server software. */
     public record Software(
             String name,
             String version,
@@ -45,11 +45,11 @@ public record NodeInfo(
     /** Connected services outside of the network; none. */
     public record Services(List<String> inbound, List<String> outbound) {}
 
-    /** The usage figures. */
+    /** Usage statistics. */
     @JsonNaming(PropertyNamingStrategies.LowerCamelCaseStrategy.class)
     public record UsageInfo(UserCounts users, long localPosts) {}
 
-    /** The number of all users, and of those who were recently active. */
+    /** The number of all users, and of recently active ones. */
     @JsonNaming(PropertyNamingStrategies.LowerCamelCaseStrategy.class)
     public record UserCounts(long total, long activeMonth, long activeHalfyear) {}
 

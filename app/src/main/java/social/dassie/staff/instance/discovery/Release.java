@@ -8,15 +8,16 @@ import java.util.Properties;
 
 /** The version of Dassie, and the version of Mastodon's API that it implements. */
 public final class Release {
-    /** The name in nodeinfo. It is our own name, because statistics count servers by it. */
+    /** The name in nodeinfo. It is Dassie's own name, because statistics count servers by it. */
     public static final String SOFTWARE = "dassie";
 
     /** Dassie's own version. */
     public static final String VERSION = property("version");
 
     /**
-     * The version with the commit that was built, such as {@code 0.1.0+1a2b3c4d5e6f}, and {@code .changed} behind it where
-     * the sources were not as committed; the version alone where the build did not know. For the operator, not for others.
+     * The version with the commit that was built, such as {@code 0.1.0+1a2b3c4d5e6f}, followed by {@code .changed} if the
+     * sources differed from the commit; the version alone if the build did not know the commit. For the operator, not for
+     * others.
      */
     public static final String BUILD = build(VERSION, property("commit"));
 

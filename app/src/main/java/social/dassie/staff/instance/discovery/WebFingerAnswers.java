@@ -19,13 +19,13 @@ public final class WebFingerAnswers {
     private static final ErrorCode NOT_A_RESOURCE =
             ErrorCode.of("error.not_a_resource", "The resource is neither a handle nor an address");
 
-    /** The relations of FEP-3b86: pages where a user of this server acts on something that they saw elsewhere. */
+    /** The relations of FEP-3b86: pages where a local user interacts with something that they saw elsewhere. */
     private static final String INTENT = "https://w3id.org/fep/3b86/";
 
     private static final String SELF_TYPE = "application/activity+json";
     private static final String PROFILE_PAGE = "http://webfinger.net/rel/profile-page";
     private static final Pattern WEB = Pattern.compile("(?i)https?://.*");
-    /** An address of any other kind (RFC 3986 section 3.1): well-formed, and about nothing that is here. */
+    /** An address of any other kind (RFC 3986 section 3.1): well-formed, but of nothing on this server. */
     private static final Pattern OTHER_URI = Pattern.compile("(?i)(?!acct:)[a-z][a-z0-9+.-]*:.*");
 
     /** A resource descriptor (RFC 7033 section 4.4). */
@@ -47,15 +47,15 @@ public final class WebFingerAnswers {
         this.addresses = addresses;
     }
 
-    /** The address for queries, with a placeholder for the resource. */
+    /** Returns the address for queries, with a placeholder for the resource. */
     public String template() {
         return addresses.path("/.well-known/webfinger?resource={uri}");
     }
 
     /**
-     * 400 for what is neither a URI nor a handle, 404 for what is not here, 410 for an account that was deleted (RFC 7033
-     * section 4.2). A handle without {@code acct:} is accepted, as by the reference server. A suspended account
-     * is found: other servers delete for ever what is gone, and a suspension can be lifted.
+     * 400 for what is neither a URI nor a handle, 404 for an unknown resource, 410 for a deleted account (RFC 7033
+     * section 4.2). A handle without {@code acct:} is accepted, as on the reference server. A suspended account is found:
+     * other servers delete an account permanently if it is reported as gone, and a suspension can be lifted.
      */
     public Descriptor find(@Nullable String resource) {
         if (resource == null || resource.isBlank()) {
@@ -70,7 +70,7 @@ public final class WebFingerAnswers {
         return describe(accounts.getNamed(username));
     }
 
-    /** The name of the account; empty for the instance. */
+    /** Returns the name of the account; empty for the instance. */
     private String username(String resource) {
         if (WEB.matcher(resource).matches()) {
             return usernameOfAddress(resource);
@@ -117,7 +117,10 @@ public final class WebFingerAnswers {
                         .toList());
     }
 
-    /** The pages on which people of this server act; the instance names them for who gives a server and no handle. */
+    /**
+     * Returns the pages on which local users interact; the instance lists them for visitors who name a server and no
+     * handle.
+     */
     private List<Link> intents() {
         return List.of(
                 template("http://ostatus.org/schema/1.0/subscribe", "/authorize_interaction?uri={uri}"),

@@ -10,7 +10,7 @@ import social.dassie.ground.text.HtmlWriter;
 import social.dassie.people.signupblocks.SignUpSettings;
 import social.dassie.staff.instance.usage.Statistics;
 
-/** The documents from which other programs learn that this is a server of the fediverse. */
+/** The documents by which other software recognises a fediverse server. */
 public final class WellKnown {
     private static final String APPLICATION = "https://www.w3.org/ns/activitystreams#Application";
     private static final String SCHEMA = "http://nodeinfo.diaspora.software/ns/schema/";
@@ -30,7 +30,7 @@ public final class WellKnown {
         this.webFinger = webFinger;
     }
 
-    /** The versions of the NodeInfo, and the actor of the instance (FEP-2677). */
+    /** Returns the links to the NodeInfo versions, and to the instance actor (FEP-2677). */
     public LinkSet nodeInfoLinks() {
         WebFingerAnswers.Link actor = new WebFingerAnswers.Link(APPLICATION, null, addresses.instanceActor(), null);
         return new LinkSet(List.of(nodeInfoLink("2.0"), nodeInfoLink("2.1"), actor));
@@ -50,7 +50,7 @@ public final class WellKnown {
                 addresses.baseUrl());
     }
 
-    /** The host metadata in the XML form of RFC 6415, which old servers and some clients read. */
+    /** Returns the host metadata in the XML form of RFC 6415, which old servers and some clients read. */
     public String hostMetaXml() {
         return """
                 <?xml version="1.0" encoding="UTF-8"?>

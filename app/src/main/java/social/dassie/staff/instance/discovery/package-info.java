@@ -1,4 +1,4 @@
-/** How other programs find out what runs here: WebFinger, NodeInfo, and the version that was built. */
+/** Discovery of the server software: WebFinger, NodeInfo, and the version that was built. */
 @NullMarked
 package social.dassie.staff.instance.discovery;
 

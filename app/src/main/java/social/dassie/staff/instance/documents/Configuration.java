@@ -26,7 +26,7 @@ public record Configuration(
         Translation translation,
         TimelinesAccess timelinesAccess,
         boolean limitedFederation) {
-    /** @param streaming the WebSocket's host without a path; the others are pages, null where there is none */
+    /** @param streaming the WebSocket's host without a path; the others are pages, null if there is none */
     public record Urls(
             String streaming,
             @Nullable String status,
@@ -34,7 +34,7 @@ public record Configuration(
             @Nullable String privacyPolicy,
             @Nullable String termsOfService) {}
 
-    /** The public key that push services identify this server by. */
+    /** The public key by which push services identify this server. */
     public record Vapid(String publicKey) {}
 
     /** Lengths in characters. */
@@ -60,7 +60,7 @@ public record Configuration(
                 ProfileForm.MAX_FIELD);
     }
 
-    /** @param charactersReservedPerUrl the number of characters that a link counts as, whatever its length */
+    /** @param charactersReservedPerUrl the number of characters counted for a link, whatever its length */
     public record StatusLimits(int maxCharacters, int maxMediaAttachments, int charactersReservedPerUrl) {
         static StatusLimits of(int maxCharacters) {
             return new StatusLimits(maxCharacters, Attachments.MAX_PER_STATUS, CharacterCount.PER_URL);

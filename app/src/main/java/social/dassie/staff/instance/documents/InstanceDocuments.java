@@ -27,7 +27,7 @@ import social.dassie.staff.instance.texts.InstanceTexts;
 import social.dassie.staff.instance.usage.Statistics;
 import social.dassie.staff.instance.usage.Usage;
 
-/** The documents that describe the instance to clients, made from the current settings. */
+/** Builds the documents that describe the instance to clients, from the current settings. */
 public final class InstanceDocuments {
     private static final List<Integer> ICON_SIZES = List.of(48, 192, 512);
 

@@ -10,7 +10,7 @@ import social.dassie.staff.instance.rules.RuleEntity;
 /**
  * The instance, as {@code GET /api/v2/instance} describes it (documentation page entities/Instance).
  *
- * @param wrapstodon the year whose annual reports can be made now; null when none can
+ * @param wrapstodon the year whose annual reports can be generated now; null if there is none
  */
 public record InstanceEntity(
         String domain,
@@ -28,17 +28,17 @@ public record InstanceEntity(
         ApiVersions apiVersions,
         Contact contact,
         List<RuleEntity> rules) {
-    /** The usage figures. */
+    /** Usage statistics. */
     public record UsageEntity(ActiveUsers users) {}
 
     /** The number of users who were active in the last four weeks. */
     public record ActiveUsers(long activeMonth) {}
 
-    /** The picture that represents the instance. */
+    /** The image that represents the instance. */
     public record Thumbnail(
             String url, String description, @Nullable String blurhash, Versions versions) {}
 
-    /** The picture for screens of normal and of high density. */
+    /** The image for screens of normal and of high density. */
     public record Versions(
             @JsonProperty("@1x") String usual,
             @JsonProperty("@2x") String dense) {}
@@ -58,6 +58,6 @@ public record InstanceEntity(
     /** The level of the API, see {@link Release#API_LEVEL}. */
     public record ApiVersions(int mastodon) {}
 
-    /** The contact of the instance; the email address is empty when none is set. */
+    /** The contact of the instance; the email address is empty if none is set. */
     public record Contact(String email, @Nullable AccountEntity account) {}
 }

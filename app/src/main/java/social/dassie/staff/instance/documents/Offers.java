@@ -5,11 +5,11 @@ import java.util.Optional;
 import java.util.function.Supplier;
 
 /**
- * What the descriptions of the instance say of other features, asked each time.
+ * The properties of other features in the instance documents, queried each time.
  *
  * @param vapidKey returns the public key of web push, in unpadded URL-safe base64
  * @param mimeTypes the accepted types of uploads
- * @param reportYear returns the year whose annual reports can be made now
+ * @param reportYear returns the year whose annual reports can be generated now
  */
 public record Offers(
         Supplier<String> vapidKey, Supplier<List<String>> mimeTypes, Supplier<Optional<Integer>> reportYear) {}

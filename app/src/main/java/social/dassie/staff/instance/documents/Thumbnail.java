@@ -1,9 +1,9 @@
 package social.dassie.staff.instance.documents;
 
 /**
- * The picture that stands for the instance, where the staff chose one.
+ * The image that represents the instance, if the staff chose one.
  *
  * @param smallFile for screens of normal density
- * @param description for those who do not see it; empty for none
+ * @param description the alt text; empty if there is none
  */
 record Thumbnail(String file, String smallFile, String blurhash, String description) {}

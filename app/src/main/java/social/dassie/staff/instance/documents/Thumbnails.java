@@ -14,7 +14,7 @@ import social.dassie.ground.platform.Platform;
 import social.dassie.ground.settings.Addresses;
 import social.dassie.media.attachments.Intake;
 
-/** The picture that stands for the instance: the one that the staff chose, or the one that comes with the program. */
+/** The image that represents the instance: the one that the staff chose, or the default one. */
 public final class Thumbnails {
     private static final Field DESCRIPTION = Field.of("image_description", "description", "Description");
 
@@ -67,10 +67,10 @@ public final class Thumbnails {
     }
 
     /**
-     * Chooses a picture, or describes the chosen one. 422 for a file that is no picture or too large, for a description
-     * that is too long, and when no picture was ever chosen.
+     * Chooses an image, or changes the alt text of the chosen one. 422 for a file that is not an image or too large, for
+     * an alt text that is too long, and if no image was ever chosen.
      *
-     * @param picture null when the picture stays
+     * @param picture null to keep the image
      */
     public void choose(Caller caller, @Nullable Upload picture, String description) {
         String words = description.strip();
@@ -115,7 +115,7 @@ public final class Thumbnails {
         thumbnails.put(chosen.file(), chosen.smallFile(), chosen.blurhash(), chosen.description(), clock.millis());
     }
 
-    /** Goes back to the picture that comes with the program; 404 when it is that one already. */
+    /** Restores the default image; 404 if it is already in use. */
     public void remove(Caller caller) {
         db.runInTransaction(() -> {
             Thumbnail before = thumbnails.find().orElseThrow(ApiException::recordNotFound);

@@ -1,4 +1,4 @@
-/** The description of the instance, as the API gives it in two versions. */
+/** The description of the instance, as the API returns it in two versions. */
 @NullMarked
 package social.dassie.staff.instance.documents;
 

@@ -1,4 +1,4 @@
 package social.dassie.staff.instance.rules;
 
-/** One rule that people agree to when they sign up. */
+/** One rule that members accept on sign-up. */
 public record InstanceRule(long id, int position, String text, String hint) {}

@@ -35,7 +35,7 @@ public final class Rules {
         this.clock = clock;
     }
 
-    /** The rules as clients see them. Takes two statements. */
+    /** Returns the rules as clients see them. Takes two statements. */
     public List<RuleEntity> all() {
         List<RuleTranslation> translations = rules.findTranslations();
         return rules.findAll().stream()
@@ -58,7 +58,7 @@ public final class Rules {
         });
     }
 
-    /** Moves a rule to the place with this number, the first being 1; the order of the others stays. */
+    /** Moves a rule to the position with this number, the first being 1; the order of the others stays. */
     public void move(Caller caller, long id, int place) {
         db.runInTransaction(() -> {
             InstanceRule before = get(id);
@@ -72,7 +72,7 @@ public final class Rules {
         });
     }
 
-    /** Removes a rule. Existing reports that name it keep it. */
+    /** Deletes a rule. Existing reports that name it keep it. */
     public void remove(Caller caller, long id) {
         db.runInTransaction(() -> {
             InstanceRule before = get(id);
@@ -92,7 +92,7 @@ public final class Rules {
         });
     }
 
-    /** Removes a translation; 404 when there is none. */
+    /** Deletes a translation; 404 if there is none. */
     public void removeTranslation(Caller caller, long id, String language) {
         String code = code(language);
         db.runInTransaction(() -> {
@@ -120,7 +120,7 @@ public final class Rules {
         }
     }
 
-    /** A language as clients name it, with a region or a script where it matters: {@code de}, {@code zh-TW}. */
+    /** Returns a language as clients name it, with a region or a script where it matters: {@code de}, {@code zh-TW}. */
     private static String code(String language) {
         try {
             Locale locale = new Locale.Builder()

@@ -5,6 +5,6 @@ import org.jspecify.annotations.Nullable;
 /**
  * A longer text of the instance (documentation pages entities/ExtendedDescription and entities/PrivacyPolicy).
  *
- * @param updatedAt null when there is no text
+ * @param updatedAt null if there is no text
  */
 public record InstanceTextEntity(@Nullable String updatedAt, String content) {}

@@ -22,7 +22,7 @@ import social.dassie.ground.text.Markdown;
 
 /**
  * The longer texts of the instance, stored as Markdown and shown as HTML: its description, its privacy policy, and its
- * terms of service, by the day on which they take effect. {@code %{domain}} in them is our domain.
+ * terms of service, by effective date. {@code %{domain}} in them is replaced by the server's domain.
  */
 public final class InstanceTexts {
     private static final ErrorCode NESTED_TOO_DEEPLY =
@@ -67,39 +67,39 @@ public final class InstanceTexts {
         this.clock = platform.clock();
     }
 
-    /** The extended description; empty when there is none. */
+    /** Returns the extended description; empty if there is none. */
     public InstanceTextEntity extendedDescription() {
         return texts.find(Name.EXTENDED_DESCRIPTION.key()).map(this::entity).orElse(new InstanceTextEntity(null, ""));
     }
 
-    /** The privacy policy; the one that comes with the program, in the caller's language, when there is no other. */
+    /** Returns the privacy policy; the default one, in the caller's language, if there is no other. */
     public InstanceTextEntity privacyPolicy() {
         return entity(texts.find(Name.PRIVACY_POLICY.key())
                 .orElseGet(() -> new InstanceText(standardPolicy.text(), StandardPolicy.WRITTEN_AT)));
     }
 
-    /** The source of a text; empty when there is none. */
+    /** Returns the source of a text; empty if there is none. */
     public Optional<String> source(Name name) {
         return texts.find(name.key()).map(InstanceText::text);
     }
 
-    /** The HTML that a text would be shown as. 422 for one that is too long or nested too deeply. */
+    /** Returns the HTML preview of a text. 422 for one that is too long or nested too deeply. */
     public String preview(String text) {
         check(text);
         return html(text);
     }
 
-    /** The privacy policy that comes with the program, in Markdown and in the caller's language. */
+    /** Returns the default privacy policy, in Markdown and in the caller's language. */
     public String standardPolicy() {
         return standardPolicy.text();
     }
 
-    /** Whether a text is the privacy policy that comes with the program, in any language. */
+    /** Whether a text is the default privacy policy, in any language. */
     public boolean isStandardPolicy(String text) {
         return standardPolicy.is(text);
     }
 
-    /** Stores a text; a blank one removes it. 422 for one that is too long. */
+    /** Stores a text; a blank one deletes it. 422 for one that is too long. */
     public void write(Caller caller, Name name, String text) {
         check(text);
         db.runInTransaction(() -> {
@@ -118,7 +118,7 @@ public final class InstanceTexts {
         });
     }
 
-    /** The terms that are in effect today, else the next ones; 404 when there are none. */
+    /** Returns the terms that are in effect today, else the next ones; 404 if there are none. */
     public TermsEntity terms() {
         return texts.findTermsOn(today())
                 .or(() -> texts.findTerms().stream().findFirst())
@@ -126,7 +126,7 @@ public final class InstanceTexts {
                 .orElseThrow(ApiException::recordNotFound);
     }
 
-    /** The terms that take effect on this day; 404 when there are none. */
+    /** Returns the terms that take effect on this day; 404 if there are none. */
     public TermsEntity terms(String date) {
         return texts.findTerms(date).map(this::entity).orElseThrow(ApiException::recordNotFound);
     }
@@ -135,12 +135,12 @@ public final class InstanceTexts {
         return texts.existTerms();
     }
 
-    /** Every version, the newest first. */
+    /** Returns every version, newest first. */
     public List<TermsOfService> allTerms() {
         return texts.findTerms();
     }
 
-    /** Publishes terms. 422 for a day that is past, has terms already, or is before the start of the current terms. */
+    /** Publishes terms. 422 for a day that is past, already has terms, or is before the start of the current terms. */
     public void publishTerms(Caller caller, String date, String text, String changelog) {
         check(text);
         if (text.isBlank()) {
@@ -159,7 +159,7 @@ public final class InstanceTexts {
         });
     }
 
-    /** Withdraws a version; 404 when none takes effect on this day. */
+    /** Withdraws a version; 404 if none takes effect on this day. */
     public void withdrawTerms(Caller caller, String date) {
         db.runInTransaction(() -> {
             TermsOfService before = texts.findTerms(date).orElseThrow(ApiException::recordNotFound);

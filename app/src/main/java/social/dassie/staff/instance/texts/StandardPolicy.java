@@ -11,15 +11,15 @@ import java.util.stream.Stream;
 import social.dassie.ground.words.SpokenLanguage;
 import social.dassie.ground.words.Words;
 
-/** The privacy policy that comes with the program, in Markdown and in each language that Dassie speaks. */
+/** The default privacy policy, in Markdown and in each language that Dassie supports. */
 final class StandardPolicy {
     /** The date of the policy: 21 November 2026. */
     static final long WRITTEN_AT = 1_795_219_200_000L;
 
-    /** Each is read when it is first needed. */
+    /** Each is read on first use. */
     private final Map<SpokenLanguage, String> texts = new ConcurrentHashMap<>();
 
-    /** The policy in the language of the current request. */
+    /** Returns the policy in the language of the current request. */
     String text() {
         return in(Words.language());
     }

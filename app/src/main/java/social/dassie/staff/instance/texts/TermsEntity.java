@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Terms of service (documentation page entities/TermsOfService).
  *
- * @param succeededBy the day on which the newest terms take effect, null when these are the newest
+ * @param succeededBy the day on which the newest terms take effect, null if these are the newest
  */
 public record TermsEntity(
         String effectiveDate,

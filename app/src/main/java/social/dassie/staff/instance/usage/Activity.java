@@ -11,8 +11,8 @@ import social.dassie.ground.api.Dates;
 import social.dassie.ground.platform.Platform;
 
 /**
- * The activity of the instance in each of the last twelve weeks, the present one first. Weeks begin on Monday, midnight
- * UTC. Each figure is counted in a range of an index; all figures may be some minutes old.
+ * The activity of the instance in each of the last twelve weeks, the current one first. Weeks begin on Monday,
+ * midnight UTC. Each figure is counted in a range of an index; all figures may be some minutes old.
  */
 public final class Activity {
     private static final int WEEKS = 12;

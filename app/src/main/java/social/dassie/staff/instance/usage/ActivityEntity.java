@@ -4,7 +4,7 @@ package social.dassie.staff.instance.usage;
  * One week of the instance (documentation page methods/instance#activity); all values are numbers as strings.
  *
  * @param week its beginning, in seconds since the epoch
- * @param statuses posts written here
+ * @param statuses local posts
  * @param logins users who were active
  * @param registrations new logins
  */

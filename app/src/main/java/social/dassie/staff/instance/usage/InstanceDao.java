@@ -4,7 +4,7 @@ import java.util.List;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
 
 interface InstanceDao {
-    /** Finds the domains in the index, one after the other; the number of accounts in each does not matter. */
+    /** Finds the domains by steps in the index; the number of accounts in each is irrelevant. */
     String DOMAINS = """
             with recursive d (domain) as (
                 select min(domain) from accounts where domain >= :from and domain is not null
@@ -21,7 +21,7 @@ interface InstanceDao {
     @SqlQuery(DOMAINS + "select count(domain) from d")
     long countDomainsFrom(String from);
 
-    /** Posts written here in this period, without boosts. Ids begin with the time of creation. */
+    /** Local posts in this period, without boosts. Ids begin with the time of creation. */
     @SqlQuery("""
             select count(*) from statuses
             where local = 1 and reblog_of_id is null and id >= :from << 16 and id < :to << 16

@@ -11,10 +11,10 @@ import social.dassie.ground.text.DomainNames;
 import social.dassie.network.domains.BlockedDomains;
 import social.dassie.network.domains.DomainBlock;
 
-/** The other servers that are known here, except those with a block; 404 in limited federation mode. */
+/** The known servers, except those with a domain block of any severity; 404 in limited federation mode. */
 public final class KnownPeers {
     private static final int MAX_FOUND = 10;
-    /** The number of names that are read, so that enough remain without the servers with a block. */
+    /** The number of names that are read, so that enough remain without those that have a domain block. */
     private static final int MAX_LOOKED_AT = 100;
 
     private final InstanceDao instance;
@@ -32,7 +32,7 @@ public final class KnownPeers {
         return withoutLimited(instance.findDomainsFrom(""));
     }
 
-    /** Up to ten servers whose names begin with the query. */
+    /** Returns up to ten servers whose names begin with the query. */
     public List<String> search(@Nullable String query) {
         checkShown();
         String prefix = query == null ? null : DomainNames.normalise(query);

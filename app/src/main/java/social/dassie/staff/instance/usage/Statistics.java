@@ -10,8 +10,8 @@ import social.dassie.people.users.Users;
 import social.dassie.posts.statuses.Statuses;
 
 /**
- * The figures of the instance. Every client asks for them, and they require a scan of all accounts, so they may be a
- * minute old.
+ * Statistics of the instance. Every client requests them, and they require a scan of all accounts, so they are cached for
+ * up to a minute.
  */
 public final class Statistics {
     private static final Duration KEPT = Duration.ofMinutes(1);

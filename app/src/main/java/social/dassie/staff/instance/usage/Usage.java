@@ -1,11 +1,11 @@
 package social.dassie.staff.instance.usage;
 
 /**
- * Figures about the use of the instance.
+ * Usage statistics of the instance.
  *
  * @param activeMonth users who were active in the last four weeks
  * @param activeHalfYear users who were active in the last half year
- * @param statuses posts written here
- * @param domains other servers whose accounts are known here
+ * @param statuses local posts
+ * @param domains other servers with accounts that are stored here
  */
 public record Usage(long users, long activeMonth, long activeHalfYear, long statuses, long domains) {}

@@ -1,4 +1,4 @@
-/** How much the instance is used: numbers of people and posts, activity by week, and known peers. */
+/** Usage of the instance: numbers of users and posts, activity by week, and known peers. */
 @NullMarked
 package social.dassie.staff.instance.usage;
 

@@ -94,10 +94,10 @@ async function file(request: Request): Promise<Response> {
 }
 
 async function keep(request: Request, answer: Response): Promise<void> {
-  const shelf = await caches.open(FILES + (await version()));
-  await shelf.put(request, answer);
-  const all = await shelf.keys();
-  for (const old of all.slice(0, Math.max(0, all.length - MOST_FILES))) await shelf.delete(old);
+  const store = await caches.open(FILES + (await version()));
+  await store.put(request, answer);
+  const all = await store.keys();
+  for (const old of all.slice(0, Math.max(0, all.length - MOST_FILES))) await store.delete(old);
 }
 
 const late = (ms: number) => new Promise<never>((_, reject) => setTimeout(() => reject(new Error('late')), ms));
@@ -105,7 +105,7 @@ const late = (ms: number) => new Promise<never>((_, reject) => setTimeout(() => 
 async function page(event: FetchEvent): Promise<Response> {
   const path = new URL(event.request.url).pathname;
   // Another user may sign in: the cached page would name the wrong one.
-  if (path.startsWith('/auth/')) event.waitUntil(caches.open(SHELL).then((shelf) => shelf.delete('/shell')));
+  if (path.startsWith('/auth/')) event.waitUntil(caches.open(SHELL).then((store) => store.delete('/shell')));
   const shell = CLIENT.test(path) || OPENS.test(path) ? await (await caches.open(SHELL)).match('/shell') : undefined;
   try {
     const asked = (async () => ((await event.preloadResponse) as Response | undefined) ?? fetch(event.request))();
@@ -148,15 +148,15 @@ async function home(request: Request): Promise<Response> {
 /** Receives what another program shares, and opens the composer with it. */
 async function share(request: Request): Promise<Response> {
   const form = await request.formData();
-  const shelf = await caches.open(SHARED);
+  const store = await caches.open(SHARED);
   const words = Object.fromEntries(['title', 'text', 'url'].map((name) => [name, String(form.get(name) ?? '')]));
-  await shelf.put('/shared/words', new Response(JSON.stringify(words)));
+  await store.put('/shared/words', new Response(JSON.stringify(words)));
   const files = form.getAll('files').filter((one): one is File => one instanceof File);
   await Promise.all(
     files
       .slice(0, 16)
       .map((one, i) =>
-        shelf.put(
+        store.put(
           '/shared/files/' + i,
           new Response(one, { headers: { 'Content-Type': one.type, 'X-Name': encodeURIComponent(one.name) } }),
         ),
@@ -185,7 +185,7 @@ const escaped = (text: string) => text.replace(/[&<>"]/g, (c) => `&#${c.charCode
 
 /** The page sends the texts for the offline page; what is still missing is loaded. */
 async function prepare(told: Told & { type: 'ready' }): Promise<void> {
-  const shelf = await caches.open(SHELL);
+  const store = await caches.open(SHELL);
   const { title, text, again, lang } = told.offline;
   const page =
     `<!DOCTYPE html><html lang="${escaped(lang)}">` +
@@ -193,8 +193,8 @@ async function prepare(told: Told & { type: 'ready' }): Promise<void> {
     `<title>${escaped(title)}</title>` +
     '<style>body{font:1.05rem/1.5 system-ui,sans-serif;max-width:26rem;margin:20vh auto;padding:0 1.5rem}</style>' +
     `<h1>${escaped(title)}</h1><p>${escaped(text)}</p><p><a href="">${escaped(again)}</a></p></html>`;
-  await shelf.put('/offline', new Response(page, { headers: { 'Content-Type': 'text/html; charset=utf-8' } }));
-  const shell = await shelf.match('/shell');
+  await store.put('/offline', new Response(page, { headers: { 'Content-Type': 'text/html; charset=utf-8' } }));
+  const shell = await store.match('/shell');
   await (shell ? keepFiles(await shell.text()) : fetchShell());
 }
 

@@ -9,7 +9,7 @@ import type { NotificationType } from '../notifications/types';
 import { Avatar } from '../ui/Avatar';
 import { Busy } from '../ui/Busy';
 import { Empty } from '../ui/Empty';
-import { Fence } from '../ui/Fence';
+import { ErrorBoundary } from '../ui/ErrorBoundary';
 import { Head } from '../ui/Head';
 import { Icon } from '../ui/Icon';
 import { Sentence } from '../ui/Sentence';
@@ -54,9 +54,9 @@ export function AllNotifications() {
       {found && found.all.length > 0 && (
         <ul class="own-rows of-all">
           {found.all.map((told) => (
-            <Fence key={told.seat.key + ' ' + told.one.id}>
+            <ErrorBoundary key={told.seat.key + ' ' + told.one.id}>
               <Row told={told} />
-            </Fence>
+            </ErrorBoundary>
           ))}
         </ul>
       )}

@@ -273,9 +273,7 @@ async function keep(server: string, token: string, app: Client): Promise<Connect
   if (!/^[\w-]{1,64}$/.test(self.id) || typeof self.username !== 'string')
     throw new NotConnected(t('accounts.refused', '{0} refused: {1}', hostOf(server), '?'));
   if (server === location.origin && self.username === member())
-    throw new NotConnected(
-      t('accounts.this_is_the_account_with', 'You are already signed in here with this account.'),
-    );
+    throw new NotConnected(t('accounts.this_is_the_account_with', 'You are already signed in here with this account.'));
   const made: Connected = {
     key: hostOf(server) + '/' + self.id,
     server,

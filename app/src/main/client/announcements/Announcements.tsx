@@ -32,12 +32,7 @@ export function Announcements() {
         <Busy />
       ) : list.length === 0 ? (
         <Empty title={t('announcements.no_announcements', 'No announcements')}>
-          <p>
-            {t(
-              'announcements.when_those_who_run_this',
-              'Announcements from the server’s staff appear here.',
-            )}
-          </p>
+          <p>{t('announcements.when_those_who_run_this', 'Announcements from the server’s staff appear here.')}</p>
         </Empty>
       ) : (
         list.map((one) => (

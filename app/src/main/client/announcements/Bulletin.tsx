@@ -1,7 +1,7 @@
 /** The unread announcements, one after the other. */
 import { useEffect, useState } from 'preact/hooks';
 import { useStore } from '../core/store';
-import { orSay } from '../core/toast';
+import { toastOnError } from '../core/toast';
 import { t } from '../core/words';
 import { Content } from '../ui/Content';
 import { Icon } from '../ui/Icon';
@@ -48,7 +48,7 @@ export function Bulletin() {
           <button
             type="button"
             class="round"
-            onClick={() => void orSay(dismissAnnouncement(one.id))}
+            onClick={() => void toastOnError(dismissAnnouncement(one.id))}
             aria-label={t('common.mark_as_read', 'Mark as read')}
             title={t('common.mark_as_read', 'Mark as read')}
           >

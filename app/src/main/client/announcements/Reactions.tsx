@@ -2,7 +2,7 @@
 import { customEmoji } from '../compose/complete';
 import { useEmojiPicker } from '../compose/useEmojiPicker';
 import type { Announcement } from '../core/entities';
-import { orSay } from '../core/toast';
+import { toastOnError } from '../core/toast';
 import { t } from '../core/words';
 import { Icon } from '../ui/Icon';
 import { react } from './announcementStore';
@@ -11,7 +11,7 @@ export function Reactions({ one }: { one: Announcement }) {
   const { open, Picker, close } = useEmojiPicker();
   const choose = (text: string) => {
     const code = /^:(.+):$/.exec(text)?.[1];
-    void orSay(react(one.id, code ?? text, customEmoji.get().find((emoji) => emoji.shortcode === code)?.url));
+    void toastOnError(react(one.id, code ?? text, customEmoji.get().find((emoji) => emoji.shortcode === code)?.url));
   };
   return (
     <ul class="reactions" aria-label={t('announcements.reactions', 'Reactions')}>
@@ -22,7 +22,7 @@ export function Reactions({ one }: { one: Announcement }) {
             class="reaction"
             aria-pressed={!!reaction.me}
             aria-label={t('announcements.text', '{0}: {1}', reaction.name, reaction.count)}
-            onClick={() => void orSay(react(one.id, reaction.name, reaction.url))}
+            onClick={() => void toastOnError(react(one.id, reaction.name, reaction.url))}
           >
             {reaction.url ? <img src={reaction.url} alt="" /> : <span>{reaction.name}</span>} {reaction.count}
           </button>

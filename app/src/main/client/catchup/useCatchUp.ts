@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { Status } from '../core/entities';
 import { remember, remembered } from '../core/router';
 import { useStore } from '../core/store';
-import { gone, learnAll, me, statuses } from '../core/world';
+import { gone, me, statuses, upsertAll } from '../core/world';
 import { readBefore } from '../home/homeReading';
 import { type Caught, gather } from './caught';
 import { collect } from './collect';
@@ -46,7 +46,7 @@ export function useCatchUp(hours: number | null): CaughtUp {
         stop.signal,
         count,
       );
-      const made = { ids: learnAll(found.posts), isCut: found.isCut };
+      const made = { ids: upsertAll(found.posts), isCut: found.isCut };
       remember(key, made);
       keep({ ...made, of: key });
     };

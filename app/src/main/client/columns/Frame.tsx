@@ -1,11 +1,11 @@
 /** One column: its header, by which it is dragged and arranged, and the list that scrolls in it. */
 import type { JSX } from 'preact';
 import { useEffect, useId, useMemo, useRef, useState } from 'preact/hooks';
-import { certain } from '../core/certain';
+import { present } from '../core/present';
 import { navigate } from '../core/router';
 import { t } from '../core/words';
 import { Empty } from '../ui/Empty';
-import { Fence } from '../ui/Fence';
+import { ErrorBoundary } from '../ui/ErrorBoundary';
 import { Icon } from '../ui/Icon';
 import { Menu } from '../ui/Menu';
 import { Scroller } from '../ui/scroller';
@@ -44,7 +44,7 @@ export function Frame({ column, at, of, isGone, mark, drag, remove, moved }: Sho
   useEffect(() => {
     // Columns off the screen request nothing; one that only touches its edge is off the screen.
     const watcher = new IntersectionObserver((all) => see((all.at(-1)?.intersectionRatio ?? 0) > 0.1), { threshold: [0, 0.15] });
-    watcher.observe(certain(frame.current));
+    watcher.observe(present(frame.current));
     return () => watcher.disconnect();
   }, []);
   const isThere = body !== null && wasSeen.current;
@@ -119,7 +119,7 @@ export function Frame({ column, at, of, isGone, mark, drag, remove, moved }: Sho
         ) : (
           isThere && (
             <Scroller.Provider value={body}>
-              <Fence key={round}>{inside}</Fence>
+              <ErrorBoundary key={round}>{inside}</ErrorBoundary>
             </Scroller.Provider>
           )
         )}

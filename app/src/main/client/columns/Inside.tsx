@@ -69,11 +69,7 @@ function Asked({ column }: { column: Column }) {
       path={askedFor(column)}
       name={titleOf(column)}
       context={kind === 'search' ? 'public' : 'home'}
-      empty={
-        kind === 'bookmarks' || kind === 'favourites'
-          ? empty[kind]
-          : { title: t('common.nothing_was_found', 'No results') }
-      }
+      empty={kind === 'bookmarks' || kind === 'favourites' ? empty[kind] : { title: t('common.nothing_was_found', 'No results') }}
       {...(kind === 'search' ? { size: SIZE, ask: searched } : {})}
     />
   );

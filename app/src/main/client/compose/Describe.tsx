@@ -2,7 +2,7 @@
 import { useState } from 'preact/hooks';
 import { charactersLeft } from '../core/charactersLeft';
 import { directionOf } from '../core/direction';
-import { orSay } from '../core/toast';
+import { toastOnError } from '../core/toast';
 import { t } from '../core/words';
 import { instance } from '../core/world';
 import { Dialog } from '../ui/Dialog';
@@ -19,7 +19,7 @@ export function Describe({ piece, close }: { piece: Piece; close: () => void }) 
   const left = limit - graphemes(text);
   const save = () => {
     if (left < 0) return;
-    void orSay(describe(piece.key, text.trim(), focus));
+    void toastOnError(describe(piece.key, text.trim(), focus));
     close();
   };
   return (

@@ -101,9 +101,7 @@ export function PollForm({ draft, poll, problem }: { draft: Draft; poll: PollDra
         </p>
       )}
       {draft.editing && (
-        <p class="hint">
-          {t('compose.when_you_change_the_answers', 'Changing the choices of a poll discards its votes.')}
-        </p>
+        <p class="hint">{t('compose.when_you_change_the_answers', 'Changing the choices of a poll discards its votes.')}</p>
       )}
     </fieldset>
   );

@@ -10,11 +10,11 @@ const SHARED = 'dassie-share';
 
 /** What the service worker received for the client; it can be taken only once. */
 async function taken(): Promise<{ words: Record<string, string>; files: File[] }> {
-  const shelf = await caches.open(SHARED);
-  const words = (await (await shelf.match('/shared/words'))?.json().catch(() => null)) as Record<string, string> | null;
+  const store = await caches.open(SHARED);
+  const words = (await (await store.match('/shared/words'))?.json().catch(() => null)) as Record<string, string> | null;
   const files: File[] = [];
-  for (const request of (await shelf.keys()).filter((one) => new URL(one.url).pathname.startsWith('/shared/files/'))) {
-    const answer = await shelf.match(request);
+  for (const request of (await store.keys()).filter((one) => new URL(one.url).pathname.startsWith('/shared/files/'))) {
+    const answer = await store.match(request);
     if (!answer) continue;
     files.push(
       new File([await answer.blob()], decodeURIComponent(answer.headers.get('X-Name') ?? 'file'), {

@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks';
 import { del } from '../core/api';
 import { directionOf } from '../core/direction';
 import type { ScheduledStatus } from '../core/entities';
-import { orSay } from '../core/toast';
+import { toastOnError } from '../core/toast';
 import { fullTime, t } from '../core/words';
 import { visibilityName } from '../post/postParts';
 import { Head } from '../ui/Head';
@@ -30,7 +30,7 @@ export function Scheduled() {
       ))
     )
       return;
-    if (await orSay(del(scheduledPath(one.id)).then(() => true))) without(one);
+    if (await toastOnError(del(scheduledPath(one.id)).then(() => true))) without(one);
   };
   const rewrite = async (one: ScheduledStatus) => {
     if (
@@ -42,7 +42,7 @@ export function Scheduled() {
       ))
     )
       return;
-    if (!(await orSay(del(scheduledPath(one.id)).then(() => true)))) return;
+    if (!(await toastOnError(del(scheduledPath(one.id)).then(() => true)))) return;
     without(one);
     compose({ kind: 'draft', draft: fromScheduled(one) });
   };

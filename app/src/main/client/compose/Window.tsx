@@ -1,7 +1,7 @@
 /** The composer: a window on large screens, full-screen on a phone, or in place at the top of home. */
 import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { certain } from '../core/certain';
 import { isCovered, keepKeys, useLayer } from '../core/layers';
+import { present } from '../core/present';
 import type { Draft } from './draft';
 import { addFiles, startAll } from './uploads';
 import { useAdded } from './useAdded';
@@ -46,7 +46,7 @@ export function Window({ draft, isInPlace = false }: { draft: Draft; isInPlace?:
     }
   };
   // The field of a content warning may be removed by now.
-  const lastField = () => (field.current?.isConnected ? field.current : certain(box.current?.querySelector('textarea')));
+  const lastField = () => (field.current?.isConnected ? field.current : present(box.current?.querySelector('textarea')));
   const added = (selector: string) => (at: number) => box.current?.querySelectorAll<HTMLElement>(selector)[at];
   useAdded(draft.more.length, added('.compose-more textarea'));
   useAdded(draft.poll?.options.length ?? 0, added('.poll-line input'));

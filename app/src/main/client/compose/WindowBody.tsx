@@ -57,9 +57,7 @@ export function WindowBody({
         takeFiles={takeFiles}
         isFixed={isSending}
         placeholder={
-          draft.replyTo
-            ? t('compose.your_answer', 'Choice')
-            : t('common.what_would_you_like_to', 'What’s on your mind?')
+          draft.replyTo ? t('compose.your_answer', 'Choice') : t('common.what_would_you_like_to', 'What’s on your mind?')
         }
         describedBy={problems.text ? id + 'wrong' : undefined}
         isWrong={problems.text !== undefined}

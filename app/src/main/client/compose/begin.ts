@@ -2,7 +2,7 @@
 import { ownerOf } from '../core/acting';
 import { get } from '../core/api';
 import type { StatusSource } from '../core/entities';
-import { learn, me } from '../core/world';
+import { me, upsert } from '../core/world';
 import { type Beginning, type Draft, draftOf, editing } from './draft';
 import { draftsOf } from './draftStore';
 
@@ -14,10 +14,10 @@ export async function begin(beginning: Beginning): Promise<Draft> {
     return known ?? editing(beginning.post, await get<StatusSource>(`/api/v1/statuses/${beginning.post.id}/source`));
   }
   if (beginning.kind === 'reply') {
-    learn(beginning.to);
+    upsert(beginning.to);
     const known = kept.find((one) => one.replyTo === beginning.to.id && one.editing === null && one.sent.length === 0);
     if (known) return known;
   }
-  if (beginning.kind === 'quote') learn(beginning.of);
+  if (beginning.kind === 'quote') upsert(beginning.of);
   return draftOf(beginning);
 }

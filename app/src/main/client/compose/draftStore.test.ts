@@ -1,7 +1,7 @@
 import '../testing/browser';
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
-import { room, shelf } from '../testing/shelves';
+import { room, store } from '../testing/stores';
 import { type Draft, draftOf, pieceOfFile } from './draft';
 import { draftChanges, draftsOf, forget, keep, markOpen, openBefore, recover, rescue } from './draftStore';
 
@@ -10,7 +10,7 @@ const file = () => pieceOfFile(new File(['x'], 'x.png', { type: 'image/png' }));
 const texts = async (account = '1') => (await draftsOf(account)).map((one) => one.text);
 
 beforeEach(() => {
-  shelf.clear();
+  store.clear();
   room.isFor = () => true;
 });
 
@@ -38,7 +38,7 @@ test('what was on its way to the server begins again; what has no file any more 
 test('without room for the files the words are kept, and the files as long as the page', async () => {
   room.isFor = (item) => (item as Draft).pieces.every((piece) => piece.file === null);
   await keep(draft('a', { text: 'words', pieces: [file()] }));
-  assert.equal((shelf.get('a') as Draft).text, 'words');
+  assert.equal((store.get('a') as Draft).text, 'words');
   const drafts = await draftsOf('1');
   assert.equal(drafts.length, 1);
   assert.ok(drafts[0]?.pieces[0]?.file);
@@ -62,7 +62,7 @@ test('a draft that is forgotten leaves nothing behind, and lists hear of it', as
 
 test('words of the last moment come into their draft, which keeps its files', async () => {
   await keep(draft('a', { text: 'hel', pieces: [file()] }));
-  (shelf.get('a') as Draft).updated -= 1_000;
+  (store.get('a') as Draft).updated -= 1_000;
   rescue(draft('a', { text: 'hello', pieces: [file()] }));
   await recover();
   const [kept] = await draftsOf('1');
@@ -73,7 +73,7 @@ test('words of the last moment come into their draft, which keeps its files', as
 test('rescued words that are older than the draft change nothing, and broken ones neither', async () => {
   rescue(draft('a', { text: 'old' }));
   await keep(draft('a', { text: 'new' }));
-  (shelf.get('a') as Draft).updated += 1_000;
+  (store.get('a') as Draft).updated += 1_000;
   await recover();
   assert.deepEqual(await texts(), ['new']);
   localStorage.setItem('dassie.rescue', '{');

@@ -6,7 +6,7 @@ import { store } from '../core/store';
 import type { Draft } from './draft';
 
 const NAME = 'dassie';
-const SHELF = 'drafts';
+const STORE = 'drafts';
 const RESCUE = 'dassie.rescue';
 /** The open draft of this tab, which is reopened after a reload or a new sign-in. */
 const OPEN = 'dassie.composing';
@@ -20,16 +20,16 @@ let opening: Promise<IDBDatabase> | null = null;
 function base(): Promise<IDBDatabase> {
   return (opening ??= new Promise((resolve, reject) => {
     const request = indexedDB.open(NAME, 1);
-    request.onupgradeneeded = () => request.result.createObjectStore(SHELF, { keyPath: 'id' });
+    request.onupgradeneeded = () => request.result.createObjectStore(STORE, { keyPath: 'id' });
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error ?? new Error('IndexedDB'));
   }));
 }
 
-async function work<T>(mode: IDBTransactionMode, act: (shelf: IDBObjectStore) => IDBRequest<T>): Promise<T> {
-  const shelf = (await base()).transaction(SHELF, mode).objectStore(SHELF);
+async function work<T>(mode: IDBTransactionMode, act: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+  const store = (await base()).transaction(STORE, mode).objectStore(STORE);
   return new Promise((resolve, reject) => {
-    const request = act(shelf);
+    const request = act(store);
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error ?? new Error('IndexedDB'));
   });
@@ -46,12 +46,12 @@ const resting = (draft: Draft): Draft => ({
 export async function keep(draft: Draft): Promise<void> {
   const made = resting({ ...draft, updated: Date.now() });
   try {
-    await work('readwrite', (shelf) => shelf.put(made));
+    await work('readwrite', (store) => store.put(made));
     memory.delete(made.id);
   } catch {
     // If there is no space for the files, at least the text is stored.
     const words = resting({ ...made, pieces: made.pieces.map((piece) => ({ ...piece, file: null })) });
-    await work('readwrite', (shelf) => shelf.put(words)).catch(() => undefined);
+    await work('readwrite', (store) => store.put(words)).catch(() => undefined);
     memory.set(made.id, made);
   }
   draftChanges.set((n) => n + 1);
@@ -61,13 +61,13 @@ export async function forget(id: string): Promise<void> {
   memory.delete(id);
   if (localStorage.getItem(RESCUE)?.includes(id)) localStorage.removeItem(RESCUE);
   if (sessionStorage.getItem(OPEN) === id) sessionStorage.removeItem(OPEN);
-  await work('readwrite', (shelf) => shelf.delete(id)).catch(() => undefined);
+  await work('readwrite', (store) => store.delete(id)).catch(() => undefined);
   draftChanges.set((n) => n + 1);
 }
 
 /** The drafts of an account, the newest first. */
 export async function draftsOf(account: string): Promise<Draft[]> {
-  const stored = await work<Draft[]>('readonly', (shelf) => shelf.getAll() as IDBRequest<Draft[]>).catch(() => []);
+  const stored = await work<Draft[]>('readonly', (store) => store.getAll() as IDBRequest<Draft[]>).catch(() => []);
   return [...stored.filter((one) => !memory.has(one.id)), ...memory.values()]
     .filter((one) => one.account === account)
     .sort((a, b) => b.updated - a.updated);
@@ -98,7 +98,7 @@ export async function recover(): Promise<void> {
     const saved = JSON.parse(text) as Draft;
     const known = await work<Draft | undefined>(
       'readonly',
-      (shelf) => shelf.get(saved.id) as IDBRequest<Draft | undefined>,
+      (store) => store.get(saved.id) as IDBRequest<Draft | undefined>,
     ).catch(() => undefined);
     if (!known || known.updated < saved.updated) await keep(known ? { ...saved, pieces: known.pieces } : saved);
   } catch {

@@ -42,7 +42,7 @@ test('a post is sent with the key of its draft, and the draft is gone', async ()
 test('where the answer is lost the draft stays, and a second try with the same key takes the post that was made', async () => {
   server.answer = () => Promise.reject(LOST);
   begin({ text: 'hello' });
-  assert.match((await sendDraft())?.all ?? '', /no connection/);
+  assert.match((await sendDraft())?.all ?? '', /You are offline/);
   assert.equal(current.get()?.text, 'hello');
   server.answer = () => status('11');
   assert.equal(await sendDraft(), null);

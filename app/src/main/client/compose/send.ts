@@ -4,7 +4,7 @@ import type { MediaAttachment, ScheduledStatus, Status, StatusSource } from '../
 import { navigate } from '../core/router';
 import { toast } from '../core/toast';
 import { count, t } from '../core/words';
-import { countSelf, forgetStatus, instance, learn, me } from '../core/world';
+import { countSelf, forgetStatus, instance, me, upsert } from '../core/world';
 import { graphemes, lengthOf } from './count';
 import { compose, type Draft, newKey } from './draft';
 import { keep } from './draftStore';
@@ -127,7 +127,7 @@ async function edit(draft: Draft): Promise<Status> {
     piece.media ? [{ id: piece.media.id, description: piece.description, focus: `${piece.focus.x},${piece.focus.y}` }] : [],
   );
   const made = await put<Status>(`/api/v1/statuses/${draft.editing}`, { ...body(draft), media_attributes: media });
-  learn(made);
+  upsert(made);
   return made;
 }
 
@@ -157,7 +157,7 @@ async function publish(draft: Draft): Promise<string[]> {
       visibility: now.visibility,
       in_reply_to_id: before ?? undefined,
     });
-    learn(post);
+    upsert(post);
     countSelf(post.account);
     const sent = [...now.sent, post.id];
     change((one) => (one.id === draft.id ? { sent, tried: undefined } : {}));

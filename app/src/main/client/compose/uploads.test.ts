@@ -1,8 +1,8 @@
 import '../testing/browser';
 import assert from 'node:assert/strict';
 import { beforeEach, mock, test } from 'node:test';
-import { certain } from '../core/certain';
 import type { Instance } from '../core/entities';
+import { present } from '../core/present';
 import { instance } from '../core/world';
 import { Sender, server } from '../testing/browser';
 import { until } from '../testing/waiting';
@@ -18,10 +18,10 @@ instance.set({
   },
 } as unknown as Instance);
 const file = (name: string, type = 'image/png', size = 1) => new File(['x'.repeat(size)], name, { type });
-const pieces = () => certain(current.get()).pieces;
+const pieces = () => present(current.get()).pieces;
 const names = () => pieces().map((piece) => piece.name);
-const first = () => certain(pieces()[0]);
-const sender = () => certain(Sender.made.at(-1));
+const first = () => present(pieces()[0]);
+const sender = () => present(Sender.made.at(-1));
 const MEDIA = { id: '7', type: 'image', url: 'u', description: null };
 
 beforeEach(() => {
@@ -30,12 +30,12 @@ beforeEach(() => {
 });
 
 test('a file that the server would not take is not taken, and it is said why', () => {
-  assert.match(addFiles([file('a.txt', 'text/plain')]), /kind of file/);
+  assert.match(addFiles([file('a.txt', 'text/plain')]), /file type is not supported/);
   assert.match(addFiles([file('a.png', 'image/png', 11)]), /too large/);
   assert.deepEqual(names(), []);
   assert.equal(addFiles([file('a.png')]), '');
-  assert.match(addFiles([file('a.mp4', 'video/mp4')]), /stands alone/);
-  assert.match(addFiles([file('b.png'), file('c.png')]), /No more than 2/);
+  assert.match(addFiles([file('a.mp4', 'video/mp4')]), /cannot be combined/);
+  assert.match(addFiles([file('b.png'), file('c.png')]), /up to 2 files/);
   assert.deepEqual(names(), ['a.png', 'b.png']);
 });
 
@@ -92,7 +92,7 @@ test('a file that is removed is sent no further, and the others keep their order
   addFiles([file('a.png'), file('b.png')]);
   movePiece(first().key, 1);
   assert.deepEqual(names(), ['b.png', 'a.png']);
-  removePiece(certain(pieces()[1]).key);
+  removePiece(present(pieces()[1]).key);
   assert.deepEqual(names(), ['b.png']);
   assert.deepEqual(
     Sender.made.slice(-2).map((one) => one.isAborted),

@@ -22,11 +22,7 @@ function refused(file: File, draft: Draft): string | null {
   const limits = instance.get()?.configuration;
   const max = limits?.statuses.max_media_attachments ?? 4;
   if (draft.pieces.length >= max)
-    return count(
-      max,
-      'compose.no_more_than_files_fit',
-      'You can attach up to {0} file.|You can attach up to {0} files.',
-    );
+    return count(max, 'compose.no_more_than_files_fit', 'You can attach up to {0} file.|You can attach up to {0} files.');
   if (draft.pieces.some((piece) => isSound(piece.mime)) || (draft.pieces.length > 0 && isSound(file.type)))
     return t('compose.a_film_or_a_sound', 'A video or audio file cannot be combined with other files.');
   const types = limits?.media_attachments.supported_mime_types ?? [];

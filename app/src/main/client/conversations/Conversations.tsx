@@ -5,10 +5,10 @@ import type { Conversation } from '../core/entities';
 import { navigate } from '../core/router';
 import { useStore } from '../core/store';
 import { listen, reconnects } from '../core/streaming';
-import { orSay, toast } from '../core/toast';
+import { toast, toastOnError } from '../core/toast';
 import { unread } from '../core/unread';
 import { t } from '../core/words';
-import { learn, learnAccounts } from '../core/world';
+import { upsert, upsertAccounts } from '../core/world';
 import { statusPath } from '../post/postParts';
 import { Head } from '../ui/Head';
 import { Listing } from '../ui/Listing';
@@ -19,8 +19,8 @@ import { ConversationRow } from './ConversationRow';
 const PATH = '/api/v1/conversations';
 
 function take(one: Conversation): void {
-  learnAccounts(one.accounts);
-  if (one.last_status) learn(one.last_status);
+  upsertAccounts(one.accounts);
+  if (one.last_status) upsert(one.last_status);
 }
 
 export function Conversations() {
@@ -44,7 +44,7 @@ export function Conversations() {
   }, [connections]);
   const set = async (one: Conversation, isUnread: boolean) => {
     pages.change((now) => now.map((other) => (other.id === one.id ? { ...other, unread: isUnread } : other)));
-    await orSay(post(`${PATH}/${one.id}/${isUnread ? 'unread' : 'read'}`));
+    await toastOnError(post(`${PATH}/${one.id}/${isUnread ? 'unread' : 'read'}`));
   };
   const open = (one: Conversation) => {
     if (one.unread) void set(one, false);
@@ -62,7 +62,7 @@ export function Conversations() {
       ))
     )
       return;
-    if (!(await orSay(del(`${PATH}/${one.id}`).then(() => true)))) return;
+    if (!(await toastOnError(del(`${PATH}/${one.id}`).then(() => true)))) return;
     pages.change((now) => now.filter((other) => other.id !== one.id));
     toast(t('conversations.the_conversation_was_removed', 'Conversation removed.'));
   };
@@ -80,10 +80,7 @@ export function Conversations() {
         name={t('common.private_mentions', 'Private mentions')}
         empty={{
           title: t('conversations.no_private_mentions_yet', 'No private mentions yet'),
-          text: t(
-            'conversations.when_somebody_writes_only_to',
-            'Private mentions you send or receive appear here.',
-          ),
+          text: t('conversations.when_somebody_writes_only_to', 'Private mentions you send or receive appear here.'),
         }}
         idOf={idOf}
         draw={(one) => (

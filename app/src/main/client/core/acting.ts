@@ -68,9 +68,9 @@ const isSocket = (origin: string): boolean => originOf(origin.replace(/^ws/, 'ht
 /** The signed-in user of this browser, from the page. */
 export const member = (): string => document.querySelector<HTMLMetaElement>('meta[name="member"]')?.content ?? '';
 
-function read<T>(shelf: Storage, key: string): T | null {
+function read<T>(store: Storage, key: string): T | null {
   try {
-    return JSON.parse(shelf.getItem(key) ?? 'null') as T | null;
+    return JSON.parse(store.getItem(key) ?? 'null') as T | null;
   } catch {
     return null;
   }
@@ -162,10 +162,10 @@ export function markOver({ key, token }: Connected): void {
 /** Deletes stored data of accounts that are no longer connected, except their drafts. */
 export function sweep(): void {
   const keys = new Set(connected().map((one) => one.key));
-  for (const shelf of [localStorage, sessionStorage])
-    for (const name of Object.keys(shelf)) {
+  for (const store of [localStorage, sessionStorage])
+    for (const name of Object.keys(store)) {
       const [, key] = /^dassie\.([a-z0-9.:-]+\/[\w-]+)\./.exec(name) ?? [];
-      if (key !== undefined && !keys.has(key)) shelf.removeItem(name);
+      if (key !== undefined && !keys.has(key)) store.removeItem(name);
     }
 }
 

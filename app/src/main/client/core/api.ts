@@ -50,10 +50,7 @@ export function query(path: string, params: Record<string, Value | Value[]>): st
 /** Why there is no response: the browser knows whether it has a connection at all. */
 const away = (): string =>
   navigator.onLine
-    ? t(
-        'core.the_server_does_not_answer',
-        'The server is not responding. Nothing you typed is lost. Try again in a moment.',
-      )
+    ? t('core.the_server_does_not_answer', 'The server is not responding. Nothing you typed is lost. Try again in a moment.')
     : t('core.you_are_offline_check_your', 'You are offline. Check your connection. Nothing you typed is lost.');
 
 /** When a rate-limited client may try again; the server says so as a time or in seconds. */

@@ -31,7 +31,7 @@ function withRoom(now: Toast[]): Toast[] {
 export const dismiss = (id: number): void => toasts.set((now) => now.filter((one) => one.id !== id));
 
 /** Shows a toast if something fails; the promise resolves either way. */
-export function orSay<T>(work: Promise<T>): Promise<T | undefined> {
+export function toastOnError<T>(work: Promise<T>): Promise<T | undefined> {
   return work.catch((e: unknown) => {
     if (!(e instanceof DOMException && e.name === 'AbortError')) toast(e instanceof Error ? e.message : String(e), 'problem');
     return undefined;

@@ -6,52 +6,52 @@ import { until } from '../testing/waiting';
 import {
   accounts,
   begin,
+  EntityCache,
   favourite,
   forgetStatus,
   gone,
-  learn,
+  loadAccounts,
+  loadStatuses,
   me,
   preferences,
   refreshSelf,
-  Shelf,
   statuses,
   takeSelf,
-  wantAccounts,
-  wantStatuses,
+  upsert,
 } from './world';
 
 test('who watches an item hears of its changes until they stop', () => {
-  const shelf = new Shelf<{ id: string; n?: number }>();
+  const store = new EntityCache<{ id: string; n?: number }>();
   let heard = 0;
-  const stop = shelf.watch('1', () => heard++);
-  shelf.put({ id: '1', n: 1 });
-  shelf.put({ id: '2' });
-  shelf.change('1', { n: 2 });
+  const stop = store.watch('1', () => heard++);
+  store.put({ id: '1', n: 1 });
+  store.put({ id: '2' });
+  store.change('1', { n: 2 });
   stop();
-  shelf.change('1', { n: 3 });
+  store.change('1', { n: 3 });
   assert.equal(heard, 2);
-  assert.deepEqual(shelf.get('1'), { id: '1', n: 3 });
+  assert.deepEqual(store.get('1'), { id: '1', n: 3 });
 });
 
-test('a shelf lets go of what was not used for long, but of nothing that is watched', () => {
-  const shelf = new Shelf<{ id: string }>();
-  shelf.put({ id: 'watched' });
-  shelf.watch('watched', () => undefined);
-  for (let i = 0; i < 4_000; i++) shelf.put({ id: String(i) });
-  assert.equal(shelf.get('0'), undefined);
-  assert.deepEqual(shelf.get('watched'), { id: 'watched' });
-  assert.deepEqual(shelf.get('3999'), { id: '3999' });
+test('a store lets go of what was not used for long, but of nothing that is watched', () => {
+  const store = new EntityCache<{ id: string }>();
+  store.put({ id: 'watched' });
+  store.watch('watched', () => undefined);
+  for (let i = 0; i < 4_000; i++) store.put({ id: String(i) });
+  assert.equal(store.get('0'), undefined);
+  assert.deepEqual(store.get('watched'), { id: 'watched' });
+  assert.deepEqual(store.get('3999'), { id: '3999' });
 });
 
 test('a boost brings its post', () => {
-  learn(status('20', { reblog: status('19') }));
+  upsert(status('20', { reblog: status('19') }));
   assert.equal(statuses.get('19')?.id, '19');
 });
 
 test('a post that was never here is not noted as deleted', () => {
   forgetStatus('404');
   assert.ok(!gone.get().has('404'));
-  learn(status('21'));
+  upsert(status('21'));
   forgetStatus('21');
   assert.ok(gone.get().has('21'));
   assert.equal(statuses.get('21'), undefined);
@@ -59,7 +59,7 @@ test('a post that was never here is not noted as deleted', () => {
 
 test('a favourite shows at once, and is taken back when the server refuses', async () => {
   const post = status('30', { favourites_count: 4 });
-  learn(post);
+  upsert(post);
   server.answer = () => new Refusal(422, 'no');
   const work = favourite(post);
   assert.equal(statuses.get('30')?.favourited, true);
@@ -70,7 +70,7 @@ test('a favourite shows at once, and is taken back when the server refuses', asy
 });
 
 test('of two acts in a row the answer of the last one is shown', async () => {
-  learn(status('31'));
+  upsert(status('31'));
   const before = server.asked.length;
   server.answer = ({ path }) =>
     status('31', { favourited: path.endsWith('/favourite'), favourites_count: path.endsWith('/favourite') ? 9 : 8 });
@@ -94,8 +94,8 @@ test('posts that are wanted in one moment are asked for together, and one that i
       resolve();
     });
     server.answer = () => [status('41')];
-    wantStatuses(['41']);
-    wantStatuses(['42']);
+    loadStatuses(['41']);
+    loadStatuses(['42']);
   });
   assert.equal(server.asked.length, before + 1);
   assert.ok(gone.get().has('42'));
@@ -105,8 +105,8 @@ test('posts that are wanted in one moment are asked for together, and one that i
 test('people are asked for together, and known afterwards', async () => {
   server.asked.length = 0;
   server.answer = () => [{ id: '71', acct: 'ada' }];
-  wantAccounts(['71']);
-  wantAccounts(['72']);
+  loadAccounts(['71']);
+  loadAccounts(['72']);
   await new Promise((resolve) => setTimeout(resolve, 60));
   assert.deepEqual(
     server.asked.map((one) => decodeURIComponent(one.path)),

@@ -13,7 +13,7 @@ import { store } from './store';
 /** The maximum number of items in an entity cache, beside those on the screen. */
 const MOST = 4_000;
 
-export class Shelf<T extends { id: string }> {
+export class EntityCache<T extends { id: string }> {
   private readonly items = new Map<string, T>();
   private readonly watchers = new Map<string, Set<() => void>>();
 
@@ -63,36 +63,36 @@ export class Shelf<T extends { id: string }> {
   }
 }
 
-export const statuses = new Shelf<Status>();
-export const accounts = new Shelf<Account>();
-export const relationships = new Shelf<Relationship>();
+export const statuses = new EntityCache<Status>();
+export const accounts = new EntityCache<Account>();
+export const relationships = new EntityCache<Relationship>();
 
-export function useShelf<T extends { id: string }>(shelf: Shelf<T>, id: string | null): T | undefined {
+export function useEntityCache<T extends { id: string }>(store: EntityCache<T>, id: string | null): T | undefined {
   const [, draw] = useState(0);
-  const item = id === null ? undefined : shelf.get(id);
+  const item = id === null ? undefined : store.get(id);
   useEffect(() => {
     if (id === null) return;
     const again = () => draw((n) => n + 1);
     // It may have changed since the rendering.
-    if (shelf.get(id) !== item) again();
-    return shelf.watch(id, again);
-  }, [shelf, id]);
+    if (store.get(id) !== item) again();
+    return store.watch(id, again);
+  }, [store, id]);
   return item;
 }
-export const useStatus = (id: string | null) => useShelf(statuses, id);
-export const useAccount = (id: string | null) => useShelf(accounts, id);
-export const useRelationship = (id: string | null) => useShelf(relationships, id);
+export const useStatus = (id: string | null) => useEntityCache(statuses, id);
+export const useAccount = (id: string | null) => useEntityCache(accounts, id);
+export const useRelationship = (id: string | null) => useEntityCache(relationships, id);
 
 /** Stores a post with everything it contains. Returns its id. */
-export function learn(status: Status): string {
+export function upsert(status: Status): string {
   accounts.put(status.account);
-  if (status.reblog) learn(status.reblog);
-  if (status.quote?.quoted_status) learn(status.quote.quoted_status);
+  if (status.reblog) upsert(status.reblog);
+  if (status.quote?.quoted_status) upsert(status.quote.quoted_status);
   statuses.put(status);
   return status.id;
 }
-export const learnAll = (list: Status[]): string[] => list.map(learn);
-export const learnAccounts = (list: Account[]): string[] => list.map((account) => (accounts.put(account), account.id));
+export const upsertAll = (list: Status[]): string[] => list.map(upsert);
+export const upsertAccounts = (list: Account[]): string[] => list.map((account) => (accounts.put(account), account.id));
 
 /** Posts that were deleted while they are shown; lists leave them out. */
 export const gone = store<ReadonlySet<string>>(new Set());
@@ -106,7 +106,7 @@ export function forgetStatus(id: string): void {
 /** Restores a post that was considered deleted. */
 export function bringBack(post: Status): void {
   gone.set((now) => new Set([...now].filter((id) => id !== post.id)));
-  learn(post);
+  upsert(post);
 }
 
 /**
@@ -138,14 +138,14 @@ const askRelationships = together(40, (id) =>
   }),
 );
 /** Requests relationships that are not cached yet. */
-export const wantRelationships = (ids: string[]): void =>
+export const loadRelationships = (ids: string[]): void =>
   askRelationships(ids.filter((id) => !relationships.get(id) && id !== me.get()?.id));
 
 /** Requests posts that are no longer cached, with retries until there is a response; those missing from it are taken as deleted. */
-export const wantStatuses = together(
+export const loadStatuses = together(
   20,
   async (id) => {
-    const found = learnAll(await get<Status[]>(query('/api/v1/statuses', { id })));
+    const found = upsertAll(await get<Status[]>(query('/api/v1/statuses', { id })));
     const missing = id.filter((one) => !found.includes(one));
     if (missing.length > 0) gone.set((now) => new Set([...now, ...missing]));
   },
@@ -153,7 +153,7 @@ export const wantStatuses = together(
 );
 
 /** Requests people that are no longer cached; deleted ones stay unknown. */
-export const wantAccounts = together(40, async (id) => learnAccounts(await get<Account[]>(query('/api/v1/accounts', { id }))));
+export const loadAccounts = together(40, async (id) => upsertAccounts(await get<Account[]>(query('/api/v1/accounts', { id }))));
 
 export const me = store<CredentialAccount | null>(null);
 export const instance = store<Instance | null>(null);

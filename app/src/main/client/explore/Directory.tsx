@@ -3,7 +3,7 @@ import { query } from '../core/api';
 import type { Account } from '../core/entities';
 import { navigate, type Place } from '../core/router';
 import { t } from '../core/words';
-import { learnAccounts, wantRelationships } from '../core/world';
+import { loadRelationships, upsertAccounts } from '../core/world';
 import { PersonRow } from '../people/PersonRow';
 import { Head } from '../ui/Head';
 import { Listing } from '../ui/Listing';
@@ -18,7 +18,7 @@ export function Directory({ place }: { place: Place }) {
     navigate(query('/directory', { order, local: String(isLocal), ...change }), true);
   const pages = usePages<Account>(
     query('/api/v1/directory', { order, local: isLocal, limit: SIZE }),
-    (found) => wantRelationships(learnAccounts(found)),
+    (found) => loadRelationships(upsertAccounts(found)),
     SIZE,
   );
   const chip = (name: string, isOn: boolean, change: Record<string, string>) => (

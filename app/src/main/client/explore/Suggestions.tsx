@@ -3,9 +3,9 @@ import { useEffect, useState } from 'preact/hooks';
 import { del, get } from '../core/api';
 import type { Account } from '../core/entities';
 import { navigate } from '../core/router';
-import { orSay } from '../core/toast';
+import { toastOnError } from '../core/toast';
 import { t } from '../core/words';
-import { learnAccounts, wantRelationships } from '../core/world';
+import { loadRelationships, upsertAccounts } from '../core/world';
 import { FollowButton } from '../people/FollowButton';
 import { peopleHere } from '../people/handles';
 import { PersonRow } from '../people/PersonRow';
@@ -29,7 +29,7 @@ export function Suggestions() {
         // A new server knows too little to suggest anyone but its own people.
         const here = some.length > 0 ? [] : await peopleHere();
         const found = [...some, ...here.map((account) => ({ sources: [], account }))];
-        wantRelationships(learnAccounts(found.map((one) => one.account)));
+        loadRelationships(upsertAccounts(found.map((one) => one.account)));
         set(found);
       })
       .catch(fail);
@@ -37,7 +37,7 @@ export function Suggestions() {
   useEffect(load, []);
   const dismiss = async (account: Account) => {
     set((now) => now?.filter((one) => one.account.id !== account.id) ?? null);
-    if ((await orSay(del('/api/v1/suggestions/' + account.id).then(() => true))) === undefined) load();
+    if ((await toastOnError(del('/api/v1/suggestions/' + account.id).then(() => true))) === undefined) load();
   };
   if (error) return <Failed error={error} again={load} />;
   if (!list) return <Busy />;

@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks';
 import { del, post, put } from '../core/api';
 import type { Filter } from '../core/entities';
 import { navigate } from '../core/router';
-import { orSay, toast } from '../core/toast';
+import { toast, toastOnError } from '../core/toast';
 import { fullTime, t } from '../core/words';
 import { sure } from '../ui/question';
 import { FilterPosts } from './FilterPosts';
@@ -52,7 +52,7 @@ export function FilterForm({ first, known }: { first: Form; known: Filter | null
     if (
       known &&
       (await sure(t('filters.delete_this_filter', 'Delete this filter?'), known.title, t('common.delete', 'Delete'))) &&
-      (await orSay(del(`/api/v2/filters/${known.id}`).then(() => true)))
+      (await toastOnError(del(`/api/v2/filters/${known.id}`).then(() => true)))
     )
       navigate('/filters', true);
   };

@@ -2,14 +2,15 @@
 import { useState } from 'preact/hooks';
 import { del } from '../core/api';
 import type { Filter } from '../core/entities';
-import { orSay } from '../core/toast';
+import { toastOnError } from '../core/toast';
 import { t } from '../core/words';
 import { Link } from '../ui/Link';
 
 export function FilterPosts({ filter }: { filter: Filter }) {
   const [list, set] = useState(filter.statuses ?? []);
   const remove = async (id: string) =>
-    (await orSay(del(`/api/v2/filters/statuses/${id}`).then(() => true))) && set((now) => now.filter((one) => one.id !== id));
+    (await toastOnError(del(`/api/v2/filters/statuses/${id}`).then(() => true))) &&
+    set((now) => now.filter((one) => one.id !== id));
   return (
     <fieldset>
       <legend>{t('common.single_posts', 'Single posts')}</legend>

@@ -26,7 +26,10 @@ export function Filters() {
           text: (
             <>
               <p>
-                {t('filters.cover_or_leave_out_posts', 'Hide posts, or show them with a warning, when they contain words you don’t want to read.')}
+                {t(
+                  'filters.cover_or_leave_out_posts',
+                  'Hide posts, or show them with a warning, when they contain words you don’t want to read.',
+                )}
               </p>
               <p>
                 <Link class="button" href="/filters/new">

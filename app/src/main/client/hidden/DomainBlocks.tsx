@@ -1,7 +1,7 @@
 /** The blocked servers. */
 import { useState } from 'preact/hooks';
 import { del, post } from '../core/api';
-import { orSay, toast } from '../core/toast';
+import { toast, toastOnError } from '../core/toast';
 import { t } from '../core/words';
 import { Listing } from '../ui/Listing';
 import { sure } from '../ui/question';
@@ -13,11 +13,11 @@ export function DomainBlocks() {
   const [text, type] = useState('');
   const [problem, say] = useState('');
   const lift = async (domain: string) => {
-    if (!(await orSay(del('/api/v1/domain_blocks', { domain }).then(() => true)))) return;
+    if (!(await toastOnError(del('/api/v1/domain_blocks', { domain }).then(() => true)))) return;
     list.change((items) => items.filter((one) => one !== domain));
     toast(t('common.is_no_longer_blocked', '{0} was unblocked.', domain), 'done', {
       label: t('common.undo', 'Undo'),
-      run: () => void orSay(block(domain)),
+      run: () => void toastOnError(block(domain)),
     });
   };
   const block = async (domain: string) => {
@@ -38,7 +38,10 @@ export function DomainBlocks() {
     if (
       !(await sure(
         t('common.block_question', 'Block {0}?', domain),
-        t('hidden.you_see_nothing_from_this', 'You no longer see anything from this server, and your followers there were removed.'),
+        t(
+          'hidden.you_see_nothing_from_this',
+          'You no longer see anything from this server, and your followers there were removed.',
+        ),
         t('common.block', 'Block'),
       ))
     )
@@ -52,10 +55,7 @@ export function DomainBlocks() {
   };
   return (
     <HiddenFrame
-      note={t(
-        'hidden.you_see_nothing_of_these',
-        'You see nothing from these servers: no posts, no notifications, no followers.',
-      )}
+      note={t('hidden.you_see_nothing_of_these', 'You see nothing from these servers: no posts, no notifications, no followers.')}
     >
       <form class="add-line" onSubmit={(e) => void add(e)}>
         <input

@@ -1,7 +1,7 @@
 /** A list of hidden people, each with an undo button. */
 import { useState } from 'preact/hooks';
 import type { Account } from '../core/entities';
-import { orSay, toast } from '../core/toast';
+import { toast, toastOnError } from '../core/toast';
 import { fullTime, t } from '../core/words';
 import { relate } from '../core/world';
 import { PersonRow } from '../people/PersonRow';
@@ -26,7 +26,7 @@ export function HiddenPeople({ path, off, on, label, again, said, empty, explain
   const [undone, change] = useState<ReadonlySet<string>>(new Set());
   const toggle = async (account: Account) => {
     const isUndone = undone.has(account.id);
-    if (!(await orSay(relate(account.id, isUndone ? on : off)))) return;
+    if (!(await toastOnError(relate(account.id, isUndone ? on : off)))) return;
     change((now) => new Set(isUndone ? [...now].filter((id) => id !== account.id) : [...now, account.id]));
     if (!isUndone) toast(said('@' + account.acct));
   };

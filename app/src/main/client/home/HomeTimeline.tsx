@@ -29,10 +29,7 @@ export function HomeTimeline({ more, isSeen = true }: { more?: ComponentChildren
         onRead={readUpTo === undefined ? undefined : read}
         empty={{
           title: t('home.quiet_here_so_far', 'Your home timeline is empty'),
-          text: t(
-            'home.follow_some_people_and_what',
-            'Follow people to see their posts here. Start with "Explore".',
-          ),
+          text: t('home.follow_some_people_and_what', 'Follow people to see their posts here. Start with "Explore".'),
         }}
       />
     </div>

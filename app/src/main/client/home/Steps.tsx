@@ -59,7 +59,10 @@ function All({ self }: { self: CredentialAccount }) {
         <Step
           {...step('picture')}
           title={t('home.show_who_you_are', 'Set up your profile')}
-          text={t('home.a_picture_and_two_sentences', 'Add a profile picture and a short bio: people follow accounts they recognize.')}
+          text={t(
+            'home.a_picture_and_two_sentences',
+            'Add a profile picture and a short bio: people follow accounts they recognize.',
+          )}
         >
           <PictureField kind="avatar" has={hasPicture(self)} />
           <p class="buttons">
@@ -103,7 +106,9 @@ function All({ self }: { self: CredentialAccount }) {
       </ol>
       <p class="steps-foot">
         <span class="hint" role="status">
-          {left === 0 ? t('common.that_is_all', 'End of the list') : t('home.of_done', '{0} of {1} done', done.length, STEPS.length)}
+          {left === 0
+            ? t('common.that_is_all', 'End of the list')
+            : t('home.of_done', '{0} of {1} done', done.length, STEPS.length)}
         </span>
         {isAway || (later.length > 0 && left === 0) ? (
           <button type="button" class="plain" onClick={() => putStepsAway(id, false)}>

@@ -4,7 +4,7 @@ import { get } from '../core/api';
 import type { Account } from '../core/entities';
 import { navigate } from '../core/router';
 import { t } from '../core/words';
-import { learnAccounts, me, refreshSelf, relationships } from '../core/world';
+import { me, refreshSelf, relationships, upsertAccounts } from '../core/world';
 import { PersonRow } from '../people/PersonRow';
 import { searchPath } from '../search/searches';
 import { Link } from '../ui/Link';
@@ -22,7 +22,7 @@ export function Suggested() {
   useEffect(() => {
     people().then(
       (found) => {
-        learnAccounts(found);
+        upsertAccounts(found);
         set(found);
       },
       () => set([]),
@@ -63,7 +63,10 @@ export function Suggested() {
       >
         <label for="step-search">
           {list.length < PEOPLE
-            ? t('home.few_people_are_here_yet', 'There are few people here yet. Look up someone on another server by their address:')
+            ? t(
+                'home.few_people_are_here_yet',
+                'There are few people here yet. Look up someone on another server by their address:',
+              )
             : t('home.or_look_for_somebody_you', 'Or look up someone you know by their address:')}
         </label>
         <span class="step-search-line">

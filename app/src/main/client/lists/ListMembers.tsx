@@ -3,9 +3,9 @@ import { useEffect, useState } from 'preact/hooks';
 import { del, get, post, query } from '../core/api';
 import type { Account } from '../core/entities';
 import type { Params } from '../core/router';
-import { orSay } from '../core/toast';
+import { toastOnError } from '../core/toast';
 import { t } from '../core/words';
-import { learnAccounts } from '../core/world';
+import { upsertAccounts } from '../core/world';
 import { PersonRow } from '../people/PersonRow';
 import { Busy } from '../ui/Busy';
 import { Empty } from '../ui/Empty';
@@ -20,7 +20,7 @@ export function ListMembers({ params }: { params: Params }) {
   const { id = '' } = params;
   const { list } = useList(id);
   const path = `/api/v1/lists/${id}/accounts`;
-  const pages = usePages<Account>(path, (found) => void learnAccounts(found));
+  const pages = usePages<Account>(path, (found) => void upsertAccounts(found));
   const [text, type] = useState('');
   const [found, set] = useState<Account[] | null>(null);
   useEffect(() => {
@@ -30,7 +30,7 @@ export function ListMembers({ params }: { params: Params }) {
     const timer = setTimeout(
       () =>
         void get<Account[]>(query('/api/v1/accounts/search', { q: text.trim(), following: true, limit: 10 }), stop.signal).then(
-          (list) => (learnAccounts(list), set(list)),
+          (list) => (upsertAccounts(list), set(list)),
           () => undefined,
         ),
       250,
@@ -40,7 +40,7 @@ export function ListMembers({ params }: { params: Params }) {
   const isIn = (account: Account) => pages.items.some((one) => one.id === account.id);
   const toggle = async (account: Account) => {
     const was = isIn(account);
-    const done = await orSay(
+    const done = await toastOnError(
       (was ? del(path, { account_ids: [account.id] }) : post(path, { account_ids: [account.id] })).then(() => true),
     );
     if (done) pages.change((now) => (was ? now.filter((one) => one.id !== account.id) : [account, ...now]));

@@ -2,7 +2,7 @@
 import { useState } from 'preact/hooks';
 import { del } from '../core/api';
 import { navigate, type Params } from '../core/router';
-import { orSay, toast } from '../core/toast';
+import { toast, toastOnError } from '../core/toast';
 import { t } from '../core/words';
 import { Timeline } from '../timeline/Timeline';
 import { Empty } from '../ui/Empty';
@@ -28,7 +28,7 @@ export function ListTimeline({ params }: { params: Params }) {
       ))
     )
       return;
-    if (!(await orSay(del('/api/v1/lists/' + id).then(() => true)))) return;
+    if (!(await toastOnError(del('/api/v1/lists/' + id).then(() => true)))) return;
     toast(t('lists.the_list_was_deleted', 'List deleted.'));
     navigate('/lists', true);
   };

@@ -1,6 +1,6 @@
 /** A list of groups of notifications. */
 import { useEffect, useMemo, useRef } from 'preact/hooks';
-import { orSay } from '../core/toast';
+import { toastOnError } from '../core/toast';
 import { dayKey, t } from '../core/words';
 import { Busy } from '../ui/Busy';
 import { Day } from '../ui/Day';
@@ -56,7 +56,7 @@ export function Groups({ list, empty }: Listed) {
           row?.querySelector<HTMLElement>('.notification:not(.is-post), .notification .post') ?? document.getElementById('view')
         )?.focus();
     });
-    const done = await orSay(Promise.all(gone.map(dismissGroup)).then(() => true));
+    const done = await toastOnError(Promise.all(gone.map(dismissGroup)).then(() => true));
     if (!done) list.change((now) => join(now, gone));
   };
   const now = useRef(dismiss);

@@ -2,7 +2,7 @@
 import { get } from '../core/api';
 import type { Account, NotificationGroup } from '../core/entities';
 import { navigate } from '../core/router';
-import { orSay } from '../core/toast';
+import { toastOnError } from '../core/toast';
 import { t } from '../core/words';
 import { accounts, useStatus } from '../core/world';
 import { Faces } from '../people/Faces';
@@ -143,7 +143,7 @@ function Line({ group }: { group: NotificationGroup }) {
 
 /** The address of an annual report contains a secret, which has to be requested. */
 async function openYear(year: string): Promise<void> {
-  const found = await orSay(get<{ annual_reports: { share_url: string }[] }>('/api/v1/annual_reports/' + year));
+  const found = await toastOnError(get<{ annual_reports: { share_url: string }[] }>('/api/v1/annual_reports/' + year));
   const [report] = found?.annual_reports ?? [];
   if (report) location.assign(report.share_url);
 }

@@ -4,7 +4,7 @@ import { AllNotifications } from '../accounts/AllNotifications';
 import { isSeveral } from '../accounts/faces';
 import { post } from '../core/api';
 import { navigate, type Place } from '../core/router';
-import { orSay, toast } from '../core/toast';
+import { toast, toastOnError } from '../core/toast';
 import { countUnread } from '../core/unread';
 import { t } from '../core/words';
 import { Head } from '../ui/Head';
@@ -45,7 +45,7 @@ function OfOne({ place }: { place: Place }) {
       ))
     )
       return;
-    if (!(await orSay(post('/api/v1/notifications/clear').then(() => true)))) return;
+    if (!(await toastOnError(post('/api/v1/notifications/clear').then(() => true)))) return;
     list.change(() => []);
     void countUnread();
     toast(t('notifications.your_notifications_are_cleared', 'Notifications cleared.'));

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { get, post } from '../core/api';
 import type { NotificationRequest } from '../core/entities';
 import { navigate, type Params } from '../core/router';
-import { orSay } from '../core/toast';
+import { toastOnError } from '../core/toast';
 import { t } from '../core/words';
 import { accounts } from '../core/world';
 import { profilePath } from '../people/handles';
@@ -19,13 +19,13 @@ export function OneRequest({ params }: { params: Params }) {
   const [request, set] = useState<NotificationRequest | null>(null);
   useEffect(
     () =>
-      void orSay(get<NotificationRequest>('/api/v1/notifications/requests/' + id)).then(
+      void toastOnError(get<NotificationRequest>('/api/v1/notifications/requests/' + id)).then(
         (found) => found && (accounts.put(found.account), set(found)),
       ),
     [id],
   );
   const act = async (name: 'accept' | 'dismiss') => {
-    if (await orSay(post(`/api/v1/notifications/requests/${id}/${name}`).then(() => true)))
+    if (await toastOnError(post(`/api/v1/notifications/requests/${id}/${name}`).then(() => true)))
       navigate('/notifications/requests', true);
   };
   if (!request)

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { get, isMissing, patch } from '../core/api';
 import type { NotificationPolicy } from '../core/entities';
-import { orSay } from '../core/toast';
+import { toastOnError } from '../core/toast';
 import { count, t } from '../core/words';
 import { Busy } from '../ui/Busy';
 import { Failed } from '../ui/Failed';
@@ -64,7 +64,7 @@ export function PolicyForm() {
     const before = policy[kind];
     show(value as NotificationPolicy[Kind]);
     // The other choices may be in progress, too.
-    show((await orSay(patch<NotificationPolicy>('/api/v2/notifications/policy', { [kind]: value })))?.[kind] ?? before);
+    show((await toastOnError(patch<NotificationPolicy>('/api/v2/notifications/policy', { [kind]: value })))?.[kind] ?? before);
   };
   if (!policy) return error ? <Failed error={error} again={load} /> : <Busy />;
   return (

@@ -10,7 +10,7 @@ import { check, sendDraft } from '../compose/send';
 import { directionOf } from '../core/direction';
 import type { Status as Post } from '../core/entities';
 import { useStore } from '../core/store';
-import { orSay } from '../core/toast';
+import { toastOnError } from '../core/toast';
 import { t } from '../core/words';
 import { Icon } from '../ui/Icon';
 
@@ -38,7 +38,7 @@ export function QuickAnswer({ to }: { to: Post }) {
   }, [isMine]);
   const start = async () => {
     if (current.get()) await putAway();
-    const begun = await orSay(begin({ kind: 'reply', to }));
+    const begun = await toastOnError(begin({ kind: 'reply', to }));
     if (!begun) return;
     say('');
     if (isMore(begun)) return composing.set({ kind: 'draft', draft: begun });

@@ -2,9 +2,9 @@
 import { useState } from 'preact/hooks';
 import { post } from '../core/api';
 import type { NotificationRequest } from '../core/entities';
-import { orSay, toast } from '../core/toast';
+import { toast, toastOnError } from '../core/toast';
 import { count, t } from '../core/words';
-import { learn, learnAccounts } from '../core/world';
+import { upsert, upsertAccounts } from '../core/world';
 import { Avatar } from '../ui/Avatar';
 import { Head } from '../ui/Head';
 import { Icon } from '../ui/Icon';
@@ -18,8 +18,8 @@ import { PolicyDialog } from './PolicyDialog';
 
 export function Requests() {
   const pages = usePages<NotificationRequest>('/api/v1/notifications/requests', (found) => {
-    learnAccounts(found.map((one) => one.account));
-    for (const one of found) if (one.last_status) learn(one.last_status);
+    upsertAccounts(found.map((one) => one.account));
+    for (const one of found) if (one.last_status) upsert(one.last_status);
   });
   const [chosen, choose] = useState<ReadonlySet<string>>(new Set());
   const [isPolicyOpen, openPolicy] = useState(false);
@@ -46,7 +46,7 @@ export function Requests() {
       ))
     )
       return;
-    if (!(await orSay(post(`/api/v1/notifications/requests/${name}`, { id: ids }).then(() => true)))) return;
+    if (!(await toastOnError(post(`/api/v1/notifications/requests/${name}`, { id: ids }).then(() => true)))) return;
     pages.change((now) => now.filter((one) => !ids.includes(one.id)));
     choose(new Set());
     toast(

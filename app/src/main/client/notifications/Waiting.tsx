@@ -21,11 +21,7 @@ export function Waiting() {
       <span>
         <strong>{t('notifications.filtered_notifications', 'Filtered notifications')}</strong>
         <span class="hint">
-          {count(
-            waiting,
-            'notifications.people_whom_you_may_not',
-            '{0} person you may not know|{0} people you may not know',
-          )}
+          {count(waiting, 'notifications.people_whom_you_may_not', '{0} person you may not know|{0} people you may not know')}
         </span>
       </span>
     </Link>

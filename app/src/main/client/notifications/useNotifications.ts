@@ -6,7 +6,7 @@ import { remember, remembered } from '../core/router';
 import { useStore } from '../core/store';
 import { listen, reconnects } from '../core/streaming';
 import { unread } from '../core/unread';
-import { learnAccounts, learnAll, wantRelationships } from '../core/world';
+import { loadRelationships, upsertAccounts, upsertAll } from '../core/world';
 import { newer } from '../timeline/timelineItems';
 import { join } from './notificationGroups';
 import { GROUPED, TYPES } from './types';
@@ -75,8 +75,8 @@ export function useNotifications(kind: string | null, sender?: string, isSeen = 
   };
   const load = async (path: string) => {
     const { body, next } = await ask(path);
-    wantRelationships(learnAccounts(body.accounts));
-    learnAll(body.statuses);
+    loadRelationships(upsertAccounts(body.accounts));
+    upsertAll(body.statuses);
     return { groups: body.notification_groups, next: body.notification_groups.length > 0 ? next : null };
   };
   const asking = useRef('');

@@ -3,9 +3,9 @@ import { useEffect, useState } from 'preact/hooks';
 import { isSeveral, myHandle } from '../accounts/faces';
 import type { Account } from '../core/entities';
 import { useStore } from '../core/store';
-import { orSay, toast } from '../core/toast';
+import { toast, toastOnError } from '../core/toast';
 import { t } from '../core/words';
-import { me, relate, useRelationship, wantRelationships } from '../core/world';
+import { loadRelationships, me, relate, useRelationship } from '../core/world';
 import { sure } from '../ui/question';
 import { stateOf } from './followState';
 
@@ -13,7 +13,7 @@ export function FollowButton({ account, isSmall = false }: { account: Account; i
   const self = useStore(me);
   const relation = useRelationship(account.id);
   const [isBusy, busy] = useState(false);
-  useEffect(() => wantRelationships([account.id]), [account.id]);
+  useEffect(() => loadRelationships([account.id]), [account.id]);
   if (account.id === self?.id) return null;
   const size = isSmall ? ' small' : '';
   if (!relation)
@@ -26,11 +26,10 @@ export function FollowButton({ account, isSmall = false }: { account: Account; i
   const act = async () => {
     if (state.question && !(await sure(state.question.text, '', state.question.yes))) return;
     busy(true);
-    await orSay(
+    await toastOnError(
       relate(account.id, state.act).then(
         (made) =>
-          made.requested &&
-          toast(t('people.your_request_was_sent_it', 'Follow request sent to {0}.', '@' + account.acct)),
+          made.requested && toast(t('people.your_request_was_sent_it', 'Follow request sent to {0}.', '@' + account.acct)),
       ),
     );
     busy(false);

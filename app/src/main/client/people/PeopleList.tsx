@@ -1,5 +1,5 @@
 import type { Account } from '../core/entities';
-import { learnAccounts, wantRelationships } from '../core/world';
+import { loadRelationships, upsertAccounts } from '../core/world';
 import { type Listed, Listing } from '../ui/Listing';
 import { idOf, usePages } from '../ui/usePages';
 import { PersonRow } from './PersonRow';
@@ -16,6 +16,6 @@ export function PeopleList({
   empty: Listed<Account>['empty'];
   size?: number;
 }) {
-  const pages = usePages<Account>(path, (found) => wantRelationships(learnAccounts(found)), size);
+  const pages = usePages<Account>(path, (found) => loadRelationships(upsertAccounts(found)), size);
   return <Listing pages={pages} name={name} empty={empty} idOf={idOf} draw={(one) => <PersonRow account={one} />} />;
 }

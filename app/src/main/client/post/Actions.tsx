@@ -3,7 +3,7 @@ import { isSeveral, myHandle } from '../accounts/faces';
 import { compose } from '../compose/draft';
 import type { Status as Post } from '../core/entities';
 import { useStore } from '../core/store';
-import { orSay } from '../core/toast';
+import { toastOnError } from '../core/toast';
 import { compact, t } from '../core/words';
 import { bookmark, me } from '../core/world';
 import { Avatar } from '../ui/Avatar';
@@ -74,7 +74,7 @@ export function Actions({ post, isMain }: { post: Post; isMain: boolean }) {
         type="button"
         class={'act is-bookmark' + (post.bookmarked ? ' is-on' : '')}
         aria-pressed={!!post.bookmarked}
-        onClick={() => void orSay(bookmark(post))}
+        onClick={() => void toastOnError(bookmark(post))}
         aria-label={t('common.bookmark', 'Bookmark')}
         title={t('common.bookmark', 'Bookmark')}
       >

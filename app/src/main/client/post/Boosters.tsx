@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Account } from '../core/entities';
 import { count, t } from '../core/words';
-import { accounts, wantAccounts } from '../core/world';
+import { accounts, loadAccounts } from '../core/world';
 import { NameLink } from '../people/NameLink';
 import { Icon } from '../ui/Icon';
 import { Sentence } from '../ui/Sentence';
@@ -13,7 +13,7 @@ export function Boosters({ author, ids }: { author: Account; ids: string[] }) {
     // After a reload, boosters are not cached if their boost is not shown itself.
     const missing = ids.filter((id) => !accounts.get(id));
     const stops = missing.map((id) => accounts.watch(id, () => again((n) => n + 1)));
-    if (missing.length > 0) wantAccounts(missing);
+    if (missing.length > 0) loadAccounts(missing);
     return () => {
       for (const stop of stops) stop();
     };

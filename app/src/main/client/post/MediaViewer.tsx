@@ -1,9 +1,9 @@
 /** Images and videos of a post, one at a time over the page, with their alt texts. */
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { certain } from '../core/certain';
 import type { MediaAttachment } from '../core/entities';
 import { keepKeys, useLayer } from '../core/layers';
 import { isStill } from '../core/motion';
+import { present } from '../core/present';
 import { t } from '../core/words';
 import { Icon } from '../ui/Icon';
 import { CLOSER, useZoom } from './useZoom';
@@ -27,7 +27,7 @@ export function MediaViewer({ list, at, close }: { list: MediaAttachment[]; at: 
       from?.focus({ preventScroll: true });
     };
   }, []);
-  const media = certain(list[index]);
+  const media = present(list[index]);
   const step = (by: number) => go((index + by + list.length) % list.length);
   const zoom = useZoom(media.id, (to) => (to === 'close' ? close() : list.length > 1 && step(to === 'next' ? 1 : -1)));
   const keys = (e: KeyboardEvent) => {

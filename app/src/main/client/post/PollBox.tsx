@@ -2,7 +2,7 @@
 import { useRef } from 'preact/hooks';
 import { get, post as send } from '../core/api';
 import type { Poll, Status as Post } from '../core/entities';
-import { orSay } from '../core/toast';
+import { toastOnError } from '../core/toast';
 import { count, fullTime, t } from '../core/words';
 import { statuses } from '../core/world';
 import { Icon } from '../ui/Icon';
@@ -20,8 +20,8 @@ export function PollBox({ post, poll }: { post: Post; poll: Poll }) {
   // The clicked button is removed; the focus stays here.
   const keep = (answer: Poll | undefined) =>
     answer && (statuses.change(post.id, { poll: answer }), box.current?.focus({ preventScroll: true }));
-  const vote = async () => keep(await orSay(send<Poll>(`/api/v1/polls/${poll.id}/votes`, { choices: chosen })));
-  const refresh = async () => keep(await orSay(get<Poll>(`/api/v1/polls/${poll.id}`)));
+  const vote = async () => keep(await toastOnError(send<Poll>(`/api/v1/polls/${poll.id}/votes`, { choices: chosen })));
+  const refresh = async () => keep(await toastOnError(get<Poll>(`/api/v1/polls/${poll.id}`)));
   const toggle = (i: number) =>
     choose(!poll.multiple ? [i] : chosen.includes(i) ? chosen.filter((one) => one !== i) : [...chosen, i]);
   return (

@@ -1,5 +1,5 @@
 import type { Status as Post } from '../core/entities';
-import { learnAll } from '../core/world';
+import { upsertAll } from '../core/world';
 import { type Listed, Listing } from '../ui/Listing';
 import { type Ask, idOf, usePages } from '../ui/usePages';
 import { Status } from './Status';
@@ -21,7 +21,7 @@ export function Posts({
   /** How a page is requested, if it is not the whole response. */
   ask?: Ask<Post>;
 }) {
-  const pages = usePages<Post>(path, learnAll, size, ask);
+  const pages = usePages<Post>(path, upsertAll, size, ask);
   return (
     <Listing
       pages={pages}

@@ -1,6 +1,6 @@
 /** A post: author, content, and actions. Lists, threads and notifications all render posts with this. */
 import { Component } from 'preact';
-import { Fence } from '../ui/Fence';
+import { ErrorBoundary } from '../ui/ErrorBoundary';
 import { DrawnPost, type Shown } from './DrawnPost';
 
 /**
@@ -19,9 +19,9 @@ export class Status extends Component<Shown> {
 
   override render() {
     return (
-      <Fence of={this.props}>
+      <ErrorBoundary of={this.props}>
         <DrawnPost {...this.props} />
-      </Fence>
+      </ErrorBoundary>
     );
   }
 }

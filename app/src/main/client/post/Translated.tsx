@@ -5,7 +5,7 @@ import { post as send } from '../core/api';
 import type { Status as Post, Translation } from '../core/entities';
 import { languageName } from '../core/languageNames';
 import { isReadersOwn } from '../core/readersLanguages';
-import { orSay } from '../core/toast';
+import { toastOnError } from '../core/toast';
 import { locale, t } from '../core/words';
 import { instance } from '../core/world';
 import { Content } from '../ui/Content';
@@ -25,7 +25,7 @@ export function Translated({ post, children }: { post: Post; children: Component
   if (!canBe) return <>{children}</>;
   const ask = async () => {
     busy(true);
-    const found = await orSay(send<Translation>(`/api/v1/statuses/${post.id}/translate`, { lang: locale }));
+    const found = await toastOnError(send<Translation>(`/api/v1/statuses/${post.id}/translate`, { lang: locale }));
     if (found) keep({ translation: { of: post.content, made: found } });
     busy(false);
   };

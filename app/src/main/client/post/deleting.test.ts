@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { beforeEach, mock, test } from 'node:test';
 import { UNDO_MS } from '../core/later';
 import { toasts } from '../core/toast';
-import { gone, learn, me, statuses } from '../core/world';
+import { gone, me, statuses, upsert } from '../core/world';
 import { Refusal, server } from '../testing/browser';
 import { status } from '../testing/posts';
 import { turn, until } from '../testing/waiting';
@@ -18,7 +18,7 @@ beforeEach(() => {
 const undo = () => toasts.get()[0]?.acts[0]?.run();
 
 test('a deleted post is out of sight at once, and deleted ten seconds later', async () => {
-  learn(status('1'));
+  upsert(status('1'));
   deleteSoon(status('1'));
   assert.ok(gone.get().has('1'));
   mock.timers.tick(UNDO_MS - 1);
@@ -29,7 +29,7 @@ test('a deleted post is out of sight at once, and deleted ten seconds later', as
 });
 
 test('until then a press brings it back, and nothing is deleted', () => {
-  learn(status('2', { content: 'here' }));
+  upsert(status('2', { content: 'here' }));
   deleteSoon(status('2', { content: 'here' }));
   undo();
   assert.ok(!gone.get().has('2'));
@@ -39,7 +39,7 @@ test('until then a press brings it back, and nothing is deleted', () => {
 });
 
 test('what the server does not delete is there again', async () => {
-  learn(status('3'));
+  upsert(status('3'));
   server.answer = () => new Refusal(503, 'busy');
   deleteSoon(status('3'));
   mock.timers.tick(UNDO_MS);
@@ -53,7 +53,7 @@ const signedInAs = (name: string) => me.set({ id: '1', url: `https://here.test/@
 
 test('what the page could not delete without a connection is deleted at the next start, once, for the same account', async () => {
   signedInAs('ada');
-  learn(status('4'));
+  upsert(status('4'));
   server.answer = () => {
     throw new TypeError('no connection');
   };
@@ -78,7 +78,7 @@ test('what the page could not delete without a connection is deleted at the next
 
 test('what is taken back is not owed, also not to another tab', async () => {
   signedInAs('ada');
-  learn(status('5'));
+  upsert(status('5'));
   deleteSoon(status('5'));
   deleteRest();
   undo();
@@ -97,7 +97,7 @@ const leave = (...all: { id: string; due: number; isBegun?: boolean }[]) =>
 test('what the server has no time for is there again, and does not vanish another day', async () => {
   signedInAs('ada');
   for (const code of [429, 503]) {
-    learn(status('6'));
+    upsert(status('6'));
     server.answer = () => new Refusal(code, 'busy');
     deleteSoon(status('6'));
     mock.timers.tick(UNDO_MS);
@@ -140,7 +140,7 @@ test('what is not found is gone, unless another account asked for it', async () 
 
 test('while a press can still bring it back this page deletes it no other way', async () => {
   signedInAs('ada');
-  learn(status('9'));
+  upsert(status('9'));
   deleteSoon(status('9'));
   // The system clock continued while the device slept, the page's timer did not.
   leave({ id: '9', due: 0 });
@@ -155,7 +155,7 @@ test('while a press can still bring it back this page deletes it no other way', 
 test('what another tab has deleted meanwhile is not brought back', () => {
   signedInAs('ada');
   for (const left of [[], [{ id: '10', due: 0, isBegun: true }]]) {
-    learn(status('10'));
+    upsert(status('10'));
     deleteSoon(status('10'));
     leave(...left);
     undo();

@@ -3,7 +3,7 @@
  * again when it comes near again, and a thread renders another copy of it: its state is restored. It lasts as long as the page.
  */
 import type { Translation } from '../core/entities';
-import { Shelf, useShelf } from '../core/world';
+import { EntityCache, useEntityCache } from '../core/world';
 
 export interface Opened {
   id: string;
@@ -20,10 +20,10 @@ export interface Opened {
   translation?: { of: string; made: Translation };
 }
 
-const shelf = new Shelf<Opened>();
+const store = new EntityCache<Opened>();
 
 /** The state of a post, and a function to add to it. */
 export function useOpened(id: string): [Opened, (more: Partial<Opened>) => void] {
-  const known = useShelf(shelf, id);
-  return [known ?? { id }, (more) => shelf.put({ ...more, id })];
+  const known = useEntityCache(store, id);
+  return [known ?? { id }, (more) => store.put({ ...more, id })];
 }

@@ -3,7 +3,7 @@ import { compose } from '../compose/draft';
 import { del } from '../core/api';
 import type { Status as Post } from '../core/entities';
 import { navigate } from '../core/router';
-import { orSay, toast } from '../core/toast';
+import { toast, toastOnError } from '../core/toast';
 import { t } from '../core/words';
 import { favourite, forgetStatus, me, muteConversation, pin, reblog, relate, statuses } from '../core/world';
 import { addPostToFilter } from '../filters/filtering';
@@ -22,9 +22,9 @@ async function undoably(post: Post, name: 'reblogged' | 'favourited', act: (one:
   const undo = () => {
     const now = statuses.get(post.id);
     // Another press may have undone it by now.
-    if (now && !!now[name] !== !!post[name]) void orSay(act(now));
+    if (now && !!now[name] !== !!post[name]) void toastOnError(act(now));
   };
-  if (await orSay(act(post).then(() => true))) toast(said, 'done', { label: t('common.undo', 'Undo'), run: undo });
+  if (await toastOnError(act(post).then(() => true))) toast(said, 'done', { label: t('common.undo', 'Undo'), run: undo });
 }
 
 export function boost(post: Post): Promise<void> | void {
@@ -41,7 +41,7 @@ export function boost(post: Post): Promise<void> | void {
 export const star = (post: Post): Promise<unknown> =>
   post.favourited
     ? undoably(post, 'favourited', favourite, t('post.it_is_no_longer_a', 'Removed from favourites.'))
-    : orSay(favourite(post));
+    : toastOnError(favourite(post));
 
 /** Deletes a post and reopens it in the composer. */
 async function redraft(post: Post): Promise<void> {
@@ -54,7 +54,7 @@ async function redraft(post: Post): Promise<void> {
     t('post.delete_and_write_again', 'Delete & re-draft'),
   );
   if (!isSure) return;
-  const old = await orSay(del<Post & { text: string }>(`/api/v1/statuses/${post.id}`, undefined));
+  const old = await toastOnError(del<Post & { text: string }>(`/api/v1/statuses/${post.id}`, undefined));
   if (!old) return;
   forgetStatus(post.id);
   compose({ ...old, kind: 'redraft' });
@@ -64,12 +64,10 @@ export function more(post: Post, isOwn: boolean) {
   const name = '@' + post.account.acct;
   const { url } = post;
   const then = (work: Promise<unknown>, said: string, undo?: () => void) =>
-    void orSay(work.then(() => toast(said, 'done', undo && { label: t('common.undo', 'Undo'), run: undo })));
+    void toastOnError(work.then(() => toast(said, 'done', undo && { label: t('common.undo', 'Undo'), run: undo })));
   const copy = () =>
-    void orSay(
-      navigator.clipboard
-        .writeText(post.url ?? post.uri)
-        .then(() => toast(t('common.the_link_was_copied', 'Link copied.'))),
+    void toastOnError(
+      navigator.clipboard.writeText(post.url ?? post.uri).then(() => toast(t('common.the_link_was_copied', 'Link copied.'))),
     );
   return [
     { name: t('common.open', 'Open'), icon: 'eye', act: () => navigate(`/@${post.account.acct}/${post.id}`) },
@@ -123,7 +121,7 @@ export function more(post: Post, isOwn: boolean) {
         then(
           relate(post.account.id, 'mute'),
           t('common.is_muted', '{0} was muted.', name),
-          () => void orSay(relate(post.account.id, 'unmute')),
+          () => void toastOnError(relate(post.account.id, 'unmute')),
         ),
     },
     !isOwn && { name: t('common.block_named', 'Block {0}', name), icon: 'block', isDanger: true, act: () => void block(post) },
@@ -145,11 +143,11 @@ async function block(post: Post): Promise<void> {
       t('common.block', 'Block'),
     )
   ) {
-    const done = await orSay(relate(post.account.id, 'block'));
+    const done = await toastOnError(relate(post.account.id, 'block'));
     if (done)
       toast(t('common.is_blocked', '{0} is blocked.', name), 'done', {
         label: t('common.undo', 'Undo'),
-        run: () => void orSay(relate(post.account.id, 'unblock')),
+        run: () => void toastOnError(relate(post.account.id, 'unblock')),
       });
   }
 }

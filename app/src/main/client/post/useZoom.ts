@@ -1,6 +1,6 @@
 /** Zooming an image: the wheel, two fingers or a double tap enlarge it, a drag moves it, a swipe leaves it. */
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { certain } from '../core/certain';
+import { present } from '../core/present';
 
 /** A small image can be enlarged to the size of the screen, any other one to this many times its size. */
 const MOST = 6;
@@ -28,8 +28,8 @@ export function useZoom(of: string, swipe: (to: Swipe) => void) {
   const picture = useRef<HTMLImageElement>(null);
   /** The size of the whole image, and the available space. */
   const sizes = () => {
-    const shown = certain(picture.current);
-    const room = certain(shown.parentElement);
+    const shown = present(picture.current);
+    const room = present(shown.parentElement);
     return { width: shown.offsetWidth, height: shown.offsetHeight, roomWidth: room.clientWidth, roomHeight: room.clientHeight };
   };
   const most = () => {

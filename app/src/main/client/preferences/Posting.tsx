@@ -11,10 +11,7 @@ export function Posting() {
   return (
     <>
       <p class="hint">
-        {t(
-          'common.what_a_new_post_is',
-          'Defaults for new posts. Apps apply changes the next time they are opened.',
-        )}
+        {t('common.what_a_new_post_is', 'Defaults for new posts. Apps apply changes the next time they are opened.')}
       </p>
       <Choose
         name="source.privacy"
@@ -28,10 +25,10 @@ export function Posting() {
           ['private', t('common.followers_only_those_who_follow', 'Followers: only your followers can see it')],
           ...(self?.source.privacy === 'direct'
             ? [
-                [
-                  'direct',
-                  t('common.private_mention_only_those_who', 'Private mention: only mentioned people can see it'),
-                ] as [string, string],
+                ['direct', t('common.private_mention_only_those_who', 'Private mention: only mentioned people can see it')] as [
+                  string,
+                  string,
+                ],
               ]
             : []),
         ]}

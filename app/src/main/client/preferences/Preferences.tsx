@@ -5,11 +5,11 @@
 import { type ComponentType, Fragment } from 'preact';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { acting, isElsewhere } from '../core/acting';
-import { certain } from '../core/certain';
+import { present } from '../core/present';
 import type { Params } from '../core/router';
 import { isOfStaff } from '../core/staff';
 import { useStore } from '../core/store';
-import { orSay } from '../core/toast';
+import { toastOnError } from '../core/toast';
 import { t } from '../core/words';
 import { me, refreshSelf } from '../core/world';
 import { NotFound } from '../shell/NotFound';
@@ -62,7 +62,7 @@ export function Preferences({ params }: { params: Params }) {
   const who: Who = { isOfSession: !acting, isElsewhere, isStaff: !acting && isOfStaff(self) };
   const open = panelOf(params.section ?? (wasRoomy.current ? 'profile' : ''), who);
   // Another device may have changed something.
-  useEffect(() => void orSay(refreshSelf()), []);
+  useEffect(() => void toastOnError(refreshSelf()), []);
   useLayoutEffect(keepInSight, [isRoomy]);
   if (params.section !== undefined && !open) return <NotFound />;
   const isAlone = !isRoomy && params.section !== undefined;
@@ -96,7 +96,7 @@ function Standing() {
 
 function List({ open, who }: { open?: string; who: Who }) {
   const box = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => keepMenuPlace(certain(box.current)), []);
+  useLayoutEffect(() => keepMenuPlace(present(box.current)), []);
   return (
     <nav class="preferences-list" aria-label={t('common.settings', 'Settings')}>
       <div ref={box}>

@@ -8,12 +8,18 @@ export function Privacy() {
       <Toggle
         name="discoverable"
         label={t('common.suggest_my_profile_and_my', 'Feature my profile and posts in discovery')}
-        hint={t('common.your_public_posts_may_be', 'Your public posts may be recommended, and your profile is listed in the directory.')}
+        hint={t(
+          'common.your_public_posts_may_be',
+          'Your public posts may be recommended, and your profile is listed in the directory.',
+        )}
       />
       <Toggle
         name="indexable"
         label={t('common.let_others_find_my_public', 'Include my public posts in search results')}
-        hint={t('common.otherwise_only_those_who_had', 'Otherwise, only people who interacted with a post can find it in search.')}
+        hint={t(
+          'common.otherwise_only_those_who_had',
+          'Otherwise, only people who interacted with a post can find it in search.',
+        )}
       />
       <Toggle
         name="locked"

@@ -30,17 +30,10 @@ export function Profile() {
   useEffect(
     () => () => {
       if (isUnsaved())
-        toast(
-          t(
-            'preferences.what_you_typed_about_yourself',
-            'You have unsaved changes to your profile.',
-          ),
-          'done',
-          {
-            label: t('common.back', 'Back'),
-            run: () => navigate('/preferences/profile'),
-          },
-        );
+        toast(t('preferences.what_you_typed_about_yourself', 'You have unsaved changes to your profile.'), 'done', {
+          label: t('common.back', 'Back'),
+          run: () => navigate('/preferences/profile'),
+        });
     },
     [],
   );

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { get } from '../core/api';
 import type { Account } from '../core/entities';
 import { t } from '../core/words';
-import { accounts, learnAccounts } from '../core/world';
+import { accounts, upsertAccounts } from '../core/world';
 import { Faces } from '../people/Faces';
 import { NameLink } from '../people/NameLink';
 import { Sentence } from '../ui/Sentence';
@@ -14,7 +14,7 @@ export function Familiar({ account }: { account: Account }) {
     get<{ accounts: Account[] }[]>('/api/v1/accounts/familiar_followers?id[]=' + account.id).then(
       (found) => {
         const people = found[0]?.accounts ?? [];
-        learnAccounts(people);
+        upsertAccounts(people);
         set(people.map((one) => accounts.get(one.id) ?? one));
       },
       () => undefined,

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { get, page } from '../core/api';
 import type { Account } from '../core/entities';
 import { count, day, t } from '../core/words';
-import { learnAccounts, me, wantRelationships } from '../core/world';
+import { loadRelationships, me, upsertAccounts } from '../core/world';
 import { profilePath } from '../people/handles';
 import { PersonRow } from '../people/PersonRow';
 import { Busy } from '../ui/Busy';
@@ -45,7 +45,7 @@ export function Featured({ account }: { account: Account }) {
         () => [],
       ),
     ]).then(([tags, collections, people]) => {
-      wantRelationships(learnAccounts(people));
+      loadRelationships(upsertAccounts(people));
       set({ tags, collections, people });
     });
   }, [account.id]);

@@ -2,7 +2,7 @@
 import { useState } from 'preact/hooks';
 import type { Account, Relationship } from '../core/entities';
 import { languageName } from '../core/languageNames';
-import { orSay, toast } from '../core/toast';
+import { toast, toastOnError } from '../core/toast';
 import { locale, t } from '../core/words';
 import { instance, relate } from '../core/world';
 import { Dialog } from '../ui/Dialog';
@@ -22,7 +22,7 @@ export function FollowDialog({ account, relation, close }: { account: Account; r
     const typed = more.trim().toLowerCase();
     const all = typed ? [...languages, typed] : languages;
     // An empty list cannot be sent as an array: an empty text in it means "all".
-    if (await orSay(relate(account.id, 'follow', { reblogs: boosts, notify, languages: all }))) {
+    if (await toastOnError(relate(account.id, 'follow', { reblogs: boosts, notify, languages: all }))) {
       close();
       toast(t('profile.it_was_saved', 'Saved.'));
     }

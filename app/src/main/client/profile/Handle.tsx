@@ -1,6 +1,6 @@
 /** Someone's complete handle, and what it means. */
 import type { Account } from '../core/entities';
-import { orSay, toast } from '../core/toast';
+import { toast, toastOnError } from '../core/toast';
 import { t } from '../core/words';
 import { fullHandle } from '../people/handles';
 import { Icon } from '../ui/Icon';
@@ -8,7 +8,9 @@ import { Icon } from '../ui/Icon';
 export function Handle({ account }: { account: Account }) {
   const handle = fullHandle(account);
   const copy = () =>
-    void orSay(navigator.clipboard.writeText(handle).then(() => toast(t('profile.was_copied', '{0} was copied.', handle))));
+    void toastOnError(
+      navigator.clipboard.writeText(handle).then(() => toast(t('profile.was_copied', '{0} was copied.', handle))),
+    );
   return (
     <p class="profile-handle">
       <button type="button" class="plain" onClick={copy} title={t('common.copy', 'Copy')}>

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { del, get, post } from '../core/api';
 import type { Account, List } from '../core/entities';
-import { orSay } from '../core/toast';
+import { toastOnError } from '../core/toast';
 import { t } from '../core/words';
 import { Busy } from '../ui/Busy';
 import { Dialog } from '../ui/Dialog';
@@ -12,7 +12,7 @@ export function ListsDialog({ account, close }: { account: Account; close: () =>
   const [member, mark] = useState<ReadonlySet<string>>(new Set());
   const [title, type] = useState('');
   useEffect(() => {
-    void orSay(
+    void toastOnError(
       Promise.all([get<List[]>('/api/v1/lists'), get<List[]>(`/api/v1/accounts/${account.id}/lists`)]).then(([all, own]) => {
         set(all);
         mark(new Set(own.map((one) => one.id)));
@@ -26,11 +26,12 @@ export function ListsDialog({ account, close }: { account: Account; close: () =>
     if (isIn) next.delete(list.id);
     else next.add(list.id);
     mark(next);
-    if (!(await orSay(isIn ? del(path, { account_ids: [account.id] }) : post(path, { account_ids: [account.id] })))) mark(member);
+    if (!(await toastOnError(isIn ? del(path, { account_ids: [account.id] }) : post(path, { account_ids: [account.id] }))))
+      mark(member);
   };
   const create = async (e: Event) => {
     e.preventDefault();
-    const made = await orSay(post<List>('/api/v1/lists', { title: title.trim() }));
+    const made = await toastOnError(post<List>('/api/v1/lists', { title: title.trim() }));
     if (!made) return;
     set([...(lists ?? []), made]);
     type('');

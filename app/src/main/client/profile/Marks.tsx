@@ -14,9 +14,7 @@ export function Marks({ account }: { account: Account }) {
     account.limited && { key: 'limited', text: t('profile.limited', 'Limited'), kind: 'bad' },
     relation?.followed_by && {
       key: 'follows',
-      text: relation.following
-        ? t('profile.you_follow_each_other', 'Mutual follow')
-        : t('common.follows_you', 'Follows you'),
+      text: relation.following ? t('profile.you_follow_each_other', 'Mutual follow') : t('common.follows_you', 'Follows you'),
       kind: 'good',
     },
     relation?.requested_by && { key: 'asks', text: t('profile.asks_to_follow_you', 'Requested to follow you'), kind: 'late' },

@@ -3,7 +3,7 @@ import { useMemo } from 'preact/hooks';
 import { query } from '../core/api';
 import type { Account, Status as Post } from '../core/entities';
 import { t } from '../core/words';
-import { learnAll } from '../core/world';
+import { upsertAll } from '../core/world';
 import { Listing } from '../ui/Listing';
 import { usePages } from '../ui/usePages';
 import { MediaTile, type Tile } from './MediaTile';
@@ -11,7 +11,7 @@ import { MediaTile, type Tile } from './MediaTile';
 const ABREAST = 3;
 
 export function MediaGrid({ account }: { account: Account }) {
-  const pages = usePages<Post>(query(`/api/v1/accounts/${account.id}/statuses`, { only_media: true, limit: 30 }), learnAll);
+  const pages = usePages<Post>(query(`/api/v1/accounts/${account.id}/statuses`, { only_media: true, limit: 30 }), upsertAll);
   const rows = useMemo(() => {
     const tiles: Tile[] = pages.items.flatMap((post) => post.media_attachments.map((media) => ({ post, media })));
     return Array.from({ length: Math.ceil(tiles.length / ABREAST) }, (_, i) => tiles.slice(i * ABREAST, (i + 1) * ABREAST));

@@ -1,7 +1,7 @@
 /** The dialog in which someone is muted: for how long, and with or without notifications. */
 import { useState } from 'preact/hooks';
 import type { Account } from '../core/entities';
-import { orSay, toast } from '../core/toast';
+import { toast, toastOnError } from '../core/toast';
 import { t } from '../core/words';
 import { relate } from '../core/world';
 import { Dialog } from '../ui/Dialog';
@@ -22,11 +22,12 @@ export function MuteDialog({ account, close }: { account: Account; close: () => 
   ];
   const mute = async (e: Event) => {
     e.preventDefault();
-    if (!(await orSay(relate(account.id, 'mute', { duration: Number(duration), notifications: hidesNotifications })))) return;
+    if (!(await toastOnError(relate(account.id, 'mute', { duration: Number(duration), notifications: hidesNotifications }))))
+      return;
     close();
     toast(t('common.is_muted', '{0} was muted.', name), 'done', {
       label: t('common.undo', 'Undo'),
-      run: () => void orSay(relate(account.id, 'unmute')),
+      run: () => void toastOnError(relate(account.id, 'unmute')),
     });
   };
   return (

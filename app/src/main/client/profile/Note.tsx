@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import { post } from '../core/api';
 import type { Account } from '../core/entities';
-import { orSay, toast } from '../core/toast';
+import { toast, toastOnError } from '../core/toast';
 import { t } from '../core/words';
 import { relationships, useRelationship } from '../core/world';
 import { Icon } from '../ui/Icon';
@@ -15,7 +15,7 @@ export function Note({ account }: { account: Account }) {
   const value = text ?? relation.note;
   const save = async () => {
     if (text === null || text === relation.note) return;
-    const made = await orSay(post<typeof relation>(`/api/v1/accounts/${account.id}/note`, { comment: text }));
+    const made = await toastOnError(post<typeof relation>(`/api/v1/accounts/${account.id}/note`, { comment: text }));
     if (!made) return;
     relationships.put(made);
     type(null);

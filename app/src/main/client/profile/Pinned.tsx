@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { page, query } from '../core/api';
 import type { Account, Status as Post } from '../core/entities';
 import { t } from '../core/words';
-import { learnAll } from '../core/world';
+import { upsertAll } from '../core/world';
 import { Status } from '../post/Status';
 import { Icon } from '../ui/Icon';
 
@@ -11,7 +11,7 @@ export function Pinned({ account }: { account: Account }) {
   const [ids, set] = useState<string[]>([]);
   useEffect(() => {
     page<Post>(query(`/api/v1/accounts/${account.id}/statuses`, { pinned: true })).then(
-      (found) => set(learnAll(found.items)),
+      (found) => set(upsertAll(found.items)),
       () => undefined,
     );
   }, [account.id]);

@@ -4,7 +4,7 @@ import type { Account } from '../core/entities';
 import { navigate, type Params, type Place } from '../core/router';
 import { store, useStore } from '../core/store';
 import { t } from '../core/words';
-import { me, useRelationship, wantRelationships } from '../core/world';
+import { loadRelationships, me, useRelationship } from '../core/world';
 import { profilePath, useNamed } from '../people/handles';
 import { Busy } from '../ui/Busy';
 import { Empty } from '../ui/Empty';
@@ -24,7 +24,7 @@ export function Profile({ params, place }: { params: Params; place: Place }) {
   const uncovered = useStore(uncoveredAccounts);
   const relation = useRelationship(account?.id ?? null);
   useEffect(() => {
-    if (account?.limited) wantRelationships([account.id]);
+    if (account?.limited) loadRelationships([account.id]);
   }, [account?.id]);
   const last = place.path.split('/')[2];
   const tab: Tab =

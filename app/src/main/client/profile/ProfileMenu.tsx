@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Account, Relationship } from '../core/entities';
 import { navigate } from '../core/router';
-import { orSay, toast } from '../core/toast';
+import { toast, toastOnError } from '../core/toast';
 import { t } from '../core/words';
 import { me, relate, useRelationship } from '../core/world';
 import { profilePath } from '../people/handles';
@@ -26,7 +26,7 @@ export function ProfileMenu({ account, report }: { account: Account; report: str
   }, [report]);
   const close = () => set(null);
   const notify = ({ notifying }: Relationship) =>
-    void orSay(
+    void toastOnError(
       relate(account.id, 'follow', { notify: !notifying }).then((made) =>
         toast(
           made.notifying

@@ -1,6 +1,6 @@
 import { post } from '../core/api';
 import type { Account, Relationship } from '../core/entities';
-import { orSay } from '../core/toast';
+import { toastOnError } from '../core/toast';
 import { day, t } from '../core/words';
 import { relationships } from '../core/world';
 import { Icon } from '../ui/Icon';
@@ -8,7 +8,7 @@ import { Icon } from '../ui/Icon';
 /** The relationship between the reader and the account, and how to change it. */
 export function Standing({ account, relation }: { account: Account; relation: Relationship }) {
   const answer = async (name: 'authorize' | 'reject') => {
-    const made = await orSay(post<Relationship>(`/api/v1/follow_requests/${account.id}/${name}`));
+    const made = await toastOnError(post<Relationship>(`/api/v1/follow_requests/${account.id}/${name}`));
     if (made) relationships.put(made);
   };
   return (

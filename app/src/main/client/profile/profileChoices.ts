@@ -3,7 +3,7 @@ import { compose, draftOf } from '../compose/draft';
 import { del, post } from '../core/api';
 import type { Account, Relationship } from '../core/entities';
 import { navigate } from '../core/router';
-import { orSay, toast } from '../core/toast';
+import { toast, toastOnError } from '../core/toast';
 import { t } from '../core/words';
 import { relate, relationships } from '../core/world';
 import { fullHandle, hostOf } from '../people/handles';
@@ -17,7 +17,7 @@ const copy = (account: Account): Choice => ({
   name: t('common.copy_link', 'Copy link'),
   icon: 'link',
   act: () =>
-    void orSay(
+    void toastOnError(
       navigator.clipboard.writeText(account.url).then(() => toast(t('common.the_link_was_copied', 'Link copied.'))),
     ),
 });
@@ -46,7 +46,7 @@ export function choices(
   const name = '@' + account.acct;
   const host = hostOf(account);
   const then = (work: Promise<unknown>, said: string, undo?: () => void) =>
-    void orSay(work.then(() => toast(said, 'done', undo && { label: t('common.undo', 'Undo'), run: undo })));
+    void toastOnError(work.then(() => toast(said, 'done', undo && { label: t('common.undo', 'Undo'), run: undo })));
   return [
     { name: t('common.mention', 'Mention {0}', name), icon: 'at', act: () => compose({ kind: 'new', text: name + ' ' }) },
     {
@@ -138,11 +138,11 @@ async function block(account: Account): Promise<void> {
     ))
   )
     return;
-  const done = await orSay(relate(account.id, 'block'));
+  const done = await toastOnError(relate(account.id, 'block'));
   if (done)
     toast(t('common.is_blocked', '{0} is blocked.', name), 'done', {
       label: t('common.undo', 'Undo'),
-      run: () => void orSay(relate(account.id, 'unblock')),
+      run: () => void toastOnError(relate(account.id, 'unblock')),
     });
 }
 
@@ -156,7 +156,7 @@ async function removeFollower(account: Account): Promise<void> {
     ))
   )
     return;
-  if (await orSay(relate(account.id, 'remove_from_followers')))
+  if (await toastOnError(relate(account.id, 'remove_from_followers')))
     toast(t('profile.no_longer_follows_you', '{0} was removed from your followers.', name));
 }
 
@@ -173,7 +173,7 @@ async function domain(account: Account, host: string, isBlock: boolean): Promise
     ))
   )
     return;
-  const done = await orSay(
+  const done = await toastOnError(
     isBlock ? post('/api/v1/domain_blocks', { domain: host }) : del('/api/v1/domain_blocks', { domain: host }),
   );
   if (!done) return;
@@ -181,9 +181,5 @@ async function domain(account: Account, host: string, isBlock: boolean): Promise
     domain_blocking: isBlock,
     ...(isBlock ? { following: false, followed_by: false, requested: false } : {}),
   });
-  toast(
-    isBlock
-      ? t('common.is_blocked', '{0} is blocked.', host)
-      : t('common.is_no_longer_blocked', '{0} was unblocked.', host),
-  );
+  toast(isBlock ? t('common.is_blocked', '{0} is blocked.', host) : t('common.is_no_longer_blocked', '{0} was unblocked.', host));
 }

@@ -1,13 +1,13 @@
 /** What the reporter can do themselves after a report. */
 import type { Account } from '../core/entities';
-import { orSay, toast } from '../core/toast';
+import { toast, toastOnError } from '../core/toast';
 import { t } from '../core/words';
 import { relate, useRelationship } from '../core/world';
 
 export function Afterwards({ account, close }: { account: Account; close: () => void }) {
   const relation = useRelationship(account.id);
   const name = '@' + account.acct;
-  const act = (what: string, said: string) => void orSay(relate(account.id, what).then(() => toast(said)));
+  const act = (what: string, said: string) => void toastOnError(relate(account.id, what).then(() => toast(said)));
   return (
     <>
       <p class="done">{t('report.thank_you_the_moderators_look', 'Thank you. The moderators will review it.')}</p>

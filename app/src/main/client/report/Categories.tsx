@@ -21,7 +21,11 @@ export function Categories({ chosen, choose }: { chosen: Category | null; choose
       t('report.it_is_illegal', 'It is illegal'),
       t('report.you_believe_that_it_breaks', 'You believe it violates the law of your or the server’s country'),
     ],
-    ['other', t('report.something_else', 'Something else'), t('report.it_fits_none_of_these', 'The issue does not fit into other categories')],
+    [
+      'other',
+      t('report.something_else', 'Something else'),
+      t('report.it_fits_none_of_these', 'The issue does not fit into other categories'),
+    ],
   ];
   const shown = all.filter(([one]) => one !== 'violation' || (instance.get()?.rules.length ?? 0) > 0);
   return (

@@ -2,27 +2,27 @@
 import { useEffect, useState } from 'preact/hooks';
 import { page, query } from '../core/api';
 import type { Account, Status as Post } from '../core/entities';
-import { orSay } from '../core/toast';
+import { toastOnError } from '../core/toast';
 import { t } from '../core/words';
-import { learn, learnAll, statuses } from '../core/world';
+import { statuses, upsert, upsertAll } from '../core/world';
 import { Status } from '../post/Status';
 import { Busy } from '../ui/Busy';
 
 export function PostChoice({ account, chosen, mark }: { account: Account; chosen: string[]; mark: (ids: string[]) => void }) {
   const [ids, set] = useState<string[] | null>(null);
   useEffect(() => {
-    void orSay(
+    void toastOnError(
       page<Post>(query(`/api/v1/accounts/${account.id}/statuses`, { limit: 20, exclude_reblogs: true })).then((found) => {
-        const recent = learnAll(found.items);
+        const recent = upsertAll(found.items);
         const first = chosen.filter((one) => statuses.get(one));
         set([...first, ...recent.filter((one) => !first.includes(one))]);
       }),
     );
     for (const id of chosen)
       if (!statuses.get(id))
-        void orSay(
+        void toastOnError(
           page<Post>('/api/v1/statuses?id[]=' + id).then(
-            (found) => (found.items.forEach(learn), set((now) => now && [id, ...now.filter((one) => one !== id)])),
+            (found) => (found.items.forEach(upsert), set((now) => now && [id, ...now.filter((one) => one !== id)])),
           ),
         );
   }, [account.id]);

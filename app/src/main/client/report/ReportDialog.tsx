@@ -1,7 +1,7 @@
 /** Reports someone to the moderators: the category, the rules, the posts, and a comment. */
 import { useState } from 'preact/hooks';
 import { post } from '../core/api';
-import { orSay } from '../core/toast';
+import { toastOnError } from '../core/toast';
 import { t } from '../core/words';
 import { Dialog } from '../ui/Dialog';
 import { Afterwards } from './Afterwards';
@@ -25,7 +25,7 @@ export function ReportDialog({ account, statusId, close }: Shown) {
   const isReady = step === 'category' ? category !== null : step === 'rules' ? rules.length > 0 : true;
   const finish = async () => {
     busy(true);
-    const sent = await orSay(
+    const sent = await toastOnError(
       post('/api/v1/reports', {
         account_id: account.id,
         status_ids: posts,

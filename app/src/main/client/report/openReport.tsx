@@ -1,6 +1,6 @@
 /** Opens the report dialog over the current view. */
 import type { Account, Status } from '../core/entities';
-import { learn } from '../core/world';
+import { upsert } from '../core/world';
 import { showWindow } from '../ui/windowStore';
 import { ReportDialog } from './ReportDialog';
 
@@ -9,6 +9,6 @@ export const reportAccount = (account: Account, statusId: string | null = null):
 
 /** The post is the first choice, and selected. */
 export function reportPost(post: Status): void {
-  learn(post);
+  upsert(post);
   reportAccount(post.account, post.id);
 }

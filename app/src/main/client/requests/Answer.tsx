@@ -1,6 +1,6 @@
 import { post } from '../core/api';
 import type { Account, Relationship } from '../core/entities';
-import { orSay, toast } from '../core/toast';
+import { toast, toastOnError } from '../core/toast';
 import { countUnread } from '../core/unread';
 import { t } from '../core/words';
 import { relationships, useRelationship } from '../core/world';
@@ -11,7 +11,7 @@ import { Icon } from '../ui/Icon';
 export function Answer({ account, done }: { account: Account; done?: () => void }) {
   const relation = useRelationship(account.id);
   const answer = async (name: 'authorize' | 'reject') => {
-    const made = await orSay(post<Relationship>(`/api/v1/follow_requests/${account.id}/${name}`));
+    const made = await toastOnError(post<Relationship>(`/api/v1/follow_requests/${account.id}/${name}`));
     if (!made) return;
     relationships.put(made);
     void countUnread();

@@ -3,10 +3,10 @@ import { useState } from 'preact/hooks';
 import { post } from '../core/api';
 import type { Account, Relationship } from '../core/entities';
 import { useStore } from '../core/store';
-import { orSay, toast } from '../core/toast';
+import { toast, toastOnError } from '../core/toast';
 import { unread } from '../core/unread';
 import { count, day, t } from '../core/words';
-import { me, relationships, useRelationship, wantRelationships } from '../core/world';
+import { loadRelationships, me, relationships, useRelationship } from '../core/world';
 import { PersonRow } from '../people/PersonRow';
 import { Head } from '../ui/Head';
 import { Listing } from '../ui/Listing';
@@ -14,7 +14,7 @@ import { idOf, usePages } from '../ui/usePages';
 
 function About({ account }: { account: Account }) {
   const known = useRelationship(account.id);
-  wantRelationships([account.id]);
+  loadRelationships([account.id]);
   return (
     <>
       {known?.following && <span class="tag good">{t('requests.you_follow_them', 'Following')}</span>}
@@ -30,7 +30,7 @@ export function FollowRequests() {
   const list = usePages<Account>('/api/v1/follow_requests');
   const [answered, mark] = useState<Record<string, string>>({});
   const answer = async (account: Account, word: 'authorize' | 'reject') => {
-    const made = await orSay(post<Relationship>(`/api/v1/follow_requests/${account.id}/${word}`));
+    const made = await toastOnError(post<Relationship>(`/api/v1/follow_requests/${account.id}/${word}`));
     if (!made) return;
     relationships.put(made);
     mark((now) => ({ ...now, [account.id]: word }));

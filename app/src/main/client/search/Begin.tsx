@@ -31,9 +31,7 @@ export function Begin() {
       )}
       <section>
         <h2>{t('search.search_more_precisely', 'Search operators')}</h2>
-        <p class="hint">
-          {t('search.add_these_to_your_words', 'Add operators to your search. A minus excludes: -has:media.')}
-        </p>
+        <p class="hint">{t('search.add_these_to_your_words', 'Add operators to your search. A minus excludes: -has:media.')}</p>
         <Operators text="" />
       </section>
       <p class="hint">

@@ -4,7 +4,7 @@ import { get, query } from '../core/api';
 import type { SearchResults } from '../core/entities';
 import { navigate, remember, remembered } from '../core/router';
 import { t } from '../core/words';
-import { learnAccounts, learnAll, wantRelationships } from '../core/world';
+import { loadRelationships, upsertAccounts, upsertAll } from '../core/world';
 import { statusPath } from '../post/postParts';
 import { Busy } from '../ui/Busy';
 import { Failed } from '../ui/Failed';
@@ -44,8 +44,8 @@ export function Results({ text, kind }: { text: string; kind: Kind }) {
           ...(kind === 'all' ? {} : { type: kind, offset: list.length || undefined }),
         }),
       );
-      wantRelationships(learnAccounts(answer.accounts));
-      learnAll(answer.statuses);
+      loadRelationships(upsertAccounts(answer.accounts));
+      upsertAll(answer.statuses);
       const only = isExact && kind === 'all' ? exact(text, answer) : null;
       if (only) return navigate(only, true);
       const both = now

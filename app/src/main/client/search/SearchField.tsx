@@ -6,7 +6,7 @@ import { useLayer } from '../core/layers';
 import { navigate } from '../core/router';
 import { useStore } from '../core/store';
 import { t } from '../core/words';
-import { learnAccounts } from '../core/world';
+import { upsertAccounts } from '../core/world';
 import { Avatar } from '../ui/Avatar';
 import { Icon } from '../ui/Icon';
 import { Name } from '../ui/Name';
@@ -31,7 +31,7 @@ export function SearchField({ value = '', isWide = false }: { value?: string; is
       () =>
         void get<SearchResults>(query('/api/v2/search', { q: wanted, limit: 5 }), stop.signal).then(
           (answer) => {
-            learnAccounts(answer.accounts);
+            upsertAccounts(answer.accounts);
             set(answer);
           },
           () => undefined,

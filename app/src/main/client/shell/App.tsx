@@ -8,8 +8,8 @@ import { useStore } from '../core/store';
 import { me } from '../core/world';
 import { HoverCard } from '../people/HoverCard';
 import { FOR_ANYBODY, routes } from '../routes';
+import { ErrorBoundary } from '../ui/ErrorBoundary';
 import { Failed } from '../ui/Failed';
-import { Fence } from '../ui/Fence';
 import { Overlay } from '../ui/Overlay';
 import { Windows } from '../ui/Windows';
 import { isWide } from '../ui/wide';
@@ -51,9 +51,9 @@ export function App({ begun }: { begun: Promise<void> }) {
         {self || (found && FOR_ANYBODY.includes(found.view)) ? (
           <div class="list-area" data-area>
             <Here.Provider value={base === place ? null : base}>
-              <Fence key={base.path}>
+              <ErrorBoundary key={base.path}>
                 <View params={found?.params ?? {}} place={base} />
-              </Fence>
+              </ErrorBoundary>
             </Here.Provider>
           </div>
         ) : (
@@ -61,9 +61,9 @@ export function App({ begun }: { begun: Promise<void> }) {
         )}
         {self && Beside && (
           <div class="thread-area" data-area data-scroller>
-            <Fence key={place.path}>
+            <ErrorBoundary key={place.path}>
               <Beside params={beside?.params ?? {}} place={place} />
-            </Fence>
+            </ErrorBoundary>
           </div>
         )}
       </Shell>

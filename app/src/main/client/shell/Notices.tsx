@@ -20,10 +20,7 @@ export function Notices() {
           <Icon name="warning" size={18} />{' '}
           {hasNoConnection
             ? t('shell.offline_you_see_what_was', 'Offline. You see saved content; drafts are saved.')
-            : t(
-                'shell.the_server_does_not_answer',
-                'The server is not responding. You see saved content; drafts are saved.',
-              )}
+            : t('shell.the_server_does_not_answer', 'The server is not responding. You see saved content; drafts are saved.')}
         </p>
       )}
       {isNew && !isAlone && (

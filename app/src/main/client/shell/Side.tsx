@@ -7,7 +7,7 @@ import { liveFeed } from '../core/feedAccess';
 import { usePlace } from '../core/router';
 import { useStore } from '../core/store';
 import { t } from '../core/words';
-import { instance, learnAccounts, me, wantRelationships } from '../core/world';
+import { instance, loadRelationships, me, upsertAccounts } from '../core/world';
 import { useFirstSteps } from '../home/firstSteps';
 import { peopleHere } from '../people/handles';
 import { PersonRow } from '../people/PersonRow';
@@ -44,7 +44,7 @@ export function Side() {
     void get<{ account: Account }[]>('/api/v2/suggestions?limit=' + PEOPLE).then(
       async (found) => {
         const list = (found.length > 0 ? found.map((one) => one.account) : await peopleHere()).slice(0, PEOPLE);
-        wantRelationships(learnAccounts(list));
+        loadRelationships(upsertAccounts(list));
         setPeople(list);
       },
       () => undefined,

@@ -3,12 +3,12 @@
  * lists them.
  */
 import { compose, composing, draftOf } from '../compose/draft';
-import { certain } from '../core/certain';
 import type { Status } from '../core/entities';
 import { isCovered } from '../core/layers';
 import { lookNow } from '../core/left';
+import { present } from '../core/present';
 import { back, navigate } from '../core/router';
-import { orSay, toast } from '../core/toast';
+import { toast, toastOnError } from '../core/toast';
 import { t } from '../core/words';
 import { bookmark, me, statuses } from '../core/world';
 import { boost, canQuote, star } from '../post/postActs';
@@ -49,7 +49,7 @@ const allColumns = () => [...document.querySelectorAll<HTMLElement>('#view .colu
 /** Whether a column is completely visible. */
 function isWhole(one: HTMLElement): boolean {
   const box = one.getBoundingClientRect();
-  const row = certain(one.parentElement).getBoundingClientRect();
+  const row = present(one.parentElement).getBoundingClientRect();
   return box.left >= row.left - 1 && box.right <= row.right + 1;
 }
 /** Where the keys move: the view or, with columns, the focused one, or else the first visible one. */
@@ -170,7 +170,7 @@ const ACTS: Record<string, () => boolean> = {
         ? compose({ kind: 'quote', of: one })
         : toast(t('shell.this_post_cannot_be_quoted', 'This post cannot be quoted.'), 'problem'),
     ),
-  d: () => withPost((one) => void orSay(bookmark(one))),
+  d: () => withPost((one) => void toastOnError(bookmark(one))),
   m: () => withPost((one) => compose({ kind: 'new', text: `@${one.account.acct} ` })),
   p: () => withPost((one) => navigate('/@' + one.account.acct)),
   x: () => press('x'),

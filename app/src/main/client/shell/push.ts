@@ -1,6 +1,6 @@
 /** Notifications of this device (Web Push): permission is requested only when someone wants them. */
 import { ApiError, del, get, post, put } from '../core/api';
-import { certain } from '../core/certain';
+import { present } from '../core/present';
 import { kept } from '../core/store';
 import { instance } from '../core/world';
 
@@ -28,7 +28,7 @@ function bytes(base64: string): Uint8Array<ArrayBuffer> {
 
 async function subscription(): Promise<PushSubscription> {
   const { pushManager } = await navigator.serviceWorker.ready;
-  const key = bytes(certain(instance.get()?.configuration.vapid).public_key);
+  const key = bytes(present(instance.get()?.configuration.vapid).public_key);
   const known = await pushManager.getSubscription();
   const its = known?.options.applicationServerKey && new Uint8Array(known.options.applicationServerKey);
   if (known && its && its.length === key.length && its.every((b, i) => b === key[i])) return known;

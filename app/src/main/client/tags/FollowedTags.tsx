@@ -1,7 +1,7 @@
 /** The followed hashtags. */
 import { post } from '../core/api';
 import type { Tag } from '../core/entities';
-import { orSay } from '../core/toast';
+import { toastOnError } from '../core/toast';
 import { t } from '../core/words';
 import { FollowedTabs } from '../lists/FollowedTabs';
 import { Head } from '../ui/Head';
@@ -12,7 +12,7 @@ import { TagRow } from './TagRow';
 export function FollowedTags() {
   const pages = usePages<Tag>('/api/v1/followed_tags');
   const toggle = async (tag: Tag) => {
-    const made = await orSay(
+    const made = await toastOnError(
       post<Tag>(`/api/v1/tags/${encodeURIComponent(tag.name)}/${tag.following === false ? 'follow' : 'unfollow'}`),
     );
     if (made) pages.change((now) => now.map((one) => (one.name === tag.name ? { ...one, following: made.following } : one)));

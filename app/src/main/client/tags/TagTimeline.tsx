@@ -4,7 +4,7 @@ import { compose } from '../compose/draft';
 import { get, post, query } from '../core/api';
 import type { Tag } from '../core/entities';
 import { navigate, type Params, type Place } from '../core/router';
-import { orSay, toast } from '../core/toast';
+import { toast, toastOnError } from '../core/toast';
 import { count, t } from '../core/words';
 import { filterHashtag } from '../filters/filtering';
 import { Timeline } from '../timeline/Timeline';
@@ -24,7 +24,7 @@ export function TagTimeline({ params, place }: { params: Params; place: Place })
   const isPlain = EXTRAS.every((one) => extras[one].length === 0);
   useEffect(() => void get<Tag>('/api/v1/tags/' + encodeURIComponent(name)).then(set, () => undefined), [name]);
   const act = async (what: 'follow' | 'unfollow' | 'feature' | 'unfeature', said: string) => {
-    const made = await orSay(post<Tag>(`/api/v1/tags/${encodeURIComponent(name)}/${what}`));
+    const made = await toastOnError(post<Tag>(`/api/v1/tags/${encodeURIComponent(name)}/${what}`));
     if (!made) return;
     set({ ...tag, ...made });
     toast(said);

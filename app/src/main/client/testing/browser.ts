@@ -2,7 +2,7 @@
  * A minimal browser for the client's state, for its tests on Node. Imported before what it is for. The server is a function that
  * a test sets, and a socket is controlled by the test.
  */
-class Shelf {
+class EntityCache {
   private readonly items = new Map<string, string>();
   getItem = (key: string) => this.items.get(key) ?? null;
   setItem = (key: string, value: string) => void this.items.set(key, value);
@@ -169,8 +169,8 @@ const globals: Record<string, unknown> = {
   document: page,
   location: place,
   history: entries,
-  localStorage: new Shelf(),
-  sessionStorage: new Shelf(),
+  localStorage: new EntityCache(),
+  sessionStorage: new EntityCache(),
   WebSocket: Socket,
   XMLHttpRequest: Sender,
   scrollY: 0,

@@ -11,7 +11,7 @@ export const server = {
   isGone: () => waiting.shift()?.fail(),
 };
 
-const shelf = {
+const store = {
   match: (key: string) => Promise.resolve(key === '/shell' ? new Response(SHELL) : undefined),
   put: () => Promise.resolve(),
 };
@@ -20,7 +20,7 @@ Object.assign(globalThis, {
     location: { origin: 'https://here.example' },
     addEventListener: (name: string, handler: Handler) => (handlers[name] = handler),
   },
-  caches: { open: () => Promise.resolve(shelf) },
+  caches: { open: () => Promise.resolve(store) },
   fetch: () =>
     new Promise<Response>((resolve, reject) =>
       waiting.push({ answer: () => resolve(new Response(FRESH)), fail: () => reject(new TypeError('no connection')) }),

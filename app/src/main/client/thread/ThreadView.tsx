@@ -5,7 +5,7 @@ import type { Status as Post } from '../core/entities';
 import { navigate, type Params } from '../core/router';
 import { useStore } from '../core/store';
 import { t } from '../core/words';
-import { learn, statuses, useStatus } from '../core/world';
+import { statuses, upsert, useStatus } from '../core/world';
 import { Head } from '../ui/Head';
 import { Menu } from '../ui/Menu';
 import { Missing } from './Missing';
@@ -21,7 +21,7 @@ export function ThreadView({ params }: { params: Params }) {
   const order = useStore(threadOrder);
   useEffect(() => {
     if (isKnown || !acct?.includes('@')) return;
-    get<Post>(`/api/v1/statuses/${id}`).then(learn, async (e: Error) => {
+    get<Post>(`/api/v1/statuses/${id}`).then(upsert, async (e: Error) => {
       if (!(e instanceof ApiError) || e.status !== 404) return;
       const other = await resolve(acct, id).catch(() => null);
       if (other) navigate(`/@${acct}/${other}`, true);

@@ -4,7 +4,7 @@ import { get, refreshable, refreshed } from '../core/api';
 import type { Context, Status as Post, SearchResults } from '../core/entities';
 import { useStore } from '../core/store';
 import { listen, reconnects } from '../core/streaming';
-import { forgetStatus, learn, learnAll } from '../core/world';
+import { forgetStatus, upsert, upsertAll } from '../core/world';
 
 interface Around {
   ancestors: string[];
@@ -18,12 +18,12 @@ export function useThread(id: string) {
   const [isGrowing, growing] = useState(false);
   const [tries, again] = useState(0);
   const connections = useStore(reconnects);
-  const take = (found: Context) => set({ ancestors: learnAll(found.ancestors), descendants: learnAll(found.descendants) });
+  const take = (found: Context) => set({ ancestors: upsertAll(found.ancestors), descendants: upsertAll(found.descendants) });
   useEffect(() => {
     const stop = new AbortController();
     const load = async () => {
       fail(null);
-      learn(await get<Post>(`/api/v1/statuses/${id}`, stop.signal));
+      upsert(await get<Post>(`/api/v1/statuses/${id}`, stop.signal));
       const path = `/api/v1/statuses/${id}/context`;
       const { body, refresh } = await refreshable<Context>(path, stop.signal);
       take(body);
@@ -40,7 +40,7 @@ export function useThread(id: string) {
   useEffect(
     () =>
       listen('user', (event, payload) => {
-        if (event === 'status.update') learn(JSON.parse(payload) as Post);
+        if (event === 'status.update') upsert(JSON.parse(payload) as Post);
         if (event === 'delete') forgetStatus(payload);
         if (event === 'update' || event === 'notification') {
           const made = JSON.parse(payload) as Post & { status?: Post };
@@ -53,7 +53,7 @@ export function useThread(id: string) {
     set((now) => {
       if (!now || !post || post.reblog || !post.in_reply_to_id || now.descendants.includes(post.id)) return now;
       if (post.in_reply_to_id !== id && !now.descendants.includes(post.in_reply_to_id)) return now;
-      learn(post);
+      upsert(post);
       return { ...now, descendants: [...now.descendants, post.id] };
     });
   return { around, error, isGrowing, again: () => again((n) => n + 1) };
@@ -67,5 +67,5 @@ export async function resolve(acct: string, id: string): Promise<string | null> 
     `/api/v2/search?resolve=true&type=statuses&q=${encodeURIComponent(`https://${host}/@${acct.split('@')[0]}/${id}`)}`,
   );
   const post = found.statuses[0];
-  return post ? (learn(post), post.id) : null;
+  return post ? (upsert(post), post.id) : null;
 }

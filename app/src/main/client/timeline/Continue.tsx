@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
-import { orSay } from '../core/toast';
+import { toastOnError } from '../core/toast';
 import { t } from '../core/words';
 import { Icon } from '../ui/Icon';
 import { drawn } from '../ui/rowHeights';
@@ -28,7 +28,7 @@ export function Continue({
   if (isOver || !top || unread < 5) return null;
   const go = async () => {
     over(true);
-    const found = await orSay(reach(readUpTo));
+    const found = await toastOnError(reach(readUpTo));
     const known = found && feed?.querySelector<HTMLElement>(`[data-row="${CSS.escape(rowOf(found))}"]`);
     const row = known && (await drawn(known));
     if (!row) return;

@@ -4,7 +4,7 @@ import type { Status as Post } from '../core/entities';
 import { remember, remembered } from '../core/router';
 import { type Store, store } from '../core/store';
 import { listen } from '../core/streaming';
-import { forgetStatus, learn, learnAll, statuses } from '../core/world';
+import { forgetStatus, statuses, upsert, upsertAll } from '../core/world';
 import { cut, firstPost, gapBelow, type Item, idOf, isGap, justAbove, lastPost, merge, newer, tidy } from './timelineItems';
 
 const PAGE = 20;
@@ -174,7 +174,7 @@ export class LiveTimeline {
 
   private async load(more: Params): Promise<{ ids: string[]; isLast: boolean }> {
     const found = await page<Post>(query(this.source.path, { limit: PAGE, ...this.source.params, ...more }));
-    return { ids: learnAll(found.items), isLast: found.items.length === 0 || found.next === null };
+    return { ids: upsertAll(found.items), isLast: found.items.length === 0 || found.next === null };
   }
 
   /** Runs one request of a kind at a time. */
@@ -205,7 +205,7 @@ export class LiveTimeline {
     if (event === 'update') {
       this.arriving.push(JSON.parse(payload) as Post);
       this.timer ??= setTimeout(() => this.arrive(), TOGETHER_MS);
-    } else if (event === 'status.update') learn(JSON.parse(payload) as Post);
+    } else if (event === 'status.update') upsert(JSON.parse(payload) as Post);
     else if (event === 'delete') {
       this.arriving = this.arriving.filter((one) => one.id !== payload);
       forgetStatus(payload);
@@ -219,7 +219,7 @@ export class LiveTimeline {
     const top = firstPost(items);
     // Posts older than all known ones will be loaded with their page.
     const posts = this.arriving.splice(0).filter((one) => !items.includes(one.id) && !(oldest && newer(oldest, one.id)));
-    posts.forEach(learn);
+    posts.forEach(upsert);
     if (posts.length === 0) return;
     // A reader at the top sees it arrive; one who has scrolled gets the button. A late post goes to its place.
     const isSeen = fresh.length === 0 && this.isAtTop();

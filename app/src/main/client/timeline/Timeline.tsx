@@ -4,11 +4,11 @@
  */
 import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
-import { certain } from '../core/certain';
+import { present } from '../core/present';
 import { useStore } from '../core/store';
-import { orSay } from '../core/toast';
+import { toastOnError } from '../core/toast';
 import { count, dayKey, t } from '../core/words';
-import { gone, statuses, useStatus, wantStatuses } from '../core/world';
+import { gone, loadStatuses, statuses, useStatus } from '../core/world';
 import { isHidden } from '../post/postParts';
 import { Status } from '../post/Status';
 import { Busy } from '../ui/Busy';
@@ -76,7 +76,7 @@ export function Timeline({ path, params = {}, context, stream, extra, name, empt
     const [above, below] = [row.previousElementSibling, row.nextElementSibling];
     const isFromBelow = isUp.current;
     const top = below?.getBoundingClientRect().top ?? 0;
-    await orSay(timeline.fill(gap, isFromBelow));
+    await toastOnError(timeline.fill(gap, isFromBelow));
     requestAnimationFrame(() => {
       if (isFromBelow && below) (scroller ?? window).scrollBy(0, below.getBoundingClientRect().top - top);
       const next = isFromBelow ? below?.previousElementSibling : (row.isConnected ? row : above)?.nextElementSibling;
@@ -172,7 +172,7 @@ const Border = () => (
 
 const Gap = ({ fill }: { fill: (row: Element) => void }) => (
   <article aria-label={t('timeline.load_what_is_missing_here', 'Load more posts here')}>
-    <button type="button" class="gap" onClick={(e) => fill(certain(e.currentTarget.closest('[data-row]')))}>
+    <button type="button" class="gap" onClick={(e) => fill(present(e.currentTarget.closest('[data-row]')))}>
       {t('timeline.load_what_is_missing_here', 'Load more posts here')}
     </button>
   </article>
@@ -190,7 +190,7 @@ function Known(shown: {
 }) {
   const isKnown = useStatus(shown.id) !== undefined;
   const deleted = useStore(gone);
-  useEffect(() => void (isKnown || gone.get().has(shown.id) || wantStatuses([shown.id])), [shown.id, isKnown]);
+  useEffect(() => void (isKnown || gone.get().has(shown.id) || loadStatuses([shown.id])), [shown.id, isKnown]);
   return isKnown || deleted.has(shown.id) ? (
     <Status {...shown} />
   ) : (

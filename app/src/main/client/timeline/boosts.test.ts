@@ -1,7 +1,7 @@
 import '../testing/browser';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { learn } from '../core/world';
+import { upsert } from '../core/world';
 import { person, status } from '../testing/posts';
 import { bundle, joinBoosts, postOf } from './boosts';
 import { arrange } from './conversation';
@@ -10,11 +10,11 @@ import { gapBelow } from './timelineItems';
 const all = () => true;
 const hour = (n: number) => new Date(n * 3_600_000).toISOString();
 const boost = (id: string, of: string, by: string, at = 0) =>
-  learn(status(id, { account: person(by), created_at: hour(at), reblog: status(of) }));
+  upsert(status(id, { account: person(by), created_at: hour(at), reblog: status(of) }));
 
 test('a post that several people boosted stands once, with each of them once', () => {
   const items = [boost('130', '100', '7'), boost('129', '90', '7'), boost('128', '100', '8'), boost('127', '100', '7'), '100'];
-  learn(status('100'));
+  upsert(status('100'));
   const joined = joinBoosts(items, all);
   assert.deepEqual(joined.items, ['130', '129']);
   assert.deepEqual(joined.boosters.get('130'), ['7', '8']);
@@ -34,7 +34,7 @@ test('far from each other both stay: who reads on does not remember the first', 
 });
 
 test('an answer stands below the boost of what it answers', () => {
-  learn(status('151', { in_reply_to_id: '103' }));
+  upsert(status('151', { in_reply_to_id: '103' }));
   const items = ['151', boost('150', '103', '7')];
   assert.deepEqual(
     arrange(items, all).map((rows) => rows.map((row) => [row.item, row.isBelow])),

@@ -1,5 +1,5 @@
 import { useEffect } from 'preact/hooks';
-import { certain } from '../core/certain';
+import { present } from '../core/present';
 import { scrolled } from '../ui/scroller';
 import { firstPost, type Item } from './timelineItems';
 
@@ -15,7 +15,7 @@ export function useReading(items: Item[], onRead: ((id: string) => void) | undef
     const look = () => {
       timer = undefined;
       if (document.visibilityState !== 'visible') return;
-      const box = (scroller ?? certain(document.querySelector('.feed'))).getBoundingClientRect();
+      const box = (scroller ?? present(document.querySelector('.feed'))).getBoundingClientRect();
       // A column may be off the screen.
       if (scroller && (box.left < -1 || box.right > innerWidth + 1)) return;
       const seen =

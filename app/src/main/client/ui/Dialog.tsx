@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { certain } from '../core/certain';
 import { keepKeys, useLayer } from '../core/layers';
+import { present } from '../core/present';
 import { t } from '../core/words';
 import { Icon } from './Icon';
 
@@ -20,7 +20,7 @@ export function Dialog({
   const box = useRef<HTMLDialogElement>(null);
   useLayer(close);
   useLayoutEffect(() => {
-    const dialog = certain(box.current);
+    const dialog = present(box.current);
     if (!dialog.open) dialog.showModal();
     return () => dialog.close();
   }, []);

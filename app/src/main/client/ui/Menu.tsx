@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { certain } from '../core/certain';
 import { keepKeys, useLayer } from '../core/layers';
+import { present } from '../core/present';
 import { Icon } from './Icon';
 
 /** What the bars at the edges of the screen cover, and the minimum visible height of a menu. */
@@ -11,7 +11,7 @@ const LEAST = 150;
 
 /** Opens a menu upwards if there is more room, as tall as the room allows. */
 function fit(box: HTMLElement): void {
-  const list = certain(box.querySelector('ul'));
+  const list = present(box.querySelector('ul'));
   if (list.getBoundingClientRect().bottom <= innerHeight - FOOT || getComputedStyle(list).position === 'fixed') return;
   const { top, bottom } = box.getBoundingClientRect();
   const edge = box.closest('.column-body')?.getBoundingClientRect().top ?? HEAD;
@@ -50,7 +50,7 @@ export function Menu({
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     if (!isOpen) return;
-    fit(certain(box.current));
+    fit(present(box.current));
     (box.current?.querySelector('[role^="menuitem"]') as HTMLElement | null)?.focus();
     const outside = (e: Event) => !box.current?.contains(e.target as Node) && open(false);
     document.addEventListener('pointerdown', outside);

@@ -5,8 +5,8 @@
  */
 import { Component, type ComponentChildren, render } from 'preact';
 import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
-import { certain } from '../core/certain';
-import { Fence } from './Fence';
+import { present } from '../core/present';
+import { ErrorBoundary } from './ErrorBoundary';
 import { RowWindow } from './RowWindow';
 import { unique } from './unique';
 
@@ -64,7 +64,7 @@ export function Rows<T>(
   const rows = useMemo(() => new RowWindow(isEntry ? 'li' : 'div', clear), []);
   const items = useMemo(() => unique(given, idOf), [given]);
   const ids = useMemo(() => items.map(rowOf ?? ((item) => name + ' ' + idOf(item))), [items, name]);
-  useLayoutEffect(() => rows.open(certain(list.current)), []);
+  useLayoutEffect(() => rows.open(present(list.current)), []);
   const drawn = useMemo(() => new WeakMap<Element, unknown[]>(), []);
   useLayoutEffect(() => {
     const of = isEnd ? items.length : -1;
@@ -80,9 +80,9 @@ export function Rows<T>(
       }
       render(
         <Around context={context}>
-          <Fence of={what}>
+          <ErrorBoundary of={what}>
             <Drawn item={item} standing={standing} draw={draw} />
-          </Fence>
+          </ErrorBoundary>
         </Around>,
         box,
       );

@@ -22,7 +22,7 @@ import social.dassie.cli.sandbox.SandboxWatch;
 import social.dassie.cli.tools.FirstOwner;
 import social.dassie.fec.FecListener;
 import social.dassie.fec.FecTunnel;
-import social.dassie.federation.deliveries.Farewell;
+import social.dassie.federation.deliveries.SelfDestruct;
 import social.dassie.federation.deliveries.queue.DeliverySender;
 import social.dassie.federation.inbox.FederationFeature;
 import social.dassie.ground.db.Database;
@@ -34,9 +34,9 @@ import social.dassie.ground.platform.Platform;
 import social.dassie.ground.server.Deadlines;
 import social.dassie.ground.server.HttpServer;
 import social.dassie.ground.server.HttpSettings;
-import social.dassie.ground.server.SecureDoors;
 import social.dassie.ground.server.ServerSettings;
 import social.dassie.ground.server.StopSettings;
+import social.dassie.ground.server.TlsConnectors;
 import social.dassie.ground.settings.AddressSettings;
 import social.dassie.ground.storage.UpgradeCopies;
 import social.dassie.ground.storage.UpgradeTrial;
@@ -52,7 +52,7 @@ import social.dassie.staff.instance.InstanceSettings;
 import social.dassie.staff.instance.LastAddress;
 import social.dassie.staff.instance.discovery.Release;
 import social.dassie.upkeep.backup.Leftovers;
-import social.dassie.upkeep.copies.Fence;
+import social.dassie.upkeep.copies.Fencing;
 
 /** The whole server: opens the data, builds the features, listens; closes everything in reverse order. */
 public final class App implements SandboxServer {
@@ -82,7 +82,7 @@ public final class App implements SandboxServer {
         Leftovers.remove(directory());
         try {
             Platform platform = core.platform();
-            Optional<Fence> fence = held(platform);
+            Optional<Fencing> fence = held(platform);
             owner.make(platform, core.users());
             InstanceSettings instanceSettings =
                     new InstanceSettings(platform, core.people().emails.ownerNotices()::beforeChange);
@@ -103,8 +103,8 @@ public final class App implements SandboxServer {
             StorageProbe storage = new StorageProbe(platform.state(), platform.directory());
             new MonitoringRoutes(platform.metrics(), core.users(), storage).register(routes);
             more.accept(routes);
-            tidyUpgrades(platform);
-            Farewell farewell = core.deliveries().farewell(core.users());
+            deleteUpgradeCopies(platform);
+            SelfDestruct farewell = core.deliveries().farewell(core.users());
             farewell.handleJobs();
             jobs.resume();
             this.streams = features.reading.streams;
@@ -123,12 +123,12 @@ public final class App implements SandboxServer {
             new ServerMetrics(platform.metrics()).add(core, server, streams, tls);
             this.fec = FecListener.start(platform.settings().get(), server.executor(), platform.metrics());
             fec.ifPresent(platform::closes);
-            LastAddress.keep(platform);
+            LastAddress.save(platform);
             startWork(platform, storage, options.runsJobs());
             live(sandbox, server);
             platform.closes(server::refuse);
             fence.ifPresent(held -> {
-                held.watch(Fence.PERIOD, () -> System.exit(1));
+                held.watch(Fencing.PERIOD, () -> System.exit(1));
                 platform.closes(held);
             });
             platform.closes(HeapWatch.start()::interrupt);
@@ -152,21 +152,21 @@ public final class App implements SandboxServer {
     }
 
     /** Marks this machine as the active one of two; empty if there is only one machine. */
-    private static Optional<Fence> held(Platform platform) {
-        Optional<Fence> fence = Fence.of(
+    private static Optional<Fencing> held(Platform platform) {
+        Optional<Fencing> fence = Fencing.of(
                 platform.directory().path(),
                 platform.settings().get(),
                 platform.addresses().domain());
-        fence.ifPresent(Fence::hold);
+        fence.ifPresent(Fencing::hold);
         return fence;
     }
 
     /** Cleans up after upgrades and their trials, now and daily. */
-    private static void tidyUpgrades(Platform platform) {
+    private static void deleteUpgradeCopies(Platform platform) {
         UpgradeTrial.remove(platform.directory().path());
         UpgradeCopies copies = new UpgradeCopies(platform.directory().database(), platform.clock());
-        copies.tidy();
-        platform.jobs().every("upgrade_copies.tidy", Duration.ofDays(1).toMillis(), job -> copies.tidy());
+        copies.deleteOld();
+        platform.jobs().every("upgrade_copies.tidy", Duration.ofDays(1).toMillis(), job -> copies.deleteOld());
     }
 
     /** Starts the background work, and registers it to be stopped before the server waits for requests in progress. */
@@ -183,7 +183,7 @@ public final class App implements SandboxServer {
             if (tls != null) {
                 tls.start();
             }
-            storage.lookThrough();
+            storage.checkIntegrity();
             jobs.start();
             deliveries.start();
             federation.start();
@@ -261,7 +261,7 @@ public final class App implements SandboxServer {
 
     @Override
     public List<String> notes() {
-        SecureDoors doors = server.doors();
+        TlsConnectors doors = server.doors();
         return doors == null
                 ? List.of()
                 : List.of("https on port " + doors.httpsPort()
@@ -274,7 +274,7 @@ public final class App implements SandboxServer {
     }
 
     /** Returns the https ports; null if TLS is off. */
-    public @Nullable SecureDoors doors() {
+    public @Nullable TlsConnectors doors() {
         return server.doors();
     }
 
@@ -314,7 +314,7 @@ public final class App implements SandboxServer {
         LOG.info("Shutdown complete");
     }
 
-    private HttpSettings httpSettings(AppOptions options, Farewell farewell) {
+    private HttpSettings httpSettings(AppOptions options, SelfDestruct farewell) {
         var settings = core.platform().settings().get();
         Path uploads = directory().resolve("uploads");
         try {

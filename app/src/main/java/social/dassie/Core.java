@@ -28,7 +28,7 @@ import social.dassie.pages.twofactor.TwoFactors;
 import social.dassie.people.PeopleCore;
 import social.dassie.people.accounts.AccountEvent;
 import social.dassie.people.accounts.AccountFeature;
-import social.dassie.people.accounts.Leavers;
+import social.dassie.people.accounts.LocalAccountDeletion;
 import social.dassie.people.emails.Mailer;
 import social.dassie.people.users.UserEvent;
 import social.dassie.staff.instance.LastAddress;
@@ -64,7 +64,7 @@ public final class Core implements Tools {
                 platform,
                 media.customEmojis,
                 media::deleteFilesOf,
-                new Leavers.Elsewhere(queue::isWaitingFor, queue::forgetSomeOf),
+                new LocalAccountDeletion.Elsewhere(queue::isWaitingFor, queue::deleteBatchOf),
                 addresses::mayAsk);
         Mailer mailer = new Mailer(
                 platform.settings(), platform.addresses(), platform.clock(), watch == null ? null : watch::mailed);
@@ -162,7 +162,7 @@ public final class Core implements Tools {
                     new Core(options, platform(options, directory, db, rules, watch, closing, isServer), rules, watch);
             OwnDomains own = new OwnDomains(core.platform);
             own.check(core.users());
-            own.keep(core.users(), core.platform);
+            own.save(core.users(), core.platform);
             if (isServer) {
                 core.federation.actors.keys.prepare();
                 core.platform.remoteFileAddresses().prepare();

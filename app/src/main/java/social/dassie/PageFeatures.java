@@ -7,7 +7,7 @@ import social.dassie.ground.platform.Platform;
 import social.dassie.ground.server.answers.ErrorPage;
 import social.dassie.pages.client.ClientRoutes;
 import social.dassie.pages.console.AccountQuestions;
-import social.dassie.pages.console.ActedNotices;
+import social.dassie.pages.console.ActionNotices;
 import social.dassie.pages.console.Console;
 import social.dassie.pages.console.ConsolePage;
 import social.dassie.pages.console.accounts.AccountPageFeature;
@@ -124,7 +124,7 @@ final class PageFeatures {
                         ConsolePage.SIGN_UPS, staff.admin.accounts::countPending));
         console.register(routes);
         AccountQuestions questions = new AccountQuestions(platform, staff.admin);
-        ActedNotices notices = new ActedNotices(staff.admin.accounts, staff.reports.reports, platform.addresses());
+        ActionNotices notices = new ActionNotices(staff.admin.accounts, staff.reports.reports, platform.addresses());
         new ReportPageFeature(console, people, staff, posts.writing.staffPosts, questions, notices).register(routes);
         new AccountPageFeature(console, people.accounts, staff.admin, core.twoFactors(), questions, notices)
                 .register(routes);

@@ -40,7 +40,7 @@ class CareCommandTest {
 
     private int run(String... args) {
         int code = terminal.run(args);
-        app.app().core().platform().db().caches().forget();
+        app.app().core().platform().db().caches().clear();
         return code;
     }
 

@@ -43,7 +43,7 @@ final class House {
             Map.entry(
                     "people.accounts.rows",
                     "Account AccountCounts AccountSettings Field Picture Profile RemoteFacts "
-                            + "RemotePlaces RemoteProfile Standing"),
+                            + "RemoteEndpoints RemoteProfile ModerationState"),
             Map.entry("people.emails.links", "EmailChoice EmailOptOuts StrikeLinks"),
             Map.entry("people.oauth.apps", "Apps OAuthApp"),
             Map.entry("people.relationships.blocks", "BlockEvent Blocks DomainBlocks MutedAccountEntity Mutes"),

@@ -92,7 +92,7 @@ class QueryPlanTest {
             Map.entry("UserDao.findStaff", "reads an index of the staff"),
             // Rows that live for minutes.
             Map.entry("CodeDao.deleteExpired", "codes live for ten minutes"),
-            Map.entry("HalfSignInDao.deleteExpired", "half a sign-in lives for minutes"),
+            Map.entry("PendingSignInDao.deleteExpired", "half a sign-in lives for minutes"),
             Map.entry("PasskeyDao.deleteExpired", "challenges live for minutes"),
             Map.entry("InboxQueueDao.count", "a queue, mostly empty; for monitoring"),
             // A few rows for each login, read by a job.
@@ -117,10 +117,10 @@ class QueryPlanTest {
             Map.entry("AdminAccountDao.findAllIps", "a page of the staff"),
             Map.entry("CustomEmojiDao.search", "a page of the staff"),
             Map.entry("JobDao.countKinds", "a page of the staff"),
-            Map.entry("NeighbourDao.findDeliveries", "reads an index of seven days; a page of the staff"),
-            Map.entry("NeighbourDao.findHealth", "one row for each server; a page of the staff"),
+            Map.entry("KnownServerDao.findDeliveries", "reads an index of seven days; a page of the staff"),
+            Map.entry("KnownServerDao.findHealth", "one row for each server; a page of the staff"),
             Map.entry(
-                    "NeighbourDao.findPairs",
+                    "KnownServerDao.findPairs",
                     "reads an index of accounts with a handle elsewhere; a page of the staff"),
             Map.entry("RemoteFileDao.bytes", "for monitoring"),
             Map.entry("RemoteFileDao.count", "for monitoring"),

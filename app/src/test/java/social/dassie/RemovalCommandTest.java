@@ -35,7 +35,7 @@ class RemovalCommandTest {
         Map<String, String> environment =
                 Map.of("DASSIE_DATA_DIR", app.directory().toString(), "DASSIE_URL", TestApp.URL);
         int code = Shell.run(writer, writer, environment, args);
-        app.app().core().platform().db().caches().forget();
+        app.app().core().platform().db().caches().clear();
         return code;
     }
 

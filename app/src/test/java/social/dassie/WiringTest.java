@@ -26,7 +26,7 @@ import social.dassie.ground.jobs.Jobs;
 import social.dassie.ground.metrics.Metrics;
 import social.dassie.ground.platform.Event;
 import social.dassie.ground.platform.Events;
-import social.dassie.ground.platform.Late;
+import social.dassie.ground.platform.LateBound;
 
 /** How objects come by what they need: nothing of it can be forgotten. */
 class WiringTest {
@@ -45,7 +45,7 @@ class WiringTest {
             Events.class, Set.of("subscribe"),
             Routes.class, Set.of("get", "post", "update", "delete", "page", "document", "early", "earlyAtHome"),
             Metrics.class, Set.of("counter", "secondsCounter", "gauge", "histograms"),
-            Late.class, Set.of("set"));
+            LateBound.class, Set.of("set"));
 
     private static final JavaClasses CLASSES = new ClassFileImporter()
             .withImportOption(new ImportOption.DoNotIncludeTests())
@@ -68,10 +68,10 @@ class WiringTest {
                 Set.of("cli.sandbox.SandboxWatch.core"),
                 CLASSES.stream()
                         .flatMap(type -> type.getFields().stream())
-                        .filter(field -> field.getRawType().isEquivalentTo(Late.class))
+                        .filter(field -> field.getRawType().isEquivalentTo(LateBound.class))
                         .peek(field -> assertTrue(
                                 field.getOwner().getCodeUnits().stream()
-                                        .anyMatch(unit -> calls(unit, Late.class, "set")),
+                                        .anyMatch(unit -> calls(unit, LateBound.class, "set")),
                                 field.getFullName()))
                         .map(field -> field.getFullName().substring(ROOT.length() + 1))
                         .collect(Collectors.toSet()),
@@ -103,7 +103,7 @@ class WiringTest {
     }
 
     /**
-     * A method in which jobs, listeners, routes, numbers or a {@link Late} are registered is called: without the line that calls it,
+     * A method in which jobs, listeners, routes, numbers or a {@link LateBound} are registered is called: without the line that calls it,
      * the server would do less and nothing would fail.
      */
     @Test

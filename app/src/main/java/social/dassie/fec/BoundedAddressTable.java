@@ -115,7 +115,7 @@ final class BoundedAddressTable<K, M extends BoundedAddressTable.Member> {
     }
 
     /** Removes the members that have been silent for this long. */
-    void forgetIdle(long idleNs, long nowNs) {
+    void evictIdle(long idleNs, long nowNs) {
         for (Iterator<M> each = members.values().iterator(); each.hasNext(); ) {
             M member = each.next();
             if (nowNs - member.usedNs >= idleNs) {

@@ -55,7 +55,7 @@ public final class FecDecoder {
                 limits.sources(),
                 Math.min(MOST_OF_NETWORK, Math.max(1, limits.sources() / SHARES)),
                 address -> address,
-                this::forget);
+                this::evict);
     }
 
     /** Receives one datagram: the remaining bytes of the buffer. Its position and limit are undefined afterwards. */
@@ -183,7 +183,7 @@ public final class FecDecoder {
     }
 
     /** Removes a source: forwards its waiting payloads and frees its memory. */
-    private void forget(FecSource source) {
+    private void evict(FecSource source) {
         for (GroupSequence stream : source.streams) {
             stream.order.end();
         }
@@ -343,7 +343,7 @@ public final class FecDecoder {
         if (isOver) {
             group.stream.end(group.id);
         }
-        group.forget();
+        group.clear();
         groups--;
     }
 }

@@ -150,7 +150,7 @@ public final class FecEncoder {
         Destination known = destinations.get(address);
         if (known == null) {
             if (destinations.size() >= MAX_DESTINATIONS) {
-                forgetOldest(output);
+                evictOldest(output);
             }
             known = new Destination(address, random.getAsLong() & ID_MASK, coding);
             known.usedNs = nowNs;
@@ -160,7 +160,7 @@ public final class FecEncoder {
         return known;
     }
 
-    private void forgetOldest(Output output) {
+    private void evictOldest(Output output) {
         Destination oldest = destinations.values().iterator().next();
         for (OpenGroup group : oldest.groups) {
             if (group.size > 0) {

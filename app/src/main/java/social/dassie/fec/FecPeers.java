@@ -74,8 +74,8 @@ final class FecPeers {
         }
     }
 
-    void forgetIdle(long nowNs) {
-        peers.forgetIdle(IDLE_NS, nowNs);
+    void evictIdle(long nowNs) {
+        peers.evictIdle(IDLE_NS, nowNs);
     }
 
     void close() {

@@ -160,7 +160,7 @@ public final class FecTunnel implements AutoCloseable {
                     options.log()
                             .accept(options.far() + " is " + far.getAddress().getHostAddress() + " now");
                 }
-                keepHouse(nowNs, executor);
+                maintain(nowNs, executor);
             }
         } catch (IOException | UncheckedIOException | ClosedSelectorException e) {
             LOG.error("FEC stopped: {}", e.getMessage(), e);
@@ -193,7 +193,7 @@ public final class FecTunnel implements AutoCloseable {
         return Math.max(1, wait);
     }
 
-    private void keepHouse(long nowNs, Executor executor) throws IOException {
+    private void maintain(long nowNs, Executor executor) throws IOException {
         decoder.expire(nowNs);
         Set<InetAddress> now = addresses;
         if (!now.isEmpty()) {
@@ -205,7 +205,7 @@ public final class FecTunnel implements AutoCloseable {
         }
         if (nowNs - nextMinuteNs >= 0) {
             nextMinuteNs = nowNs + MINUTE_NS;
-            peers.forgetIdle(nowNs);
+            peers.evictIdle(nowNs);
             long seen = counters.get(FecCounter.RECEIVED) + counters.get(FecCounter.SENT_DATA);
             if (seen != lastLogged) {
                 lastLogged = seen;

@@ -35,7 +35,7 @@ final class InterleaveOrder {
 
     /** Records a payload that is the next of its group, and reports missing payloads that were sent before it. */
     void take(ReceivedGroup group, int index, Gap gap) {
-        learn(group, index);
+        observe(group, index);
         if (depth == 1) {
             return;
         }
@@ -85,7 +85,7 @@ final class InterleaveOrder {
      * Infers the interleaving depth: 1 if a group's next payload comes right after its own last one; if it comes right
      * after that of a later group, the number of groups from this one to that one.
      */
-    private void learn(ReceivedGroup group, int index) {
+    private void observe(ReceivedGroup group, int index) {
         long lead = lastId - group.id;
         if (index > 0 && lastIndex == index - 1 && lead >= 0 && lead < FecCoding.MAX_INTERLEAVE) {
             int seen = (int) lead + 1;

@@ -188,7 +188,7 @@ final class ReceivedGroup {
         highestData = Math.max(highestData, index);
         longestPayload = Math.max(longestPayload, payloadLength);
         if (!isComplete || isAwaited(index)) {
-            keep(index, from.slice(at, payloadLength));
+            store(index, from.slice(at, payloadLength));
         }
     }
 
@@ -206,7 +206,7 @@ final class ReceivedGroup {
     }
 
     /** Stores a payload after its length, with space for padding up to the longest one. */
-    void keep(int index, ByteBuffer payload) {
+    void store(int index, ByteBuffer payload) {
         int payloadLength = payload.remaining();
         byte[] shard = new byte[ReedSolomon.capacity(Math.max(isComplete ? 0 : length, PREFIX + payloadLength))];
         shard[0] = (byte) (payloadLength >> 8);
@@ -248,7 +248,7 @@ final class ReceivedGroup {
     }
 
     /** Frees everything. */
-    void forget() {
+    void clear() {
         shards = NO_SHARDS;
         hold(-held);
     }

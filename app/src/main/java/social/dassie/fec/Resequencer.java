@@ -105,7 +105,7 @@ final class Resequencer {
     /** Accepts a rebuilt payload; the buffer is reused after the call. */
     void takeRebuilt(ReceivedGroup group, int index, ByteBuffer payload) {
         if (group.isAwaited(index)) {
-            group.keep(index, payload);
+            group.store(index, payload);
         } else {
             output.deliver(payload);
         }

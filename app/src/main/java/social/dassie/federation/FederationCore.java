@@ -8,8 +8,8 @@ import social.dassie.federation.deliveries.DeliveryFeature;
 import social.dassie.federation.deliveries.queue.Deliveries;
 import social.dassie.federation.inbox.FederationFeature;
 import social.dassie.federation.inbox.activities.Effects;
+import social.dassie.federation.publication.news.ActivityPublishers;
 import social.dassie.federation.publication.news.FollowersSync;
-import social.dassie.federation.publication.news.News;
 import social.dassie.ground.platform.Platform;
 import social.dassie.media.emojis.RemoteEmojis;
 import social.dassie.network.domains.DomainFeature;
@@ -45,7 +45,8 @@ public final class FederationCore {
         this.actors = new ActorFeature(platform, accounts, domains, emojis, addresses, newKeys);
         this.deliveries = new DeliveryFeature(
                 platform, actors, domains.rules, queue, new FollowersSync(platform, accounts.accounts));
-        new News(platform, accounts.accounts, domains.rules, queue, actors.keys).subscribe(platform.events());
+        new ActivityPublishers(platform, accounts.accounts, domains.rules, queue, actors.keys)
+                .subscribe(platform.events());
     }
 
     /** Creates the part that processes the activities of other servers. */

@@ -5,7 +5,7 @@ import java.util.function.Function;
 import social.dassie.ground.api.Caller;
 import social.dassie.ground.http.Routes;
 import social.dassie.ground.platform.Platform;
-import social.dassie.media.attachments.Intake;
+import social.dassie.media.attachments.UploadPipeline;
 import social.dassie.network.domains.DomainRules;
 import social.dassie.people.crypto.CryptoFeature;
 import social.dassie.people.lists.ListFeature;
@@ -26,7 +26,7 @@ public final class PeopleFeatures {
             Platform platform,
             PeopleCore core,
             DomainRules domains,
-            Intake intake,
+            UploadPipeline intake,
             Function<Caller, List<?>> featuredTags) {
         this.platform = platform;
         this.core = core;

@@ -5,8 +5,8 @@ import social.dassie.ground.api.Caller;
 import social.dassie.ground.http.Routes;
 import social.dassie.ground.platform.Platform;
 import social.dassie.ground.platform.ProfileSettings;
-import social.dassie.media.attachments.HeldMedia;
 import social.dassie.media.attachments.MediaFeature;
+import social.dassie.media.attachments.ReservedMedia;
 import social.dassie.media.emojis.CustomEmojis;
 import social.dassie.people.PeopleCore;
 import social.dassie.people.accounts.AccountFeature;
@@ -76,7 +76,7 @@ public final class PostFeatures {
                 refreshes.refreshes);
         this.quotes = new QuoteFeature(platform, accounts.accounts, statuses);
         ScheduledStatuses waiting =
-                new ScheduledStatuses(platform, media.attachments, new HeldMedia(platform, media.attachments));
+                new ScheduledStatuses(platform, media.attachments, new ReservedMedia(platform, media.attachments));
         this.scheduled = new ScheduledStatusRoutes(waiting, media.intake.maxBytes());
         this.writing =
                 new WritingFeature(platform, accounts, people.users, waiting, statuses, quotes.quotes, elsewhere);

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import social.dassie.ground.words.SpokenLanguage;
+import social.dassie.ground.words.InterfaceLanguage;
 import social.dassie.testing.Screen;
 import social.dassie.testing.TestApp;
 import social.dassie.testing.TestClient;
@@ -53,7 +53,7 @@ class LanguageAndMediaTest {
             Locator languages = page.getByLabel("Language of these pages");
             assertThat(languages).hasValue("");
             assertEquals(
-                    List.of(SpokenLanguage.values()).stream()
+                    List.of(InterfaceLanguage.values()).stream()
                             .map(one -> one.code() + " " + one.ownName())
                             .toList(),
                     languages.locator("option:not([value=''])").all().stream()

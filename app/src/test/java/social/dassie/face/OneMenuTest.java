@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import social.dassie.ground.words.SpokenLanguage;
+import social.dassie.ground.words.InterfaceLanguage;
 import social.dassie.people.accounts.Role;
 import social.dassie.testing.Screen;
 import social.dassie.testing.TestApp;
@@ -63,7 +63,7 @@ class OneMenuTest {
 
     @ParameterizedTest
     @EnumSource
-    void menuAndNavigation_areTheSameInTheClientAndOnPages_inEachLanguage(SpokenLanguage language) {
+    void menuAndNavigation_areTheSameInTheClientAndOnPages_inEachLanguage(InterfaceLanguage language) {
         try (Screen screen = Screen.reading(app, language.code()).signedIn("alice")) {
             Page page = screen.page();
             page.navigate("/preferences");

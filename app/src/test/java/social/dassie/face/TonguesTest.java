@@ -10,7 +10,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
-import social.dassie.ground.words.SpokenLanguage;
+import social.dassie.ground.words.InterfaceLanguage;
 import social.dassie.testing.Screen;
 import social.dassie.testing.TestApp;
 
@@ -45,10 +45,10 @@ class TonguesTest {
 
     @ParameterizedTest
     @EnumSource(names = "ENGLISH", mode = EnumSource.Mode.EXCLUDE)
-    void pages_haveRoomForTheirWords(SpokenLanguage language) {
+    void pages_haveRoomForTheirWords(InterfaceLanguage language) {
         List<String> paths = new ArrayList<>(List.of("/home", "/notifications", "/settings/preferences"));
         List<String> all = pages.members();
-        List<SpokenLanguage> languages = List.of(SpokenLanguage.values());
+        List<InterfaceLanguage> languages = List.of(InterfaceLanguage.values());
         for (int i = 0; i < all.size(); i++) {
             if (IS_WHOLE || languages.get(i % languages.size()) == language) {
                 paths.add(all.get(i));
@@ -67,7 +67,7 @@ class TonguesTest {
         assertEquals("", String.join("\n", wrong));
     }
 
-    private static void look(Screen screen, String path, SpokenLanguage language, List<String> wrong) {
+    private static void look(Screen screen, String path, InterfaceLanguage language, List<String> wrong) {
         Page page = screen.page();
         if (page.locator("meta[name=client-style]").count() > 0) {
             screen.settled();

@@ -120,9 +120,9 @@ class FecPeersTest extends TunnelFixture {
         try (DatagramChannel door = DatagramChannel.open()) {
             InetSocketAddress alice = new InetSocketAddress(Wire.address(1), 1);
             assertTrue(peers.of(alice, door, 0) != null);
-            peers.forgetIdle(FecPeers.IDLE_NS - 1);
+            peers.evictIdle(FecPeers.IDLE_NS - 1);
             assertEquals(1, peers.all().size());
-            peers.forgetIdle(FecPeers.IDLE_NS);
+            peers.evictIdle(FecPeers.IDLE_NS);
             assertEquals(0, peers.all().size());
             peers.close();
         }

@@ -22,7 +22,7 @@ final class TarWriter {
     /**
      * Writes an archive, and leaves the stream open.
      *
-     * @param prefix before each path, such as {@code ./}
+     * @param prefix before each path, such as {@code /}
      */
     void write(FileTree tree, String prefix, OutputStream out) throws IOException {
         TarArchiveOutputStream tar = new TarArchiveOutputStream(out, "UTF-8");

@@ -17,7 +17,7 @@ import social.dassie.cli.tools.Tools;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Scopes;
 import social.dassie.ground.jobs.JobRunner;
-import social.dassie.ground.server.Doorkeeper;
+import social.dassie.ground.server.RequestInterceptor;
 import social.dassie.ground.settings.AddressSettings;
 import social.dassie.ground.settings.Setting;
 import social.dassie.ground.settings.Settings;
@@ -76,14 +76,14 @@ public final class Sandbox {
         this.streams = streams;
         this.watch = watch;
         this.snapshots = new Snapshots(core.platform(), clock);
-        watch.looksAt(core);
+        watch.observe(core);
         if (clock.seed().isPresent()) {
             core.platform().ids().countFrom(0);
         }
     }
 
     /** Returns the observer of all requests. */
-    public Doorkeeper doorkeeper() {
+    public RequestInterceptor doorkeeper() {
         return watch;
     }
 
@@ -248,7 +248,7 @@ public final class Sandbox {
     /** Restores the freshly seeded state, and deletes faults and events; the server's own data (keys, domain) stays. */
     synchronized void resetAlone() {
         if (snapshots.has(Snapshots.BEGINNING)) {
-            putBackAlone(Snapshots.BEGINNING);
+            restoreAlone(Snapshots.BEGINNING);
         } else {
             empty(); // it was started in an earlier process
         }
@@ -286,18 +286,18 @@ public final class Sandbox {
     }
 
     /** Restores a snapshot, also of the others in its group. */
-    void putBack(String name) {
-        putBackAlone(name);
-        others().forEach(other -> other.putBackAlone(name));
+    void restore(String name) {
+        restoreAlone(name);
+        others().forEach(other -> other.restoreAlone(name));
     }
 
     /**
      * Restores a snapshot of this sandbox only. No job runs meanwhile, or it would continue in another state; one that
      * takes too long does. Streams are closed: clients reconnect, as after a restart.
      */
-    private synchronized void putBackAlone(String name) {
+    private synchronized void restoreAlone(String name) {
         jobs.whileIdle(PATIENCE, () -> {
-            snapshots.putBack(name);
+            snapshots.restore(name);
             core.platform().jobs().resume();
         });
         streams.endAll();

@@ -60,7 +60,7 @@ public final class SandboxClock extends Clock {
     }
 
     /** Stops the clock at its current time, or lets it continue from there. */
-    synchronized void standStill(boolean isStill) {
+    synchronized void freeze(boolean isStill) {
         if (isStill != state.isStill()) {
             long now = millis();
             state = new State(isStill ? now : now - real.millis(), isStill);
@@ -75,7 +75,7 @@ public final class SandboxClock extends Clock {
         return state;
     }
 
-    synchronized void putBack(State earlier) {
+    synchronized void restore(State earlier) {
         state = earlier;
     }
 

@@ -52,7 +52,7 @@ public final class SandboxRoutes {
         routes.get("/sandbox/snapshots", Access.open(), own(r -> r.json(sandbox.snapshots())));
         routes.update("/sandbox/snapshots/{name}", Access.open(), own(r -> r.json(sandbox.take(r.pathText("name")))));
         routes.post("/sandbox/snapshots/{name}/restore", Access.open(), own(r -> {
-            sandbox.putBack(Snapshots.named(r.pathText("name")));
+            sandbox.restore(Snapshots.named(r.pathText("name")));
             r.empty();
         }));
         routes.delete("/sandbox/snapshots/{name}", Access.open(), own(r -> {
@@ -149,7 +149,7 @@ public final class SandboxRoutes {
         }
         sandbox.move(clock -> {
             if (isStill != null) {
-                clock.standStill(isStill);
+                clock.freeze(isStill);
             }
             if (to != null || by != null) {
                 clock.set(next);

@@ -21,15 +21,15 @@ import social.dassie.ground.api.Json;
 import social.dassie.ground.outbound.OutboundRequest;
 import social.dassie.ground.outbound.OutboundWatch;
 import social.dassie.ground.outbound.Purpose;
-import social.dassie.ground.platform.Late;
-import social.dassie.ground.server.Doorkeeper;
+import social.dassie.ground.platform.LateBound;
 import social.dassie.ground.server.Fault;
+import social.dassie.ground.server.RequestInterceptor;
 import social.dassie.people.accounts.rows.Account;
 import social.dassie.people.emails.Email;
 import social.dassie.reading.streaming.StreamWatch;
 
 /** Observes everything that enters or leaves a sandbox: records it in the journal, and injects the faults. */
-public final class SandboxWatch implements Doorkeeper, StreamWatch, OutboundWatch {
+public final class SandboxWatch implements RequestInterceptor, StreamWatch, OutboundWatch {
     /** The header with which a request asks for its own fault. */
     static final String HEADER = "Sandbox-Fault";
 
@@ -37,7 +37,7 @@ public final class SandboxWatch implements Doorkeeper, StreamWatch, OutboundWatc
     /** The content encodings of push messages (RFC 8188). */
     private static final Set<String> ENCRYPTED = Set.of("aes128gcm", "aesgcm");
 
-    private final Late<Tools> core = new Late<>("the core of the sandbox");
+    private final LateBound<Tools> core = new LateBound<>("the core of the sandbox");
     private final SandboxClock clock;
     private final Faults faults = new Faults();
     private final Journal journal = new Journal();
@@ -48,7 +48,7 @@ public final class SandboxWatch implements Doorkeeper, StreamWatch, OutboundWatc
 
     private final Map<Long, String> names = new ConcurrentHashMap<>();
 
-    /** The observed parts of the core receive this object, so the core is created after it: {@link #looksAt}. */
+    /** The observed parts of the core receive this object, so the core is created after it: {@link #observe}. */
     public SandboxWatch(SandboxClock clock) {
         this.clock = clock;
         this.isMovedByRequests = clock.seed().isPresent();
@@ -56,7 +56,7 @@ public final class SandboxWatch implements Doorkeeper, StreamWatch, OutboundWatc
     }
 
     /** Sets the core, which has the names of accounts. */
-    void looksAt(Tools tools) {
+    void observe(Tools tools) {
         core.set(tools);
     }
 

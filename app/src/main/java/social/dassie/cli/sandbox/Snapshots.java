@@ -109,14 +109,14 @@ final class Snapshots {
     }
 
     /** Restores database, files and clock. 404 for a snapshot that does not exist. */
-    synchronized void putBack(String name) {
+    synchronized void restore(String name) {
         Taken earlier = taken.get(name);
         if (earlier == null) {
             throw missing(name);
         }
         Path place = root.resolve(name);
-        copies.putBack(place.resolve(DATABASE));
-        clock.putBack(earlier.clock());
+        copies.restore(place.resolve(DATABASE));
+        clock.restore(earlier.clock());
         if (earlier.idCount() >= 0) {
             ids.countFrom(earlier.idCount());
         }

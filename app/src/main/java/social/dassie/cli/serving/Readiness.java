@@ -27,7 +27,7 @@ final class Readiness {
     private Readiness() {}
 
     /** Sends the notification; does nothing if none was requested. A failure is one line in the log: the server runs anyway. */
-    static void tell(Map<String, String> environment) {
+    static void notifyManager(Map<String, String> environment) {
         if (environment.getOrDefault("NOTIFY_SOCKET", "").isEmpty()) {
             return;
         }

@@ -99,7 +99,7 @@ public final class ServeCommand extends ToolCommand implements Callable<Integer>
                     cli.installation().serve(run(directory, settings, tokens), peersOf(directory, settings, flags));
             Runtime.getRuntime().addShutdownHook(new Thread(() -> stop(server, isTemporary), "stop"));
             greeting(server, settings.get(), isNew).forEach(out()::println);
-            Readiness.tell(cli.environment());
+            Readiness.notifyManager(cli.environment());
         } catch (RuntimeException e) {
             if (isTemporary) {
                 cli.installation().removeSandbox(directory);

@@ -27,7 +27,7 @@ import social.dassie.ground.storage.KeyFile;
 import social.dassie.ground.storage.StartException;
 import social.dassie.ground.storage.StorageFailure;
 import social.dassie.media.store.MediaStore;
-import social.dassie.upkeep.copies.Fence;
+import social.dassie.upkeep.copies.Fencing;
 
 /** {@code dassie takeover}: makes a standby machine the one that serves. */
 @Command(
@@ -37,7 +37,7 @@ import social.dassie.upkeep.copies.Fence;
                         + " that the other one serves no more, and takes the database. Start the server afterwards.")
 public final class TakeoverCommand extends ToolCommand implements Callable<Integer> {
     /** If the other machine is still running, it sees the mark within a period; Litestream polls once a second. */
-    private static final Duration QUIET = Fence.PERIOD.plusMillis(1500);
+    private static final Duration QUIET = Fencing.PERIOD.plusMillis(1500);
 
     private static final Duration LONGEST = Duration.ofSeconds(20);
     private static final long POLL_MS = 100;
@@ -65,7 +65,7 @@ public final class TakeoverCommand extends ToolCommand implements Callable<Integ
         String domain = new Addresses(url(settings), settings.get(AddressSettings.HANDLE_DOMAIN)).domain();
         try (DataDirectory data = DataDirectory.open(directory)) {
             data.claim();
-            Fence fence = Fence.of(data.path(), settings, domain)
+            Fencing fence = Fencing.of(data.path(), settings, domain)
                     .orElseThrow(
                             () -> new StartException(
                                     "Without a mark the other machine would serve on when it comes back: set standby.mark, on both"));
@@ -74,7 +74,7 @@ public final class TakeoverCommand extends ToolCommand implements Callable<Integ
             if (!media.elsewhere().isEmpty()) {
                 media.claim();
             }
-            fence.takeAnew();
+            fence.claim();
             awaitLast(following.resolveSibling(following.getFileName() + "-txid"));
             stopFollower();
             check(following, data.path());

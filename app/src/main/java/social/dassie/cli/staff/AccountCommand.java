@@ -82,17 +82,17 @@ public final class AccountCommand extends ToolCommand {
                 record(tools, "create", id, null, Login.of(tools, id));
             });
         } catch (RuntimeException e) {
-            tellIfNew(isNew, directory);
+            printIfNew(isNew, directory);
             throw e;
         }
         out().println("Made the account " + name + " (" + role.key()
                 + (isConfirmed ? ")" : ", address not confirmed)"));
-        tell(password, chosen);
-        tellIfNew(isNew, directory);
+        print(password, chosen);
+        printIfNew(isNew, directory);
     }
 
     /** Reports a new data directory, so that a mistyped name is noticed. */
-    private void tellIfNew(boolean wasNew, Path directory) {
+    private void printIfNew(boolean wasNew, Path directory) {
         if (wasNew && DataDirectory.hasData(directory)) {
             out().println(CommandContext.newInstance(directory));
         }
@@ -191,7 +191,7 @@ public final class AccountCommand extends ToolCommand {
             });
         }
         out().println("Changed the password of " + name);
-        tell(password, chosen);
+        print(password, chosen);
     }
 
     @Command(
@@ -366,7 +366,7 @@ public final class AccountCommand extends ToolCommand {
         return states.isEmpty() ? "active" : String.join(", ", states);
     }
 
-    private void tell(@Nullable String given, String chosen) {
+    private void print(@Nullable String given, String chosen) {
         if (given == null) {
             out().println("Password: " + chosen);
         }

@@ -89,7 +89,8 @@ public final class AnnouncementCommand extends ToolCommand {
     void publish(@Parameters(paramLabel = "ID", description = "As 'list' shows it.") long id) {
         try (Tools tools = open()) {
             Announcements announcements = tools.announcements();
-            say(announcements.publish(Caller.ANONYMOUS, find(announcements, id).id()));
+            print(announcements.publish(
+                    Caller.ANONYMOUS, find(announcements, id).id()));
         }
     }
 
@@ -103,7 +104,8 @@ public final class AnnouncementCommand extends ToolCommand {
         }
         try (Tools tools = open()) {
             Announcements announcements = tools.announcements();
-            say(announcements.schedule(Caller.ANONYMOUS, find(announcements, id).id(), when));
+            print(announcements.schedule(
+                    Caller.ANONYMOUS, find(announcements, id).id(), when));
         }
     }
 
@@ -111,7 +113,7 @@ public final class AnnouncementCommand extends ToolCommand {
     void expire(@Parameters(paramLabel = "ID", description = "As 'list' shows it.") long id) {
         try (Tools tools = open()) {
             Announcements announcements = tools.announcements();
-            say(announcements.unpublish(
+            print(announcements.unpublish(
                     Caller.ANONYMOUS, find(announcements, id).id()));
         }
     }
@@ -139,7 +141,7 @@ public final class AnnouncementCommand extends ToolCommand {
         return Dates.parse(text).orElseThrow(() -> new StartException("\"" + text + "\" is no time"));
     }
 
-    private void say(Announcement announcement) {
+    private void print(Announcement announcement) {
         out().println("Announcement " + announcement.id() + " is " + state(announcement));
     }
 

@@ -44,7 +44,7 @@ public record FirstOwner(Map<String, String> environment) {
      * incomplete, and {@link social.dassie.ground.api.ApiException} if a value is rejected.
      */
     public void make(Platform platform, Users users) {
-        if (isNobody() || users.count() > 0) {
+        if (isUnset() || users.count() > 0) {
             return;
         }
         NewUser owner = NewUser.byOperator(needed(NAME), needed(EMAIL), password(), Role.OWNER);
@@ -61,7 +61,7 @@ public record FirstOwner(Map<String, String> environment) {
         LOG.info("Created the owner {} from the environment", needed(NAME));
     }
 
-    private boolean isNobody() {
+    private boolean isUnset() {
         return value(NAME).isEmpty()
                 && value(EMAIL).isEmpty()
                 && value(PASSWORD).isEmpty()

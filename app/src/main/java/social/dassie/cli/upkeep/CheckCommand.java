@@ -54,7 +54,7 @@ public final class CheckCommand extends ToolCommand implements Callable<Integer>
         Path directory = cli.existingDirectory();
         List<String> problems = problems(directory);
         if (!isJson) {
-            tell(problems);
+            print(problems);
         }
         Optional<CertificateReport> certificate =
                 CertificateReport.of(cli.settings(directory, Map.of()).get(), directory, Clock.systemUTC());
@@ -79,7 +79,7 @@ public final class CheckCommand extends ToolCommand implements Callable<Integer>
                     text(certificate)));
         } else {
             certificate.ifPresent(found -> out().println("Certificate: " + found.text()));
-            tell(files);
+            print(files);
         }
         return isGood && files.result.missing().isEmpty() && files.foreign.isEmpty() ? 0 : 1;
     }
@@ -97,7 +97,7 @@ public final class CheckCommand extends ToolCommand implements Callable<Integer>
         return all.stream().limit(MAX_SHOWN).toList();
     }
 
-    private void tell(List<String> problems) {
+    private void print(List<String> problems) {
         out().println(problems.isEmpty() ? "The database is sound" : "The database is damaged:");
         some(problems).forEach(problem -> out().println("  " + problem));
         if (!problems.isEmpty()) {
@@ -131,7 +131,7 @@ public final class CheckCommand extends ToolCommand implements Callable<Integer>
         }
     }
 
-    private void tell(Files files) {
+    private void print(Files files) {
         if (!files.elsewhere.isEmpty()) {
             out().println("Another data directory deletes in " + files.elsewhere + ": see 'dassie media claim'");
         }

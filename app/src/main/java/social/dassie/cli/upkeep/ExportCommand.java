@@ -7,8 +7,8 @@ import picocli.CommandLine.Parameters;
 import social.dassie.cli.tools.Listing;
 import social.dassie.cli.tools.ToolCommand;
 import social.dassie.cli.tools.Tools;
+import social.dassie.federation.exports.InstanceDataExport;
 import social.dassie.federation.exports.InstanceExport;
-import social.dassie.federation.exports.InstancePapers;
 import social.dassie.media.store.MediaStore;
 import social.dassie.upkeep.backup.ProgressBar;
 
@@ -27,8 +27,8 @@ public final class ExportCommand extends ToolCommand {
         try (Tools tools = open();
                 ProgressBar bar = progress()) {
             MediaStore media = MediaStore.of(tools.platform());
-            InstancePapers papers =
-                    new InstancePapers(tools.platform(), tools.domains(), tools.rules(), tools.texts(), tools.emojis());
+            InstanceDataExport papers = new InstanceDataExport(
+                    tools.platform(), tools.domains(), tools.rules(), tools.texts(), tools.emojis());
             InstanceExport export =
                     new InstanceExport(tools.platform(), tools.accounts(), tools.actors().keys, papers, media::find);
             InstanceExport.Summary written = export.write(target, bar);

@@ -102,7 +102,7 @@ public final class MediaCommand extends ToolCommand {
         } catch (IOException e) {
             throw new StartException(StorageFailure.reason(e), e);
         }
-        tell(to, isDry ? "Would move" : "Moved", moved, isJson);
+        print(to, isDry ? "Would move" : "Moved", moved, isJson);
         if (failure != null) {
             throw new StartException(
                     StorageFailure.reason(failure) + ". What is moved is moved: start it again for the others",
@@ -119,7 +119,7 @@ public final class MediaCommand extends ToolCommand {
         }
     }
 
-    private void tell(String to, String what, MediaMove.Moved moved, boolean isJson) {
+    private void print(String to, String what, MediaMove.Moved moved, boolean isJson) {
         if (isJson) {
             out().println(Json.text(Map.of("to", to, "files", moved.files(), "bytes", moved.bytes())));
         } else {

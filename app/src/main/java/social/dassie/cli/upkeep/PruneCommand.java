@@ -40,14 +40,14 @@ public final class PruneCommand extends ToolCommand implements Callable<Integer>
                 line.put("bytes", after);
                 out().println(Json.text(line));
             } else {
-                tell(counts, before, after);
+                print(counts, before, after);
             }
             out().flush();
         }
         return 0;
     }
 
-    private void tell(Map<String, Long> counts, long before, long after) {
+    private void print(Map<String, Long> counts, long before, long after) {
         counts.forEach((kind, count) -> out().println(kind + ": " + count));
         long removed = counts.values().stream().mapToLong(Long::longValue).sum();
         out().printf(

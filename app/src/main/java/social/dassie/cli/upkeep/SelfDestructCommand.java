@@ -11,7 +11,7 @@ import picocli.CommandLine.Option;
 import social.dassie.cli.tools.Listing;
 import social.dassie.cli.tools.ToolCommand;
 import social.dassie.cli.tools.Tools;
-import social.dassie.federation.deliveries.Farewell;
+import social.dassie.federation.deliveries.SelfDestruct;
 import social.dassie.ground.storage.StartException;
 import social.dassie.ground.storage.StorageFailure;
 
@@ -39,8 +39,8 @@ public final class SelfDestructCommand extends ToolCommand implements Callable<I
     @Override
     public Integer call() {
         try (Tools tools = open()) {
-            Farewell farewell = tools.deliveries().farewell(tools.users());
-            Farewell.Extent extent = farewell.extent();
+            SelfDestruct farewell = tools.deliveries().farewell(tools.users());
+            SelfDestruct.Extent extent = farewell.extent();
             if (!extent.isBegun() && !isDry) {
                 confirm(tools.platform().addresses().domain(), extent);
                 farewell.begin();
@@ -58,14 +58,14 @@ public final class SelfDestructCommand extends ToolCommand implements Callable<I
         return 0;
     }
 
-    private void confirm(String domain, Farewell.Extent extent) {
+    private void confirm(String domain, SelfDestruct.Extent extent) {
         String answer = host == null ? ask(domain, extent) : host;
         if (!answer.strip().equalsIgnoreCase(domain)) {
             throw new StartException("That is not the name of this server; nothing was changed");
         }
     }
 
-    private String ask(String domain, Farewell.Extent extent) {
+    private String ask(String domain, SelfDestruct.Extent extent) {
         err().println("This deletes all " + extent.accounts() + " accounts of " + domain
                 + " with everything they have, here and on " + extent.servers()
                 + " servers. Nothing takes it back, and the name can never be used for another server.");

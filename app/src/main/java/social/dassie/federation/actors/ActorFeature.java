@@ -52,7 +52,7 @@ public final class ActorFeature {
         this.homePages = new HomePages(platform.outbound(), addresses);
         this.handles = new Handles(accounts.accounts, actors, platform.addresses());
         platform.jobs().every("prune_hosts", PRUNED_EVERY.toMillis(), job -> hosts.prune());
-        platform.jobs().every("ask_software", ASKED_EVERY.toMillis(), job -> software.askSome());
+        platform.jobs().every("ask_software", ASKED_EVERY.toMillis(), job -> software.queryDue());
     }
 
     /** Returns the id of the account with a remote handle, fetched and stored if necessary; empty if there is none. */

@@ -81,13 +81,13 @@ public final class HomePages {
     }
 
     /** Whether this is the domain of this server. */
-    public boolean isHere(String domain) {
+    public boolean isLocal(String domain) {
         return addresses.isOurs(domain);
     }
 
     /** Whether federation with this domain is blocked. */
-    public boolean isShut(String domain) {
-        return addresses.isShut(domain);
+    public boolean isBlocked(String domain) {
+        return addresses.isBlocked(domain);
     }
 
     /**
@@ -100,9 +100,9 @@ public final class HomePages {
      */
     public URI find(String typed, String objectUri, Intent intent) throws RemoteException {
         String domain = domainOf(typed)
-                .filter(name -> !isHere(name))
+                .filter(name -> !isLocal(name))
                 .orElseThrow(() -> RemoteException.refused("Not a server: " + typed));
-        if (isShut(domain)) {
+        if (isBlocked(domain)) {
             throw RemoteException.refused("This server does not federate with " + domain);
         }
         String scheme = addresses.mayUsePlainHttp() ? "http" : "https";

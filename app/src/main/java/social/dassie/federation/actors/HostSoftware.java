@@ -39,7 +39,7 @@ final class HostSoftware {
         this.addresses = addresses;
     }
 
-    void askSome() {
+    void queryDue() {
         for (String host : hosts.ofUnknownSoftware(HOSTS)) {
             boolean mayAnswerLater = false;
             ActivityObject software = null;

@@ -7,12 +7,12 @@ import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import social.dassie.federation.actors.documents.ConcurrencyLimit;
 import social.dassie.federation.actors.documents.Deadline;
 import social.dassie.federation.actors.documents.RemoteAddresses;
 import social.dassie.federation.actors.documents.RemoteException;
 import social.dassie.federation.actors.documents.RemoteKeys;
-import social.dassie.federation.actors.documents.Shared;
-import social.dassie.federation.actors.documents.Slots;
+import social.dassie.federation.actors.documents.SharedWork;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.platform.Platform;
 import social.dassie.network.signatures.BadSignatureException;
@@ -49,9 +49,9 @@ public final class InboxSignatures {
     private final Clock clock;
     private final Cache<String, Asked> asked =
             Caffeine.newBuilder().maximumSize(MAX_ASKED).build();
-    private final Slots waiting = new Slots(MAX_WAITING, MAX_WAITING_PER_NAME);
-    private final Slots asking = new Slots(MAX_WAITING, MAX_AT_A_TIME);
-    private final Shared<List<RemoteKeys.Owned>> fetching = new Shared<>();
+    private final ConcurrencyLimit waiting = new ConcurrencyLimit(MAX_WAITING, MAX_WAITING_PER_NAME);
+    private final ConcurrencyLimit asking = new ConcurrencyLimit(MAX_WAITING, MAX_AT_A_TIME);
+    private final SharedWork<List<RemoteKeys.Owned>> fetching = new SharedWork<>();
     private volatile Duration longest = LONGEST;
 
     InboxSignatures(Platform platform, RemoteKeys keys, RemoteAddresses addresses) {
@@ -92,7 +92,7 @@ public final class InboxSignatures {
     private Sender sender(ReceivedSignature signature) {
         String keyId = signature.keyId();
         URI url = RemoteAddresses.parse(keyId).orElseThrow(InboxSignatures::unverified);
-        if (addresses.isShut(RemoteAddresses.authority(url))) {
+        if (addresses.isBlocked(RemoteAddresses.authority(url))) {
             throw ApiException.forbidden();
         }
         return signer(signature, keys.known(keyId))

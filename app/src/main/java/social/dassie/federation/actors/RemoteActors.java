@@ -15,7 +15,7 @@ import social.dassie.federation.actors.documents.Handle;
 import social.dassie.federation.actors.documents.RemoteAddresses;
 import social.dassie.federation.actors.documents.RemoteDocuments;
 import social.dassie.federation.actors.documents.RemoteException;
-import social.dassie.federation.actors.documents.Shared;
+import social.dassie.federation.actors.documents.SharedWork;
 import social.dassie.ground.db.Database;
 import social.dassie.ground.platform.Events;
 import social.dassie.ground.platform.Platform;
@@ -43,7 +43,7 @@ public final class RemoteActors {
     private final RemoteAccounts accounts;
     private final ActorStore store;
     private final ActorJobs jobs;
-    private final Shared<Account> fetching = new Shared<>();
+    private final SharedWork<Account> fetching = new SharedWork<>();
     private final Cache<String, Failure> failures =
             Caffeine.newBuilder().maximumSize(MAX_FAILURES).build();
 
@@ -120,7 +120,7 @@ public final class RemoteActors {
      * Refreshes an account in the background if it was last fetched over a day ago; call it when the account is shown to
      * a reader.
      */
-    public void lookedAt(Account account) {
+    public void viewed(Account account) {
         if (!account.isLocal()) {
             jobs.refreshIfStale(account);
         }
@@ -232,14 +232,14 @@ public final class RemoteActors {
         if (addresses.isOurs(handle.domain())) {
             throw RemoteException.refused("Another server claims a name of this one: " + handle);
         }
-        if (addresses.isShut(handle.domain())) {
+        if (addresses.isBlocked(handle.domain())) {
             throw RemoteException.refused("Handles of a blocked domain: " + handle);
         }
     }
 
     private Account store(ActorDocument actor, WebFingerClient.Answer handle, FetchBudget discovery)
             throws RemoteException {
-        if (actor.places().stream().anyMatch(addresses::isHere)) {
+        if (actor.places().stream().anyMatch(addresses::isLocal)) {
             throw RemoteException.refused(actor.id() + " names a place of this server as its own");
         }
         Account account = store.put(actor, handle, discovery, jobs::refreshSoon);

@@ -37,13 +37,13 @@ public final class DeliveryFeature {
         new DeliveryPruning(platform, deliveries.maxWaiting()).plan(platform.jobs());
     }
 
-    public Neighbours neighbours() {
-        return new Neighbours(platform);
+    public KnownServers neighbours() {
+        return new KnownServers(platform);
     }
 
     /** Returns the self-destruct of this server. */
-    public Farewell farewell(Users users) {
-        return new Farewell(platform, users, deliveries.maxWaiting());
+    public SelfDestruct farewell(Users users) {
+        return new SelfDestruct(platform, users, deliveries.maxWaiting());
     }
 
     /** None of these metrics names a server. */

@@ -8,9 +8,9 @@ import org.jspecify.annotations.Nullable;
 import social.dassie.federation.deliveries.queue.HostHealth;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Caller;
-import social.dassie.ground.api.Counted;
 import social.dassie.ground.api.ErrorCode;
 import social.dassie.ground.api.Json;
+import social.dassie.ground.api.OffsetSlice;
 import social.dassie.ground.api.Page;
 import social.dassie.ground.api.Slice;
 import social.dassie.ground.audit.AuditTrail;
@@ -78,9 +78,9 @@ public final class StaffDeliveries {
     }
 
     /** Returns the hosts that have deliveries: failing ones first, then by name. */
-    public Counted<HostEntity> hosts(int limit, int offset) {
+    public OffsetSlice<HostEntity> hosts(int limit, int offset) {
         List<String> names = deliveries.findHosts(clock.millis(), limit, offset);
-        return new Counted<>(entities(names), offset, limit, limit > 0 && names.size() >= limit);
+        return new OffsetSlice<>(entities(names), offset, limit, limit > 0 && names.size() >= limit);
     }
 
     /** Returns the hosts of a domain and its subdomains that have deliveries, by name. */

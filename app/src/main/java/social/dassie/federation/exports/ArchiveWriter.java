@@ -83,7 +83,7 @@ final class ArchiveWriter {
     int write(long accountId, Path target) throws IOException {
         try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(target));
                 ZipOutputStream zip = new ZipOutputStream(out, StandardCharsets.UTF_8)) {
-            return write(accountId, new ZipTarget(zip), room(target)).leftOut();
+            return write(accountId, new ZipTarget(zip), freeBytes(target)).leftOut();
         }
     }
 
@@ -185,7 +185,7 @@ final class ArchiveWriter {
      * Archives leave the same amount of disk space free as copies of remote files do, because the server needs it for
      * other writes.
      */
-    private long room(Path target) throws IOException {
+    private long freeBytes(Path target) throws IOException {
         long free = Disk.freeBytes(target);
         return Math.min(maxMediaBytes, free - settings.get().get(StoreSettings.FREE_BYTES));
     }

@@ -137,7 +137,7 @@ final class ExportPlace implements AutoCloseable {
     }
 
     /** Returns the usable space on its disk, in bytes. */
-    long room() throws IOException {
+    long freeBytes() throws IOException {
         return Disk.freeBytes(part);
     }
 

@@ -56,7 +56,7 @@ public final class InstanceExport {
     private final InstanceExportDao rows;
     private final ArchiveWriter archives;
     private final Keys keys;
-    private final InstancePapers papers;
+    private final InstanceDataExport papers;
     private final Function<String, Optional<Path>> files;
 
     /** @param files finds a stored file by its name, also in a bucket */
@@ -64,7 +64,7 @@ public final class InstanceExport {
             Platform platform,
             Accounts accounts,
             Keys keys,
-            InstancePapers papers,
+            InstanceDataExport papers,
             Function<String, Optional<Path>> files) {
         this.platform = platform;
         this.rows = platform.db().dao(InstanceExportDao.class);
@@ -165,7 +165,7 @@ public final class InstanceExport {
 
     /** Leaves the space free that the running server needs. */
     private static OutputStream part(ExportPlace place, String name, long reserve) throws IOException {
-        long room = place.room();
+        long room = place.freeBytes();
         if (room < reserve) {
             throw new IOException("the disk is nearly full, and the server writes there, too: " + room / 1_000_000
                     + " MB are free, and " + reserve / 1_000_000 + " MB must stay so (media.remote_cache_free_bytes)");

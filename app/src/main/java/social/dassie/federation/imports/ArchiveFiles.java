@@ -43,11 +43,11 @@ final class ArchiveFiles {
     }
 
     /** Stores the file of an import; 422 if there is not enough disk space. */
-    void keep(long importId, Upload upload) {
+    void store(long importId, Upload upload) {
         Path file = directory.resolve(Long.toString(importId));
         try {
             Files.createDirectories(directory);
-            if (!hasRoom(upload.sizeBytes())) {
+            if (!hasSpace(upload.sizeBytes())) {
                 throw ApiException.unprocessable(NO_DISK_SPACE);
             }
             DataDirectory.closeToOthers(file);
@@ -62,7 +62,7 @@ final class ArchiveFiles {
     }
 
     /** Whether the disk has space for this many more bytes in addition to the reserve. */
-    boolean hasRoom(long bytes) throws IOException {
+    boolean hasSpace(long bytes) throws IOException {
         long free = Disk.freeBytes(directory) - settings.get().get(StoreSettings.FREE_BYTES);
         return bytes <= free;
     }

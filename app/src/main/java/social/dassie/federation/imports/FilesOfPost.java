@@ -20,7 +20,7 @@ import social.dassie.ground.outbound.OutboundRequest;
 import social.dassie.ground.outbound.Purpose;
 import social.dassie.ground.outbound.WebAddress;
 import social.dassie.ground.platform.Platform;
-import social.dassie.ground.text.Shortened;
+import social.dassie.ground.text.TruncatedText;
 import social.dassie.media.attachments.MediaEntity;
 import social.dassie.media.attachments.MediaForm;
 import social.dassie.media.attachments.RemoteAttachment;
@@ -70,7 +70,7 @@ final class FilesOfPost {
 
     private long store(Caller caller, Upload upload, RemoteAttachment file) {
         String description =
-                file.description() == null ? null : Shortened.to(MediaForm.MAX_DESCRIPTION, file.description());
+                file.description() == null ? null : TruncatedText.to(MediaForm.MAX_DESCRIPTION, file.description());
         MediaEntity entity = uploads.createAndWait(caller, upload, null, new Uploads.Words(description, focus(file)));
         return Long.parseLong(entity.id());
     }
@@ -101,7 +101,7 @@ final class FilesOfPost {
     }
 
     /** Deletes what was stored for a post that is not imported. */
-    void takeBack(Caller caller, List<Long> ids) {
+    void delete(Caller caller, List<Long> ids) {
         ids.forEach(id -> uploads.delete(caller, id));
     }
 

@@ -82,7 +82,7 @@ final class Importing {
             return;
         }
         if (!mayAct(row.accountId())) {
-            goOn(id, UNTIL_ALLOWED);
+            continueLater(id, UNTIL_ALLOWED);
             return;
         }
         Caller caller = Caller.onBehalfOf(row.accountId(), 0);
@@ -98,7 +98,7 @@ final class Importing {
             all.files().discard(id);
         } else {
             // Lines of tables cause requests to other servers; an archive mostly causes disk reads.
-            goOn(id, next.get(0).tries() > 0 ? LONG_PAUSE : kind.isTable() ? PAUSE : SHORT_PAUSE);
+            continueLater(id, next.get(0).tries() > 0 ? LONG_PAUSE : kind.isTable() ? PAUSE : SHORT_PAUSE);
         }
     }
 
@@ -109,7 +109,7 @@ final class Importing {
     private void resume() {
         for (long id : imports.findUnfinished()) {
             if (!jobs.isPlanned(Imports.JOB, Long.toString(id))) {
-                goOn(id, Duration.ZERO);
+                continueLater(id, Duration.ZERO);
             }
         }
     }
@@ -120,7 +120,7 @@ final class Importing {
     }
 
     /** An import that was deleted in the meantime is not continued: its job finds nothing. */
-    private void goOn(long id, Duration pause) {
+    private void continueLater(long id, Duration pause) {
         jobs.add(Imports.JOB, Long.toString(id), Long.toString(id), clock.millis() + pause.toMillis());
     }
 

@@ -25,9 +25,9 @@ import social.dassie.ground.db.IdList;
 import social.dassie.ground.jobs.Job;
 import social.dassie.ground.jobs.Jobs;
 import social.dassie.ground.platform.Platform;
+import social.dassie.ground.rows.Batch;
+import social.dassie.ground.rows.BatchedWork;
 import social.dassie.ground.rows.Ids;
-import social.dassie.ground.rows.Portion;
-import social.dassie.ground.rows.Portions;
 import social.dassie.ground.rows.RowRemoval;
 import social.dassie.ground.text.Csv;
 
@@ -93,7 +93,7 @@ public final class Imports {
     }
 
     void handleJobs() {
-        jobs.handleInPortions(REMOVAL, this::remove);
+        jobs.handleInBatches(REMOVAL, this::remove);
     }
 
     /**
@@ -112,7 +112,7 @@ public final class Imports {
         }
         file.lines().forEach(line -> lines.add(new ImportFile.NewLine(line.line(), 0, line.fields())));
         long id = begin(me, kind, overwrites, name);
-        new Portions(db, LINES_AT_ONCE).each(lines, some -> imports.insertLines(id, Json.text(some)));
+        new BatchedWork(db, LINES_AT_ONCE).each(lines, some -> imports.insertLines(id, Json.text(some)));
         show(id, me, kind);
     }
 
@@ -135,7 +135,7 @@ public final class Imports {
     private void startPosts(Caller caller, long id, Upload upload) {
         boolean isAccepted = false;
         try {
-            files.keep(id, upload);
+            files.store(id, upload);
             if (readPosts(id) == 0) {
                 throw ApiException.unprocessable(NO_POSTS);
             }
@@ -150,7 +150,7 @@ public final class Imports {
     }
 
     private int readPosts(long id) {
-        Portions portions = new Portions(db, LINES_AT_ONCE);
+        BatchedWork portions = new BatchedWork(db, LINES_AT_ONCE);
         PostBatch batch = new PostBatch(some -> portions.each(some, part -> imports.insertLines(id, Json.text(part))));
         try (PostArchive archive = PostArchive.open(files.find(id).orElseThrow())) {
             long[] bytes = {0};
@@ -217,7 +217,7 @@ public final class Imports {
         jobs.add(REMOVAL, Long.toString(id), "", clock.millis());
     }
 
-    private @Nullable String remove(Job job, Portion portion) {
+    private @Nullable String remove(Job job, Batch portion) {
         long id = Long.parseLong(String.valueOf(job.key()));
         if (!imports.isHidden(id)) {
             return null;
@@ -231,7 +231,7 @@ public final class Imports {
 
     /** Deletes imports that finished before a time. */
     void expire(long before) {
-        new Portions(db, EXPIRED_AT_ONCE).repeat(most -> {
+        new BatchedWork(db, EXPIRED_AT_ONCE).repeat(most -> {
             List<Long> found = imports.findFinished(before, most);
             found.forEach(this::hide);
             return found.size();
@@ -257,7 +257,7 @@ public final class Imports {
         StringBuilder csv = new StringBuilder(Csv.write(with(kind.columns(), kind.columns(), "Problem")));
         for (ImportDao.Failure failure : imports.findFailures(id, kind.isTable())) {
             List<String> fields = Json.read(failure.fields(), new TypeReference<List<String>>() {});
-            csv.append(Csv.write(with(fields, kind.columns(), Reason.said(failure.problem()))));
+            csv.append(Csv.write(with(fields, kind.columns(), Reason.format(failure.problem()))));
         }
         return csv.toString();
     }
@@ -272,7 +272,7 @@ public final class Imports {
     }
 
     /** Deletes an import. One in progress stops where it is: what was imported stays. */
-    public void forget(Caller caller, long id) {
+    public void delete(Caller caller, long id) {
         db.runInTransaction(() -> {
             own(caller, id);
             hide(id);

@@ -56,7 +56,7 @@ public final class PostImporter {
      */
     Runnable take(Caller caller, long importId, List<String> fields) throws RemoteException {
         String uri = fields.get(0);
-        if (posts.isHere(caller.accountId(), uri)) {
+        if (posts.isImported(caller.accountId(), uri)) {
             return () -> {};
         }
         ActivityObject post = ActivityObject.of(Json.read(fields.get(1), JsonNode.class));
@@ -90,7 +90,7 @@ public final class PostImporter {
         Path file = archives.find(importId).orElseThrow(() -> ApiException.unprocessable(ARCHIVE_GONE));
         List<Long> made = new ArrayList<>();
         try (PostArchive archive = PostArchive.open(file)) {
-            if (!archives.hasRoom(0)) {
+            if (!archives.hasSpace(0)) {
                 throw ApiException.of(503, NO_DISK_SPACE);
             }
             for (RemoteAttachment one : wanted) {
@@ -98,10 +98,10 @@ public final class PostImporter {
             }
             return made;
         } catch (IOException e) {
-            files.takeBack(caller, made);
+            files.delete(caller, made);
             throw new UncheckedIOException(e);
         } catch (RemoteException | RuntimeException e) {
-            files.takeBack(caller, made);
+            files.delete(caller, made);
             throw e;
         }
     }

@@ -67,19 +67,19 @@ record Reason(
         return new Reason(null, text, List.of(), null);
     }
 
-    static String said(String stored) {
+    static String format(String stored) {
         if (!stored.startsWith(STORED)) {
             return stored;
         }
         return Json.read(stored, new TypeReference<List<Reason>>() {}).stream()
-                .map(Reason::said)
+                .map(Reason::format)
                 .collect(Collectors.joining(", "));
     }
 
-    private String said() {
+    private String format() {
         Object[] said = parts == null
                 ? Objects.requireNonNullElse(values, List.of()).toArray()
-                : parts.stream().map(Reason::said).toArray();
+                : parts.stream().map(Reason::format).toArray();
         return key == null ? Problem.fill(text, said) : Words.say(key, text, said);
     }
 }

@@ -9,7 +9,7 @@ import social.dassie.ground.jobs.Job;
 import social.dassie.ground.jobs.Jobs;
 import social.dassie.ground.platform.Phase;
 import social.dassie.ground.platform.Platform;
-import social.dassie.ground.rows.Portion;
+import social.dassie.ground.rows.Batch;
 import social.dassie.people.accounts.AccountErasure;
 import social.dassie.people.accounts.AccountFeature;
 import social.dassie.people.accounts.Accounts;
@@ -46,7 +46,7 @@ final class GoneActors {
     }
 
     void subscribe(Platform platform) {
-        jobs.handleInPortions(JOB, this::run);
+        jobs.handleInBatches(JOB, this::run);
         platform.events().subscribe(Phase.DERIVE, ActorGone.class, gone -> plan(gone.accountId()));
     }
 
@@ -56,7 +56,7 @@ final class GoneActors {
         jobs.add(JOB, Long.toString(accountId), "", now);
     }
 
-    private @Nullable String run(Job job, Portion portion) {
+    private @Nullable String run(Job job, Batch portion) {
         long id = Long.parseLong(String.valueOf(job.key()));
         Account account = accounts.findAll(List.of(id)).stream()
                 .filter(found -> !found.isLocal() && found.isSuspended())
@@ -74,7 +74,7 @@ final class GoneActors {
         if (account.uri() != null) {
             statuses.noteGone(account.uri());
         }
-        actors.findInboxOfItsOwn(id).ifPresent(deliveries::forgetInbox);
+        actors.findInboxOfItsOwn(id).ifPresent(deliveries::deleteInbox);
         accounts.delete(id);
         return null;
     }

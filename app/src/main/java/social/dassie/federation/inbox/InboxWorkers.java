@@ -14,14 +14,14 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import social.dassie.federation.actors.documents.RemoteException;
 import social.dassie.federation.inbox.activities.Activities;
-import social.dassie.federation.inbox.activities.JustRead;
+import social.dassie.federation.inbox.activities.ParsedActivityCache;
 import social.dassie.federation.inbox.activities.QueuedActivity;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Json;
 import social.dassie.ground.db.Database;
 import social.dassie.ground.jobs.Backoff;
 import social.dassie.ground.jobs.DueQueue;
-import social.dassie.ground.jobs.Look;
+import social.dassie.ground.jobs.QueueScan;
 import social.dassie.ground.storage.StorageLog;
 import social.dassie.network.activitypub.ActivityObject;
 
@@ -52,12 +52,12 @@ final class InboxWorkers implements AutoCloseable {
     private final Database db;
     private final InboxQueueDao queue;
     private final Activities activities;
-    private final JustRead justRead;
+    private final ParsedActivityCache justRead;
     private final Clock clock;
     private final DueQueue<QueuedActivity> workers;
     private final AtomicInteger waiting = new AtomicInteger();
 
-    InboxWorkers(Database db, Activities activities, JustRead justRead, Clock clock) {
+    InboxWorkers(Database db, Activities activities, ParsedActivityCache justRead, Clock clock) {
         this.db = db;
         this.queue = db.dao(InboxQueueDao.class);
         this.activities = activities;
@@ -116,11 +116,11 @@ final class InboxWorkers implements AutoCloseable {
         }
 
         @Override
-        public void claim(Look<QueuedActivity> look, long nowMs) {
+        public void claim(QueueScan<QueuedActivity> look, long nowMs) {
             looking.lock();
             try {
                 Set<String> refused = new HashSet<>();
-                while (look.room() > 0) {
+                while (look.capacity() > 0) {
                     if (ahead.isEmpty() && !readAhead(look, refused, nowMs)) {
                         return;
                     }
@@ -134,11 +134,11 @@ final class InboxWorkers implements AutoCloseable {
             }
         }
 
-        private static boolean hasThreadFor(String host, Look<QueuedActivity> look) {
+        private static boolean hasThreadFor(String host, QueueScan<QueuedActivity> look) {
             return look.count(activity -> activity.host().equals(host)) < THREADS_PER_HOST;
         }
 
-        private boolean readAhead(Look<QueuedActivity> look, Set<String> refused, long nowMs) {
+        private boolean readAhead(QueueScan<QueuedActivity> look, Set<String> refused, long nowMs) {
             List<QueuedActivity> claimed = look.claimed();
             if (waiting.get() <= claimed.size()) {
                 return false;
@@ -169,7 +169,7 @@ final class InboxWorkers implements AutoCloseable {
         }
 
         @Override
-        public void claimNext(QueuedActivity done, Look<QueuedActivity> look, long nowMs) {
+        public void claimNext(QueuedActivity done, QueueScan<QueuedActivity> look, long nowMs) {
             claim(look, nowMs);
         }
 

@@ -9,7 +9,7 @@ import social.dassie.ground.jobs.Job;
 import social.dassie.ground.jobs.Jobs;
 import social.dassie.ground.platform.Phase;
 import social.dassie.ground.platform.Platform;
-import social.dassie.ground.rows.Portion;
+import social.dassie.ground.rows.Batch;
 import social.dassie.people.accounts.AccountEvent;
 import social.dassie.people.relationships.RemoteFollows;
 
@@ -38,7 +38,7 @@ final class Refollows {
     }
 
     void subscribe(Platform platform) {
-        jobs.handleInPortions(JOB, this::run);
+        jobs.handleInBatches(JOB, this::run);
         platform.events()
                 .subscribe(
                         Phase.DERIVE,
@@ -57,7 +57,7 @@ final class Refollows {
         jobs.add(JOB, Long.toString(step.accountId()), Json.text(step), clock.millis());
     }
 
-    private @Nullable String run(Job job, Portion portion) {
+    private @Nullable String run(Job job, Batch portion) {
         Step step = Json.read(job.payload(), Step.class);
         List<Long> followers = step.requestsOnly()
                 ? follows.localAskers(step.accountId(), step.after(), BATCH)
@@ -66,7 +66,7 @@ final class Refollows {
             if (portion.isOver()) {
                 return Json.text(step);
             }
-            follows.askAgain(follower, step.accountId());
+            follows.resend(follower, step.accountId());
             portion.took(COST);
             step = new Step(step.accountId(), step.requestsOnly(), follower);
         }

@@ -40,7 +40,7 @@ public final class Field {
     }
 
     /**
-     * @param nameKey the key of the name in the catalogues, without the prefix {@code field.}
+     * @param nameKey the key of the name in the catalogues, without the prefix {@code field}
      * @param name in English, as sentences begin with it
      */
     public static Field of(String key, String nameKey, String name) {

@@ -39,8 +39,8 @@ public record Problem(@Nullable Field field, ErrorCode code, List<Object> argume
     }
 
     /** Returns the sentence in the language of these translations. */
-    public String said(Function<Text, String> translation) {
-        return said(translation, name());
+    public String format(Function<Text, String> translation) {
+        return format(translation, name());
     }
 
     /** Returns the values of the placeholders: the name of the field, a problem, or a plain value. */
@@ -53,14 +53,14 @@ public record Problem(@Nullable Field field, ErrorCode code, List<Object> argume
     }
 
     /** Returns the sentence with another name for the field. */
-    public String said(Function<Text, String> translation, Text name) {
+    public String format(Function<Text, String> translation, Text name) {
         Stream<Object> names = code.namesField() ? Stream.of(translation.apply(name)) : Stream.empty();
-        Stream<Object> values = arguments.stream().map(argument -> said(argument, translation));
+        Stream<Object> values = arguments.stream().map(argument -> format(argument, translation));
         return fill(translation.apply(code.text()), Stream.concat(names, values).toArray());
     }
 
-    private static Object said(Object argument, Function<Text, String> translation) {
-        return argument instanceof Problem problem ? problem.said(translation) : argument;
+    private static Object format(Object argument, Function<Text, String> translation) {
+        return argument instanceof Problem problem ? problem.format(translation) : argument;
     }
 
     private Text name() {
@@ -70,7 +70,7 @@ public record Problem(@Nullable Field field, ErrorCode code, List<Object> argume
     /** Returns the sentence in English. */
     @Override
     public String toString() {
-        return said(Text::english);
+        return format(Text::english);
     }
 
     /** Returns a text with values in its placeholders <code>{0}</code>, <code>{1}</code>. */

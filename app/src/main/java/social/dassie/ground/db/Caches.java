@@ -68,7 +68,7 @@ public final class Caches {
     }
 
     /** Clears all caches immediately, without waiting until a change by another process is noticed. */
-    public void forget() {
+    public void clear() {
         changes.allChanged();
     }
 
@@ -76,9 +76,9 @@ public final class Caches {
      * Clears all caches if another process, such as a command line tool, has written. Checks a few times a second. Also
      * truncates the log when it is longer than necessary.
      */
-    public void noticeOtherWriters() {
+    public void detectOtherWriters() {
         if (!transactions.isOpen()) {
-            others.look();
+            others.check();
         }
     }
 }

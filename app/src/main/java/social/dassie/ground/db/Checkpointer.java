@@ -80,7 +80,7 @@ final class Checkpointer implements AutoCloseable {
     }
 
     /** Checks whether a copy is due. Runs on the writer's thread between two groups. */
-    void look() {
+    void check() {
         if (System.nanoTime() - nextNs < 0) {
             return;
         }

@@ -67,7 +67,7 @@ public final class Database implements AutoCloseable {
         this.index = new WalIndex(file, changes);
         this.checkpointer = new Checkpointer(log, writing, reading);
         this.others = new OtherWriters(writing, changes, checkpointer);
-        this.writer = new Writer(writing, changes, others::look, this::flush);
+        this.writer = new Writer(writing, changes, others::check, this::flush);
         this.transactions = new Transactions(writer, reading);
         this.caches = new Caches(transactions, changes, index, others);
     }
@@ -79,7 +79,7 @@ public final class Database implements AutoCloseable {
         } else {
             flusher.flush(then);
         }
-        checkpointer.look();
+        checkpointer.check();
     }
 
     /**

@@ -26,7 +26,7 @@ final class OtherWriters {
     }
 
     /** Checks at most a few times a second, and also truncates the log when it is longer than necessary. */
-    void look() {
+    void check() {
         long now = System.nanoTime();
         long last = noticedNs.get();
         if (now - last < NOTICE_EVERY_NS || !noticedNs.compareAndSet(last, now)) {
@@ -35,7 +35,7 @@ final class OtherWriters {
         PooledConnection connection = writing.borrowIfFree();
         if (connection != null) {
             try {
-                look(connection);
+                check(connection);
                 checkpointer.tidy(connection);
             } finally {
                 writing.giveBack(connection);
@@ -47,7 +47,7 @@ final class OtherWriters {
      * {@code PRAGMA data_version} changes on this connection when any other one commits, and within this process only
      * this one writes.
      */
-    void look(PooledConnection connection) {
+    void check(PooledConnection connection) {
         long version = connection.number("pragma data_version");
         if (version != dataVersion) {
             dataVersion = version;

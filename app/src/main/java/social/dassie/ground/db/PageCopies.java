@@ -39,7 +39,7 @@ public final class PageCopies {
      * Restores the database to a copy that was taken by this version of the program. The server's own values (keys,
      * address) are preserved, and so is the job counter: no job gets the number of one that may still be running.
      */
-    public void putBack(Path file) {
+    public void restore(Path file) {
         writing.with(writer -> {
             Handle handle = writer.handle();
             Map<String, String> own = new TreeMap<>();

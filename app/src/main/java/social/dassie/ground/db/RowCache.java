@@ -46,7 +46,7 @@ public final class RowCache<V> {
      * transaction, or by a transaction committed along with it, are loaded every time.
      */
     public Map<Long, V> getAll(Collection<Long> ids, Function<List<Long>, Map<Long, V>> load) {
-        caches.noticeOtherWriters();
+        caches.detectOtherWriters();
         Map<Long, V> found = new HashMap<>();
         List<Long> missing = new ArrayList<>();
         boolean inTransaction = caches.transactions().isOpen();

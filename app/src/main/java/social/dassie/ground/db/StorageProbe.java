@@ -53,7 +53,7 @@ public final class StorageProbe {
     }
 
     /** Returns the storage failure; null if there is none. While one caller checks, the others get the previous result. */
-    public @Nullable StorageFailure look() {
+    public @Nullable StorageFailure check() {
         if (nanoTime.getAsLong() - nextNs >= 0 && lock.tryLock()) {
             try {
                 found = probe();
@@ -65,7 +65,7 @@ public final class StorageProbe {
         long said = StorageLog.damages();
         if (damages.getAndSet(said) != said) {
             isDamaged = true;
-            lookThrough();
+            checkIntegrity();
             return StorageFailure.DAMAGED;
         }
         return isDamaged ? StorageFailure.DAMAGED : found;
@@ -75,16 +75,16 @@ public final class StorageProbe {
      * Scans the whole file for damage, without blocking the caller, and uses the disk at most a third of the time, so
      * that a slow disk stays available to others. SQLite's quick check skips the indexes.
      */
-    public void lookThrough() {
+    public void checkIntegrity() {
         if (!isLooking.compareAndSet(false, true)) {
             return;
         }
-        Thread thread = new Thread(this::lookNow, "database-check");
+        Thread thread = new Thread(this::checkNow, "database-check");
         thread.setDaemon(true);
         thread.start();
     }
 
-    private void lookNow() {
+    private void checkNow() {
         try {
             List<String> problems = new DatabaseFile(database).quickProblems(new Rests());
             isDamaged = !problems.isEmpty();
@@ -123,7 +123,7 @@ public final class StorageProbe {
         try {
             state.find(STATE);
             state.put(STATE, "");
-            return hasRoom() ? null : StorageFailure.FULL;
+            return hasSpace() ? null : StorageFailure.FULL;
         } catch (IOException | RuntimeException e) {
             StorageLog.note("Checking the storage", e);
             StorageFailure failure = StorageFailure.of(e);
@@ -132,7 +132,7 @@ public final class StorageProbe {
     }
 
     /** Checks the space for files: the database may be able to write to its log for a while when there is none left. */
-    private boolean hasRoom() throws IOException {
+    private boolean hasSpace() throws IOException {
         return Disk.freeBytes(directory) >= LEAST_BYTES;
     }
 }

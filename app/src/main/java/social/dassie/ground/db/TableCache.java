@@ -29,7 +29,7 @@ public final class TableCache<V> {
 
     /** Returns the value. Inside a transaction that changed the table, it is loaded every time. */
     public V get() {
-        caches.noticeOtherWriters();
+        caches.detectOtherWriters();
         boolean inTransaction = caches.transactions().isOpen();
         Loaded<V> found = kept;
         if (found != null && found.version == version.get() && !(inTransaction && caches.isChanged(table))) {

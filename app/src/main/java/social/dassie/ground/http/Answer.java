@@ -8,13 +8,13 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Caller;
-import social.dassie.ground.api.Counted;
 import social.dassie.ground.api.ErrorCode;
 import social.dassie.ground.api.Json;
+import social.dassie.ground.api.OffsetSlice;
 import social.dassie.ground.api.Slice;
-import social.dassie.ground.streams.Outlet;
 import social.dassie.ground.streams.StreamAnswer;
 import social.dassie.ground.streams.StreamListener;
+import social.dassie.ground.streams.StreamOutput;
 
 /**
  * The methods by which a handler answers: JSON, a page of a list, bytes, a file, a stream, a redirect. A handler calls
@@ -27,14 +27,14 @@ public abstract class Answer {
     private static final String DOCUMENT = "application/activity+json; charset=utf-8";
     private static final int MAX_LOCATION = 6_000;
 
-    private final Incoming in;
+    private final IncomingRequest in;
     private final Context ctx;
     private final Caller caller;
     private final Caching caching;
     /** Whether shared caches may store the answer. If so, it gets an entity tag. */
     private boolean isKept;
 
-    Answer(Incoming in, Caller caller, Caching caching) {
+    Answer(IncomingRequest in, Caller caller, Caching caching) {
         this.in = in;
         this.ctx = in.ctx();
         this.caller = caller;
@@ -60,7 +60,7 @@ public abstract class Answer {
      */
     public final Answer shared(int seconds) {
         if (caching.isForAll()) {
-            ctx.header("Cache-Control", Caching.kept(seconds));
+            ctx.header("Cache-Control", Caching.maxAge(seconds));
             ctx.header("Vary", "Accept-Encoding, Origin");
             isKept = true;
         }
@@ -79,7 +79,7 @@ public abstract class Answer {
 
     /** Sends JSON, or an empty 304 if the client's cache has the same content. */
     public final void json(int status, Object body) {
-        keptBytes(status, JSON, Json.bytes(body, caller));
+        cachedBytes(status, JSON, Json.bytes(body, caller));
     }
 
     /**
@@ -90,13 +90,13 @@ public abstract class Answer {
      */
     public final void document(int status, byte[] body, int publicSeconds, boolean dependsOnSigner) {
         isKept = publicSeconds > 0;
-        ctx.header("Cache-Control", isKept ? Caching.kept(publicSeconds) : "private, no-store");
+        ctx.header("Cache-Control", isKept ? Caching.maxAge(publicSeconds) : "private, no-store");
         ctx.header("Vary", "Accept-Encoding, Accept" + (dependsOnSigner ? ", Signature" : ""));
-        keptBytes(status, DOCUMENT, body);
+        cachedBytes(status, DOCUMENT, body);
     }
 
     /** Sends bytes, or an empty 304 if a cache that may store them has the same. */
-    private void keptBytes(int status, String contentType, byte[] body) {
+    private void cachedBytes(int status, String contentType, byte[] body) {
         if (isKept && status == 200) {
             String tag = ETag.weak(body);
             ctx.header("ETag", tag);
@@ -140,13 +140,13 @@ public abstract class Answer {
     }
 
     /** Sends a page with an offset; an empty page has a Link header, too. */
-    public final void counted(Counted<?> page) {
+    public final void counted(OffsetSlice<?> page) {
         link(LinkHeader.header(in.baseUrl() + ctx.path(), ctx.queryString(), page));
         json(page.items());
     }
 
     /** Sends a page with an offset that is only a part of the body; {@code isFull} means that more items follow. */
-    public final void counted(Counted<?> page, Object body) {
+    public final void counted(OffsetSlice<?> page, Object body) {
         link(LinkHeader.neighbours(in.baseUrl() + ctx.path(), ctx.queryString(), page));
         json(body);
     }
@@ -174,7 +174,7 @@ public abstract class Answer {
     /** Sends bytes that shared caches may store, or a 304. */
     final void shareBytes(String contentType, byte[] body) {
         isKept = true;
-        keptBytes(200, contentType, body);
+        cachedBytes(200, contentType, body);
     }
 
     /** Sends bytes of a type other than JSON. */
@@ -218,7 +218,7 @@ public abstract class Answer {
      *
      * @param owner returns the owner of the outlet; an exception from it becomes the answer
      */
-    public final void stream(Function<Outlet, StreamListener> owner) {
+    public final void stream(Function<StreamOutput, StreamListener> owner) {
         StreamAnswer.start(ctx, in.isSocket(), owner);
     }
 

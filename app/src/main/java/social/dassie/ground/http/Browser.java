@@ -58,19 +58,19 @@ public final class Browser {
     private static final String BACK = "redirect_uri";
     private static final long GUEST_SECONDS = 600;
 
-    private final Incoming request;
+    private final IncomingRequest request;
     private final SessionStore sessions;
     private final @Nullable String secret;
     private final @Nullable BrowserSession session;
     private final boolean hasGuest;
 
     /** @param page the requested route */
-    Browser(Incoming request, SessionStore sessions, String page) {
+    Browser(IncomingRequest request, SessionStore sessions, String page) {
         this.request = request;
         this.sessions = sessions;
         String own = request.cookie(cookieName(SESSION, request.isSecure()));
         BrowserSession main = own == null ? null : sessions.find(own).orElse(null);
-        String guests = main == null || own == null || !page.equals(GUEST_PAGE) || kept(GUEST) == null
+        String guests = main == null || own == null || !page.equals(GUEST_PAGE) || cookie(GUEST) == null
                 ? null
                 : guestOf(own, request.params().text(BACK, ""));
         BrowserSession guest = guests == null ? null : sessions.find(guests).orElse(null);
@@ -89,7 +89,7 @@ public final class Browser {
      * Returns the user signed in in the browser that sent a request, only for rate limits: nothing else of the answer
      * depends on it.
      */
-    public static Caller member(Incoming request, SessionStore sessions) {
+    public static Caller member(IncomingRequest request, SessionStore sessions) {
         String secret = request.cookie(cookieName(SESSION, request.isSecure()));
         return secret == null
                 ? Caller.ANONYMOUS
@@ -177,7 +177,7 @@ public final class Browser {
 
     /** Returns the first part of the cookie if it belongs to this user and to an app with this address; otherwise null. */
     private @Nullable String guestOf(String own, String back) {
-        String value = kept(GUEST);
+        String value = cookie(GUEST);
         int at = value == null ? -1 : value.indexOf(PART);
         return value != null && at > 0 && Secrets.areEqual(boundTo(own, back), value.substring(at + 1))
                 ? value.substring(0, at)
@@ -191,7 +191,7 @@ public final class Browser {
     /** Makes the next user who signs in for the app at this address a guest, if another user is already signed in. */
     public void awaitGuest(String back) {
         if (session != null && secret != null && !hasGuest) {
-            keep(GUEST, AWAITED + PART + boundTo(secret, back), GUEST_SECONDS);
+            setCookie(GUEST, AWAITED + PART + boundTo(secret, back), GUEST_SECONDS);
         }
     }
 
@@ -199,16 +199,16 @@ public final class Browser {
     public void dismissGuest() {
         if (hasGuest && session != null) {
             sessions.close(session);
-            keep(GUEST, "", 0);
+            setCookie(GUEST, "", 0);
         }
     }
 
     /** Ends the guest's session: this browser's user signs out or changes, or another guest signs in. */
     private void endGuest() {
-        String value = kept(GUEST);
+        String value = cookie(GUEST);
         if (value != null) {
             sessions.find(value.split(Character.toString(PART), 2)[0]).ifPresent(sessions::close);
-            keep(GUEST, "", 0);
+            setCookie(GUEST, "", 0);
         }
     }
 
@@ -223,7 +223,7 @@ public final class Browser {
         }
         endGuest();
         String made = sessions.openFor(GUEST_SECONDS, accountId, request.clientAddress(), request.header("User-Agent"));
-        keep(GUEST, made + PART + boundTo(secret, back), GUEST_SECONDS);
+        setCookie(GUEST, made + PART + boundTo(secret, back), GUEST_SECONDS);
         return true;
     }
 
@@ -257,12 +257,12 @@ public final class Browser {
     }
 
     /** Stores a secret in the browser for a while, in its own cookie. Scripts cannot read it. */
-    public void keep(String name, String value, long seconds) {
+    public void setCookie(String name, String value, long seconds) {
         request.setCookie(cookieName(name), value, seconds, false);
     }
 
     /** Returns the secret stored in the browser under this name; null for none. */
-    public @Nullable String kept(String name) {
+    public @Nullable String cookie(String name) {
         String value = request.cookie(cookieName(name));
         return value == null || value.isEmpty() ? null : value;
     }

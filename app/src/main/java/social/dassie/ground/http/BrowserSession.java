@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.Caller;
 import social.dassie.ground.api.LoginProblem;
 import social.dassie.ground.api.Scopes;
-import social.dassie.ground.words.SpokenLanguage;
+import social.dassie.ground.words.InterfaceLanguage;
 
 /**
  * A session: a browser and its signed-in user. Only logins without a {@code problem} have sessions, and those that still
@@ -22,7 +22,7 @@ public record BrowserSession(
         String idHash,
         long accountId,
         String username,
-        @Nullable SpokenLanguage language,
+        @Nullable InterfaceLanguage language,
         ZoneId zone,
         int permissions,
         long lastUsedAt,

@@ -16,10 +16,10 @@ public record Caching(boolean isOpen, boolean isForAll) {
 
     /** Returns a directive to store an answer for this long, and to serve it slightly longer while a newer one is fetched. */
     static String refreshed(int seconds) {
-        return kept(seconds) + REFRESHING;
+        return maxAge(seconds) + REFRESHING;
     }
 
-    static String kept(int seconds) {
+    static String maxAge(int seconds) {
         return "public, max-age=" + seconds;
     }
 }

@@ -6,10 +6,10 @@ import java.nio.charset.StandardCharsets;
 /** Answers with HTML pages and their headers. */
 public final class HtmlAnswer {
     private final Answer answer;
-    private final Incoming in;
+    private final IncomingRequest in;
     private final Context ctx;
 
-    HtmlAnswer(Answer answer, Incoming in) {
+    HtmlAnswer(Answer answer, IncomingRequest in) {
         this.answer = answer;
         this.in = in;
         this.ctx = in.ctx();

@@ -3,7 +3,7 @@ package social.dassie.ground.http;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import social.dassie.ground.api.Counted;
+import social.dassie.ground.api.OffsetSlice;
 import social.dassie.ground.api.Percent;
 import social.dassie.ground.api.Slice;
 
@@ -54,7 +54,7 @@ enum LinkHeader {
      * Returns the header of a page with an offset, which an empty page has, too. {@code next} only after a full page, so
      * that clients stop; {@code prev} of the first page is the page itself, which may have more items later.
      */
-    static @Nullable String header(String address, @Nullable String query, Counted<?> page) {
+    static @Nullable String header(String address, @Nullable String query, OffsetSlice<?> page) {
         String kept = kept(query);
         if (kept.length() > MAX_KEPT) {
             return null;
@@ -70,7 +70,7 @@ enum LinkHeader {
      * Returns the header of a page with an offset that links to its existing neighbours: {@code next} if more items
      * follow, {@code prev} if some precede it. Null for a list that fits on one page.
      */
-    static @Nullable String neighbours(String address, @Nullable String query, Counted<?> page) {
+    static @Nullable String neighbours(String address, @Nullable String query, OffsetSlice<?> page) {
         String kept = kept(query);
         if (kept.length() > MAX_KEPT) {
             return null;

@@ -20,7 +20,7 @@ public final class Request extends Answer {
     private static final ErrorCode NEGATIVE_PAGINATION =
             ErrorCode.of("error.negative_pagination", "Pagination values for `offset` and `limit` must be positive");
 
-    private final Incoming in;
+    private final IncomingRequest in;
     private final Context ctx;
     private final String token;
 
@@ -29,7 +29,7 @@ public final class Request extends Answer {
      *
      * @param token the access token as sent; null without one
      */
-    public Request(Incoming in, Caller caller, @Nullable String token, Caching caching) {
+    public Request(IncomingRequest in, Caller caller, @Nullable String token, Caching caching) {
         super(in, caller, caching);
         this.in = in;
         this.ctx = in.ctx();

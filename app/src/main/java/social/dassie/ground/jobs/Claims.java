@@ -12,7 +12,7 @@ import java.util.function.Function;
 
 /**
  * The work that is currently claimed: running, or about to run. All of this state is in memory and guarded by one
- * briefly held lock; rows are read outside of it, by a {@link Look}.
+ * briefly held lock; rows are read outside of it, by a {@link QueueScan}.
  *
  * @param <W> a unit of work
  */
@@ -20,7 +20,7 @@ final class Claims<W> {
     private final int places;
     private final Function<W, Object> key;
     private final Map<Object, W> claimed = new HashMap<>();
-    private final Set<Look<W>> looks = new HashSet<>();
+    private final Set<QueueScan<W>> looks = new HashSet<>();
     /** The slots of threads that ended a run and are looking for follow-up work. */
     private int held;
 
@@ -34,23 +34,23 @@ final class Claims<W> {
         this.key = key;
     }
 
-    synchronized Look<W> look(int most) {
-        return begin(new Look<>(this, most, false));
+    synchronized QueueScan<W> scan(int most) {
+        return begin(new QueueScan<>(this, most, false));
     }
 
     /** Releases completed work, and reserves its slot for follow-up work of the same thread until the look ends. */
-    synchronized Look<W> lookAfter(W work) {
+    synchronized QueueScan<W> scanAfter(W work) {
         release(work, true);
         held++;
-        return begin(new Look<>(this, 1, true));
+        return begin(new QueueScan<>(this, 1, true));
     }
 
-    private Look<W> begin(Look<W> look) {
+    private QueueScan<W> begin(QueueScan<W> look) {
         looks.add(look);
         return look;
     }
 
-    synchronized void end(Look<W> look) {
+    synchronized void end(QueueScan<W> look) {
         looks.remove(look);
         held -= look.holdsPlace() ? 1 : 0;
     }
@@ -59,9 +59,10 @@ final class Claims<W> {
      * Claims work for the caller exclusively. Refuses work that is already claimed, or was released since this look
      * began: its row may have been read before its run.
      */
-    synchronized boolean claim(Look<W> look, W work, BooleanSupplier mayBegin) {
+    synchronized boolean claim(QueueScan<W> look, W work, BooleanSupplier mayBegin) {
         Object id = key.apply(work);
-        boolean isFree = room(look) > 0 && !claimed.containsKey(id) && !look.isOutdated(id) && mayBegin.getAsBoolean();
+        boolean isFree =
+                capacity(look) > 0 && !claimed.containsKey(id) && !look.isOutdated(id) && mayBegin.getAsBoolean();
         if (isFree) {
             claimed.put(id, work);
             held -= look.holdsPlace() ? 1 : 0;
@@ -88,7 +89,7 @@ final class Claims<W> {
         return List.copyOf(claimed.values());
     }
 
-    synchronized int room(Look<W> look) {
+    synchronized int capacity(QueueScan<W> look) {
         return pauses > 0 || isStopped ? 0 : places - claimed.size() - held + (look.holdsPlace() ? 1 : 0);
     }
 

@@ -35,7 +35,7 @@ public final class DueQueue<W> implements AutoCloseable {
         Object keyOf(W work);
 
         /** Claims due work, as far as slots are free. Two threads may call this at the same time. */
-        void claim(Look<W> look, long nowMs);
+        void claim(QueueScan<W> look, long nowMs);
 
         /** Runs claimed work. If this throws, the work stays claimed for a while, and is then due according to its row. */
         void run(W work);
@@ -44,7 +44,7 @@ public final class DueQueue<W> implements AutoCloseable {
          * Claims follow-up work of the same thread after a run, with its own look; by default it claims nothing, and the
          * thread is free for the result of the next general look.
          */
-        default void claimNext(W done, Look<W> look, long nowMs) {}
+        default void claimNext(W done, QueueScan<W> look, long nowMs) {}
 
         /** Returns when the next work is due, in milliseconds since the epoch; {@link Long#MAX_VALUE} if there is none. */
         long nextMs(long nowMs);
@@ -94,7 +94,7 @@ public final class DueQueue<W> implements AutoCloseable {
 
     /** Starts running due work. */
     public void start() {
-        threads.start(kind.plural(), kind.work(), kind.places(), this::keepTime);
+        threads.start(kind.plural(), kind.work(), kind.places(), this::runTimer);
     }
 
     /**
@@ -146,7 +146,7 @@ public final class DueQueue<W> implements AutoCloseable {
     /** Runs due work, and the work that becomes due through it, on this thread. Returns the number of runs. */
     public int runDue(int claimedAtATime) {
         int count = 0;
-        for (List<W> due = look(claimedAtATime); !due.isEmpty(); due = look(claimedAtATime)) {
+        for (List<W> due = scan(claimedAtATime); !due.isEmpty(); due = scan(claimedAtATime)) {
             int ended = 0;
             try {
                 while (ended < due.size()) {
@@ -217,14 +217,14 @@ public final class DueQueue<W> implements AutoCloseable {
         }
     }
 
-    private void keepTime(Executor pool) {
+    private void runTimer(Executor pool) {
         while (!isStopping()) {
             try {
                 wake.drainPermits();
                 nextMs = Long.MAX_VALUE;
                 source.recover();
                 long now = now();
-                look(kind.places()).forEach(work -> pool.execute(() -> runOn(work)));
+                scan(kind.places()).forEach(work -> pool.execute(() -> runOn(work)));
                 nextMs = source.nextMs(now);
                 threads.pause(kind.lookAtMostEveryMs());
                 awaitNext(now);
@@ -262,11 +262,11 @@ public final class DueQueue<W> implements AutoCloseable {
         }
     }
 
-    private List<W> look(int most) {
-        return look(claims.look(most), look -> source.claim(look, now()));
+    private List<W> scan(int most) {
+        return scan(claims.scan(most), look -> source.claim(look, now()));
     }
 
-    private List<W> look(Look<W> look, Consumer<Look<W>> claim) {
+    private List<W> scan(QueueScan<W> look, Consumer<QueueScan<W>> claim) {
         try {
             claim.accept(look);
             return look.mine();
@@ -311,7 +311,7 @@ public final class DueQueue<W> implements AutoCloseable {
 
     private @Nullable W next(W work) {
         try {
-            List<W> next = look(claims.lookAfter(work), look -> source.claimNext(work, look, clock.millis()));
+            List<W> next = scan(claims.scanAfter(work), look -> source.claimNext(work, look, clock.millis()));
             return next.isEmpty() ? null : next.get(0);
         } catch (RuntimeException e) {
             failed(work, e);

@@ -88,7 +88,7 @@ interface JobDao {
     boolean putOff(long id, int attempts, long runAt, @Nullable String error);
 
     @SqlUpdate("update jobs set state = 'dead', attempts = :attempts, last_error = :error where id = :id")
-    boolean giveUp(long id, int attempts, String error);
+    boolean markDead(long id, int attempts, String error);
 
     @SqlUpdate("update jobs set state = 'waiting' where state = 'running'")
     int release();

@@ -36,7 +36,7 @@ final class JobFailures {
         String error = isExpected ? String.valueOf(cause.getMessage()) : shortly(cause);
         try {
             if (isHopeless || failures >= kind.maxAttempts()) {
-                giveUp(job, kind, failures, error);
+                fail(job, kind, failures, error);
             } else {
                 putOff(job, failures, cause, error);
             }
@@ -73,17 +73,17 @@ final class JobFailures {
         return line.length() > MAX_ERROR ? line.substring(0, MAX_ERROR) + "…" : line;
     }
 
-    private void giveUp(Job job, JobKind kind, int failures, String error) {
+    private void fail(Job job, JobKind kind, int failures, String error) {
         if (kind.recurs()) {
             db.runInTransaction(() -> rows.putOff(job.id(), 0, clock.millis() + kind.periodMs(), error));
             LOG.error("Job {} failed {} times, waiting for its next scheduled run: {}", job.kind(), failures, error);
         } else {
-            giveUp(job, failures, error);
+            fail(job, failures, error);
         }
     }
 
-    void giveUp(Job job, int failures, String error) {
-        db.runInTransaction(() -> rows.giveUp(job.id(), failures, error));
+    void fail(Job job, int failures, String error) {
+        db.runInTransaction(() -> rows.markDead(job.id(), failures, error));
         LOG.error("Job {} {} failed for good ('dassie jobs' shows it): {}", job.kind(), job.key(), error);
     }
 

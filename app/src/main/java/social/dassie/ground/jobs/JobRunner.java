@@ -143,7 +143,7 @@ public final class JobRunner implements AutoCloseable {
         }
 
         @Override
-        public void claim(Look<Work> look, long nowMs) {
+        public void claim(QueueScan<Work> look, long nowMs) {
             for (String name : rows.findKindsDue(nowMs)) {
                 JobKind kind = jobs.kind(name);
                 if (kind != null) {
@@ -152,10 +152,10 @@ public final class JobRunner implements AutoCloseable {
             }
         }
 
-        private void claim(Look<Work> look, JobKind kind, long nowMs) {
+        private void claim(QueueScan<Work> look, JobKind kind, long nowMs) {
             IntSupplier busy = () -> look.count(work -> work.kind().equals(kind));
             int others = busy.getAsInt();
-            int room = Math.min(kind.atATime() - others, look.room());
+            int room = Math.min(kind.atATime() - others, look.capacity());
             if (room <= 0) {
                 return;
             }
@@ -178,7 +178,7 @@ public final class JobRunner implements AutoCloseable {
 
         @Override
         public void everySecond() {
-            db.caches().noticeOtherWriters();
+            db.caches().detectOtherWriters();
         }
 
         /** Reschedules recurring work: if the clock ran ahead, it was scheduled relative to that wrong time. */
@@ -220,7 +220,7 @@ public final class JobRunner implements AutoCloseable {
         Job job = work.job();
         JobKind kind = work.kind();
         if (job.attempts() >= kind.maxAttempts() && !kind.recurs()) {
-            failures.giveUp(job, job.attempts(), "The server ended each time it was run");
+            failures.fail(job, job.attempts(), "The server ended each time it was run");
             return;
         }
         if (db.inTransaction(() -> rows.take(job.id()))) {

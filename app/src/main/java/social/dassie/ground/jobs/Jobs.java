@@ -10,7 +10,7 @@ import java.util.Set;
 import java.util.concurrent.CopyOnWriteArrayList;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.db.Database;
-import social.dassie.ground.rows.Portion;
+import social.dassie.ground.rows.Batch;
 
 /**
  * The queue of all asynchronous work that must be done. A job is a database row that is added in the transaction of its
@@ -61,9 +61,9 @@ public final class Jobs {
      * #handle inside}: whatever ends the process, the work continues after the last completed one. Between two portions
      * other threads can write, and other jobs of the kind get their turn. Its jobs have keys.
      */
-    public void handleInPortions(String kind, PortionHandler handler) {
+    public void handleInBatches(String kind, BatchHandler handler) {
         handle(kind, job -> {
-            String left = handler.run(job, Portion.next());
+            String left = handler.run(job, Batch.next());
             if (left != null) {
                 add(kind, Objects.requireNonNull(job.key()), left, clock.millis());
             }
@@ -78,7 +78,7 @@ public final class Jobs {
         put(new JobKind(kind, handler, false, 1, RECURRING_ATTEMPTS, periodMs));
     }
 
-    private void tell(long runAtMs) {
+    private void notifyAdded(long runAtMs) {
         db.afterCommit(() -> listeners.forEach(each -> each.added(runAtMs)));
     }
 
@@ -98,7 +98,7 @@ public final class Jobs {
      */
     public void add(String kind, @Nullable String key, String payload, long runAtMs) {
         db.runInTransaction(() -> jobs.put(kind, key, payload, runAtMs, clock.millis()));
-        tell(runAtMs);
+        notifyAdded(runAtMs);
     }
 
     /** Cancels a job; joins the caller's transaction. A current run continues. Returns false if there was none. */
@@ -121,7 +121,7 @@ public final class Jobs {
             jobs.release();
             plan();
         });
-        tell(0);
+        notifyAdded(0);
     }
 
     /** Reschedules recurring work that is further away than its period: the clock may have been wrong when it was scheduled. */
@@ -160,7 +160,7 @@ public final class Jobs {
     /** Makes waiting recurring work of a kind due immediately; joins the caller's transaction. */
     public void runSoon(String kind) {
         db.runInTransaction(() -> jobs.runSoon(kind, RECURRING, clock.millis()));
-        tell(0);
+        notifyAdded(0);
     }
 
     /** Makes all recurring work due immediately. */
@@ -190,14 +190,14 @@ public final class Jobs {
     /** Retries a dead job with its full number of attempts; returns false if there is none with this id. */
     public boolean retry(long id) {
         boolean isDone = db.inTransaction(() -> jobs.revive(id, clock.millis()));
-        tell(0);
+        notifyAdded(0);
         return isDone;
     }
 
     /** Retries every dead job, and returns their number. */
     public int retryAll() {
         int count = db.inTransaction(() -> jobs.reviveAll(clock.millis()));
-        tell(0);
+        notifyAdded(0);
         return count;
     }
 

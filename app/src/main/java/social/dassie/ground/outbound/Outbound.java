@@ -28,7 +28,7 @@ public final class Outbound implements AutoCloseable {
     private final String userAgent;
     private final ConnectionPolicy reach;
     private final Map<Purpose, Breakers> breakers = new EnumMap<>(Purpose.class);
-    private final Wire wire;
+    private final HttpTransport wire;
     private final @Nullable OutboundWatch watch;
 
     /** @param userAgent names this server and its address, so that the other server knows whom to contact */
@@ -44,7 +44,7 @@ public final class Outbound implements AutoCloseable {
         for (Purpose purpose : Purpose.values()) {
             breakers.put(purpose, new Breakers(clock));
         }
-        this.wire = new Wire(reach);
+        this.wire = new HttpTransport(reach);
     }
 
     /** Sends a request and returns the answer, whatever its status. */

@@ -105,7 +105,7 @@ public final class OutboundRequest {
     }
 
     /**
-     * Makes a redirect to another site the answer, instead of following it; a name with and without {@code www.} is
+     * Makes a redirect to another site the answer, instead of following it; a name with and without {@code www} is
      * considered the same site.
      */
     public OutboundRequest withinSite() {

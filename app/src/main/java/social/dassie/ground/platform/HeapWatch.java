@@ -44,7 +44,7 @@ public final class HeapWatch {
         try {
             while (true) {
                 Thread.sleep(PERIOD_MS);
-                look();
+                check();
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
@@ -52,7 +52,7 @@ public final class HeapWatch {
     }
 
     /** Runs a collection if the heap has grown enough since the last one. */
-    void look() {
+    void check() {
         if (heldBytes.getAsLong() >= dueBytes) {
             collection.run();
             dueBytes = heldBytes.getAsLong() + GROWTH_MB * MB;

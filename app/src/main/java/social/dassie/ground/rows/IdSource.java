@@ -43,7 +43,7 @@ public final class IdSource {
         }
         long now = clock.millis();
         last = Math.max(last + 1, at(now));
-        notice(Ids.epochMs(last) - now);
+        logClock(Ids.epochMs(last) - now);
         return last;
     }
 
@@ -68,7 +68,7 @@ public final class IdSource {
         return count;
     }
 
-    private void notice(long behindMs) {
+    private void logClock(long behindMs) {
         boolean isFar = behindMs > WORTH_SAYING.toMillis();
         if (isFar && !isBehind) {
             LOG.warn(

@@ -39,21 +39,21 @@ public final class RowRemoval {
     }
 
     /** Deletes all rows that depend on these rows of a table. */
-    public boolean hanging(String table, IdList ids, Portion portion) {
+    public boolean hanging(String table, IdList ids, Batch portion) {
         return hanging(table, ids, portion, reference -> true);
     }
 
     /** As {@link #hanging(String, IdList, Portion)}, but only for these columns, such as {@code follows.account_id}. */
-    public boolean hanging(String table, IdList ids, Portion portion, Collection<String> columns) {
+    public boolean hanging(String table, IdList ids, Batch portion, Collection<String> columns) {
         return hanging(table, ids, portion, reference -> columns.contains(reference.name()));
     }
 
     /** As {@link #hanging(String, IdList, Portion)}, but not for this column: its rows are deleted along with these. */
-    public boolean hangingExcept(String table, IdList ids, Portion portion, String column) {
+    public boolean hangingExcept(String table, IdList ids, Batch portion, String column) {
         return hanging(table, ids, portion, reference -> !reference.name().equals(column));
     }
 
-    private boolean hanging(String table, IdList ids, Portion portion, Predicate<Reference> isMeant) {
+    private boolean hanging(String table, IdList ids, Batch portion, Predicate<Reference> isMeant) {
         for (Reference reference : byParent().getOrDefault(table, List.of())) {
             if (isMeant.test(reference) && !clear(reference, ids, portion)) {
                 return false;
@@ -62,11 +62,11 @@ public final class RowRemoval {
         return true;
     }
 
-    private boolean clear(Reference reference, IdList ids, Portion portion) {
+    private boolean clear(Reference reference, IdList ids, Batch portion) {
         boolean isParent =
                 reference.isCascade() && reference.isNumbered() && byParent().containsKey(reference.child());
         while (!portion.isOver()) {
-            int asked = isParent ? Math.min(TOGETHER, portion.room()) : portion.room();
+            int asked = isParent ? Math.min(TOGETHER, portion.remaining()) : portion.remaining();
             List<Long> children = isParent
                     ? rows.findIds(reference.child(), reference.key(), reference.column(), ids, asked)
                     : List.of();

@@ -50,25 +50,25 @@ public final class Bucket {
     private final BucketAddress address;
     private final Signature signature;
     private final Clock clock;
-    private final Patience patience;
+    private final BucketTimeouts patience;
     private final HttpClient http;
 
     /** Creates a client for backups, which no one waits for. */
     public Bucket(BucketAddress address) {
-        this(address, Clock.systemUTC(), Patience.LONG);
+        this(address, Clock.systemUTC(), BucketTimeouts.LONG);
     }
 
     /** Returns a client for files that someone waits for: a store that responds slowly is treated as unavailable. */
     public static Bucket prompt(BucketAddress address) {
-        return new Bucket(address, Clock.systemUTC(), Patience.SHORT);
+        return new Bucket(address, Clock.systemUTC(), BucketTimeouts.SHORT);
     }
 
     /** Returns a client for checking whether the bucket is available at all: each request has five seconds, and one attempt. */
     public static Bucket toTry(BucketAddress address) {
-        return new Bucket(address, Clock.systemUTC(), Patience.ONE_LOOK);
+        return new Bucket(address, Clock.systemUTC(), BucketTimeouts.ONE_LOOK);
     }
 
-    Bucket(BucketAddress address, Clock clock, Patience patience) {
+    Bucket(BucketAddress address, Clock clock, BucketTimeouts patience) {
         this.address = address;
         this.signature = new Signature(address);
         this.clock = clock;
@@ -298,7 +298,7 @@ public final class Bucket {
                 if (!e.isPassing() || attempt == patience.attempts()) {
                     throw e;
                 }
-                rest(patience.pause().multipliedBy(attempt));
+                pause(patience.pause().multipliedBy(attempt));
             }
         }
     }
@@ -323,8 +323,8 @@ public final class Bucket {
 
     private BucketException refused(Call call, HttpResponse<byte[]> answer) {
         Optional<String> date = answer.headers().firstValue("Date");
-        String sentence =
-                new Refusal(address).sentence(call.what, answer.statusCode(), answer.body(), date, clock.instant());
+        String sentence = new BucketErrors(address)
+                .sentence(call.what, answer.statusCode(), answer.body(), date, clock.instant());
         int status = answer.statusCode() / 100 == 2 ? 500 : answer.statusCode();
         if (XmlAnswer.of(answer.body()).value("Code").equals("NoSuchBucket")) {
             status = UNUSABLE;
@@ -358,7 +358,7 @@ public final class Bucket {
                 cause);
     }
 
-    private static void rest(Duration time) throws IOException {
+    private static void pause(Duration time) throws IOException {
         try {
             TimeUnit.MILLISECONDS.sleep(time.toMillis());
         } catch (InterruptedException e) {

@@ -14,7 +14,7 @@ import social.dassie.ground.api.ErrorCode;
 import social.dassie.ground.api.LoginProblem;
 import social.dassie.ground.http.Caching;
 import social.dassie.ground.http.ConstantHeader;
-import social.dassie.ground.http.Incoming;
+import social.dassie.ground.http.IncomingRequest;
 import social.dassie.ground.http.ParamParser;
 import social.dassie.ground.http.RateLimits;
 import social.dassie.ground.http.Request;
@@ -81,8 +81,8 @@ final class Dispatcher {
         }
         setHeaders(route, ctx);
         String address = addresses.of(ctx);
-        Incoming in =
-                new Incoming(ctx, route, parser, limits, settings.baseUrl().get(), address, sessions);
+        IncomingRequest in = new IncomingRequest(
+                ctx, route, parser, limits, settings.baseUrl().get(), address, sessions);
         Request request = admit(in, route);
         RequestBody body = RequestBody.of(ctx.req());
         boolean isWaiting = body != null && body.isComing();
@@ -130,7 +130,7 @@ final class Dispatcher {
     }
 
     /** Identifies the caller, counts the request, and checks whether it is permitted. From here on the caller is fixed. */
-    private Request admit(Incoming in, Route route) {
+    private Request admit(IncomingRequest in, Route route) {
         boolean unauthenticatedAllowed =
                 settings.admission().unauthenticatedAllowed().getAsBoolean();
         boolean isFederationLimited = settings.admission().federationLimited().getAsBoolean();
@@ -161,7 +161,7 @@ final class Dispatcher {
         return new Request(in, caller, token, caching);
     }
 
-    private void check(Incoming in, Caller caller, boolean unauthenticatedAllowed, boolean isFederationLimited) {
+    private void check(IncomingRequest in, Caller caller, boolean unauthenticatedAllowed, boolean isFederationLimited) {
         try {
             in.route().access().check(caller, unauthenticatedAllowed, isFederationLimited);
         } catch (ApiException refused) {
@@ -171,7 +171,7 @@ final class Dispatcher {
     }
 
     /** Returns the user of the browser session. 403 for a role that may not open the page. */
-    private static Caller signedIn(Incoming in, Route route) {
+    private static Caller signedIn(IncomingRequest in, Route route) {
         Caller caller = in.browser().caller();
         if (caller.isUser() && !mustSetUp(caller, route)) {
             route.access().check(caller, true, false);

@@ -66,14 +66,14 @@ final class HeaderDeadline implements Connection.Listener {
         scheduler.schedule(
                 () -> {
                     long nowNs = deadlines.nowNs();
-                    connections.forEach((connection, progress) -> look(connection, progress, nowNs));
+                    connections.forEach((connection, progress) -> check(connection, progress, nowNs));
                     watch(scheduler);
                 },
                 patienceNs / CHECKS,
                 TimeUnit.NANOSECONDS);
     }
 
-    private void look(Connection connection, Progress progress, long nowNs) {
+    private void check(Connection connection, Progress progress, long nowNs) {
         try {
             long sinceNs = progress.sinceNs(connection, answering.containsKey(connection), nowNs);
             Runnable goodbye = progress.goodbye;

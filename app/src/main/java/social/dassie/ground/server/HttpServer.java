@@ -52,7 +52,7 @@ public final class HttpServer implements AutoCloseable {
     private final Javalin javalin;
     private final Traffic traffic;
     private final Router router;
-    private @Nullable SecureDoors doors;
+    private @Nullable TlsConnectors doors;
 
     private HttpServer(Javalin javalin, Traffic traffic, Router router) {
         this.javalin = javalin;
@@ -108,7 +108,7 @@ public final class HttpServer implements AutoCloseable {
         HttpConfiguration jetty = new HttpConfiguration();
         configureJetty(jetty, settings);
         try {
-            doors = SecureDoors.open(javalin.jettyServer().server(), jetty, tls, headers, clock);
+            doors = TlsConnectors.open(javalin.jettyServer().server(), jetty, tls, headers, clock);
         } catch (RuntimeException e) {
             close();
             throw e;
@@ -120,7 +120,7 @@ public final class HttpServer implements AutoCloseable {
     }
 
     /** Returns the https connectors; null if TLS is off. */
-    public @Nullable SecureDoors doors() {
+    public @Nullable TlsConnectors doors() {
         return doors;
     }
 
@@ -175,7 +175,7 @@ public final class HttpServer implements AutoCloseable {
         config.startup.showJavalinBanner = false;
         config.startup.showOldJavalinVersionWarning = false;
         config.startup.startupWatcherEnabled = false;
-        config.jetty.addConnector((server, jetty) -> new PatientConnector(server, jetty, settings, clock));
+        config.jetty.addConnector((server, jetty) -> new OpenFilesConnector(server, jetty, settings, clock));
         config.concurrency.useVirtualThreads = Runtime.version().feature() >= 21;
         config.http.compressionStrategy = CompressionStrategy.NONE; // AnswerBody compresses
         config.http.maxRequestSize = Long.MAX_VALUE;
@@ -188,9 +188,9 @@ public final class HttpServer implements AutoCloseable {
             if (tls != null) {
                 server.insertHandler(new HttpsOnly(tls, settings.baseUrl()));
             }
-            Doorkeeper keeper = settings.doorkeeper();
+            RequestInterceptor keeper = settings.doorkeeper();
             if (keeper != null) {
-                server.insertHandler(new Door(keeper, routes));
+                server.insertHandler(new InterceptingHandler(keeper, routes));
             }
             server.insertHandler(traffic);
         });

@@ -30,7 +30,7 @@ public record HttpSettings(
         Path uploadDirectory,
         Deadlines deadlines,
         @Nullable Tls tls,
-        @Nullable Doorkeeper doorkeeper) {
+        @Nullable RequestInterceptor doorkeeper) {
     /**
      * The rules for answering clients. The functions are called for each request.
      *

@@ -12,7 +12,7 @@ import org.eclipse.jetty.server.Response;
 import org.eclipse.jetty.util.Callback;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.tls.Tls;
-import social.dassie.ground.words.SpokenLanguage;
+import social.dassie.ground.words.InterfaceLanguage;
 import social.dassie.ground.words.Words;
 
 /**
@@ -33,7 +33,7 @@ final class HttpsOnly extends Handler.Wrapper {
 
     @Override
     public boolean handle(Request request, Response response, Callback callback) throws Exception {
-        if (!SecureDoors.HTTP.equals(
+        if (!TlsConnectors.HTTP.equals(
                 request.getConnectionMetaData().getConnector().getName())) {
             return super.handle(request, response, callback);
         }
@@ -75,7 +75,7 @@ final class HttpsOnly extends Handler.Wrapper {
         response.setStatus(HttpStatus.SERVICE_UNAVAILABLE_503);
         response.getHeaders().put(HttpHeader.RETRY_AFTER, RETRY_SECONDS);
         Words.in(
-                SpokenLanguage.preferred(languages),
+                InterfaceLanguage.preferred(languages),
                 () -> write(
                         Words.say(
                                 "server.this_server_has_no_certificate",

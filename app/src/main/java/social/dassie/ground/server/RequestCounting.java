@@ -7,7 +7,7 @@ import social.dassie.ground.api.Authenticator;
 import social.dassie.ground.api.Caller;
 import social.dassie.ground.api.RateLimit;
 import social.dassie.ground.http.Browser;
-import social.dassie.ground.http.Incoming;
+import social.dassie.ground.http.IncomingRequest;
 import social.dassie.ground.http.RateLimits;
 import social.dassie.ground.http.Route;
 import social.dassie.ground.http.SessionStore;
@@ -46,7 +46,7 @@ final class RequestCounting {
      *
      * @param caller as far as known; a route that reads neither token nor cookie may still be requested by a member
      */
-    void count(Incoming in, Caller caller) {
+    void count(IncomingRequest in, Caller caller) {
         if (!limits.areOn()) {
             return;
         }
@@ -94,7 +94,7 @@ final class RequestCounting {
     }
 
     /** Returns the caller by browser session or token on a route that reads neither; only looked up if it makes a difference. */
-    private Caller member(Incoming in) {
+    private Caller member(IncomingRequest in) {
         Caller signedIn = Browser.member(in, sessions);
         if (signedIn.isUser()) {
             return signedIn;

@@ -2,7 +2,7 @@ package social.dassie.ground.server;
 
 import io.javalin.http.Context;
 import org.jspecify.annotations.Nullable;
-import social.dassie.ground.http.Incoming;
+import social.dassie.ground.http.IncomingRequest;
 import social.dassie.ground.http.ParamParser;
 
 /** Extracts the access token of a request. */
@@ -14,7 +14,7 @@ final class RequestToken {
      * 6750 section 2), or the sub-protocol of a WebSocket, which is the only header that a script in a browser can set.
      * Does not wait for a body.
      */
-    static @Nullable String of(Incoming in) {
+    static @Nullable String of(IncomingRequest in) {
         Context ctx = in.ctx();
         String header = ctx.header("Authorization");
         if (header != null && header.regionMatches(true, 0, "Bearer ", 0, 7)) {

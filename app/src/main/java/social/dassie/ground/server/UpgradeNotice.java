@@ -13,7 +13,7 @@ import org.slf4j.LoggerFactory;
 import social.dassie.ground.settings.AddressSettings;
 import social.dassie.ground.settings.Settings;
 import social.dassie.ground.text.HtmlWriter;
-import social.dassie.ground.words.SpokenLanguage;
+import social.dassie.ground.words.InterfaceLanguage;
 import social.dassie.ground.words.Words;
 
 /**
@@ -70,7 +70,7 @@ public final class UpgradeNotice implements AutoCloseable {
     private static void answer(HttpExchange exchange) throws IOException {
         String accept = String.valueOf(exchange.getRequestHeaders().getFirst("Accept"));
         boolean isPage = accept.contains("text/html");
-        Words.in(SpokenLanguage.preferred(exchange.getRequestHeaders().getFirst("Accept-Language")), () -> {
+        Words.in(InterfaceLanguage.preferred(exchange.getRequestHeaders().getFirst("Accept-Language")), () -> {
             String said = Words.say(
                     "server.this_server_is_being_upgraded", "This server is being upgraded. It is back in a moment.");
             String body = isPage ? page(said) : "{\"error\":\"" + said + "\"}";

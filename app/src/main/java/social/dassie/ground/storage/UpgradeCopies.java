@@ -61,7 +61,7 @@ public final class UpgradeCopies {
     }
 
     /** Deletes all but the newest copy, and that one after a week; logs what remains. */
-    public void tidy() {
+    public void deleteOld() {
         try {
             List<Path> copies = all();
             for (int i = 0; i < copies.size(); i++) {

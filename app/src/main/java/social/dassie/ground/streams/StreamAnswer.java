@@ -19,23 +19,23 @@ public final class StreamAnswer {
     private StreamAnswer() {}
 
     /** @param owner returns the owner of the outlet; an exception from it becomes the answer */
-    public static void start(Context ctx, boolean isSocket, Function<Outlet, StreamListener> owner) {
+    public static void start(Context ctx, boolean isSocket, Function<StreamOutput, StreamListener> owner) {
         ServletContextRequest request = ServletContextRequest.getServletContextRequest(ctx.req());
         if (isSocket) {
-            SocketOutlet socket = new SocketOutlet();
+            WebSocketOutput socket = new WebSocketOutput();
             socket.belongTo(owner.apply(socket));
             if (!upgraded(socket, request)) {
                 socket.end(StreamEnd.GONE);
                 throw ApiException.badRequest(INVALID_HANDSHAKE);
             }
         } else {
-            EventOutlet events = new EventOutlet(request);
+            EventStreamOutput events = new EventStreamOutput(request);
             events.belongTo(owner.apply(events));
             events.start(ctx);
         }
     }
 
-    private static boolean upgraded(SocketOutlet socket, ServletContextRequest request) {
+    private static boolean upgraded(WebSocketOutput socket, ServletContextRequest request) {
         try {
             return socket.upgrade(request);
         } catch (IOException | RuntimeException e) {

@@ -92,7 +92,7 @@ final class Authority {
             await(order, VALID, order::getError);
             CertifiedKey made =
                     new CertifiedKey(key.getPrivate(), order.getCertificate().getCertificateChain());
-            if (!KeyPairs.belongTogether(made.key(), made.certificate().getPublicKey())) {
+            if (!KeyPairs.match(made.key(), made.certificate().getPublicKey())) {
                 throw new RefusedException("it sent a certificate for another key", null);
             }
             return made;

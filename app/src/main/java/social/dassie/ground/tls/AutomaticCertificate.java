@@ -23,7 +23,7 @@ final class AutomaticCertificate implements KeptCertificate {
 
     private final TlsOptions settings;
     private final PrivateFiles files;
-    private final ShownKeys shown;
+    private final ServerKeys shown;
     private final Authority authority;
     private final Attempts attempts;
     private final Clock clock;
@@ -32,7 +32,7 @@ final class AutomaticCertificate implements KeptCertificate {
     /** Whether the current certificate could not be written to disk. */
     private boolean isUnsaved;
 
-    AutomaticCertificate(TlsOptions settings, PrivateFiles files, ShownKeys shown, Authority authority, Clock clock) {
+    AutomaticCertificate(TlsOptions settings, PrivateFiles files, ServerKeys shown, Authority authority, Clock clock) {
         this.settings = settings;
         this.files = files;
         this.shown = shown;
@@ -40,7 +40,7 @@ final class AutomaticCertificate implements KeptCertificate {
         this.attempts = new Attempts(files, settings.domain());
         this.clock = clock;
         this.name = nameFor(settings.domain());
-        CertifiedKey kept = kept(files, name);
+        CertifiedKey kept = stored(files, name);
         this.current = kept;
         shown.show(kept == null ? Certificates.selfSigned(KeyPairs.make(), settings.domain(), clock.instant()) : kept);
         if (kept == null) {
@@ -63,7 +63,7 @@ final class AutomaticCertificate implements KeptCertificate {
     }
 
     /** Returns the certificate in a file; null if there is no usable one. */
-    private static @Nullable CertifiedKey kept(PrivateFiles files, String name) {
+    private static @Nullable CertifiedKey stored(PrivateFiles files, String name) {
         try {
             return files.read(name).map(text -> CertifiedKey.read(text, text)).orElse(null);
         } catch (IOException e) {
@@ -78,7 +78,7 @@ final class AutomaticCertificate implements KeptCertificate {
     }
 
     @Override
-    public synchronized void look() throws InterruptedException {
+    public synchronized void check() throws InterruptedException {
         CertifiedKey now = current;
         if (isUnsaved && now != null) {
             save(now);

@@ -35,7 +35,7 @@ record CertifiedKey(PrivateKey key, List<X509Certificate> chain) {
     static CertifiedKey read(String certificates, String key) {
         List<X509Certificate> chain = chain(certificates);
         PrivateKey own = Pem.key(Pem.blocks(key));
-        if (!KeyPairs.belongTogether(own, chain.get(0).getPublicKey())) {
+        if (!KeyPairs.match(own, chain.get(0).getPublicKey())) {
             throw new UnusableCertificateException(
                     "its first certificate is for another key: the server's own comes first, then those that signed it");
         }

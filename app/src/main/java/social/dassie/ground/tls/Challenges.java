@@ -8,11 +8,11 @@ import org.jspecify.annotations.Nullable;
 
 /** The answers to an authority that verifies whether the name leads here: one challenge at a time. */
 final class Challenges {
-    private final ShownKeys shown;
+    private final ServerKeys shown;
     private final Clock clock;
     private final Map<String, String> answers = new ConcurrentHashMap<>();
 
-    Challenges(ShownKeys shown, Clock clock) {
+    Challenges(ServerKeys shown, Clock clock) {
         this.shown = shown;
         this.clock = clock;
     }

@@ -25,7 +25,7 @@ final class FileCertificate implements KeptCertificate {
 
     private final TlsOptions.Files files;
     private final String domain;
-    private final ShownKeys shown;
+    private final ServerKeys shown;
     private final Clock clock;
     private final Reminder ending;
     private CertifiedKey current;
@@ -34,7 +34,7 @@ final class FileCertificate implements KeptCertificate {
     private String doubtful = "";
 
     /** Throws {@link StartException} if the files cannot be used. */
-    FileCertificate(TlsOptions.Files files, String domain, ShownKeys shown, Clock clock) {
+    FileCertificate(TlsOptions.Files files, String domain, ServerKeys shown, Clock clock) {
         this.files = files;
         this.domain = domain;
         this.shown = shown;
@@ -78,7 +78,7 @@ final class FileCertificate implements KeptCertificate {
     }
 
     @Override
-    public synchronized void look() {
+    public synchronized void check() {
         String now = version();
         if (!now.equals(version)) {
             try {

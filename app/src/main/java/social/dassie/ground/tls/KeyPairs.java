@@ -65,7 +65,7 @@ final class KeyPairs {
     }
 
     /** Returns whether the two are a pair, which is tested by signing with one and verifying with the other. */
-    static boolean belongTogether(PrivateKey key, PublicKey other) {
+    static boolean match(PrivateKey key, PublicKey other) {
         byte[] sample = {1, 2, 3};
         try {
             Signature signing = Signature.getInstance(signing(other));

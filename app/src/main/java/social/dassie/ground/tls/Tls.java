@@ -45,7 +45,7 @@ public final class Tls implements AutoCloseable {
     private Tls(TlsOptions settings, Path dataDirectory, Clock clock) {
         this.settings = settings;
         this.clock = clock;
-        ShownKeys shown = new ShownKeys();
+        ServerKeys shown = new ServerKeys();
         this.challenges = new Challenges(shown, clock);
         this.certificate = certificate(settings, dataDirectory, shown);
         try {
@@ -66,7 +66,7 @@ public final class Tls implements AutoCloseable {
         return new Tls(TlsOptions.of(settings), dataDirectory, clock);
     }
 
-    private KeptCertificate certificate(TlsOptions from, Path dataDirectory, ShownKeys shown) {
+    private KeptCertificate certificate(TlsOptions from, Path dataDirectory, ServerKeys shown) {
         TlsOptions.Files given = from.files();
         if (given != null) {
             return new FileCertificate(given, from.domain(), shown, clock);
@@ -123,13 +123,13 @@ public final class Tls implements AutoCloseable {
             return thread;
         });
         keeper = started;
-        Future<?> unused = started.scheduleWithFixedDelay(this::look, 0, BETWEEN_LOOKS.toSeconds(), TimeUnit.SECONDS);
+        Future<?> unused = started.scheduleWithFixedDelay(this::check, 0, BETWEEN_LOOKS.toSeconds(), TimeUnit.SECONDS);
     }
 
     /** Checks whether the certificate has to be renewed or read again, and does so. */
-    public void look() {
+    public void check() {
         try {
-            certificate.look();
+            certificate.check();
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         } catch (RuntimeException | LinkageError e) {

@@ -20,7 +20,7 @@ public final class LanguageNames {
      * @param english the English names, which are also used for languages that Java does not know
      */
     public static Map<String, String> menu(Map<String, String> english) {
-        if (Words.language() == SpokenLanguage.ENGLISH) {
+        if (Words.language() == InterfaceLanguage.ENGLISH) {
             return english;
         }
         Map<String, String> names = new LinkedHashMap<>();

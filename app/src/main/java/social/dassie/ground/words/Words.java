@@ -28,9 +28,9 @@ public final class Words {
      *
      * @param isAsked whether the request specified this language, which overrides the account's preference
      */
-    private record Reader(SpokenLanguage language, ZoneId zone, boolean isAsked) {}
+    private record Reader(InterfaceLanguage language, ZoneId zone, boolean isAsked) {}
 
-    private static final Reader NOBODY = new Reader(SpokenLanguage.ENGLISH, ZoneOffset.UTC, false);
+    private static final Reader NOBODY = new Reader(InterfaceLanguage.ENGLISH, ZoneOffset.UTC, false);
     private static final ThreadLocal<@Nullable Reader> CURRENT = new ThreadLocal<>();
     private static final Pattern PLACE = Pattern.compile("\\{(\\d)}");
     private static final Pattern AFTER_NAME = Pattern.compile("^[:\uFF1A]?\\s*");
@@ -46,7 +46,7 @@ public final class Words {
         void run() throws E;
     }
 
-    public static SpokenLanguage language() {
+    public static InterfaceLanguage language() {
         return reader().language();
     }
 
@@ -61,22 +61,22 @@ public final class Words {
     }
 
     /** Runs work in a language, with times in UTC. */
-    public static <E extends Exception> void in(SpokenLanguage language, Work<E> work) throws E {
+    public static <E extends Exception> void in(InterfaceLanguage language, Work<E> work) throws E {
         in(language, ZoneOffset.UTC, work);
     }
 
     /** Runs work in a language, with times in a zone. */
-    public static <E extends Exception> void in(SpokenLanguage language, ZoneId zone, Work<E> work) throws E {
+    public static <E extends Exception> void in(InterfaceLanguage language, ZoneId zone, Work<E> work) throws E {
         in(new Reader(language, zone, false), work);
     }
 
     /** Runs work in the requested language, which takes precedence over the account's own. */
-    public static <E extends Exception> void inAsked(SpokenLanguage language, Work<E> work) throws E {
+    public static <E extends Exception> void inAsked(InterfaceLanguage language, Work<E> work) throws E {
         in(new Reader(language, ZoneOffset.UTC, true), work);
     }
 
     /** Returns a text in a language, with times in UTC. */
-    public static <T extends @Nullable Object> T saidIn(SpokenLanguage language, Supplier<T> text) {
+    public static <T extends @Nullable Object> T inLanguage(InterfaceLanguage language, Supplier<T> text) {
         Reader before = CURRENT.get();
         CURRENT.set(new Reader(language, ZoneOffset.UTC, false));
         try {
@@ -101,16 +101,16 @@ public final class Words {
      *
      * @param language null to keep the language
      */
-    public static void prefer(@Nullable SpokenLanguage language, ZoneId zone) {
+    public static void prefer(@Nullable InterfaceLanguage language, ZoneId zone) {
         Reader current = CURRENT.get();
         if (current != null) {
-            SpokenLanguage spoken = language == null || current.isAsked() ? current.language() : language;
+            InterfaceLanguage spoken = language == null || current.isAsked() ? current.language() : language;
             CURRENT.set(new Reader(spoken, zone, current.isAsked()));
         }
     }
 
     /** Continues the current request in the language that it specifies. */
-    public static void ask(SpokenLanguage language) {
+    public static void ask(InterfaceLanguage language) {
         Reader current = CURRENT.get();
         if (current != null) {
             CURRENT.set(new Reader(language, current.zone(), true));
@@ -182,12 +182,12 @@ public final class Words {
     }
 
     public static String error(Problem problem) {
-        return problem.said(language()::of);
+        return problem.format(language()::of);
     }
 
     /** Returns an error of a field for showing it next to the field: with "This" in place of its name. */
     public static String errorBesideField(Problem problem) {
-        return problem.said(language()::of, THIS);
+        return problem.format(language()::of, THIS);
     }
 
     /**
@@ -197,7 +197,7 @@ public final class Words {
     public static String errorBehindName(Problem problem) {
         boolean isBehind = language().of(problem.code().text()).startsWith(NAME);
         return isBehind
-                ? AFTER_NAME.matcher(problem.said(language()::of, Text.NONE)).replaceFirst("")
+                ? AFTER_NAME.matcher(problem.format(language()::of, Text.NONE)).replaceFirst("")
                 : errorBesideField(problem);
     }
 

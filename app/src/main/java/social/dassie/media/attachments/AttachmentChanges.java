@@ -19,7 +19,7 @@ import social.dassie.ground.settings.Addresses;
 public final class AttachmentChanges implements AutoCloseable {
     private final Database db;
     private final MediaAttachmentDao media;
-    private final Intake intake;
+    private final UploadPipeline intake;
     private final Addresses addresses;
     private final long accountId;
     private final Map<Attachments.Change, StoredFile.Thumbnail> previews = new HashMap<>();
@@ -29,7 +29,7 @@ public final class AttachmentChanges implements AutoCloseable {
 
     /** 422 for a preview that is not a valid image. */
     AttachmentChanges(
-            Database db, Intake intake, Addresses addresses, long accountId, List<Attachments.Change> changes) {
+            Database db, UploadPipeline intake, Addresses addresses, long accountId, List<Attachments.Change> changes) {
         this.db = db;
         this.media = db.dao(MediaAttachmentDao.class);
         this.intake = intake;

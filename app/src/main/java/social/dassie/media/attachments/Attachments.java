@@ -54,12 +54,12 @@ public final class Attachments {
 
     private final Database db;
     private final MediaAttachmentDao media;
-    private final Intake intake;
+    private final UploadPipeline intake;
     private final Addresses addresses;
     private final RemoteFileAddresses remote;
     private final Clock clock;
 
-    public Attachments(Platform platform, Intake intake) {
+    public Attachments(Platform platform, UploadPipeline intake) {
         this.db = platform.db();
         this.media = db.dao(MediaAttachmentDao.class);
         this.intake = intake;

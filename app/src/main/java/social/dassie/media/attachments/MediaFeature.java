@@ -35,7 +35,7 @@ public final class MediaFeature {
 
     private final MediaStore store;
     private final Recordings recordings;
-    public final Intake intake;
+    public final UploadPipeline intake;
     public final Attachments attachments;
     public final Uploads uploads;
 
@@ -45,7 +45,7 @@ public final class MediaFeature {
         Clock clock = platform.clock();
         this.store = opened(platform);
         measure(platform.metrics());
-        platform.jobs().every(TIDYING, TIDYING_PERIOD.toMillis(), job -> store.tidy());
+        platform.jobs().every(TIDYING, TIDYING_PERIOD.toMillis(), job -> store.deletePending());
         ImageProcessor processor = new ImageProcessor(new DecodeBudget(), store.temporaryDirectory());
         this.recordings = new Recordings(
                 store,
@@ -54,7 +54,7 @@ public final class MediaFeature {
                         settings.get(RecordingSettings.FFMPEG),
                         settings.get(RecordingSettings.CONVERSIONS),
                         MAX_GROWTH * settings.get(RecordingSettings.MAX_BYTES)));
-        this.intake = new Intake(
+        this.intake = new UploadPipeline(
                 store,
                 processor,
                 recordings,
@@ -63,17 +63,17 @@ public final class MediaFeature {
         this.attachments = new Attachments(platform, intake);
         Processing processing = new Processing(platform, store, recordings);
         processing.subscribe(settings.get(RecordingSettings.CONVERSIONS));
-        new FreeMedia(db, attachments, clock).subscribe(platform.jobs());
+        new UnattachedMedia(db, attachments, clock).subscribe(platform.jobs());
         this.uploads = new Uploads(platform, attachments, intake, processing);
     }
 
     /** Returns an intake for command line tools that run next to a running server; it does not affect the server's work. */
-    public static Intake forTools(Platform platform) {
+    public static UploadPipeline forTools(Platform platform) {
         Settings settings = platform.settings().get();
         MediaStore store = MediaStore.of(platform);
         ImageProcessor processor = new ImageProcessor(new DecodeBudget(), store.temporaryDirectory());
         Recordings none = new Recordings(store, processor, Optional.empty());
-        return new Intake(
+        return new UploadPipeline(
                 store,
                 processor,
                 none,

@@ -20,7 +20,7 @@ public final class MediaRoutes {
     private final MediaStore store;
     private final BodyLimits body;
 
-    public MediaRoutes(Uploads uploads, MediaStore store, Intake intake) {
+    public MediaRoutes(Uploads uploads, MediaStore store, UploadPipeline intake) {
         this.uploads = uploads;
         this.store = store;
         // A file and its thumbnail; the size of each is checked separately afterwards.

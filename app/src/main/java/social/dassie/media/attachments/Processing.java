@@ -17,7 +17,7 @@ import social.dassie.ground.storage.StorageFailure;
 import social.dassie.media.recordings.RecordingException;
 import social.dassie.media.recordings.RecordingFile;
 import social.dassie.media.store.MediaStore;
-import social.dassie.media.store.Workplace;
+import social.dassie.media.store.WorkDirectory;
 
 /**
  * Converts pending audio and video. Each conversion is a durable job: after a crash it starts again. A file that cannot
@@ -62,10 +62,10 @@ public final class Processing {
                 if (failed.reason() == RecordingException.Reason.BUSY && !isLast) {
                     throw failed;
                 }
-                giveUp(id, failed);
+                fail(id, failed);
             } catch (IOException disk) {
                 if (job.attempts() + 1 >= MAX_ATTEMPTS && StorageFailure.of(disk) == null) {
-                    giveUp(id, disk);
+                    fail(id, disk);
                 }
                 throw disk;
             }
@@ -85,12 +85,12 @@ public final class Processing {
         try {
             process(id);
         } catch (RecordingException failed) {
-            giveUp(id, failed);
+            fail(id, failed);
             if (failed.reason() == RecordingException.Reason.BUSY) {
                 throw ApiException.of(503, failed.problem());
             }
         } catch (IOException disk) {
-            giveUp(id, disk);
+            fail(id, disk);
             throw new UncheckedIOException(disk);
         }
     }
@@ -102,10 +102,10 @@ public final class Processing {
         }
         Path source =
                 store.find(waiting.files().sourceFile()).orElseThrow(() -> RecordingException.refused(SOURCE_GONE));
-        try (Workplace place = store.workplace()) {
+        try (WorkDirectory place = store.workplace()) {
             RecordingFile made = recordings.convert(place, source);
             long bytes = Files.size(made.path());
-            String name = store.keep(made.path(), made.format().extension());
+            String name = store.store(made.path(), made.format().extension());
             if (!finish(id, made, name, bytes)) {
                 store.discard(name);
             }
@@ -137,7 +137,7 @@ public final class Processing {
         }
     }
 
-    private void giveUp(long id, Exception why) {
+    private void fail(long id, Exception why) {
         LOG.info("Conversion of upload {} failed: {}", id, why.getMessage());
         db.runInTransaction(() -> media.findWaiting(id).ifPresent(row -> {
             media.fail(id);

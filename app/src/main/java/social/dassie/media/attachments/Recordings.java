@@ -21,13 +21,13 @@ import social.dassie.media.images.headers.JpegColours;
 import social.dassie.media.images.headers.PngColours;
 import social.dassie.media.recordings.Ffmpeg;
 import social.dassie.media.recordings.PhotoColours;
-import social.dassie.media.recordings.PlainCopy;
 import social.dassie.media.recordings.RecordingException;
 import social.dassie.media.recordings.RecordingFile;
 import social.dassie.media.recordings.RecordingFormat;
 import social.dassie.media.recordings.RecordingInfo;
+import social.dassie.media.recordings.SanitizedCopy;
 import social.dassie.media.store.MediaStore;
-import social.dassie.media.store.Workplace;
+import social.dassie.media.store.WorkDirectory;
 
 /**
  * Accepts audio and video. With ffmpeg, the upload is validated, stored as it is, and converted later by
@@ -77,19 +77,19 @@ public final class Recordings {
         };
     }
 
-    StoredFile take(Workplace place, Path file, RecordingFormat format)
+    StoredFile take(WorkDirectory place, Path file, RecordingFormat format)
             throws ImageException, RecordingException, IOException {
         Ffmpeg tool = ffmpeg;
         if (tool == null) {
             return takePlain(place, file, format);
         }
-        PlainCopy.check(file, format);
+        SanitizedCopy.check(file, format);
         RecordingInfo info = probe(tool, place, file, format);
         check(info);
         StoredFile.Thumbnail preview = preview(tool, place, file, format, info);
         try {
             long bytes = Files.size(file);
-            String source = store.keep(file, SOURCE_EXTENSION);
+            String source = store.store(file, SOURCE_EXTENSION);
             MediaMeta meta = MediaMeta.recording(info);
             var files = new MediaAttachment.Files(null, null, source);
             StoredFile taken = new StoredFile(info.type(), files, meta, null, format.mimeType(), bytes);
@@ -100,16 +100,16 @@ public final class Recordings {
         }
     }
 
-    private StoredFile takePlain(Workplace place, Path file, RecordingFormat format)
+    private StoredFile takePlain(WorkDirectory place, Path file, RecordingFormat format)
             throws ImageException, RecordingException, IOException {
-        RecordingFile copy = PlainCopy.of(place.directory(), file, format);
+        RecordingFile copy = SanitizedCopy.of(place.directory(), file, format);
         RecordingInfo info = copy.info();
         check(info);
         RecordingInfo.Film film = info.film();
         StoredFile.Thumbnail preview = film == null ? null : keep(processor.darkPreview(film.width(), film.height()));
         try {
             long bytes = Files.size(copy.path());
-            String name = store.keep(copy.path(), format.extension());
+            String name = store.store(copy.path(), format.extension());
             MediaMeta meta = MediaMeta.recording(info);
             var files = new MediaAttachment.Files(name, null, null);
             StoredFile taken = new StoredFile(info.type(), files, meta, null, format.mimeType(), bytes);
@@ -131,7 +131,7 @@ public final class Recordings {
     }
 
     private Set<RecordingFormat> ask(Ffmpeg tool) {
-        try (Workplace place = store.workplace()) {
+        try (WorkDirectory place = store.workplace()) {
             return tool.pictures(place.directory());
         } catch (RecordingException e) {
             LOG.debug("ffmpeg did not list its image formats; its output is in the log", e);
@@ -146,7 +146,7 @@ public final class Recordings {
      * Converts an image that Java cannot read to one that it can read; if ffmpeg cannot read it either, it is returned
      * unchanged.
      */
-    Path picture(Workplace place, Path file) throws RecordingException, IOException {
+    Path picture(WorkDirectory place, Path file) throws RecordingException, IOException {
         Ffmpeg tool = ffmpeg;
         RecordingFormat format = switch (ImageFormat.of(file)) {
             case AVIF -> RecordingFormat.AVIF;
@@ -185,7 +185,7 @@ public final class Recordings {
     }
 
     /** Converts an upload to the file that is published. */
-    RecordingFile convert(Workplace place, Path source) throws RecordingException, IOException {
+    RecordingFile convert(WorkDirectory place, Path source) throws RecordingException, IOException {
         Ffmpeg tool = ffmpeg;
         if (tool == null) {
             throw RecordingException.refused(NO_FFMPEG);
@@ -200,7 +200,7 @@ public final class Recordings {
                 : tool.convert(place.directory(), source, format, info);
     }
 
-    private RecordingInfo probe(Ffmpeg tool, Workplace place, Path file, RecordingFormat format)
+    private RecordingInfo probe(Ffmpeg tool, WorkDirectory place, Path file, RecordingFormat format)
             throws RecordingException, IOException {
         if (format != RecordingFormat.WEBP) {
             return tool.probe(place.directory(), file, format);
@@ -247,7 +247,7 @@ public final class Recordings {
      * omitted.
      */
     private StoredFile.@Nullable Thumbnail preview(
-            Ffmpeg tool, Workplace place, Path file, RecordingFormat format, RecordingInfo info)
+            Ffmpeg tool, WorkDirectory place, Path file, RecordingFormat format, RecordingInfo info)
             throws ImageException, RecordingException, IOException {
         if (format == RecordingFormat.GIF) {
             return keep(processor.preview(file));
@@ -270,7 +270,7 @@ public final class Recordings {
     }
 
     /** Extracts a frame of a video. The first frame of many videos is black, so a later one is tried first. */
-    private static Path frame(Ffmpeg tool, Workplace place, Path file, RecordingFormat format, double second)
+    private static Path frame(Ffmpeg tool, WorkDirectory place, Path file, RecordingFormat format, double second)
             throws RecordingException, IOException {
         if (second > 0) {
             try {
@@ -285,7 +285,7 @@ public final class Recordings {
     StoredFile.Thumbnail keep(PreviewImage preview) throws IOException {
         try {
             return new StoredFile.Thumbnail(
-                    store.keep(preview.small()),
+                    store.store(preview.small()),
                     MediaMeta.Size.of(preview.small()),
                     preview.blurhash(),
                     preview.small().bytes());

@@ -8,7 +8,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.outbound.WebAddress;
-import social.dassie.ground.text.Shortened;
+import social.dassie.ground.text.TruncatedText;
 import social.dassie.media.images.Blurhash;
 
 /**
@@ -106,7 +106,7 @@ public record RemoteAttachment(
                 previewUrl != null && isAddress(previewUrl) && !previewUrl.equals(url) ? previewUrl : null,
                 mimeType == null || mimeType.length() > MAX_MIME_TYPE ? null : mimeType,
                 type,
-                words.isEmpty() ? null : Shortened.to(MAX_DESCRIPTION, words),
+                words.isEmpty() ? null : TruncatedText.to(MAX_DESCRIPTION, words),
                 blurhash != null && Blurhash.isValid(blurhash) ? blurhash : null,
                 focus,
                 hasSize ? width : null,

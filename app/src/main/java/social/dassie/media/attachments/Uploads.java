@@ -29,17 +29,17 @@ public final class Uploads {
 
     private final Database db;
     private final MediaAttachmentDao media;
-    private final HeldMediaDao held;
+    private final ReservedMediaDao held;
     private final Attachments attachments;
-    private final Intake intake;
+    private final UploadPipeline intake;
     private final Processing processing;
     private final IdSource newIds;
     private final Clock clock;
 
-    Uploads(Platform platform, Attachments attachments, Intake intake, Processing processing) {
+    Uploads(Platform platform, Attachments attachments, UploadPipeline intake, Processing processing) {
         this.db = platform.db();
         this.media = db.dao(MediaAttachmentDao.class);
-        this.held = db.dao(HeldMediaDao.class);
+        this.held = db.dao(ReservedMediaDao.class);
         this.attachments = attachments;
         this.intake = intake;
         this.processing = processing;

@@ -9,15 +9,15 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Caller;
-import social.dassie.ground.api.Counted;
 import social.dassie.ground.api.ErrorCode;
 import social.dassie.ground.api.Field;
+import social.dassie.ground.api.OffsetSlice;
 import social.dassie.ground.api.Upload;
 import social.dassie.ground.audit.AuditTrail;
 import social.dassie.ground.db.Database;
 import social.dassie.ground.platform.Platform;
 import social.dassie.ground.text.DomainNames;
-import social.dassie.media.attachments.Intake;
+import social.dassie.media.attachments.UploadPipeline;
 
 /** Administers the local custom emoji: adds, changes, disables and deletes them. */
 public final class Emojis {
@@ -32,11 +32,11 @@ public final class Emojis {
 
     private final Database db;
     private final CustomEmojiDao emojis;
-    private final Intake intake;
+    private final UploadPipeline intake;
     private final AuditTrail<CustomEmoji> trail;
     private final Clock clock;
 
-    public Emojis(Platform platform, Intake intake) {
+    public Emojis(Platform platform, UploadPipeline intake) {
         this.db = platform.db();
         this.emojis = platform.db().dao(CustomEmojiDao.class);
         this.intake = intake;
@@ -55,7 +55,7 @@ public final class Emojis {
     }
 
     /** Returns the emoji that match a staff member's search, by name, local ones first. */
-    public Counted<CustomEmoji> search(EmojiFilter filter, int limit, int offset) {
+    public OffsetSlice<CustomEmoji> search(EmojiFilter filter, int limit, int offset) {
         List<CustomEmoji> found = emojis.search(
                 filter.place(),
                 filter.text().toLowerCase(Locale.ROOT),
@@ -64,7 +64,7 @@ public final class Emojis {
                 limit + 1,
                 offset);
         boolean isMore = found.size() > limit;
-        return new Counted<>(isMore ? found.subList(0, limit) : found, offset, limit, isMore);
+        return new OffsetSlice<>(isMore ? found.subList(0, limit) : found, offset, limit, isMore);
     }
 
     /** Returns the groups of the local emoji, by name. */
@@ -173,11 +173,11 @@ public final class Emojis {
     }
 
     /** Stores an image and, in one transaction, the row that uses it; if that fails, the files are removed again. */
-    private CustomEmoji keep(Upload picture, Function<Intake.Portrait, CustomEmoji> use) {
+    private CustomEmoji keep(Upload picture, Function<UploadPipeline.Portrait, CustomEmoji> use) {
         if (picture.sizeBytes() > MAX_BYTES) {
             throw ApiException.invalid(Field.IMAGE, TOO_LARGE, MAX_BYTES / KILOBYTE);
         }
-        Intake.Portrait kept = intake.emoji(picture);
+        UploadPipeline.Portrait kept = intake.emoji(picture);
         try {
             return db.inTransaction(() -> use.apply(kept));
         } catch (RuntimeException failed) {

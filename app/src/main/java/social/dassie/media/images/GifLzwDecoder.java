@@ -71,14 +71,14 @@ final class GifLzwDecoder {
             while (length > 0 && at < count) {
                 pixels[at++] = reversed[--length];
             }
-            learn(previous, first);
+            addCode(previous, first);
             previous = code;
         }
-        passOver();
+        skip();
         return pixels;
     }
 
-    private void learn(int previous, int first) {
+    private void addCode(int previous, int first) {
         if (previous >= 0 && next < MAX_CODES) {
             prefix[next] = (short) previous;
             suffix[next] = (byte) first;
@@ -106,7 +106,7 @@ final class GifLzwDecoder {
         return code;
     }
 
-    private void passOver() throws IOException {
+    private void skip() throws IOException {
         while (blockLeft != 0) {
             in.skip(blockLeft);
             blockLeft = in.u8();

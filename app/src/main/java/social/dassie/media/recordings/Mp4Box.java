@@ -35,7 +35,7 @@ record Mp4Box(String type, long typeAt, long start, long end) {
     void free(RandomAccessFile file) throws IOException {
         file.seek(typeAt);
         file.writeBytes("free");
-        PlainCopy.zero(file, start, end);
+        SanitizedCopy.zero(file, start, end);
     }
 
     /** Returns the duration in an {@code mvhd} or {@code mdhd}; 0 if unknown. */
@@ -52,6 +52,6 @@ record Mp4Box(String type, long typeAt, long start, long end) {
     void zeroDates(RandomAccessFile file) throws IOException {
         file.seek(start);
         boolean isLong = file.readUnsignedByte() == 1;
-        PlainCopy.zero(file, start + 4, Math.min(end, start + (isLong ? 20 : 12)));
+        SanitizedCopy.zero(file, start + 4, Math.min(end, start + (isLong ? 20 : 12)));
     }
 }

@@ -99,7 +99,7 @@ final class Mp4Track {
             }
             case "hdlr" -> {
                 handler = text(box.start() + 8);
-                PlainCopy.zero(file, box.start() + HANDLER_NAME_AT, box.end());
+                SanitizedCopy.zero(file, box.start() + HANDLER_NAME_AT, box.end());
             }
             default -> whole.walk(box.start(), box.end(), INFORMATION, this::information);
         }

@@ -85,7 +85,7 @@ final class WebmFile {
             case 0x2ad7b1 -> timestampScale = Math.max(1, number(element));
             case 0x4489 -> ticks = real(element);
             case CRC -> blank(element);
-            default -> PlainCopy.zero(file, element.start(), element.end());
+            default -> SanitizedCopy.zero(file, element.start(), element.end());
         }
     }
 
@@ -116,7 +116,7 @@ final class WebmFile {
             case 0xb5 -> sampleRate = real(element);
             case 0x9f -> channels = number(element);
             case 0x63a2 -> privateData(element);
-            case 0x536e, 0x258688 -> PlainCopy.zero(file, element.start(), element.end());
+            case 0x536e, 0x258688 -> SanitizedCopy.zero(file, element.start(), element.end());
             case CRC -> blank(element);
             default -> {} // numbers that players need
         }
@@ -191,7 +191,7 @@ final class WebmFile {
             long marker = i == sizeBytes - 1 ? 1L << (8 - sizeBytes) : 0;
             file.write((int) (((size >>> (8 * i)) | marker) & 0xff));
         }
-        PlainCopy.zero(file, element.end() - size, element.end());
+        SanitizedCopy.zero(file, element.end() - size, element.end());
     }
 
     private byte[] bytes(Element element) throws RecordingException, IOException {

@@ -49,7 +49,7 @@ final class Fetching {
     private final RemoteFileDao files;
     private final DomainRules rules;
     private final Clock clock;
-    private final Map<String, CompletableFuture<Shown>> underWay = new ConcurrentHashMap<>();
+    private final Map<String, CompletableFuture<ServableFile>> underWay = new ConcurrentHashMap<>();
     private final Semaphore turns = new Semaphore(AT_ONCE, true);
     private final Semaphore waiting = new Semaphore(MAX_WAITING);
     private final AtomicLong fetched = new AtomicLong();
@@ -72,22 +72,22 @@ final class Fetching {
     }
 
     /** Fetches a file, or waits for a fetch in progress. */
-    Shown fetch(Origin origin) throws UnavailableException {
+    ServableFile fetch(Origin origin) throws UnavailableException {
         if (!waiting.tryAcquire()) {
             throw busy();
         }
         try {
-            CompletableFuture<Shown> mine = new CompletableFuture<>();
-            CompletableFuture<Shown> other = underWay.putIfAbsent(origin.url(), mine);
+            CompletableFuture<ServableFile> mine = new CompletableFuture<>();
+            CompletableFuture<ServableFile> other = underWay.putIfAbsent(origin.url(), mine);
             return other == null ? lead(origin, mine) : await(other);
         } finally {
             waiting.release();
         }
     }
 
-    private Shown lead(Origin origin, CompletableFuture<Shown> mine) throws UnavailableException {
+    private ServableFile lead(Origin origin, CompletableFuture<ServableFile> mine) throws UnavailableException {
         try {
-            Shown shown = inTurn(origin);
+            ServableFile shown = inTurn(origin);
             mine.complete(shown);
             return shown;
         } catch (UnavailableException | RuntimeException e) {
@@ -98,7 +98,7 @@ final class Fetching {
         }
     }
 
-    private Shown await(CompletableFuture<Shown> other) throws UnavailableException {
+    private ServableFile await(CompletableFuture<ServableFile> other) throws UnavailableException {
         try {
             return other.get(2 * LONGEST_FETCH.toMillis(), TimeUnit.MILLISECONDS);
         } catch (ExecutionException e) {
@@ -114,7 +114,7 @@ final class Fetching {
         }
     }
 
-    private Shown inTurn(Origin origin) throws UnavailableException {
+    private ServableFile inTurn(Origin origin) throws UnavailableException {
         try {
             if (!turns.tryAcquire(LONGEST_FETCH.toMillis(), TimeUnit.MILLISECONDS)) {
                 throw busy();
@@ -126,19 +126,19 @@ final class Fetching {
         try {
             // Another thread may have fetched it between reading the row and starting this fetch.
             RemoteFile row = files.find(origin.url()).orElse(null);
-            Optional<Shown> there = copies.find(origin.url(), row);
+            Optional<ServableFile> there = copies.find(origin.url(), row);
             return there.isPresent() ? there.get() : fetchNow(origin, row == null ? 0 : row.failures());
         } finally {
             turns.release();
         }
     }
 
-    private Shown fetchNow(Origin origin, int failuresBefore) throws UnavailableException {
+    private ServableFile fetchNow(Origin origin, int failuresBefore) throws UnavailableException {
         Path file = null;
         try {
             file = copies.newFile();
             FileType type = download(origin, file);
-            Shown shown = copies.keep(origin, file, type);
+            ServableFile shown = copies.store(origin, file, type);
             fetched.incrementAndGet();
             return shown;
         } catch (OutboundException | NoFileException e) {

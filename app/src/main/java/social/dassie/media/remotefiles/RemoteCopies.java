@@ -68,11 +68,11 @@ final class RemoteCopies {
     }
 
     /** Returns the copy; empty if there is none, or if its file was deleted from outside. */
-    Optional<Shown> find(String url, @Nullable RemoteFile row) {
+    Optional<ServableFile> find(String url, @Nullable RemoteFile row) {
         if (row != null && row.file() != null && row.mimeType() != null) {
             String type = row.mimeType();
             try {
-                Optional<Shown> kept = store().find(row.file()).map(path -> new Shown(path, type));
+                Optional<ServableFile> kept = store().find(row.file()).map(path -> new ServableFile(path, type));
                 if (kept.isPresent()) {
                     return kept;
                 }
@@ -81,7 +81,8 @@ final class RemoteCopies {
                 LOG.debug("Could not access the cached copy of {}", url, e);
             }
         }
-        return Optional.ofNullable(passing.getIfPresent(url)).map(file -> new Shown(file.path(), file.mimeType()));
+        return Optional.ofNullable(passing.getIfPresent(url))
+                .map(file -> new ServableFile(file.path(), file.mimeType()));
     }
 
     /** Returns the file that a download is written to. */
@@ -90,18 +91,18 @@ final class RemoteCopies {
     }
 
     /** Takes over a downloaded file: into the store if there is space for it. The file is moved away from its path. */
-    Shown keep(Origin origin, Path file, FileType type) throws IOException {
+    ServableFile store(Origin origin, Path file, FileType type) throws IOException {
         long bytes = Files.size(file);
-        if (!hasRoom(bytes)) {
+        if (!hasSpace(bytes)) {
             passing.put(origin.url(), new Passing(file, type.mimeType(), bytes));
-            return new Shown(file, type.mimeType());
+            return new ServableFile(file, type.mimeType());
         }
         String name;
         try {
-            name = store().keep(file, type.extension());
+            name = store().store(file, type.extension());
         } catch (BucketException e) {
             passing.put(origin.url(), new Passing(file, type.mimeType(), bytes));
-            return new Shown(file, type.mimeType());
+            return new ServableFile(file, type.mimeType());
         }
         try {
             db.runInTransaction(() -> {
@@ -121,11 +122,11 @@ final class RemoteCopies {
             store().discard(name);
             throw failed;
         }
-        return new Shown(store().find(name).orElseThrow(), type.mimeType());
+        return new ServableFile(store().find(name).orElseThrow(), type.mimeType());
     }
 
     /** Frees this many bytes within the budget; returns false if they do not fit into the budget or on the disk. */
-    private boolean hasRoom(long bytes) {
+    private boolean hasSpace(long bytes) {
         Settings settings = platform.settings().get();
         long budget = settings.get(StoreSettings.REMOTE_CACHE_BYTES);
         if (bytes > budget || free() - bytes < floor()) {

@@ -31,7 +31,7 @@ public final class RemoteFileRoutes {
     private void show(Request r) throws IOException {
         Kind kind = Kind.of(r.pathText("kind")).orElseThrow(ApiException::recordNotFound);
         try {
-            Shown shown = files.get(kind, r.id("id"), r.pathText("code"));
+            ServableFile shown = files.get(kind, r.id("id"), r.pathText("code"));
             r.answerHeader("Cache-Control", "public, max-age=604800");
             r.answerHeader("Content-Security-Policy", "default-src 'none'; sandbox");
             r.file(shown.path(), shown.mimeType());

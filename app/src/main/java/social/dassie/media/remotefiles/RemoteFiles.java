@@ -15,7 +15,7 @@ import social.dassie.ground.api.ErrorCode;
 import social.dassie.ground.api.Json;
 import social.dassie.ground.db.Database;
 import social.dassie.ground.platform.Platform;
-import social.dassie.ground.rows.Portions;
+import social.dassie.ground.rows.BatchedWork;
 import social.dassie.ground.settings.RemoteFileAddresses;
 import social.dassie.ground.settings.RemoteFileAddresses.Kind;
 import social.dassie.network.domains.DomainRules;
@@ -86,7 +86,7 @@ public final class RemoteFiles {
      * Returns the file at a local address. 404 for an address that this server did not create, or whose subject no longer
      * exists or is no longer shown.
      */
-    Shown get(Kind kind, long id, String code) throws UnavailableException {
+    ServableFile get(Kind kind, long id, String code) throws UnavailableException {
         Origin origin = find(kind, id).orElseThrow(ApiException::recordNotFound);
         if (!addresses.isCode(code, kind, id, origin.version())) {
             throw ApiException.recordNotFound();
@@ -94,12 +94,12 @@ public final class RemoteFiles {
         return get(origin);
     }
 
-    private Shown get(Origin origin) throws UnavailableException {
+    private ServableFile get(Origin origin) throws UnavailableException {
         if (rules.of(origin.domain()).rejectsMedia()) {
             throw ApiException.recordNotFound();
         }
         RemoteFile row = files.find(origin.url()).orElse(null);
-        Optional<Shown> there = copies.find(origin.url(), row);
+        Optional<ServableFile> there = copies.find(origin.url(), row);
         if (there.isPresent()) {
             if (row != null && row.usedAt() < hour(clock) && uses.size() < MAX_USES) {
                 uses.add(origin.url());
@@ -155,7 +155,7 @@ public final class RemoteFiles {
         long before = clock.millis() - unused.toMillis();
         Unused deleted = files.sumUnused(before);
         deleteAll(() -> files.findUnused(before, AT_ONCE));
-        new Portions(db, AT_ONCE).repeat(most -> files.deleteFailures(before, most));
+        new BatchedWork(db, AT_ONCE).repeat(most -> files.deleteFailures(before, most));
         return deleted;
     }
 

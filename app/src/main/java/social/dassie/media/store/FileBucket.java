@@ -29,11 +29,11 @@ import social.dassie.ground.s3.BucketException;
 import social.dassie.ground.storage.Directories;
 
 /**
- * Files in a bucket, as {@code PREFIX/xx/yy/<name>}. Files are read through {@link NearFiles}, so a file that is
+ * Files in a bucket, as {@code PREFIX/xx/yy/<name>}. Files are read through {@link BucketCache}, so a file that is
  * requested again comes from the disk.
  *
  * <p>A deletion creates a marker file on the disk ({@code media/going}), and the file is treated as deleted from then on;
- * the object is deleted when {@link #tidy} is called. So a deletion waits for no other machine, and survives a crash and
+ * the object is deleted when {@link #deletePending} is called. So a deletion waits for no other machine, and survives a crash and
  * a store that does not answer.
  *
  * <p>Only one data directory deletes in a bucket: the one whose mark ({@code media/owner}) is also in the bucket. A
@@ -50,7 +50,7 @@ final class FileBucket implements FilePlace {
     private static final int AT_ONCE = 8;
     private static final int LOCKS = 64;
     private static final Duration LONGEST_WAIT = Duration.ofSeconds(20);
-    /** The time limit of one call of {@link #tidy}. */
+    /** The time limit of one call of {@link #deletePending}. */
     private static final Duration LONGEST_TIDYING = Duration.ofMinutes(2);
     /** How often the same log line is repeated. */
     private static final Duration SAID = Duration.ofMinutes(1);
@@ -61,7 +61,7 @@ final class FileBucket implements FilePlace {
 
     private final BucketAddress address;
     private final String prefix;
-    private final NearFiles near;
+    private final BucketCache near;
     private final Path temporary;
     private final Path going;
     private final Path owner;
@@ -77,7 +77,7 @@ final class FileBucket implements FilePlace {
      * @param prefix the prefix of all keys; empty, or it ends with a slash
      * @param media the directory for files that have to be on this machine
      */
-    FileBucket(BucketAddress address, String prefix, NearFiles near, Path media, Path temporary) throws IOException {
+    FileBucket(BucketAddress address, String prefix, BucketCache near, Path media, Path temporary) throws IOException {
         this.address = address;
         this.prefix = prefix;
         this.near = near;
@@ -127,7 +127,7 @@ final class FileBucket implements FilePlace {
             claimIfFree();
             bucket().put(key(name), file);
         } catch (BucketException e) {
-            throw said(e);
+            throw logged(e);
         }
     }
 
@@ -185,7 +185,7 @@ final class FileBucket implements FilePlace {
         try {
             return bucket().save(key(name), into);
         } catch (BucketException e) {
-            throw said(e);
+            throw logged(e);
         }
     }
 
@@ -222,7 +222,7 @@ final class FileBucket implements FilePlace {
                 }
             });
         } catch (BucketException e) {
-            throw said(e);
+            throw logged(e);
         } catch (UncheckedIOException e) {
             throw e.getCause();
         }
@@ -230,7 +230,7 @@ final class FileBucket implements FilePlace {
 
     /** Deletes marked objects, for two minutes at most, and cached files of the bucket that do not fit on the disk. */
     @Override
-    public void tidy() throws IOException {
+    public void deletePending() throws IOException {
         near.shrink();
         List<Path> notes;
         try (Stream<Path> all = Files.list(going)) {
@@ -254,15 +254,15 @@ final class FileBucket implements FilePlace {
             }
             String name = note.getFileName().toString();
             try {
-                tidy(note, name);
+                deletePending(note, name);
             } catch (BucketException e) {
                 // One that cannot be deleted does not stop the others.
-                said(e);
+                logged(e);
             }
         }
     }
 
-    private void tidy(Path note, String name) throws IOException {
+    private void deletePending(Path note, String name) throws IOException {
         Lock lock = lockOf(name);
         lock.lock();
         try {
@@ -372,7 +372,7 @@ final class FileBucket implements FilePlace {
     }
 
     /** Logs the problem, at a limited rate. */
-    private synchronized BucketException said(BucketException e) {
+    private synchronized BucketException logged(BucketException e) {
         failures.increment();
         long now = System.nanoTime();
         if (saidAt == 0 || now - saidAt > SAID.toNanos()) {

@@ -33,7 +33,7 @@ interface FilePlace {
     }
 
     /** Deletes files whose deletion is pending, for a limited time. A no-op where deletions are immediate. */
-    default void tidy() throws IOException {}
+    default void deletePending() throws IOException {}
 
     /** Returns the number of deleted files that still exist there. */
     default long going() throws IOException {

@@ -44,7 +44,7 @@ record MediaPlaces(FileDirectory directory, Optional<FileBucket> bucket, boolean
                 where.bucket(),
                 keyId,
                 secret);
-        NearFiles near = new NearFiles(
+        BucketCache near = new BucketCache(
                 root.resolve("near"), settings.get(StoreSettings.NEAR_BYTES), settings.get(StoreSettings.FREE_BYTES));
         return new FileBucket(address, where.prefix(), near, root, temporary);
     }

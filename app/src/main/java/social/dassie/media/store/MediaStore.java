@@ -39,7 +39,7 @@ public final class MediaStore {
 
     private final Path temporary;
     private final MediaPlaces places;
-    private final NotedBucket noted;
+    private final LastBucket noted;
     private final SecureRandom random = new SecureRandom();
 
     /**
@@ -63,7 +63,7 @@ public final class MediaStore {
         this.temporary = root.resolve("tmp");
         Directories.createPrivate(temporary);
         this.places = opening.open(root, temporary);
-        this.noted = new NotedBucket(root.resolve("bucket"));
+        this.noted = new LastBucket(root.resolve("bucket"));
     }
 
     /** Throws {@link StartException} if the settings of the bucket are incomplete. */
@@ -107,8 +107,8 @@ public final class MediaStore {
     }
 
     /** Creates a new directory for processing one upload. */
-    public Workplace workplace() throws IOException {
-        return new Workplace(Files.createTempDirectory(temporary, "work"));
+    public WorkDirectory workplace() throws IOException {
+        return new WorkDirectory(Files.createTempDirectory(temporary, "work"));
     }
 
     /** Deletes what a crash left in the temporary directory; a server calls it once, before the first upload. */
@@ -131,7 +131,7 @@ public final class MediaStore {
     }
 
     /** Stores a finished file and returns its name; the file is moved away from its path. */
-    public String keep(Path file, String extension) throws IOException {
+    public String store(Path file, String extension) throws IOException {
         if (!EXTENSION.matcher(extension).matches()) {
             throw new IllegalArgumentException("extension " + extension);
         }
@@ -142,8 +142,8 @@ public final class MediaStore {
         return name;
     }
 
-    public String keep(ImageFile image) throws IOException {
-        return keep(image.path(), image.format().extension());
+    public String store(ImageFile image) throws IOException {
+        return store(image.path(), image.format().extension());
     }
 
     /**
@@ -218,9 +218,9 @@ public final class MediaStore {
     }
 
     /** Deletes the files in the bucket whose deletion is pending. The server does this periodically. */
-    public void tidy() throws IOException {
+    public void deletePending() throws IOException {
         for (FilePlace place : places.all()) {
-            place.tidy();
+            place.deletePending();
         }
     }
 

@@ -10,7 +10,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.Caller;
 import social.dassie.ground.db.Database;
-import social.dassie.ground.rows.Portions;
+import social.dassie.ground.rows.BatchedWork;
 
 /** Imports external domain blocks: once from a file, or repeatedly from a followed list. */
 public final class BlockImport {
@@ -84,7 +84,7 @@ public final class BlockImport {
     public Changes once(Caller caller, BlockFile file, boolean overwrites) {
         Changes changes = new Changes();
         file.problems().forEach(problem -> changes.problems().add(problem.sentence()));
-        inPortions(
+        inBatches(
                 List.copyOf(file.blocks().entrySet()),
                 changes,
                 block -> put(caller, block.getKey(), block.getValue(), null, overwrites, changes));
@@ -102,11 +102,11 @@ public final class BlockImport {
         List<DomainBlock> unwanted = blocked.ofList(listId).stream()
                 .filter(block -> !wanted.containsKey(block.domain()))
                 .toList();
-        inPortions(unwanted, changes, block -> {
+        inBatches(unwanted, changes, block -> {
             blocked.delete(caller, block);
             changes.removed().add(block.domain());
         });
-        inPortions(
+        inBatches(
                 List.copyOf(wanted.entrySet()),
                 changes,
                 block -> put(caller, block.getKey(), block.getValue(), listId, false, changes));
@@ -117,8 +117,8 @@ public final class BlockImport {
      * Runs a step for the blocks in portions. Each portion is applied to the accounts concerned; if the process ends,
      * the rest is applied when the file is imported again.
      */
-    private <T> void inPortions(List<T> blocks, Changes changes, Consumer<T> step) {
-        new Portions(db, AT_ONCE).each(blocks, some -> {
+    private <T> void inBatches(List<T> blocks, Changes changes, Consumer<T> step) {
+        new BatchedWork(db, AT_ONCE).each(blocks, some -> {
             some.forEach(step);
             refresh(changes);
         });

@@ -12,7 +12,7 @@ import social.dassie.ground.jobs.Job;
 import social.dassie.ground.jobs.Jobs;
 import social.dassie.ground.platform.Events;
 import social.dassie.ground.platform.Platform;
-import social.dassie.ground.rows.Portion;
+import social.dassie.ground.rows.Batch;
 
 /**
  * Applies the rules for domains to the known accounts: accounts of a silenced domain are limited, accounts of a
@@ -83,7 +83,7 @@ public final class DomainLimits {
     }
 
     void handleJobs() {
-        jobs.handleInPortions(JOB, this::run);
+        jobs.handleInBatches(JOB, this::run);
         jobs.every(MODE_JOB, MODE_PERIOD_MS, job -> noticeMode());
     }
 
@@ -115,7 +115,7 @@ public final class DomainLimits {
         }
     }
 
-    private @Nullable String run(Job job, Portion portion) {
+    private @Nullable String run(Job job, Batch portion) {
         Step step = Json.read(job.payload(), Step.class);
         String done = step.after();
         List<String> found = step.isOfPairs()
@@ -147,7 +147,7 @@ public final class DomainLimits {
      * Changes as many accounts with these names as the portion allows. Returns the last one that is up to date, or
      * {@link #ALL}.
      */
-    private long settle(Names names, long after, Portion portion) {
+    private long settle(Names names, long after, Batch portion) {
         DomainBlockSeverity severity = rules.of(names.domain(), names.host()).severity();
         long last = after;
         List<Long> seen = List.of();
@@ -162,7 +162,7 @@ public final class DomainLimits {
                 if (portion.isOver()) {
                     return last;
                 }
-                List<Long> some = unsettled.subList(0, Math.min(portion.room(COST), unsettled.size()));
+                List<Long> some = unsettled.subList(0, Math.min(portion.remaining(COST), unsettled.size()));
                 change(new IdList(some), severity);
                 portion.took(some.size() * COST);
                 last = some.get(some.size() - 1);

@@ -11,7 +11,7 @@ import social.dassie.ground.api.Caller;
 import social.dassie.ground.http.Request;
 import social.dassie.ground.platform.Platform;
 import social.dassie.ground.settings.Addresses;
-import social.dassie.ground.words.ShownTimes;
+import social.dassie.ground.words.TimeTexts;
 import social.dassie.people.strikes.Strike;
 import social.dassie.people.strikes.WarningPresets;
 import social.dassie.staff.accounts.AdminAccountEntity;
@@ -41,7 +41,7 @@ public final class AccountQuestions {
     }
 
     /** Returns the confirmations of all actions that would change something, from mild to severe. */
-    public List<ActView.Asked> all(AdminAccountEntity person) {
+    public List<AccountActionsView.Asked> all(AdminAccountEntity person) {
         boolean hasLogin = person.domain() == null && !person.email().isEmpty();
         List<ActionType> types = new ArrayList<>(List.of(ActionType.NONE));
         add(types, !person.sensitized(), ActionType.SENSITIVE);
@@ -49,8 +49,8 @@ public final class AccountQuestions {
         add(types, hasLogin && !person.disabled(), ActionType.DISABLE);
         add(types, !person.suspended(), ActionType.SUSPEND);
         return types.stream()
-                .map(type ->
-                        new ActView.Asked(type.key(), action(type, person, ConsolePage.ACCOUNTS.path(person.id()))))
+                .map(type -> new AccountActionsView.Asked(
+                        type.key(), action(type, person, ConsolePage.ACCOUNTS.path(person.id()))))
                 .toList();
     }
 
@@ -130,7 +130,7 @@ public final class AccountQuestions {
         effects.add(say(
                 "console.on_all_it_posted_and",
                 "All its posts and follows are deleted permanently on {0}. Until then the suspension can be lifted.",
-                ShownTimes.minute(clock.millis() + Strike.GRACE.toMillis())));
+                TimeTexts.minute(clock.millis() + Strike.GRACE.toMillis())));
         effects.add(weight(person));
         return effects;
     }

@@ -29,13 +29,13 @@ public final class Console {
         return platform;
     }
 
-    public Desk at(ConsolePage page) {
-        return new Desk(page, navigation, pages);
+    public ConsoleSection at(ConsolePage page) {
+        return new ConsoleSection(page, navigation, pages);
     }
 
     /** Returns the desk of the console's search. */
-    public Desk atSearch() {
-        return new Desk(null, navigation, pages);
+    public ConsoleSection atSearch() {
+        return new ConsoleSection(null, navigation, pages);
     }
 
     /** Registers the console's address, which redirects to the first page that the visitor may open. */

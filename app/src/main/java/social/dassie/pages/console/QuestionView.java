@@ -16,7 +16,7 @@ import social.dassie.ground.http.Request;
 public record QuestionView(ConsoleNavigation.Menu menu, Question question, String back, List<Field> kept)
         implements ConsoleView {
     /** The fields that the page provides itself. */
-    private static final Set<String> OWN = Set.of("form_token", Confirmed.FIELD);
+    private static final Set<String> OWN = Set.of("form_token", ConfirmedHandler.FIELD);
 
     /** The fields that are filled in on the page, if it has a message. */
     private static final Set<String> TYPED = Set.of("text", "warning_preset_id", "send_email_notification");
@@ -38,7 +38,8 @@ public record QuestionView(ConsoleNavigation.Menu menu, Question question, Strin
                 sent.texts(key).forEach(each -> kept.add(new Field(key + "[]", each)));
             }
         }
-        return new QuestionView(menu, question, WayBack.of(r, question.back()).cancelled(), List.copyOf(kept));
+        return new QuestionView(
+                menu, question, ReturnTarget.of(r, question.back()).cancelled(), List.copyOf(kept));
     }
 
     @Override

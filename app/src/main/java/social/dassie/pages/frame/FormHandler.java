@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.http.Request;
 import social.dassie.ground.http.Route;
-import social.dassie.ground.words.SpokenLanguage;
+import social.dassie.ground.words.InterfaceLanguage;
 import social.dassie.ground.words.Words;
 
 /**
@@ -60,6 +60,6 @@ public record FormHandler(Consumer<Request> act, BiConsumer<Request, @Nullable S
     }
 
     private static String stop() {
-        return Words.language() == SpokenLanguage.JAPANESE ? "\u3002" : ".";
+        return Words.language() == InterfaceLanguage.JAPANESE ? "\u3002" : ".";
     }
 }

@@ -18,7 +18,7 @@ import social.dassie.ground.platform.ProfileSettings;
 import social.dassie.ground.server.answers.ErrorPage;
 import social.dassie.ground.settings.Addresses;
 import social.dassie.ground.settings.Settings;
-import social.dassie.ground.words.ShownTimes;
+import social.dassie.ground.words.TimeTexts;
 import social.dassie.ground.words.Words;
 import social.dassie.posts.statuses.VisitorSettings;
 import social.dassie.staff.instance.discovery.Release;
@@ -170,7 +170,7 @@ public final class Pages implements ErrorPage {
         return new Frame(
                 siteName(),
                 Words.language().code(),
-                ShownTimes.isUtc(Words.zone()) ? null : Words.zone().getId(),
+                TimeTexts.isUtc(Words.zone()) ? null : Words.zone().getId(),
                 theme,
                 assets.address("pages.css"),
                 view.scripts().stream().map(assets::address).toList(),

@@ -5,7 +5,7 @@ import java.time.LocalDate;
 import java.time.ZoneOffset;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.Dates;
-import social.dassie.ground.words.ShownTimes;
+import social.dassie.ground.words.TimeTexts;
 
 /**
  * A time in the reader's language and time zone. If the account has not chosen a zone, it is in UTC, and the pages'
@@ -20,7 +20,7 @@ public record TimeView(String exact, String shown) {
     }
 
     public static TimeView of(long epochMs) {
-        return new TimeView(Dates.format(epochMs), ShownTimes.minute(epochMs));
+        return new TimeView(Dates.format(epochMs), TimeTexts.minute(epochMs));
     }
 
     /** Returns null for no time. */
@@ -38,6 +38,6 @@ public record TimeView(String exact, String shown) {
      */
     public static TimeView day(String midnight) {
         LocalDate day = LocalDate.ofInstant(Instant.parse(midnight), ZoneOffset.UTC);
-        return new TimeView(day.toString(), ShownTimes.day(day));
+        return new TimeView(day.toString(), TimeTexts.day(day));
     }
 }

@@ -8,7 +8,7 @@ import social.dassie.ground.http.Routes;
 import social.dassie.ground.words.Words;
 import social.dassie.pages.frame.Pages;
 import social.dassie.pages.signin.BrowserSessions;
-import social.dassie.pages.usersettings.Place;
+import social.dassie.pages.usersettings.SettingsFrame;
 import social.dassie.people.oauth.AuthorisedApps;
 
 /** The browsers in which a user is signed in, the applications with access, and the newest sign-ins. */
@@ -65,7 +65,7 @@ public final class SessionPageRoutes {
                 r,
                 new SessionsView(
                         r.browser().formToken(),
-                        Place.of(r, PAGE, null),
+                        SettingsFrame.of(r, PAGE, null),
                         sessions.of(accountId).stream()
                                 .map(session -> SessionsView.Row.of(
                                         session, session.idHash().equals(own)))
@@ -87,7 +87,7 @@ public final class SessionPageRoutes {
         pages.show(
                 r,
                 new SignInsView(
-                        Place.of(r, PAGE, null),
+                        SettingsFrame.of(r, PAGE, null),
                         log.of(r.caller().accountId()).stream()
                                 .map(SignInsView.Row::of)
                                 .toList()));

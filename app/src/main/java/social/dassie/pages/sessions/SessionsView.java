@@ -2,18 +2,18 @@ package social.dassie.pages.sessions;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import social.dassie.ground.words.ShownTimes;
+import social.dassie.ground.words.TimeTexts;
 import social.dassie.pages.frame.TimeView;
 import social.dassie.pages.signin.OpenSession;
 import social.dassie.pages.signin.ScopeWords;
 import social.dassie.pages.usersettings.InSettings;
-import social.dassie.pages.usersettings.Place;
+import social.dassie.pages.usersettings.SettingsFrame;
 import social.dassie.people.oauth.AuthorisedApp;
 
 /** The page with the browsers that are signed in, and the applications with access. */
 public record SessionsView(
         String formToken,
-        Place place,
+        SettingsFrame place,
         List<Row> sessions,
         List<App> apps,
         @Nullable String done) implements InSettings {
@@ -25,7 +25,7 @@ public record SessionsView(
                     UserAgent.of(session.userAgent()).inWords(),
                     session.ip(),
                     TimeView.of(session.createdAt()),
-                    ShownTimes.day(session.lastUsedAt()),
+                    TimeTexts.day(session.lastUsedAt()),
                     isThis);
         }
     }
@@ -44,8 +44,8 @@ public record SessionsView(
                     app.id(),
                     app.name(),
                     app.website(),
-                    ShownTimes.day(app.authorisedAt()),
-                    used == null ? null : ShownTimes.day(used),
+                    TimeTexts.day(app.authorisedAt()),
+                    used == null ? null : TimeTexts.day(used),
                     ScopeWords.of(app.scopeNames()));
         }
 

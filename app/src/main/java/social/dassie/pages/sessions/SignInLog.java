@@ -43,9 +43,9 @@ public final class SignInLog {
 
     /** Records that a user signed in, and sends them an email if the browser is new to them. */
     public void signedIn(Request r, long accountId, SignInWay way) {
-        String kept = r.browser().kept(BROWSER);
+        String kept = r.browser().cookie(BROWSER);
         String browser = kept == null ? Secrets.random() : kept;
-        r.browser().keep(BROWSER, browser, BROWSER_SECONDS);
+        r.browser().setCookie(BROWSER, browser, BROWSER_SECONDS);
         String hash = Secrets.hash(browser);
         db.runInTransaction(() -> {
             boolean isNew = way != SignInWay.SIGN_UP && isNew(accountId, hash);
@@ -95,7 +95,7 @@ public final class SignInLog {
 
     @Nullable
     public String knownBrowser(Request r, long accountId) {
-        String kept = r.browser().kept(BROWSER);
+        String kept = r.browser().cookie(BROWSER);
         String hash = kept == null ? null : Secrets.hash(kept);
         return hash != null && rows.isKnown(accountId, hash) ? hash : null;
     }

@@ -4,10 +4,10 @@ import java.util.List;
 import social.dassie.ground.words.Words;
 import social.dassie.pages.frame.TimeView;
 import social.dassie.pages.usersettings.InSettings;
-import social.dassie.pages.usersettings.Place;
+import social.dassie.pages.usersettings.SettingsFrame;
 
 /** The page with the newest sign-ins and failed attempts of an account. */
-public record SignInsView(Place place, List<Row> signIns) implements InSettings {
+public record SignInsView(SettingsFrame place, List<Row> signIns) implements InSettings {
     /** A sign-in in the list. */
     public record Row(TimeView time, String what, boolean succeeded, String address, String browser) {
         static Row of(PastSignIn past) {

@@ -13,7 +13,7 @@ import social.dassie.ground.db.Database;
 import social.dassie.ground.http.Browser;
 import social.dassie.ground.http.BrowserSession;
 import social.dassie.ground.http.SessionStore;
-import social.dassie.ground.words.SpokenLanguage;
+import social.dassie.ground.words.InterfaceLanguage;
 import social.dassie.people.oauth.Tokens;
 
 /**
@@ -72,7 +72,7 @@ public final class BrowserSessions implements SessionStore {
                         row.idHash(),
                         row.accountId(),
                         row.username(),
-                        SpokenLanguage.of(row.locale()).orElse(null),
+                        InterfaceLanguage.of(row.locale()).orElse(null),
                         ZoneId.of(row.timeZone()),
                         row.role().permissionBits(),
                         row.lastUsedAt(),

@@ -3,11 +3,11 @@ package social.dassie.pages.twofactor;
 import org.jspecify.annotations.Nullable;
 import social.dassie.pages.twofactor.codes.QrPath;
 import social.dassie.pages.usersettings.InSettings;
-import social.dassie.pages.usersettings.Place;
+import social.dassie.pages.usersettings.SettingsFrame;
 
 /** The page on which an authenticator app gets its key, which its first code confirms. */
 public record AppSetupView(
-        Place place,
+        SettingsFrame place,
         String formToken,
         QrPath qr,
         String address,

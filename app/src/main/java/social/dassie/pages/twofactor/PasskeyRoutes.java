@@ -51,7 +51,7 @@ final class PasskeyRoutes {
 
     /** Returns the secret that ties a challenge to this browser; null if it has none. */
     static @Nullable String browser(Request r) {
-        return r.browser().kept(COOKIE);
+        return r.browser().cookie(COOKIE);
     }
 
     /** Responds with what the browser needs, as JSON; 403 if it may not request this. */
@@ -68,7 +68,7 @@ final class PasskeyRoutes {
                         .question(
                                 browser,
                                 purpose,
-                                secondStep.of(r).map(HalfSignIn::accountId).orElseThrow(ApiException::forbidden));
+                                secondStep.of(r).map(PendingSignIn::accountId).orElseThrow(ApiException::forbidden));
             case CONFIRM -> factors.passkeys().question(browser, purpose, user(caller));
             case REGISTER -> {
                 long accountId = user(caller);
@@ -78,7 +78,7 @@ final class PasskeyRoutes {
                 yield factors.passkeys().creation(browser, accountId, pages.handle(r));
             }
         };
-        r.browser().keep(COOKIE, browser, COOKIE_SECONDS);
+        r.browser().setCookie(COOKIE, browser, COOKIE_SECONDS);
         r.json(answer);
     }
 

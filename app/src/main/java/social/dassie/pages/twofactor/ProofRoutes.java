@@ -10,7 +10,7 @@ import social.dassie.pages.frame.Pages;
 import social.dassie.pages.frame.ReturnPath;
 import social.dassie.pages.signin.SignInFeature;
 import social.dassie.pages.signin.StepUp;
-import social.dassie.pages.usersettings.Place;
+import social.dassie.pages.usersettings.SettingsFrame;
 import social.dassie.people.users.Users;
 
 /** The page on which users confirm access: with the password, a passkey or a code. */
@@ -74,7 +74,7 @@ final class ProofRoutes {
         pages.show(
                 r,
                 new ProofView(
-                        Place.of(r, returnTo(r), null),
+                        SettingsFrame.of(r, returnTo(r), null),
                         r.browser().formToken(),
                         returnTo(r),
                         pages.handle(r),

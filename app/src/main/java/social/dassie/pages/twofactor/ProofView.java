@@ -3,11 +3,11 @@ package social.dassie.pages.twofactor;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import social.dassie.pages.usersettings.InSettings;
-import social.dassie.pages.usersettings.Place;
+import social.dassie.pages.usersettings.SettingsFrame;
 
 /** The page that asks the user to confirm access. */
 public record ProofView(
-        Place place,
+        SettingsFrame place,
         String formToken,
         String returnTo,
         String handle,

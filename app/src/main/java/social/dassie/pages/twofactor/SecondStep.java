@@ -26,14 +26,14 @@ public final class SecondStep implements SignInSteps {
     private static final int CODES = 100_000_000;
 
     private final TwoFactors factors;
-    private final HalfSignIns halves;
+    private final PendingSignIns halves;
     private final SignInLog log;
     private final Emails emails;
     private final SecureRandom random = new SecureRandom();
 
     public SecondStep(Platform platform, TwoFactors factors, SignInLog log, Emails emails) {
         this.factors = factors;
-        this.halves = new HalfSignIns(platform);
+        this.halves = new PendingSignIns(platform);
         Events events = platform.events();
         events.subscribe(Phase.STORE, UserEvent.AccessEnded.class, ended -> halves.endOf(ended.accountId()));
         events.subscribe(Phase.STORE, AccountEvent.AccessPaused.class, paused -> halves.endOf(paused.accountId()));
@@ -97,7 +97,7 @@ public final class SecondStep implements SignInSteps {
     }
 
     private void begin(Request r, long accountId, String returnTo, @Nullable MailedCode code) {
-        r.browser().keep(COOKIE, halves.begin(accountId, returnTo, code), HalfSignIns.LIFETIME.toSeconds());
+        r.browser().setCookie(COOKIE, halves.begin(accountId, returnTo, code), PendingSignIns.LIFETIME.toSeconds());
         r.redirect(PAGE);
     }
 
@@ -127,17 +127,17 @@ public final class SecondStep implements SignInSteps {
     }
 
     private static @Nullable String secret(Request r) {
-        return r.browser().kept(COOKIE);
+        return r.browser().cookie(COOKIE);
     }
 
     /** Returns the sign-in that this browser began. */
-    Optional<HalfSignIn> of(Request r) {
+    Optional<PendingSignIn> of(Request r) {
         String secret = secret(r);
         return secret == null ? Optional.empty() : halves.find(secret);
     }
 
     /** As {@link #of}, and counts an attempt; empty also if none is left. */
-    Optional<HalfSignIn> attempt(Request r) {
+    Optional<PendingSignIn> attempt(Request r) {
         String secret = secret(r);
         return secret == null ? Optional.empty() : halves.attempt(secret);
     }
@@ -149,9 +149,9 @@ public final class SecondStep implements SignInSteps {
     }
 
     /** Ends the sign-in of this browser; false if another request did so before. */
-    boolean take(Request r, HalfSignIn half) {
+    boolean take(Request r, PendingSignIn half) {
         String secret = secret(r);
-        r.browser().keep(COOKIE, "", 0);
+        r.browser().setCookie(COOKIE, "", 0);
         return secret != null && halves.take(secret, half.codeHash());
     }
 }

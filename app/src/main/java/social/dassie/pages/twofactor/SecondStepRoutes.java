@@ -49,7 +49,7 @@ final class SecondStepRoutes {
     }
 
     private void finish(Request r) {
-        HalfSignIn half = step.attempt(r).orElseThrow(SecondStepRoutes::over);
+        PendingSignIn half = step.attempt(r).orElseThrow(SecondStepRoutes::over);
         long accountId = half.accountId();
         boolean isGuessed = !half.hasShownCode() && step.areCodesGuessed(r, accountId);
         if (isGuessed && !half.isMailed() && step.canMail()) {
@@ -68,7 +68,7 @@ final class SecondStepRoutes {
                                 + (known == null ? r.limits().network() : known),
                         () -> check(r, half, known == null));
         if (half.codeHash() != null && factors.isOn(accountId)) {
-            goOn(r, half.codeHash());
+            proceed(r, half.codeHash());
         } else if (step.take(r, half)) {
             signIns.complete(r, accountId, way, half.returnTo());
         } else {
@@ -80,7 +80,7 @@ final class SecondStepRoutes {
      * Returns what was entered; 422 for a wrong code. Those from browsers that the account does not know are counted
      * together.
      */
-    private SignInWay check(Request r, HalfSignIn half, boolean isUnknown) {
+    private SignInWay check(Request r, PendingSignIn half, boolean isUnknown) {
         try {
             return half.isMailed() ? showMailed(r, half) : prove(r, half.accountId());
         } catch (ApiException e) {
@@ -91,14 +91,14 @@ final class SecondStepRoutes {
         }
     }
 
-    private void goOn(Request r, String codeHash) {
+    private void proceed(Request r, String codeHash) {
         if (!step.showCode(r, codeHash)) {
             throw over();
         }
         r.redirect(SecondStep.PAGE);
     }
 
-    private SignInWay showMailed(Request r, HalfSignIn half) {
+    private SignInWay showMailed(Request r, PendingSignIn half) {
         String typed = r.params().text("code", "").replaceAll("[^0-9]", "");
         if (!Secrets.hash(typed).equals(half.codeHash())) {
             step.failed(r, half.accountId(), SignInWay.PASSWORD);
@@ -128,8 +128,8 @@ final class SecondStepRoutes {
 
     /** Shows the page again; the first step if no attempt is left. */
     private void show(Request r, @Nullable String problem) {
-        HalfSignIn half = step.of(r).orElse(null);
-        if (half == null || half.attempts() >= HalfSignIn.MAX_ATTEMPTS) {
+        PendingSignIn half = step.of(r).orElse(null);
+        if (half == null || half.attempts() >= PendingSignIn.MAX_ATTEMPTS) {
             signInPage.show(r, half == null ? "/" : half.returnTo(), problem);
             return;
         }

@@ -9,7 +9,7 @@ import social.dassie.ground.api.Percent;
 import social.dassie.ground.api.RateLimit;
 import social.dassie.ground.http.Request;
 import social.dassie.ground.http.Routes;
-import social.dassie.ground.words.ShownTimes;
+import social.dassie.ground.words.TimeTexts;
 import social.dassie.ground.words.Words;
 import social.dassie.pages.frame.FormHandler;
 import social.dassie.pages.frame.Pages;
@@ -17,7 +17,7 @@ import social.dassie.pages.signin.SignInFeature;
 import social.dassie.pages.signin.StepUp;
 import social.dassie.pages.twofactor.codes.QrPath;
 import social.dassie.pages.twofactor.codes.TotpKey;
-import social.dassie.pages.usersettings.Place;
+import social.dassie.pages.usersettings.SettingsFrame;
 
 /** The setup of second factors. Every change needs a recent confirmation of access. */
 final class TwoFactorRoutes {
@@ -101,7 +101,7 @@ final class TwoFactorRoutes {
         if (codes.isEmpty()) {
             r.redirect(PAGE + "?done=" + done);
         } else {
-            pages.show(r, new BackupCodesView(Place.of(r, PAGE, null), pages.handle(r), codes, sentence));
+            pages.show(r, new BackupCodesView(SettingsFrame.of(r, PAGE, null), pages.handle(r), codes, sentence));
         }
     }
 
@@ -116,7 +116,7 @@ final class TwoFactorRoutes {
         pages.show(
                 r,
                 new AppSetupView(
-                        Place.of(r, PAGE, null),
+                        SettingsFrame.of(r, PAGE, null),
                         r.browser().formToken(),
                         QrPath.of(address),
                         address,
@@ -136,8 +136,8 @@ final class TwoFactorRoutes {
         Long since = key == null ? null : key.confirmedAt();
         TwoFactorView view = new TwoFactorView(
                 r.browser().formToken(),
-                Place.of(r, PAGE, null),
-                since == null ? null : ShownTimes.day(since),
+                SettingsFrame.of(r, PAGE, null),
+                since == null ? null : TimeTexts.day(since),
                 factors.passkeys().of(me(r)).stream().map(TwoFactorView.Row::of).toList(),
                 factors.backupCodesLeft(me(r)),
                 stepUp.isFresh(r),

@@ -2,10 +2,10 @@ package social.dassie.pages.twofactor;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import social.dassie.ground.words.ShownTimes;
+import social.dassie.ground.words.TimeTexts;
 import social.dassie.pages.signin.StepUp;
 import social.dassie.pages.usersettings.InSettings;
-import social.dassie.pages.usersettings.Place;
+import social.dassie.pages.usersettings.SettingsFrame;
 
 /**
  * The page of a user's second factors.
@@ -16,7 +16,7 @@ import social.dassie.pages.usersettings.Place;
  */
 public record TwoFactorView(
         String formToken,
-        Place place,
+        SettingsFrame place,
         @Nullable String appSince,
         List<Row> passkeys,
         int codesLeft,
@@ -33,8 +33,8 @@ public record TwoFactorView(
             return new Row(
                     passkey.id(),
                     passkey.name(),
-                    ShownTimes.day(passkey.createdAt()),
-                    used == null ? null : ShownTimes.day(used));
+                    TimeTexts.day(passkey.createdAt()),
+                    used == null ? null : TimeTexts.day(used));
         }
     }
 

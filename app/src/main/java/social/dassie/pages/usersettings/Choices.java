@@ -6,8 +6,8 @@ import java.time.ZoneId;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import social.dassie.ground.text.Languages;
+import social.dassie.ground.words.InterfaceLanguage;
 import social.dassie.ground.words.LanguageNames;
-import social.dassie.ground.words.SpokenLanguage;
 
 /** The choices on the preference pages: display names by the keys of the API, in order. */
 public final class Choices {
@@ -67,7 +67,7 @@ public final class Choices {
     public static Map<String, String> spokenLanguages() {
         Map<String, String> choices = new LinkedHashMap<>();
         choices.put("", say("common.as_my_browser_says", "Use the browser’s language"));
-        for (SpokenLanguage spoken : SpokenLanguage.values()) {
+        for (InterfaceLanguage spoken : InterfaceLanguage.values()) {
             choices.put(spoken.code(), spoken.ownName());
         }
         return choices;

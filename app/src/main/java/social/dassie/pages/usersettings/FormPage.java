@@ -39,9 +39,9 @@ public abstract class FormPage {
         return Words.say("settings.saved", "Saved.");
     }
 
-    protected final Place place(Request r, Problems problems) {
+    protected final SettingsFrame place(Request r, Problems problems) {
         boolean isDone = problems.isNone() && r.params().has("done");
-        return Place.of(r, page, isDone ? done(r.params().text("done", "")) : null);
+        return SettingsFrame.of(r, page, isDone ? done(r.params().text("done", "")) : null);
     }
 
     protected final void show(Request r) {

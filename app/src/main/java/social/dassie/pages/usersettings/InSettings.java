@@ -4,7 +4,7 @@ import social.dassie.pages.frame.View;
 
 /** A settings page: it has the navigation of members and the settings menu. */
 public interface InSettings extends View {
-    Place place();
+    SettingsFrame place();
 
     @Override
     default boolean hasNavigation() {

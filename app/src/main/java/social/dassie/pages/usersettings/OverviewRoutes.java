@@ -71,7 +71,7 @@ final class OverviewRoutes {
         pages.show(
                 r,
                 new OverviewView(
-                        Place.of(r, PAGE, done(r.params().text("done", ""))),
+                        SettingsFrame.of(r, PAGE, done(r.params().text("done", ""))),
                         account.displayName().isBlank() ? account.username() : account.displayName(),
                         Face.of(account),
                         pages.handle(r),

@@ -12,7 +12,7 @@ import social.dassie.pages.visitors.strikes.StrikeLink;
  * @param year the annual reports, null if there is nothing to show
  */
 public record OverviewView(
-        Place place,
+        SettingsFrame place,
         String name,
         Face face,
         String handle,

@@ -60,17 +60,17 @@ public final class SettingsMenu {
     }
 
     /** Returns the menu in the language of the page. At most one entry is the current page. */
-    static List<Place.Group> groups(boolean isOfStaff, String page) {
+    static List<SettingsFrame.Group> groups(boolean isOfStaff, String page) {
         Optional<Entry> shown = entries()
                 .filter(entry -> entry.address().equals(page))
                 .findFirst()
                 .or(() -> entries().filter(entry -> entry.isAt(page)).findFirst());
         return SECTIONS.stream()
-                .map(section -> new Place.Group(
+                .map(section -> new SettingsFrame.Group(
                         Words.say(section.key(), section.name()),
                         section.entries().stream()
                                 .filter(entry -> isOfStaff || entry.when() == null)
-                                .map(entry -> new Place.Link(
+                                .map(entry -> new SettingsFrame.Link(
                                         Words.say(entry.key(), entry.name()),
                                         entry.address(),
                                         entry.about() == null ? null : Words.say(entry.key() + ".about", entry.about()),

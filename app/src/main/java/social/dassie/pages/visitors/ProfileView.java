@@ -54,7 +54,7 @@ public record ProfileView(
     public record Tab(String name, String address, boolean isShown) {}
 
     /** Returns whether the account is local. */
-    public boolean isHere() {
+    public boolean isLocal() {
         return account.acct().indexOf('@') < 0;
     }
 

@@ -6,7 +6,7 @@ import java.util.function.IntFunction;
 import java.util.function.Predicate;
 import social.dassie.ground.db.IdList;
 import social.dassie.ground.platform.Platform;
-import social.dassie.ground.rows.Portion;
+import social.dassie.ground.rows.Batch;
 import social.dassie.ground.rows.RowRemoval;
 
 /**
@@ -122,7 +122,7 @@ public final class AccountErasure {
 
     /** Empties the profile, and ends all access. */
     public void begin(long accountId) {
-        removal.hanging("accounts", IdList.of(accountId), Portion.atOnce(), ACCESS);
+        removal.hanging("accounts", IdList.of(accountId), Batch.atOnce(), ACCESS);
         rows.blank(accountId, clock.millis());
         rows.touchRendered(); // posts of others no longer mention the account
     }
@@ -131,7 +131,7 @@ public final class AccountErasure {
      * Deletes a portion of the account's data. Returns whether nothing is left. Deletes the followers before the posts,
      * because the deletion of a post looks up the followers' feeds.
      */
-    public boolean some(long accountId, Portion portion) {
+    public boolean some(long accountId, Batch portion) {
         IdList id = IdList.of(accountId);
         return followers(accountId, portion)
                 && follows(accountId, portion)
@@ -143,16 +143,16 @@ public final class AccountErasure {
     }
 
     /** As {@link #some}, and then deletes everything else that references the row. */
-    public boolean everything(long accountId, Portion portion) {
+    public boolean everything(long accountId, Batch portion) {
         IdList id = IdList.of(accountId);
         return some(accountId, portion)
                 && removal.hanging("users", id, portion)
                 && removal.hanging("accounts", id, portion);
     }
 
-    private boolean posts(long accountId, Portion portion) {
+    private boolean posts(long accountId, Batch portion) {
         while (!portion.isOver()) {
-            List<Long> found = rows.findStatuses(accountId, Math.min(POSTS, portion.room()));
+            List<Long> found = rows.findStatuses(accountId, Math.min(POSTS, portion.remaining()));
             IdList ids = new IdList(found);
             if (found.isEmpty()) {
                 return true;
@@ -168,7 +168,7 @@ public final class AccountErasure {
     }
 
     /** Deletes boosts by others together with the boosted posts. */
-    private boolean boosts(IdList posts, Portion portion) {
+    private boolean boosts(IdList posts, Batch portion) {
         return each(limit -> rows.findBoosts(posts, Math.min(POSTS, limit)), portion, ids -> {
             boolean isBare = removal.hanging("statuses", ids, portion);
             if (isBare) {
@@ -179,30 +179,30 @@ public final class AccountErasure {
         });
     }
 
-    private boolean follows(long accountId, Portion portion) {
+    private boolean follows(long accountId, Batch portion) {
         return each(limit -> rows.findFollows(accountId, limit), portion, ids -> {
             counters.uncountFollows(ids);
             return rows.deleteFollows(ids) > 0;
         });
     }
 
-    private boolean followers(long accountId, Portion portion) {
+    private boolean followers(long accountId, Batch portion) {
         return each(limit -> rows.findFollowers(accountId, limit), portion, ids -> {
             counters.uncountFollowers(ids);
             return rows.deleteFollows(ids) > 0;
         });
     }
 
-    private boolean favourites(long accountId, Portion portion) {
+    private boolean favourites(long accountId, Batch portion) {
         return each(limit -> rows.findFavourites(accountId, limit), portion, ids -> {
             counters.uncountFavourites(ids);
             return rows.deleteFavourites(ids) > 0;
         });
     }
 
-    private boolean files(long accountId, Portion portion) {
+    private boolean files(long accountId, Batch portion) {
         while (!portion.isOver()) {
-            int asked = portion.room(COUNTED);
+            int asked = portion.remaining(COUNTED);
             int removed = files.remove(accountId, asked);
             portion.took(removed * COUNTED);
             if (removed < asked) {
@@ -213,9 +213,9 @@ public final class AccountErasure {
     }
 
     /** Processes rows until none is found, the portion is used up, or some rows have to wait. */
-    private static boolean each(IntFunction<List<Long>> find, Portion portion, Predicate<IdList> remove) {
+    private static boolean each(IntFunction<List<Long>> find, Batch portion, Predicate<IdList> remove) {
         while (!portion.isOver()) {
-            List<Long> found = find.apply(portion.room(COUNTED));
+            List<Long> found = find.apply(portion.remaining(COUNTED));
             if (found.isEmpty()) {
                 return true;
             }

@@ -14,7 +14,7 @@ public final class AccountFeature {
     public final RemoteAccounts remote;
     public final Aliases aliases;
     public final AccountErasure erasure;
-    public final Leavers leavers;
+    public final LocalAccountDeletion leavers;
     public final Roles roles;
 
     /**
@@ -26,7 +26,7 @@ public final class AccountFeature {
             Platform platform,
             CustomEmojis emojis,
             AccountErasure.Files files,
-            Leavers.Elsewhere elsewhere,
+            LocalAccountDeletion.Elsewhere elsewhere,
             Predicate<URI> mayAsk) {
         this.renderer = new AccountRenderer(platform, emojis);
         this.accounts = new Accounts(platform, renderer);
@@ -34,7 +34,7 @@ public final class AccountFeature {
         this.remote = new RemoteAccounts(platform, links);
         this.aliases = new Aliases(platform, accounts);
         this.erasure = new AccountErasure(platform, files);
-        this.leavers = new Leavers(platform, accounts, erasure, elsewhere);
+        this.leavers = new LocalAccountDeletion(platform, accounts, erasure, elsewhere);
         this.roles = new Roles(platform);
     }
 

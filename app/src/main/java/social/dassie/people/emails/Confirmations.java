@@ -66,7 +66,7 @@ public final class Confirmations {
         }
         db.runInTransaction(() -> {
             if (email != null) {
-                users.wantEmail(user.accountId(), email);
+                users.requestEmailChange(user.accountId(), email);
             }
             emails.confirmation(user.accountId());
         });
@@ -94,7 +94,7 @@ public final class Confirmations {
         }
         return db.inTransaction(() -> {
             User before = users.get(accountId);
-            users.wantEmail(accountId, email);
+            users.requestEmailChange(accountId, email);
             String awaited = users.get(accountId).address().awaited();
             if (awaited == null) {
                 return false;

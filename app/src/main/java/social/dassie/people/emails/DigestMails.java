@@ -30,10 +30,10 @@ public final class DigestMails {
     }
 
     public void handle(Jobs jobs) {
-        jobs.every("digest", PERIOD_MS, job -> look());
+        jobs.every("digest", PERIOD_MS, job -> sendDue());
     }
 
-    private void look() {
+    private void sendDue() {
         int wanted = days.getAsInt();
         if (wanted == 0 || !emails.areSent()) {
             return;

@@ -14,7 +14,7 @@ import social.dassie.ground.jobs.Job;
 import social.dassie.ground.jobs.Jobs;
 import social.dassie.ground.platform.Platform;
 import social.dassie.ground.settings.Addresses;
-import social.dassie.ground.words.SpokenLanguage;
+import social.dassie.ground.words.InterfaceLanguage;
 import social.dassie.ground.words.Words;
 import social.dassie.people.accounts.Accounts;
 import social.dassie.people.emails.links.EmailChoice;
@@ -78,7 +78,7 @@ public final class EmailWriting {
         }
         EmailOrder order = Json.read(job.payload(), EmailOrder.class);
         Optional<User> reader = recipient(order).or(() -> users.find(order.accountId()));
-        Words.in(reader.map(user -> user.display().language()).orElse(SpokenLanguage.ENGLISH), zone(reader), () -> {
+        Words.in(reader.map(user -> user.display().language()).orElse(InterfaceLanguage.ENGLISH), zone(reader), () -> {
             Optional<Addressed> written = write(order);
             if (written.isPresent()) {
                 mailer.deliver(written.get().to(), written.get().email());

@@ -41,7 +41,7 @@ public final class OwnerNotices {
     public void beforeChange(Caller caller, List<String> keys) {
         if (mailer.isConfigured()) {
             String name = accounts.get(caller.accountId()).username();
-            tell(() -> about(name, String.join(", ", keys)));
+            send(() -> about(name, String.join(", ", keys)));
         }
     }
 
@@ -50,17 +50,17 @@ public final class OwnerNotices {
      *
      * @return false if the mail server did not accept one of them; true also if there is no mail server
      */
-    public boolean tell(Supplier<Email> email) {
+    public boolean send(Supplier<Email> email) {
         boolean isTaken = true;
         for (User owner : mailer.isConfigured() ? users.staff() : List.<User>of()) {
             if (owner.role().isOwner()) {
-                isTaken &= tell(owner, email);
+                isTaken &= send(owner, email);
             }
         }
         return isTaken;
     }
 
-    private boolean tell(User owner, Supplier<Email> email) {
+    private boolean send(User owner, Supplier<Email> email) {
         String[] subject = {""};
         try {
             Words.in(owner.display().language(), ZoneId.of(owner.display().timeZone()), () -> {

@@ -37,7 +37,7 @@ public final class PendingSignUpNotices {
     public void subscribe(Events events) {
         events.subscribe(Phase.SEND, UserEvent.SignUpWaiting.class, event -> {
             if (emails.areSent() && jobs.find(JOB, KEY).isEmpty()) {
-                tell(0);
+                send(0);
             }
         });
     }
@@ -47,11 +47,11 @@ public final class PendingSignUpNotices {
     }
 
     private void pauseIsOver(Job job) {
-        tell(Long.parseLong(job.payload()));
+        send(Long.parseLong(job.payload()));
     }
 
     /** Sends the email if a sign-up became pending after that moment. Then another pause begins. */
-    private void tell(long after) {
+    private void send(long after) {
         waiting.findLatest(after).ifPresent(latest -> {
             users.staff().stream()
                     .filter(user -> user.role().may(Permission.MANAGE_USERS))

@@ -4,7 +4,7 @@ import static social.dassie.ground.words.Words.say;
 
 import java.util.Optional;
 import social.dassie.ground.settings.Addresses;
-import social.dassie.ground.words.ShownTimes;
+import social.dassie.ground.words.TimeTexts;
 import social.dassie.people.accounts.Accounts;
 import social.dassie.people.emails.links.StrikeLinks;
 import social.dassie.people.strikes.Appeal;
@@ -57,7 +57,7 @@ final class StrikeEmails {
                                 "emails.decided_on_about_on_it",
                                 "{0} took action on {1} against {2} on {3}: {4}. The appeal:",
                                 by,
-                                ShownTimes.day(strike.createdAt()),
+                                TimeTexts.day(strike.createdAt()),
                                 name(strike),
                                 addresses.domain(),
                                 what),
@@ -82,7 +82,7 @@ final class StrikeEmails {
                 "You appealed an action against your account {0} on {1} on {2}.",
                 name(strike),
                 addresses.domain(),
-                ShownTimes.day(strike.createdAt()));
+                TimeTexts.day(strike.createdAt()));
         Email email = isApproved
                 ? Email.of(
                         say("emails.your_appeal_was_approved", "Your appeal was approved"),

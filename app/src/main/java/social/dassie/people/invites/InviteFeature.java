@@ -3,7 +3,7 @@ package social.dassie.people.invites;
 import java.time.Duration;
 import social.dassie.ground.http.Routes;
 import social.dassie.ground.platform.Platform;
-import social.dassie.ground.rows.Portions;
+import social.dassie.ground.rows.BatchedWork;
 import social.dassie.people.signupblocks.SignUpBlocks;
 import social.dassie.people.users.Users;
 
@@ -32,6 +32,6 @@ public final class InviteFeature {
                 .every(
                         PURGE,
                         PERIOD.toMillis(),
-                        job -> new Portions(platform.db(), AT_ONCE).repeat(invites::deleteOld));
+                        job -> new BatchedWork(platform.db(), AT_ONCE).repeat(invites::deleteOld));
     }
 }

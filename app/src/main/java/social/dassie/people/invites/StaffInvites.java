@@ -8,7 +8,7 @@ import social.dassie.ground.api.Slice;
 import social.dassie.ground.audit.AuditLog;
 import social.dassie.ground.db.Database;
 import social.dassie.ground.platform.Platform;
-import social.dassie.ground.rows.Portions;
+import social.dassie.ground.rows.BatchedWork;
 
 /** The invites of all users, as the staff sees and ends them. */
 public final class StaffInvites {
@@ -66,7 +66,7 @@ public final class StaffInvites {
 
     /** Ends every invite, in batches of one transaction each, and returns how many there were. */
     public int deactivateAll(Caller caller) {
-        return (int) new Portions(db, AT_ONCE).repeat(most -> {
+        return (int) new BatchedWork(db, AT_ONCE).repeat(most -> {
             int ended = invites.endSome(clock.millis(), most);
             if (ended > 0) {
                 audit.record(caller, "deactivate_all", new AuditLog.Target(KIND, 0, "× " + ended), null, null);

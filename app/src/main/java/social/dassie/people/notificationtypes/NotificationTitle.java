@@ -16,7 +16,7 @@ public record NotificationTitle(Text text, Text ownText) {
     }
 
     /** Returns the line in the language of the current reader. */
-    public String said(String sender, boolean isOwn) {
+    public String format(String sender, boolean isOwn) {
         return say(isOwn ? ownText : text, sender);
     }
 }

@@ -32,12 +32,12 @@ public record TypeFallback(@Nullable Text title, @Nullable Text groupTitle, Stri
      * Returns the title in the language of the current reader, with HTML in its placeholders; the texts themselves need
      * no escaping.
      */
-    public String said(Object... places) {
+    public String format(Object... places) {
         return title == null ? "" : say(title, places);
     }
 
     /** Returns the title of a group in the language of the current reader. */
-    public String saidOfGroup(int others, String lastSender) {
+    public String formatGroup(int others, String lastSender) {
         return groupTitle == null ? "" : count(others, groupTitle, lastSender);
     }
 

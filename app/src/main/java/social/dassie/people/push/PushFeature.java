@@ -19,7 +19,7 @@ public final class PushFeature {
     }
 
     public void register(Routes routes) {
-        TokenSafe safe = TokenSafe.open(platform.directory().path().resolve("push.key"));
+        TokenEncryption safe = TokenEncryption.open(platform.directory().path().resolve("push.key"));
         PushSubscriptions subscriptions = new PushSubscriptions(platform, keys, safe);
         new PushRoutes(subscriptions, isSandbox).register(routes);
         new PushSending(

@@ -47,7 +47,7 @@ public final class PushSending {
     private final Database db;
     private final PushSubscriptionDao subscriptions;
     private final VapidTokens vapid;
-    private final TokenSafe safe;
+    private final TokenEncryption safe;
     private final PushAlert.Source alerts;
     private final String noIcon;
     private final Jobs jobs;
@@ -55,7 +55,8 @@ public final class PushSending {
     private final Clock clock;
 
     /** @param noIcon address of the image for accounts without an avatar */
-    public PushSending(Platform platform, VapidTokens vapid, TokenSafe safe, PushAlert.Source alerts, String noIcon) {
+    public PushSending(
+            Platform platform, VapidTokens vapid, TokenEncryption safe, PushAlert.Source alerts, String noIcon) {
         this.db = platform.db();
         this.subscriptions = db.dao(PushSubscriptionDao.class);
         this.vapid = vapid;

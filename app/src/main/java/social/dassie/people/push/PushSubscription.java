@@ -7,7 +7,7 @@ package social.dassie.people.push;
  * @param auth the client's secret, base64url
  * @param standard whether it uses RFC 8291; otherwise the draft before it
  * @param alerts a JSON array of the types that are on
- * @param sealedToken see {@link TokenSafe}
+ * @param sealedToken see {@link TokenEncryption}
  */
 public record PushSubscription(
         long id,

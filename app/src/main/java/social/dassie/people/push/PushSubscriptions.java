@@ -19,10 +19,10 @@ public final class PushSubscriptions {
     private final Database db;
     private final PushSubscriptionDao subscriptions;
     private final VapidKeys keys;
-    private final TokenSafe safe;
+    private final TokenEncryption safe;
     private final Clock clock;
 
-    public PushSubscriptions(Platform platform, VapidKeys keys, TokenSafe safe) {
+    public PushSubscriptions(Platform platform, VapidKeys keys, TokenEncryption safe) {
         this.db = platform.db();
         this.subscriptions = platform.db().dao(PushSubscriptionDao.class);
         this.keys = keys;

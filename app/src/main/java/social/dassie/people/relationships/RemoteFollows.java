@@ -115,7 +115,7 @@ public final class RemoteFollows {
     }
 
     /** Sends the Follow of a local account again, under a new id, because the other server does not know of it. */
-    public void askAgain(long localId, long remoteId) {
+    public void resend(long localId, long remoteId) {
         String uri = addresses.newUri(accounts.get(localId).username(), "follows");
         if (remote.updateUri(localId, remoteId, uri) || remote.updateRequestUri(localId, remoteId, uri)) {
             events.publish(new FollowEvent.Requested(localId, remoteId, uri));

@@ -5,7 +5,7 @@ import static social.dassie.ground.words.Words.say;
 import java.time.Duration;
 import org.jdbi.v3.core.mapper.Nested;
 import org.jspecify.annotations.Nullable;
-import social.dassie.ground.words.ShownTimes;
+import social.dassie.ground.words.TimeTexts;
 
 /**
  * One moderation action against an account.
@@ -90,7 +90,7 @@ public record Strike(
                         "strikes.you_cannot_use_your_account",
                         "You can no longer use your account {0}, and your posts are hidden. It will be deleted on {1}.",
                         handle,
-                        ShownTimes.day(createdAt + GRACE.toMillis()));
+                        TimeTexts.day(createdAt + GRACE.toMillis()));
             default ->
                 say(
                         "strikes.the_people_who_run_the",

@@ -6,7 +6,7 @@ import social.dassie.ground.api.ErrorCode;
 import social.dassie.ground.api.Field;
 import social.dassie.ground.api.Params;
 import social.dassie.ground.api.ValidationErrors;
-import social.dassie.ground.words.SpokenLanguage;
+import social.dassie.ground.words.InterfaceLanguage;
 
 /**
  * A user's preferences as submitted: by the settings pages, and by clients in the map {@code source} of a profile
@@ -15,7 +15,7 @@ import social.dassie.ground.words.SpokenLanguage;
  * @param source the defaults of new posts, and the time zone
  * @param expandMedia which files are shown immediately: {@code default} for all but sensitive ones, {@code show_all},
  *     {@code hide_all}
- * @param locale the interface language, one of {@link SpokenLanguage}; empty for the one that the browser requests
+ * @param locale the interface language, one of {@link InterfaceLanguage}; empty for the one that the browser requests
  */
 public record PreferencesForm(
         SourceForm source,
@@ -58,7 +58,9 @@ public record PreferencesForm(
         return new User.Display(
                 locale == null
                         ? before.locale()
-                        : SpokenLanguage.of(locale).map(SpokenLanguage::code).orElse(before.locale()),
+                        : InterfaceLanguage.of(locale)
+                                .map(InterfaceLanguage::code)
+                                .orElse(before.locale()),
                 locale == null ? before.localeOfBrowser() : locale.isEmpty(),
                 source.timeZone() == null ? before.timeZone() : source.timeZone());
     }
@@ -73,7 +75,7 @@ public record PreferencesForm(
     void check(ValidationErrors refusals) {
         source.check(refusals);
         SourceForm.oneOf(refusals, EXPAND_MEDIA_FIELD, expandMedia, EXPAND_MEDIA);
-        if (locale != null && !locale.isEmpty() && SpokenLanguage.of(locale).isEmpty()) {
+        if (locale != null && !locale.isEmpty() && InterfaceLanguage.of(locale).isEmpty()) {
             refusals.add(LOCALE, ErrorCode.INCLUSION);
         }
     }

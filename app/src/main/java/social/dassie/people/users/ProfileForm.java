@@ -7,7 +7,7 @@ import social.dassie.ground.api.Field;
 import social.dassie.ground.api.Params;
 import social.dassie.ground.api.ValidationErrors;
 import social.dassie.ground.text.CharacterCount;
-import social.dassie.ground.text.Shortened;
+import social.dassie.ground.text.TruncatedText;
 import social.dassie.people.accounts.rows.AccountSettings;
 
 /**
@@ -129,7 +129,7 @@ public record ProfileForm(
     }
 
     private static String cut(String text) {
-        return Shortened.to(MAX_FIELD, text.strip());
+        return TruncatedText.to(MAX_FIELD, text.strip());
     }
 
     private static void checkLength(ValidationErrors refusals, Field field, @Nullable String text, int max) {

@@ -15,7 +15,7 @@ import social.dassie.ground.db.Database;
 import social.dassie.ground.platform.Events;
 import social.dassie.ground.platform.Platform;
 import social.dassie.ground.text.HtmlWriter;
-import social.dassie.media.attachments.Intake;
+import social.dassie.media.attachments.UploadPipeline;
 import social.dassie.people.accounts.AccountEntity;
 import social.dassie.people.accounts.AccountEvent;
 import social.dassie.people.accounts.AccountFeature;
@@ -30,20 +30,20 @@ import social.dassie.people.accounts.rows.Profile;
 /** The signed-in user's account: reading it with what only its owner may see, and changing it. */
 public final class Profiles {
     /** The new images of one request, already stored; null if none was sent. */
-    private record Pictures(Intake.@Nullable Portrait avatar, Intake.@Nullable Portrait header) {}
+    private record Pictures(UploadPipeline.@Nullable Portrait avatar, UploadPipeline.@Nullable Portrait header) {}
 
     private final Database db;
     private final UserDao users;
     private final Preferences preferences;
     private final Accounts accounts;
     private final AccountRenderer renderer;
-    private final Intake intake;
+    private final UploadPipeline intake;
     private final HtmlWriter html;
     private final VerifiedLinks links;
     private final Events events;
     private final Clock clock;
 
-    public Profiles(Platform platform, AccountFeature accounts, Intake intake) {
+    public Profiles(Platform platform, AccountFeature accounts, UploadPipeline intake) {
         this.db = platform.db();
         this.users = db.dao(UserDao.class);
         this.preferences = new Preferences(db);
@@ -176,7 +176,7 @@ public final class Profiles {
     }
 
     private Pictures keep(@Nullable Upload avatar, @Nullable Upload header) {
-        Intake.Portrait newAvatar = avatar == null ? null : intake.avatar(avatar);
+        UploadPipeline.Portrait newAvatar = avatar == null ? null : intake.avatar(avatar);
         try {
             return new Pictures(newAvatar, header == null ? null : intake.header(header));
         } catch (RuntimeException failed) {
@@ -203,7 +203,8 @@ public final class Profiles {
         return Json.text(domains == null ? accounts.attributionDomains(before.id()) : domains);
     }
 
-    private static Picture picture(Picture before, Intake.@Nullable Portrait sent, @Nullable String description) {
+    private static Picture picture(
+            Picture before, UploadPipeline.@Nullable Portrait sent, @Nullable String description) {
         return new Picture(
                 sent == null ? before.file() : sent.file(),
                 sent == null ? before.staticFile() : sent.stillFile(),

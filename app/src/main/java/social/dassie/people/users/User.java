@@ -3,7 +3,7 @@ package social.dassie.people.users;
 import org.jdbi.v3.core.mapper.Nested;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.LoginProblem;
-import social.dassie.ground.words.SpokenLanguage;
+import social.dassie.ground.words.InterfaceLanguage;
 import social.dassie.people.accounts.HeldRole;
 import social.dassie.people.accounts.Role;
 
@@ -57,15 +57,15 @@ public record User(
      */
     public record Display(String locale, boolean localeOfBrowser, String timeZone) {
         /** Returns the language of emails, push messages, and whatever else is not a response to its browser. */
-        public SpokenLanguage language() {
-            return SpokenLanguage.of(locale).orElse(SpokenLanguage.ENGLISH);
+        public InterfaceLanguage language() {
+            return InterfaceLanguage.of(locale).orElse(InterfaceLanguage.ENGLISH);
         }
 
         /** Returns the chosen interface language; null for the one that the browser requests. */
         public @Nullable String chosenLocale() {
             return localeOfBrowser
                     ? null
-                    : SpokenLanguage.of(locale).map(SpokenLanguage::code).orElse(null);
+                    : InterfaceLanguage.of(locale).map(InterfaceLanguage::code).orElse(null);
         }
     }
 

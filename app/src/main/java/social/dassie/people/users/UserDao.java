@@ -98,7 +98,7 @@ interface UserDao {
 
     /** Stores a new address that is pending confirmation, next to the current one. */
     @SqlUpdate("update users set unconfirmed_email = nullif(:email, email) where account_id = :accountId")
-    boolean wantEmail(long accountId, String email);
+    boolean setPendingEmail(long accountId, String email);
 
     /** Cancels a new address; returns whether a login with a confirmed address had one pending. */
     @SqlUpdate("""

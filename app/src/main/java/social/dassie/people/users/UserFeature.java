@@ -5,7 +5,7 @@ import java.util.function.Function;
 import social.dassie.ground.api.Caller;
 import social.dassie.ground.http.Routes;
 import social.dassie.ground.platform.Platform;
-import social.dassie.media.attachments.Intake;
+import social.dassie.media.attachments.UploadPipeline;
 import social.dassie.people.accounts.AccountFeature;
 
 /** Builds this package: what people change in their own account. */
@@ -23,7 +23,7 @@ public final class UserFeature {
             Platform platform,
             AccountFeature accounts,
             Users users,
-            Intake intake,
+            UploadPipeline intake,
             Function<Caller, List<?>> featuredTags) {
         this.featuredTags = featuredTags;
         this.users = users;

@@ -23,7 +23,7 @@ import social.dassie.ground.settings.Addresses;
 import social.dassie.people.accounts.AccountEvent;
 import social.dassie.people.accounts.AccountFeature;
 import social.dassie.people.accounts.Accounts;
-import social.dassie.people.accounts.Leavers;
+import social.dassie.people.accounts.LocalAccountDeletion;
 import social.dassie.people.accounts.Role;
 import social.dassie.people.signupblocks.SignUpBlocks;
 
@@ -36,7 +36,7 @@ public final class Users {
     private final Database db;
     private final IdSource ids;
     private final Accounts accounts;
-    private final Leavers leavers;
+    private final LocalAccountDeletion leavers;
     private final UserDao users;
     private final RowCache<Author> authors;
     private final Passwords passwords;
@@ -155,7 +155,7 @@ public final class Users {
                     now);
             within.accept(id);
             events.publish(new UserEvent.SignedUp(id));
-            tellOfProgress(id, null);
+            publishProgress(id, null);
             return id;
         });
     }
@@ -258,7 +258,7 @@ public final class Users {
         db.runInTransaction(() -> {
             if (users.approve(accountId)) {
                 events.publish(new UserEvent.SignUpApproved(accountId));
-                tellOfProgress(accountId, null);
+                publishProgress(accountId, null);
             }
         });
     }
@@ -278,12 +278,12 @@ public final class Users {
         db.runInTransaction(() -> {
             User before = users.find(accountId).orElse(null);
             users.confirm(accountId, clock.millis());
-            tellOfProgress(accountId, before == null ? null : before.address().confirmedAt());
+            publishProgress(accountId, before == null ? null : before.address().confirmedAt());
         });
     }
 
     /** @param confirmedBefore when it was confirmed before this change, null if it was not */
-    private void tellOfProgress(long accountId, @Nullable Long confirmedBefore) {
+    private void publishProgress(long accountId, @Nullable Long confirmedBefore) {
         if (confirmedBefore == null) {
             users.find(accountId)
                     .filter(user -> user.address().confirmedAt() != null)
@@ -308,12 +308,12 @@ public final class Users {
      * Stores the new address that the owner requested. It takes effect when it is confirmed. If the current address was
      * never confirmed, the new one replaces it immediately and is pending confirmation. 422 with {@code details}.
      */
-    public void wantEmail(long accountId, String wanted) {
+    public void requestEmailChange(long accountId, String wanted) {
         String email = EmailAddress.normalise(wanted);
         checkNewEmail(accountId, email);
         db.runInTransaction(() -> {
             if (get(accountId).address().isConfirmed()) {
-                users.wantEmail(accountId, email);
+                users.setPendingEmail(accountId, email);
             } else {
                 users.replaceUnconfirmed(accountId, email);
             }
@@ -330,7 +330,7 @@ public final class Users {
                 checkEmail(accountId, awaited);
                 users.confirmEmail(accountId, awaited, clock.millis());
                 events.publish(new UserEvent.EmailChanged(accountId));
-                tellOfProgress(accountId, before.address().confirmedAt());
+                publishProgress(accountId, before.address().confirmedAt());
             }
         });
     }

@@ -1,7 +1,7 @@
 package social.dassie.posts.cards;
 
 import social.dassie.ground.platform.Platform;
-import social.dassie.media.attachments.Intake;
+import social.dassie.media.attachments.UploadPipeline;
 import social.dassie.people.accounts.Accounts;
 
 /**
@@ -11,7 +11,7 @@ import social.dassie.people.accounts.Accounts;
 public final class CardFeature {
     public final Cards cards;
 
-    public CardFeature(Platform platform, Accounts accounts, Intake intake) {
+    public CardFeature(Platform platform, Accounts accounts, UploadPipeline intake) {
         this.cards = new Cards(platform, intake);
         cards.subscribe(platform.events());
         new CardClaims(platform, accounts);

@@ -19,7 +19,7 @@ import social.dassie.ground.outbound.OutboundException;
 import social.dassie.ground.outbound.OutboundRequest;
 import social.dassie.ground.platform.Platform;
 import social.dassie.ground.text.PageText;
-import social.dassie.media.attachments.Intake;
+import social.dassie.media.attachments.UploadPipeline;
 import social.dassie.people.accounts.Accounts;
 import social.dassie.people.accounts.rows.Account;
 
@@ -37,7 +37,7 @@ public final class CardFetching {
     private final Database db;
     private final CardDao cards;
     private final Accounts accounts;
-    private final Intake intake;
+    private final UploadPipeline intake;
     private final Outbound outbound;
     private final PageReader pages;
     private final OEmbeds oEmbeds;
@@ -46,7 +46,7 @@ public final class CardFetching {
     /** A preview and the host that it came from. */
     private record Found(Preview preview, String host) {}
 
-    public CardFetching(Platform platform, Accounts accounts, Intake intake) {
+    public CardFetching(Platform platform, Accounts accounts, UploadPipeline intake) {
         this.db = platform.db();
         this.cards = db.dao(CardDao.class);
         this.accounts = accounts;
@@ -68,11 +68,11 @@ public final class CardFetching {
             return;
         }
         try {
-            Optional<Found> found = look(URI.create(card.get().url()));
+            Optional<Found> found = fetch(URI.create(card.get().url()));
             if (found.isPresent()) {
-                keep(card.get(), found.get());
+                store(card.get(), found.get());
             } else {
-                askAgainAfter(card.get(), NOTHING_ASKED_AGAIN_AFTER);
+                retryAfter(card.get(), NOTHING_ASKED_AGAIN_AFTER);
             }
         } catch (OutboundException e) {
             if (e.isPassing() && job.attempts() + 1 < ATTEMPTS) {
@@ -81,16 +81,16 @@ public final class CardFetching {
                 }
                 throw e;
             }
-            askAgainAfter(card.get(), e.isPassing() ? FAILURE_ASKED_AGAIN_AFTER : NOTHING_ASKED_AGAIN_AFTER);
+            retryAfter(card.get(), e.isPassing() ? FAILURE_ASKED_AGAIN_AFTER : NOTHING_ASKED_AGAIN_AFTER);
         }
     }
 
     /** Schedules the next request. What is known about the page stays. */
-    private void askAgainAfter(CardState card, Duration pause) {
+    private void retryAfter(CardState card, Duration pause) {
         db.runInTransaction(() -> cards.updateRefresh(card.id(), clock.millis() + pause.toMillis()));
     }
 
-    private Optional<Found> look(URI url) throws OutboundException {
+    private Optional<Found> fetch(URI url) throws OutboundException {
         OutboundAnswer answer = outbound.send(OutboundRequest.get(url)
                 .accepting("text/html", "application/xhtml+xml")
                 .cutAtMaxBytes());
@@ -106,9 +106,9 @@ public final class CardFetching {
     }
 
     /** The card may have been deleted by now, or have another image; an image that no row names is deleted. */
-    private void keep(CardState card, Found found) {
+    private void store(CardState card, Found found) {
         Preview page = found.preview();
-        Intake.@Nullable CardPicture picture = picture(page.imageUrl());
+        UploadPipeline.@Nullable CardPicture picture = picture(page.imageUrl());
         Preview.Frame frame = page.frame();
         boolean hasOwnSize = !page.text().type().equals("link") && frame.width() > 0;
         int width = hasOwnSize || picture == null ? frame.width() : picture.width();
@@ -151,7 +151,7 @@ public final class CardFetching {
     }
 
     /** Fetches the image of a page; null when it cannot be fetched. The preview is then shown without an image. */
-    private Intake.@Nullable CardPicture picture(String imageUrl) {
+    private UploadPipeline.@Nullable CardPicture picture(String imageUrl) {
         if (imageUrl.isEmpty()) {
             return null;
         }

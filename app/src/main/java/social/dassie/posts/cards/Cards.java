@@ -15,9 +15,9 @@ import social.dassie.ground.outbound.Purpose;
 import social.dassie.ground.platform.Events;
 import social.dassie.ground.platform.Phase;
 import social.dassie.ground.platform.Platform;
-import social.dassie.ground.rows.Portions;
+import social.dassie.ground.rows.BatchedWork;
 import social.dassie.ground.settings.Addresses;
-import social.dassie.media.attachments.Intake;
+import social.dassie.media.attachments.UploadPipeline;
 import social.dassie.posts.statuses.rows.StatusEvent;
 
 /**
@@ -32,12 +32,12 @@ public final class Cards {
     private final CardDao cards;
     private final CardLinks links;
     private final Jobs jobs;
-    private final Intake intake;
+    private final UploadPipeline intake;
     private final Outbound outbound;
     private final Addresses addresses;
     private final Clock clock;
 
-    public Cards(Platform platform, Intake intake) {
+    public Cards(Platform platform, UploadPipeline intake) {
         this.db = platform.db();
         this.cards = db.dao(CardDao.class);
         this.links = new CardLinks(platform.addresses().baseUrl());
@@ -116,7 +116,7 @@ public final class Cards {
 
     /** Deletes the old cards that no post shows, with their images. */
     private void purge() {
-        new Portions(db, PURGED_AT_ONCE).repeat(most -> {
+        new BatchedWork(db, PURGED_AT_ONCE).repeat(most -> {
             List<CardState> unused = cards.findUnused(clock.millis(), most);
             for (CardState card : unused) {
                 if (cards.deleteUnused(card.id())) {

@@ -34,7 +34,7 @@ public final class CollectionFeature {
 
     public void register(Routes routes) {
         items.subscribe();
-        platform.jobs().every(CLEAN_UP, PERIOD.toMillis(), job -> items.forgetWhoLeft());
+        platform.jobs().every(CLEAN_UP, PERIOD.toMillis(), job -> items.deleteDeparted());
         new CollectionRoutes(collections, items).register(routes);
     }
 }

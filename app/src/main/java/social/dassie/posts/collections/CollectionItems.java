@@ -18,8 +18,8 @@ import social.dassie.ground.db.IdList;
 import social.dassie.ground.platform.Events;
 import social.dassie.ground.platform.Phase;
 import social.dassie.ground.platform.Platform;
+import social.dassie.ground.rows.BatchedWork;
 import social.dassie.ground.rows.IdSource;
-import social.dassie.ground.rows.Portions;
 import social.dassie.ground.settings.Addresses;
 import social.dassie.people.accounts.Accounts;
 import social.dassie.people.accounts.policies.PolicyAnswer;
@@ -200,10 +200,10 @@ public final class CollectionItems {
     }
 
     /** Deletes the items of accounts that left, or did not agree, over a day ago: from then on they can be asked again. */
-    void forgetWhoLeft() {
+    void deleteDeparted() {
         long before = clock.millis() - APART.toMillis();
-        new Portions(db, AT_ONCE).repeat(most -> items.deleteLeft(before, most));
-        db.runInTransaction(remote::forgetEmpty);
+        new BatchedWork(db, AT_ONCE).repeat(most -> items.deleteLeft(before, most));
+        db.runInTransaction(remote::deleteEmpty);
     }
 
     /** An account that blocks another leaves the other's collections, and removes the other from its own. */

@@ -2,8 +2,8 @@ package social.dassie.posts.collections;
 
 import social.dassie.ground.api.Access;
 import social.dassie.ground.api.ApiException;
-import social.dassie.ground.api.Counted;
 import social.dassie.ground.api.ErrorCode;
+import social.dassie.ground.api.OffsetSlice;
 import social.dassie.ground.http.Answer;
 import social.dassie.ground.http.Request;
 import social.dassie.ground.http.Routes;
@@ -61,7 +61,7 @@ final class CollectionRoutes {
         page(r, collections.with(r.caller(), r.id("account_id"), limit, r.offset()));
     }
 
-    private static void page(Answer answer, Counted<CollectionEntity> page) {
+    private static void page(Answer answer, OffsetSlice<CollectionEntity> page) {
         answer.counted(page, new CollectionEntity.Several(page.items()));
     }
 

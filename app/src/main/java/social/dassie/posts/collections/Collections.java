@@ -6,9 +6,9 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Caller;
-import social.dassie.ground.api.Counted;
 import social.dassie.ground.api.ErrorCode;
 import social.dassie.ground.api.Field;
+import social.dassie.ground.api.OffsetSlice;
 import social.dassie.ground.api.ValidationErrors;
 import social.dassie.ground.audit.AuditLog;
 import social.dassie.ground.db.Database;
@@ -85,13 +85,13 @@ public final class Collections {
     }
 
     /** Returns the collections of an account, newest first; for others only the discoverable ones. */
-    public Counted<CollectionEntity> of(Caller caller, long accountId, int limit, int offset) {
+    public OffsetSlice<CollectionEntity> of(Caller caller, long accountId, int limit, int offset) {
         Account account = accounts.getFinished(accountId);
         return page(caller, collections.findOf(account.id(), caller.accountId(), limit + 1, offset), limit, offset);
     }
 
     /** Returns the collections that the caller is in, newest first. 403 if the id is that of another account. */
-    public Counted<CollectionEntity> with(Caller caller, long accountId, int limit, int offset) {
+    public OffsetSlice<CollectionEntity> with(Caller caller, long accountId, int limit, int offset) {
         if (accounts.getFinished(accountId).id() != caller.accountId()) {
             throw ApiException.forbidden();
         }
@@ -99,9 +99,9 @@ public final class Collections {
     }
 
     /** The rows contain one more than the page if there are more after it. */
-    private Counted<CollectionEntity> page(Caller caller, List<Collection> rows, int limit, int offset) {
+    private OffsetSlice<CollectionEntity> page(Caller caller, List<Collection> rows, int limit, int offset) {
         List<Collection> shown = rows.subList(0, Math.min(limit, rows.size()));
-        return new Counted<>(renderer.render(caller, shown), offset, limit, limit > 0 && rows.size() > limit);
+        return new OffsetSlice<>(renderer.render(caller, shown), offset, limit, limit > 0 && rows.size() > limit);
     }
 
     /** Creates a collection with its first members: all of them, or none and a 422. */

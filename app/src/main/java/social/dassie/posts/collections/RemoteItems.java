@@ -130,7 +130,7 @@ public final class RemoteItems {
     }
 
     /** Deletes the remote collections without a local account. */
-    void forgetEmpty() {
+    void deleteEmpty() {
         rows.deleteEmpty();
     }
 }

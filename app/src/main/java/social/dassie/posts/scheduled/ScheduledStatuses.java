@@ -20,8 +20,8 @@ import social.dassie.ground.rows.IdSource;
 import social.dassie.ground.rows.InOrder;
 import social.dassie.media.attachments.AttachmentChanges;
 import social.dassie.media.attachments.Attachments;
-import social.dassie.media.attachments.HeldMedia;
 import social.dassie.media.attachments.MediaEntity;
+import social.dassie.media.attachments.ReservedMedia;
 
 /**
  * Scheduled posts: stored, listed, changed, cancelled. Each has a job; the handler of that job removes the post from
@@ -48,11 +48,11 @@ public final class ScheduledStatuses {
     private final IdSource ids;
     private final ScheduledStatusDao scheduled;
     private final Attachments attachments;
-    private final HeldMedia held;
+    private final ReservedMedia held;
     private final Jobs jobs;
     private final Clock clock;
 
-    public ScheduledStatuses(Platform platform, Attachments attachments, HeldMedia held) {
+    public ScheduledStatuses(Platform platform, Attachments attachments, ReservedMedia held) {
         this.db = platform.db();
         this.ids = platform.ids();
         this.scheduled = db.dao(ScheduledStatusDao.class);

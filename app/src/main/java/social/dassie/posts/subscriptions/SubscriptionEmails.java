@@ -17,8 +17,8 @@ import social.dassie.ground.jobs.Jobs;
 import social.dassie.ground.platform.Phase;
 import social.dassie.ground.platform.Platform;
 import social.dassie.ground.settings.Addresses;
-import social.dassie.ground.text.Shortened;
-import social.dassie.ground.words.SpokenLanguage;
+import social.dassie.ground.text.TruncatedText;
+import social.dassie.ground.words.InterfaceLanguage;
 import social.dassie.ground.words.Words;
 import social.dassie.people.accounts.Accounts;
 import social.dassie.people.accounts.rows.Account;
@@ -65,7 +65,7 @@ final class SubscriptionEmails {
         Jobs jobs = platform.jobs();
         jobs.handleOutside(SubscriptionOrders.CONFIRMATION, AT_A_TIME, MAX_ATTEMPTS, this::confirmation);
         jobs.handle(SubscriptionOrders.COLLECTION, job -> orders.fanOut(news(job)));
-        jobs.handleInPortions(SubscriptionOrders.FAN_OUT, (job, portion) -> fanOut(news(job)));
+        jobs.handleInBatches(SubscriptionOrders.FAN_OUT, (job, portion) -> fanOut(news(job)));
         jobs.handleOutside(SubscriptionOrders.EMAIL, AT_A_TIME, MAX_ATTEMPTS, job -> send(news(job)));
         jobs.every(
                 "email_subscription.purge",
@@ -126,7 +126,7 @@ final class SubscriptionEmails {
 
     private void deliver(Subscription subscription, Writing writing) throws MessagingException {
         Words.in(
-                SpokenLanguage.of(subscription.locale()).orElse(SpokenLanguage.ENGLISH),
+                InterfaceLanguage.of(subscription.locale()).orElse(InterfaceLanguage.ENGLISH),
                 () -> mailer.deliver(
                         subscription.email(),
                         writing.of(subscription).withUnsubscribe(link(SubscriptionPaths.UNSUBSCRIBE, subscription))));
@@ -161,7 +161,7 @@ final class SubscriptionEmails {
             paragraphs.add(String.valueOf(post.url()));
         }
         String subject = posts.size() == 1
-                ? name + ": " + Shortened.to(EXCERPT, posts.get(0).words())
+                ? name + ": " + TruncatedText.to(EXCERPT, posts.get(0).words())
                 : say("subscriptions.new_posts_by", "New posts by {0}", name);
         return new Email(
                 subject,

@@ -166,7 +166,7 @@ public final class Translations {
             if (answer.texts().size() != texts.size()) {
                 throw new TranslationFailure(translator.name() + " gave back another number of texts");
             }
-            keep(key, answer);
+            store(key, answer);
             return answer;
         } catch (TranslationFailure e) {
             throw unavailable(e);
@@ -175,7 +175,7 @@ public final class Translations {
         }
     }
 
-    private void keep(String key, Translated answer) {
+    private void store(String key, Translated answer) {
         long now = clock.millis();
         db.runInTransaction(() -> {
             translations.deleteBefore(now - KEPT_MS);

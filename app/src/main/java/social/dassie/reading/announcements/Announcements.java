@@ -84,7 +84,7 @@ public final class Announcements {
             texts.link(id, written);
             if (!isLater) {
                 announcements.publish(id, now);
-                tell(id);
+                broadcast(id);
             }
             return trail.created(caller, plan(id));
         });
@@ -101,7 +101,7 @@ public final class Announcements {
             announcements.update(id, form, written.content(), isLater ? form.scheduledAt() : null, now);
             texts.link(id, written);
             if (before.published()) {
-                tell(id);
+                broadcast(id);
             }
             return trail.updated(caller, before, plan(id));
         });
@@ -139,7 +139,7 @@ public final class Announcements {
             jobs.cancel(PUBLISH, Long.toString(id));
             jobs.cancel(EXPIRE, Long.toString(id));
             if (before.published()) {
-                tell(id);
+                broadcast(id);
             }
             trail.destroyed(caller, before);
         });
@@ -160,7 +160,7 @@ public final class Announcements {
             }
             Announcement after = plan(id);
             if (before.published() != after.published()) {
-                tell(id);
+                broadcast(id);
             }
             return trail.changed(caller, action, before, after);
         });
@@ -173,13 +173,13 @@ public final class Announcements {
     private void publishDue(long id) {
         if (announcements.publish(id, clock.millis())) {
             plan(id);
-            tell(id);
+            broadcast(id);
         }
     }
 
     private void expireDue(long id) {
         if (announcements.unpublish(id, clock.millis())) {
-            tell(id);
+            broadcast(id);
         }
     }
 
@@ -200,7 +200,7 @@ public final class Announcements {
         }
     }
 
-    private void tell(long id) {
+    private void broadcast(long id) {
         String key = Long.toString(id);
         jobs.add(TELL, key, key, clock.millis());
     }

@@ -44,7 +44,7 @@ final class Reactions {
     }
 
     void handleJobs(Jobs jobs) {
-        jobs.handle(Announcements.TELL, job -> tell(Long.parseLong(job.payload())));
+        jobs.handle(Announcements.TELL, job -> broadcast(Long.parseLong(job.payload())));
     }
 
     /** Returns all published announcements, including those that the caller has read. */
@@ -67,7 +67,7 @@ final class Reactions {
                 throw ApiException.invalid(TOO_MANY);
             }
             if (reactions.insert(announcementId, caller.accountId(), kind, custom.orElse(null), clock.millis())) {
-                tellReaction(announcementId, kind);
+                broadcastReaction(announcementId, kind);
             }
         });
     }
@@ -81,16 +81,16 @@ final class Reactions {
             if (!isGone && !reactions.delete(announcementId, caller.accountId(), kind)) {
                 throw ApiException.recordNotFound();
             }
-            tellReaction(announcementId, kind);
+            broadcastReaction(announcementId, kind);
         });
     }
 
-    private void tellReaction(long announcementId, String name) {
+    private void broadcastReaction(long announcementId, String name) {
         stream("announcement.reaction", Json.text(renderer.reaction(announcementId, name)));
     }
 
     /** Sends the current announcement to the open streams, or its deletion when it is not published. */
-    private void tell(long id) {
+    private void broadcast(long id) {
         Optional<Announcement> published = rows.find(id).filter(Announcement::published);
         if (published.isPresent()) {
             List<AnnouncementEntity> seen = renderer.render(Caller.ANONYMOUS, List.of(published.get()));

@@ -8,7 +8,7 @@ final class ConversationPolicy {
      * Whether the post is added to a conversation of this participant. Participants other than its author must have been
      * notified of it.
      */
-    static boolean joins(Arrival arrival, Participant person) {
+    static boolean joins(IncomingDirectPost arrival, Participant person) {
         if (!person.isLocal() || !arrival.isFor(person.accountId())) {
             return false;
         }
@@ -19,7 +19,7 @@ final class ConversationPolicy {
         return isNotified && !isAuthorHidden(person) && !person.mutesConversation();
     }
 
-    static boolean isUnread(Arrival arrival, Participant person) {
+    static boolean isUnread(IncomingDirectPost arrival, Participant person) {
         return !person.isAuthor() && !arrival.readPost().contains(person.accountId());
     }
 

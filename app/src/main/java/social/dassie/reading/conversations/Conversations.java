@@ -112,7 +112,7 @@ public final class Conversations {
 
     private void published(StatusEvent.Published event) {
         if (event.isDirect()) {
-            add(Arrival.ofNew(event.statusId()));
+            add(IncomingDirectPost.ofNew(event.statusId()));
         }
     }
 
@@ -120,7 +120,7 @@ public final class Conversations {
     private void merged(NotificationsMerged event) {
         IdList senders = new IdList(event.fromAccountIds());
         for (long statusId : conversations.findMissing(event.accountId(), senders)) {
-            add(Arrival.ofAccepted(statusId, event.accountId()));
+            add(IncomingDirectPost.ofAccepted(statusId, event.accountId()));
         }
     }
 
@@ -131,10 +131,10 @@ public final class Conversations {
         }
         List<Conversation> holding = conversations.findHolding(event.statusId());
         conversations.removeStatus(event.statusId());
-        add(Arrival.ofEdited(event.statusId(), holding, event.newlyMentionedIds()));
+        add(IncomingDirectPost.ofEdited(event.statusId(), holding, event.newlyMentionedIds()));
     }
 
-    private void add(Arrival arrival) {
+    private void add(IncomingDirectPost arrival) {
         List<Participant> people = conversations.findPeople(arrival.statusId(), clock.millis());
         List<NewConversation> joined = people.stream()
                 .filter(person -> ConversationPolicy.joins(arrival, person))

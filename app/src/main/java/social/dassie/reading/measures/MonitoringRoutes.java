@@ -36,7 +36,7 @@ public final class MonitoringRoutes {
      * Mastodon.py expects.
      */
     private void health(Request request) {
-        StorageFailure failure = storage.look();
+        StorageFailure failure = storage.check();
         if (failure != null) {
             throw ApiException.of(503, failure.words());
         }

@@ -7,7 +7,7 @@ import social.dassie.ground.db.IdList;
 import social.dassie.ground.jobs.Job;
 import social.dassie.ground.jobs.Jobs;
 import social.dassie.ground.platform.Platform;
-import social.dassie.ground.rows.Portion;
+import social.dassie.ground.rows.Batch;
 
 /**
  * Clears notifications, of which there may be very many. Cleared ones disappear for all readers when the transaction
@@ -29,7 +29,7 @@ public final class Clearings {
     }
 
     void handleJobs() {
-        jobs.handleInPortions(JOB, this::run);
+        jobs.handleInBatches(JOB, this::run);
     }
 
     void all(long accountId) {
@@ -55,26 +55,26 @@ public final class Clearings {
     }
 
     private void begin(long id) {
-        Long after = some(id, 0, Portion.atOnce());
+        Long after = some(id, 0, Batch.atOnce());
         if (after != null) {
             jobs.add(JOB, Long.toString(id), after.toString(), clock.millis());
         }
     }
 
-    private @Nullable String run(Job job, Portion portion) {
+    private @Nullable String run(Job job, Batch portion) {
         Long after = some(Long.parseLong(String.valueOf(job.key())), Long.parseLong(job.payload()), portion);
         return after == null ? null : after.toString();
     }
 
     /** Deletes a batch after an id. Returns the id after which it continues; null if none is left. */
-    private @Nullable Long some(long id, long begun, Portion portion) {
+    private @Nullable Long some(long id, long begun, Batch portion) {
         Clearing clearing = clearings.find(id).orElse(null);
         if (clearing == null) {
             return null; // its account was deleted
         }
         long after = begun;
         while (!portion.isOver()) {
-            int asked = portion.room();
+            int asked = portion.remaining();
             List<Long> ids = next(clearing, after, asked);
             if (!ids.isEmpty()) {
                 int deleted = clearings.deleteCleared(new IdList(ids));

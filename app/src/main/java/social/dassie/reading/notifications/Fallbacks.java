@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.Caller;
 import social.dassie.ground.settings.Addresses;
 import social.dassie.ground.text.HtmlWriter;
-import social.dassie.ground.words.SpokenLanguage;
+import social.dassie.ground.words.InterfaceLanguage;
 import social.dassie.ground.words.Words;
 import social.dassie.people.accounts.AccountEntity;
 import social.dassie.people.notificationtypes.NotificationType;
@@ -28,8 +28,8 @@ public final class Fallbacks {
     private final Users users;
 
     /** The fallbacks that an app wants, and their language. */
-    public record Wanted(SupportedTypes supported, SpokenLanguage language) {
-        static final Wanted NONE = new Wanted(SupportedTypes.UNSAID, SpokenLanguage.ENGLISH);
+    public record Wanted(SupportedTypes supported, InterfaceLanguage language) {
+        static final Wanted NONE = new Wanted(SupportedTypes.UNSAID, InterfaceLanguage.ENGLISH);
     }
 
     Fallbacks(Addresses addresses, Users users) {
@@ -47,7 +47,7 @@ public final class Fallbacks {
                 users.find(caller.accountId())
                         .map(User::display)
                         .map(User.Display::language)
-                        .orElse(SpokenLanguage.ENGLISH));
+                        .orElse(InterfaceLanguage.ENGLISH));
     }
 
     /**
@@ -63,7 +63,7 @@ public final class Fallbacks {
         if (type.fallback().isNone() || !wanted.supported().lack(row.type())) {
             return null;
         }
-        return Words.saidIn(wanted.language(), () -> fallback(type, row, sender, count, about));
+        return Words.inLanguage(wanted.language(), () -> fallback(type, row, sender, count, about));
     }
 
     private @Nullable NotificationFallback fallback(
@@ -78,19 +78,19 @@ public final class Fallbacks {
         SeveranceEntity severance = about.severance(row);
         CollectionEntity collection = about.collection(row);
         return switch (type.subject()) {
-            case STATUS, YEAR -> linked(texts.said(name(sender)), texts.path());
+            case STATUS, YEAR -> linked(texts.format(name(sender)), texts.path());
             case ACCOUNT ->
                 linked(
-                        count == 1 ? texts.said(name(sender)) : texts.saidOfGroup(count - 1, name(sender)),
+                        count == 1 ? texts.format(name(sender)) : texts.formatGroup(count - 1, name(sender)),
                         texts.path());
             case REPORT ->
                 report == null
                         ? null
-                        : linked(texts.said(name(sender), name(report.targetAccount())), texts.pathOf(report.id()));
-            case WARNING -> warning == null ? null : linked(texts.said(), texts.pathOf(warning.id()));
+                        : linked(texts.format(name(sender), name(report.targetAccount())), texts.pathOf(report.id()));
+            case WARNING -> warning == null ? null : linked(texts.format(), texts.pathOf(warning.id()));
             case SEVERANCE -> severance == null ? null : linked(lost(texts, severance), texts.path());
             case COLLECTION ->
-                collection == null ? null : linked(texts.said(name(sender)), texts.pathOf(collection.id()));
+                collection == null ? null : linked(texts.format(name(sender)), texts.pathOf(collection.id()));
         };
     }
 
@@ -105,7 +105,7 @@ public final class Fallbacks {
     }
 
     private static String lost(TypeFallback texts, SeveranceEntity severance) {
-        return texts.said(
+        return texts.format(
                 count(severance.followersCount(), "common.followers", "{0} follower|{0} followers"),
                 count(
                         severance.followingCount(),

@@ -40,7 +40,7 @@ public final class PushAlerts implements PushAlert.Source {
         try {
             Caller owner = Caller.onBehalfOf(accountId, 0);
             NotificationEntity found = notifications.get(owner, notificationId, SupportedTypes.UNSAID);
-            return Optional.of(Words.saidIn(user.get().display().language(), () -> alert(user.get(), found)));
+            return Optional.of(Words.inLanguage(user.get().display().language(), () -> alert(user.get(), found)));
         } catch (ApiException gone) {
             return Optional.empty();
         }
@@ -53,7 +53,7 @@ public final class PushAlerts implements PushAlert.Source {
                 notification.type(),
                 user.display().locale(),
                 sender.avatarStatic(),
-                NotificationType.of(notification.type()).title().said(name(sender), isOwn),
+                NotificationType.of(notification.type()).title().format(name(sender), isOwn),
                 body(notification),
                 Instant.parse(notification.createdAt()).toEpochMilli());
     }

@@ -13,7 +13,7 @@ import social.dassie.ground.db.IdList;
 import social.dassie.ground.jobs.Jobs;
 import social.dassie.ground.platform.Events;
 import social.dassie.ground.platform.Phase;
-import social.dassie.ground.rows.Portions;
+import social.dassie.ground.rows.BatchedWork;
 import social.dassie.ground.storage.StorageLog;
 import social.dassie.posts.statuses.rows.StatusEvent;
 
@@ -130,11 +130,11 @@ public final class StatusIndex {
      */
     public long rebuild(boolean isAnew, LongConsumer progress) {
         if (isAnew) {
-            db.runInTransaction(index::forgetAll);
+            db.runInTransaction(index::deleteAll);
         }
         long[] queued = new long[1];
         long[] all = new long[1];
-        new Portions(db, QUEUED_TOGETHER).walk(index::findAfter, ids -> {
+        new BatchedWork(db, QUEUED_TOGETHER).walk(index::findAfter, ids -> {
             queued[0] += index.noteAll(ids);
             all[0] += ids.ids().size(); // some of them may be queued already
             progress.accept(queued[0]);
@@ -146,7 +146,7 @@ public final class StatusIndex {
     /** Returns the number of posts that {@link #rebuild} indexes. */
     public long count() {
         long[] count = new long[1];
-        new Portions(db, QUEUED_TOGETHER)
+        new BatchedWork(db, QUEUED_TOGETHER)
                 .look(index::findAfter, ids -> count[0] += ids.ids().size());
         return count[0];
     }

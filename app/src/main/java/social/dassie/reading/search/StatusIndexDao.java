@@ -39,7 +39,7 @@ interface StatusIndexDao {
 
     /** Deletes all words at once (https://www.sqlite.org/fts5.html, the delete-all command). */
     @SqlUpdate("insert into status_words (status_words) values ('delete-all')")
-    int forgetAll();
+    int deleteAll();
 
     @SqlQuery("select status_id from unindexed_statuses order by status_id limit :limit")
     List<Long> findUnindexed(int limit);

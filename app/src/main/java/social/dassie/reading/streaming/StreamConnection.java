@@ -11,9 +11,9 @@ import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Caller;
 import social.dassie.ground.api.ErrorCode;
 import social.dassie.ground.api.Json;
-import social.dassie.ground.streams.Outlet;
 import social.dassie.ground.streams.StreamEnd;
 import social.dassie.ground.streams.StreamListener;
+import social.dassie.ground.streams.StreamOutput;
 
 /** One open connection of one client, with its subscriptions. */
 class StreamConnection implements StreamListener {
@@ -27,14 +27,14 @@ class StreamConnection implements StreamListener {
 
     private final Streams streams;
     private final Caller caller;
-    private final Outlet outlet;
+    private final StreamOutput outlet;
     private final boolean isSocket;
     private final Map<Topic, Subscription> subscriptions = new LinkedHashMap<>(2);
     private boolean isOver;
     private long nextBeatMs;
     private volatile boolean isAnswered = true;
 
-    StreamConnection(Streams streams, Caller caller, Outlet outlet, boolean isSocket, long nowMs) {
+    StreamConnection(Streams streams, Caller caller, StreamOutput outlet, boolean isSocket, long nowMs) {
         this.streams = streams;
         this.caller = caller;
         this.outlet = outlet;

@@ -17,8 +17,8 @@ import social.dassie.ground.api.ErrorCode;
 import social.dassie.ground.api.Json;
 import social.dassie.ground.http.Request;
 import social.dassie.ground.server.Quota;
-import social.dassie.ground.streams.Outlet;
 import social.dassie.ground.streams.StreamEnd;
+import social.dassie.ground.streams.StreamOutput;
 import social.dassie.ground.text.Hashtags;
 import social.dassie.people.lists.Lists;
 import social.dassie.people.oauth.Tokens;
@@ -111,7 +111,7 @@ final class Streams {
      * Opens a WebSocket, with the first subscription if there is one; more may follow. 429 for too many streams of one
      * token or account.
      */
-    StreamConnection openSocket(Caller caller, Outlet outlet, StreamRequest first) {
+    StreamConnection openSocket(Caller caller, StreamOutput outlet, StreamRequest first) {
         StreamConnection stream = open(caller, outlet, true);
         if (first.stream() != null) {
             stream.trySubscribe(first);
@@ -123,7 +123,7 @@ final class Streams {
      * Opens server-sent events of one stream. 400 and 401 for an invalid request, 429 for too many streams of one token
      * or account.
      */
-    StreamConnection openEvents(Caller caller, Outlet outlet, StreamRequest wanted) {
+    StreamConnection openEvents(Caller caller, StreamOutput outlet, StreamRequest wanted) {
         StreamConnection stream = open(caller, outlet, false);
         try {
             stream.subscribe(wanted);
@@ -134,7 +134,7 @@ final class Streams {
         return stream;
     }
 
-    private StreamConnection open(Caller caller, Outlet outlet, boolean isSocket) {
+    private StreamConnection open(Caller caller, StreamOutput outlet, boolean isSocket) {
         if (open.size() >= MAX_OPEN) {
             throw ApiException.of(503, TOO_MANY_STREAMS);
         }

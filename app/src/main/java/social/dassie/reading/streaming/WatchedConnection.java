@@ -2,8 +2,8 @@ package social.dassie.reading.streaming;
 
 import java.util.concurrent.atomic.AtomicLong;
 import social.dassie.ground.api.Caller;
-import social.dassie.ground.streams.Outlet;
 import social.dassie.ground.streams.StreamEnd;
+import social.dassie.ground.streams.StreamOutput;
 
 /** A stream of a sandbox, whose messages the sandbox records, and which ends when the sandbox requests it. */
 final class WatchedConnection extends StreamConnection {
@@ -11,7 +11,8 @@ final class WatchedConnection extends StreamConnection {
     /** How many messages may still be sent; the event thread counts down. */
     private final AtomicLong left = new AtomicLong(Long.MAX_VALUE);
 
-    WatchedConnection(Streams streams, Caller caller, Outlet outlet, boolean isSocket, long nowMs, StreamWatch watch) {
+    WatchedConnection(
+            Streams streams, Caller caller, StreamOutput outlet, boolean isSocket, long nowMs, StreamWatch watch) {
         super(streams, caller, outlet, isSocket, nowMs);
         this.watch = watch;
     }

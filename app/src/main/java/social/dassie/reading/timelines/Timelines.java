@@ -157,7 +157,7 @@ public final class Timelines {
         List<Long> ids =
                 timelines.findOfAccount(accountId, viewer, isFollower, filter, tag.get(), clock.millis(), page);
         if (caller.isUser() && !account.isLocal() && page.minId() == 0 && filter.tagged() == null) {
-            lookedAt(accountId, page, ids.size());
+            viewed(accountId, page, ids.size());
         }
         return slice(caller, ids, page);
     }
@@ -166,7 +166,7 @@ public final class Timelines {
      * Called when a page of a remote account's posts is requested: refreshes the newest posts, and at the end requests
      * older ones.
      */
-    private void lookedAt(long accountId, Page page, int found) {
+    private void viewed(long accountId, Page page, int found) {
         if (page.maxId() == Long.MAX_VALUE) {
             events.publish(new AccountEvent.ProfileViewed(accountId));
         } else if (found < page.limit()) {

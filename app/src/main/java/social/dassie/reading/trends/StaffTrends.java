@@ -9,8 +9,8 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Caller;
-import social.dassie.ground.api.Counted;
 import social.dassie.ground.api.Json;
+import social.dassie.ground.api.OffsetSlice;
 import social.dassie.ground.api.Page;
 import social.dassie.ground.api.Slice;
 import social.dassie.ground.audit.AuditLog;
@@ -46,7 +46,7 @@ public final class StaffTrends {
         this.clock = platform.clock();
     }
 
-    public Counted<AdminTagEntity> tags(Caller caller, OffsetPage part) {
+    public OffsetSlice<AdminTagEntity> tags(Caller caller, OffsetPage part) {
         return part.page(trends.findTags(true, true, part.limit(), part.offset()), found -> tags.render(caller, found));
     }
 
@@ -54,7 +54,7 @@ public final class StaffTrends {
         return tags.update(caller, id, verb(approved), AdminTagForm.trendable(approved));
     }
 
-    public Counted<ObjectNode> statuses(Caller caller, OffsetPage part) {
+    public OffsetSlice<ObjectNode> statuses(Caller caller, OffsetPage part) {
         String languages = everyone.languages(caller);
         return part.page(trends.findPosts(true, true, languages, part.limit(), part.offset()), found -> {
             Set<Long> reviewed = reviews.findReviewedPosts(new IdList(found));
@@ -78,7 +78,7 @@ public final class StaffTrends {
         return Json.read(Json.text(status, caller), ObjectNode.class).put("requires_review", !isReviewed);
     }
 
-    public Counted<ObjectNode> links(Caller caller, OffsetPage part) {
+    public OffsetSlice<ObjectNode> links(Caller caller, OffsetPage part) {
         String languages = everyone.languages(caller);
         return part.page(
                 trends.findLinks(true, true, languages, part.limit(), part.offset()), ids -> renderLinks(caller, ids));

@@ -39,7 +39,7 @@ final class Trending {
 
     private void refresh() {
         long now = clock.millis();
-        days.bringUpToDate(today -> {
+        days.update(today -> {
             refreshTags(today, now);
             refreshLinks(today, now);
             refreshPosts(now);

@@ -8,8 +8,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Caller;
-import social.dassie.ground.api.Counted;
 import social.dassie.ground.api.Json;
+import social.dassie.ground.api.OffsetSlice;
 import social.dassie.ground.api.Page;
 import social.dassie.ground.api.Slice;
 import social.dassie.ground.platform.Platform;
@@ -47,7 +47,7 @@ public final class Trends {
         this.settings = platform.settings();
     }
 
-    public Counted<TagEntity> tags(Caller caller, OffsetPage part) {
+    public OffsetSlice<TagEntity> tags(Caller caller, OffsetPage part) {
         Settings now = settings.get();
         List<Long> ids = now.get(TrendSettings.SHOWN)
                 ? trends.findTags(false, TrendSettings.showUnreviewed(now), part.limit(), part.offset())
@@ -59,7 +59,7 @@ public final class Trends {
      * Returns trending posts, without accounts that the caller blocked or muted, or that blocked the caller; a page may
      * therefore be shorter than requested.
      */
-    public Counted<StatusEntity> statuses(Caller caller, OffsetPage part) {
+    public OffsetSlice<StatusEntity> statuses(Caller caller, OffsetPage part) {
         Settings now = settings.get();
         List<Long> ids = now.get(TrendSettings.SHOWN)
                 ? trends.findPosts(
@@ -68,7 +68,7 @@ public final class Trends {
         return part.page(ids, found -> statuses.getWanted(caller, found));
     }
 
-    public Counted<ObjectNode> links(Caller caller, OffsetPage part) {
+    public OffsetSlice<ObjectNode> links(Caller caller, OffsetPage part) {
         Settings now = settings.get();
         List<Long> ids = now.get(TrendSettings.SHOWN)
                 ? trends.findLinks(

@@ -165,7 +165,7 @@ public final class AdminAccounts {
     }
 
     /** Deletes the IP addresses last used before a time, in milliseconds since 1970. */
-    public void forgetIpsUsedBefore(long time) {
+    public void deleteIpsUsedBefore(long time) {
         db.runInTransaction(() -> accounts.deleteIpsUsedBefore(time));
     }
 }

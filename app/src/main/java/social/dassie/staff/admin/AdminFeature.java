@@ -6,7 +6,7 @@ import social.dassie.ground.http.Routes;
 import social.dassie.ground.platform.Platform;
 import social.dassie.media.attachments.MediaFeature;
 import social.dassie.people.accounts.AccountFeature;
-import social.dassie.people.accounts.Standings;
+import social.dassie.people.accounts.ModerationStates;
 import social.dassie.people.emails.EmailFeature;
 import social.dassie.people.strikes.StrikeFeature;
 import social.dassie.people.strikes.Strikes;
@@ -53,7 +53,7 @@ public final class AdminFeature {
         AdminAccountRenderer renderer = new AdminAccountRenderer(db, accounts.renderer);
         this.accounts = new AdminAccounts(db, renderer, users, accounts.roles, platform.addresses());
         this.deletions = new Deletions(platform, accounts.accounts, accounts.erasure, accounts.leavers, media.intake);
-        Standings standings = new Standings(platform);
+        ModerationStates standings = new ModerationStates(platform);
         this.moderation =
                 new Moderation(platform, this.accounts, users, standings, deletions, strikes.strikes, strikes.presets);
         this.appeals = new AppealDecisions(
@@ -86,7 +86,7 @@ public final class AdminFeature {
                 .every(
                         "account.ips",
                         DAY.toMillis(),
-                        job -> accounts.forgetIpsUsedBefore(platform.clock().millis() - IPS_ARE_KEPT.toMillis()));
+                        job -> accounts.deleteIpsUsedBefore(platform.clock().millis() - IPS_ARE_KEPT.toMillis()));
         new AdminAccountRoutes(accounts, moderation).register(into);
     }
 }

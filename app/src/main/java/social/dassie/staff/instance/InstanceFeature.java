@@ -2,7 +2,7 @@ package social.dassie.staff.instance;
 
 import social.dassie.ground.http.Routes;
 import social.dassie.ground.platform.Platform;
-import social.dassie.media.attachments.Intake;
+import social.dassie.media.attachments.UploadPipeline;
 import social.dassie.network.domains.BlockedDomains;
 import social.dassie.network.domains.FederationSettings;
 import social.dassie.people.accounts.Accounts;
@@ -41,7 +41,7 @@ public final class InstanceFeature {
             Statuses statuses,
             Offers offers,
             BlockedDomains blocked,
-            Intake intake) {
+            UploadPipeline intake) {
         this.platform = platform;
         this.accounts = accounts;
         this.rules = new Rules(platform, platform.clock());

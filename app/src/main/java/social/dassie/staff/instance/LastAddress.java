@@ -36,7 +36,7 @@ public final class LastAddress {
     }
 
     /** Stores the address of this server. */
-    public static void keep(Platform platform) {
+    public static void save(Platform platform) {
         String url = platform.addresses().baseUrl();
         try {
             if (!platform.state().find(ADDRESS).equals(Optional.of(url))) {

@@ -57,7 +57,7 @@ public final class OwnDomains {
     }
 
     /** Fixes the domains now if there are accounts, else with the first one. */
-    public void keep(Users users, Platform platform) {
+    public void save(Users users, Platform platform) {
         if (users.count() > 0 && state.find(WEB).isEmpty()) {
             put();
         }

@@ -7,7 +7,7 @@ import social.dassie.ground.audit.AuditLog;
 import social.dassie.ground.db.Database;
 import social.dassie.ground.platform.Events;
 import social.dassie.ground.platform.Platform;
-import social.dassie.media.attachments.Intake;
+import social.dassie.media.attachments.UploadPipeline;
 import social.dassie.people.accounts.Accounts;
 import social.dassie.people.accounts.rows.Account;
 import social.dassie.people.users.UserEvent;
@@ -22,11 +22,11 @@ public final class AccountLeaving {
     private final Database db;
     private final Accounts accounts;
     private final Users users;
-    private final Intake intake;
+    private final UploadPipeline intake;
     private final AuditLog audit;
     private final Events events;
 
-    public AccountLeaving(Platform platform, Accounts accounts, Users users, Intake intake) {
+    public AccountLeaving(Platform platform, Accounts accounts, Users users, UploadPipeline intake) {
         this.db = platform.db();
         this.accounts = accounts;
         this.users = users;

@@ -5,7 +5,7 @@ import social.dassie.ground.api.Caller;
 import social.dassie.ground.audit.AuditLog;
 import social.dassie.ground.db.Database;
 import social.dassie.ground.platform.Platform;
-import social.dassie.people.accounts.Standings;
+import social.dassie.people.accounts.ModerationStates;
 import social.dassie.people.strikes.Appeals;
 import social.dassie.people.strikes.Strike;
 import social.dassie.people.strikes.Strikes;
@@ -22,7 +22,7 @@ public final class AppealDecisions {
     private final Database db;
     private final AdminAccounts accounts;
     private final Users users;
-    private final Standings standings;
+    private final ModerationStates standings;
     private final Deletions deletions;
     private final Strikes strikes;
     private final Appeals appeals;
@@ -32,7 +32,7 @@ public final class AppealDecisions {
             Platform platform,
             AdminAccounts accounts,
             Users users,
-            Standings standings,
+            ModerationStates standings,
             Deletions deletions,
             Strikes strikes,
             Appeals appeals) {

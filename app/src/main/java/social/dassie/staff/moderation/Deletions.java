@@ -9,12 +9,12 @@ import social.dassie.ground.jobs.Job;
 import social.dassie.ground.jobs.Jobs;
 import social.dassie.ground.platform.Events;
 import social.dassie.ground.platform.Platform;
-import social.dassie.ground.rows.Portion;
-import social.dassie.media.attachments.Intake;
+import social.dassie.ground.rows.Batch;
+import social.dassie.media.attachments.UploadPipeline;
 import social.dassie.people.accounts.AccountErasure;
 import social.dassie.people.accounts.AccountEvent;
 import social.dassie.people.accounts.Accounts;
-import social.dassie.people.accounts.Leavers;
+import social.dassie.people.accounts.LocalAccountDeletion;
 import social.dassie.people.accounts.rows.Account;
 import social.dassie.people.strikes.Strike;
 
@@ -29,13 +29,18 @@ public final class Deletions {
     private final DeletionDao deletions;
     private final Accounts accounts;
     private final AccountErasure erasure;
-    private final Leavers leavers;
-    private final Intake intake;
+    private final LocalAccountDeletion leavers;
+    private final UploadPipeline intake;
     private final Jobs jobs;
     private final Events events;
     private final Clock clock;
 
-    public Deletions(Platform platform, Accounts accounts, AccountErasure erasure, Leavers leavers, Intake intake) {
+    public Deletions(
+            Platform platform,
+            Accounts accounts,
+            AccountErasure erasure,
+            LocalAccountDeletion leavers,
+            UploadPipeline intake) {
         this.db = platform.db();
         this.deletions = db.dao(DeletionDao.class);
         this.accounts = accounts;
@@ -48,7 +53,7 @@ public final class Deletions {
     }
 
     public void handleJobs() {
-        jobs.handleInPortions(JOB, this::run);
+        jobs.handleInBatches(JOB, this::run);
     }
 
     /** Schedules the deletion of an account that was suspended. Joins the caller's transaction, as all these methods do. */
@@ -87,7 +92,7 @@ public final class Deletions {
      * Deletes a batch of an account's data. It starts if the deletion is scheduled and the account still suspended, and
      * continues as long as that suspension lasts. The payload is the start time, and empty before.
      */
-    private @Nullable String run(Job job, Portion portion) {
+    private @Nullable String run(Job job, Batch portion) {
         long accountId = Long.parseLong(String.valueOf(job.key()));
         Account account = accounts.findAll(List.of(accountId)).stream()
                 .filter(Account::isSuspended)
@@ -96,7 +101,7 @@ public final class Deletions {
         return account == null ? null : run(account, job.payload(), portion);
     }
 
-    private @Nullable String run(Account account, String begunAt, Portion portion) {
+    private @Nullable String run(Account account, String begunAt, Batch portion) {
         long now = clock.millis();
         if (begunAt.isEmpty()) {
             return deletions.begin(account.id(), now) ? begin(account, now) : null;

@@ -8,7 +8,7 @@ import social.dassie.ground.db.Database;
 import social.dassie.ground.platform.Event;
 import social.dassie.ground.platform.Events;
 import social.dassie.ground.platform.Platform;
-import social.dassie.people.accounts.Standings;
+import social.dassie.people.accounts.ModerationStates;
 import social.dassie.people.strikes.Strikes;
 import social.dassie.people.strikes.WarningPresets;
 import social.dassie.people.users.Users;
@@ -25,7 +25,7 @@ public final class Moderation {
     private final Database db;
     private final AdminAccounts accounts;
     private final Users users;
-    private final Standings standings;
+    private final ModerationStates standings;
     private final Deletions deletions;
     private final Strikes strikes;
     private final WarningPresets presets;
@@ -48,7 +48,7 @@ public final class Moderation {
             Platform platform,
             AdminAccounts accounts,
             Users users,
-            Standings standings,
+            ModerationStates standings,
             Deletions deletions,
             Strikes strikes,
             WarningPresets presets) {

@@ -9,7 +9,7 @@ import social.dassie.ground.db.Database;
 import social.dassie.ground.platform.Event;
 import social.dassie.ground.platform.Events;
 import social.dassie.ground.platform.Platform;
-import social.dassie.ground.text.Shortened;
+import social.dassie.ground.text.TruncatedText;
 import social.dassie.people.accounts.rows.Account;
 import social.dassie.posts.statuses.StatusEntity;
 import social.dassie.posts.statuses.StatusRenderer;
@@ -49,19 +49,19 @@ public final class RemoteReports {
             }
             boolean isFirst = reports.findOpenAbout(target.id()).isEmpty();
             long now = clock.millis();
-            long id =
-                    reports.insert(reporter.id(), target.id(), CATEGORY, Shortened.to(MAX_COMMENT, comment), null, now);
+            long id = reports.insert(
+                    reporter.id(), target.id(), CATEGORY, TruncatedText.to(MAX_COMMENT, comment), null, now);
             if (uri != null) {
                 reports.setUri(id, uri);
             }
-            keep(id, target, statusIds);
+            store(id, target, statusIds);
             if (isFirst) {
                 events.publish(new Event.Reported(id, reporter.id()));
             }
         });
     }
 
-    private void keep(long reportId, Account target, List<Long> statusIds) {
+    private void store(long reportId, Account target, List<Long> statusIds) {
         int position = 0;
         for (StatusEntity shown : statuses.forStaff(Caller.ANONYMOUS, statusIds)) {
             if (shown.account().id().equals(Long.toString(target.id()))) {

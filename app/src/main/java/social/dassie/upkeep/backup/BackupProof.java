@@ -33,7 +33,8 @@ public final class BackupProof {
         try (ArchiveStream archive = ArchiveStream.open(source)) {
             archive.forEach((name, content) -> {
                 files[0]++;
-                bytes[0] += name.equals(Contents.DATABASE) ? unpack(content) : Room.pass(content, piece -> {});
+                bytes[0] +=
+                        name.equals(Contents.DATABASE) ? unpack(content) : BoundedExtraction.pass(content, piece -> {});
             });
         }
         if (Files.notExists(database)) {
@@ -51,6 +52,6 @@ public final class BackupProof {
 
     private long unpack(InputStream content) throws IOException {
         DataDirectory.closeToOthers(database);
-        return new Room(Disk.freeBytes(database), database.resolveSibling("")).write(content, database);
+        return new BoundedExtraction(Disk.freeBytes(database), database.resolveSibling("")).write(content, database);
     }
 }

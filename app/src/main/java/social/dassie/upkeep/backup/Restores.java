@@ -97,7 +97,7 @@ public final class Restores {
     }
 
     private int unpack(ArchiveStream archive, ArchiveSource source, Path staging) throws IOException {
-        Room room = new Room(Disk.freeBytes(staging), staging.resolveSibling(""));
+        BoundedExtraction room = new BoundedExtraction(Disk.freeBytes(staging), staging.resolveSibling(""));
         int[] files = {0};
         archive.forEach((name, content) -> {
             Path file = staging.resolve(name);

@@ -72,7 +72,7 @@ public final class Copies {
     public void handle() {
         making.sweep();
         jobs.handleOutside(JOB, 1, ATTEMPTS, this::run);
-        jobs.every(LOOK, LOOKS.toMillis(), job -> look());
+        jobs.every(LOOK, LOOKS.toMillis(), job -> runIfDue());
         measure(platform.metrics());
     }
 
@@ -106,7 +106,7 @@ public final class Copies {
                 .orElse(CopyState.NOTHING);
     }
 
-    private void keep(CopyState state) {
+    private void save(CopyState state) {
         platform.state().put(STATE, Json.text(state));
     }
 
@@ -168,12 +168,12 @@ public final class Copies {
     }
 
     /** Applies the settings: schedules or cancels the next backup, and notifies the owners if necessary. */
-    void look() {
+    void runIfDue() {
         String now = settings().text(CopySettings.SCHEDULE);
         platform.db().runInTransaction(() -> {
             CopyState state = state();
             if (!state.schedule().equals(now)) {
-                keep(state.scheduled(now, clock.millis()));
+                save(state.scheduled(now, clock.millis()));
             }
             plan();
         });
@@ -181,7 +181,7 @@ public final class Copies {
             CopyState state = state();
             boolean isLate = isLate(schedule, state, clock.millis());
             if (state.failures() > 0 || isLate) {
-                mails.trouble(state, isLate, clock.millis(), to()).ifPresent(at -> keep(state().mailed(at)));
+                mails.trouble(state, isLate, clock.millis(), to()).ifPresent(at -> save(state().mailed(at)));
             }
         });
     }
@@ -229,7 +229,7 @@ public final class Copies {
             long earliest = clock.millis() + BUSY.toMillis();
             jobs.add(JOB, SCHEDULED, "", Math.max(next(now, state()).toEpochMilli(), earliest));
         });
-        look();
+        runIfDue();
     }
 
     /**
@@ -246,7 +246,7 @@ public final class Copies {
             CopyName name = CopyName.of(domain, began, !recipients.isEmpty());
             CopyMaking.Made made = making.make(place, name, recipients, bar);
             long tookMs = (System.nanoTime() - beganNs) / 1_000_000;
-            platform.db().runInTransaction(() -> keep(state().good(made, place.shown(), began, tookMs)));
+            platform.db().runInTransaction(() -> save(state().good(made, place.shown(), began, tookMs)));
             LOG.info(
                     "Backup of {} files finished and verified: {} in {}, {} MB, {} s",
                     made.totals().files(),
@@ -257,7 +257,7 @@ public final class Copies {
             prune(place, domain);
             CopyState state = state();
             if (state.mailedAt() > 0 && mails.relief(state)) {
-                keep(state().mailed(0));
+                save(state().mailed(0));
             }
             return view();
         } catch (IOException | RuntimeException e) {
@@ -281,7 +281,7 @@ public final class Copies {
         String sentence = sentence(cause);
         if (!Thread.currentThread().isInterrupted() && !(cause instanceof CopyMaking.BusyException)) {
             try {
-                platform.db().runInTransaction(() -> keep(state().failed(sentence, Math.max(began, clock.millis()))));
+                platform.db().runInTransaction(() -> save(state().failed(sentence, Math.max(began, clock.millis()))));
             } catch (RuntimeException e) {
                 LOG.error("Could not save the result of the backup: {}", e.toString());
             }

@@ -5,7 +5,7 @@ import static social.dassie.ground.words.Words.say;
 import java.time.Duration;
 import java.util.OptionalLong;
 import social.dassie.ground.settings.Addresses;
-import social.dassie.ground.words.ShownTimes;
+import social.dassie.ground.words.TimeTexts;
 import social.dassie.people.emails.Email;
 import social.dassie.people.emails.OwnerNotices;
 
@@ -30,7 +30,7 @@ final class CopyMails {
         if (now - state.mailedAt() < PAUSE_MS && state.mailedAt() <= now) {
             return OptionalLong.empty();
         }
-        boolean isTold = owners.tell(() -> Email.of(
+        boolean isTold = owners.send(() -> Email.of(
                         isLate
                                 ? say("copies.the_copies_are_late", "Off-site backups are overdue")
                                 : say("copies.a_copy_failed", "A copy failed"),
@@ -44,7 +44,7 @@ final class CopyMails {
                                         "copies.the_last_good_copy_of",
                                         "The last good backup of {0} is from {1}. Destination: {2}",
                                         addresses.domain(),
-                                        ShownTimes.minute(state.goodAt()),
+                                        TimeTexts.minute(state.goodAt()),
                                         to),
                         state.error().isEmpty()
                                 ? say(
@@ -60,7 +60,7 @@ final class CopyMails {
 
     /** Notifies them that there is a good backup again. Returns whether a mail server accepted it, or there is none. */
     boolean relief(CopyState state) {
-        return owners.tell(() -> Email.of(
+        return owners.send(() -> Email.of(
                         say("copies.the_copies_work_again", "The copies work again"),
                         say(
                                 "copies.there_is_a_good_copy",

@@ -7,7 +7,7 @@ import java.util.function.LongConsumer;
 import java.util.function.ToIntFunction;
 import social.dassie.ground.db.Database;
 import social.dassie.ground.db.IdList;
-import social.dassie.ground.rows.Portions;
+import social.dassie.ground.rows.BatchedWork;
 
 /**
  * Recounts the followers, follows and posts of local accounts, and the favourites, boosts and replies of their posts.
@@ -44,7 +44,7 @@ public final class Recount {
 
     private long walk(BiFunction<Long, Integer, List<Long>> find, ToIntFunction<IdList> step, LongConsumer progress) {
         long[] seenAndWrong = new long[2];
-        Portions portions = new Portions(db, PORTION);
+        BatchedWork portions = new BatchedWork(db, PORTION);
         Consumer<IdList> add = ids -> {
             seenAndWrong[0] += ids.ids().size();
             seenAndWrong[1] += step.applyAsInt(ids);

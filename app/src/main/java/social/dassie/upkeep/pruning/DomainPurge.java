@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.function.LongConsumer;
 import social.dassie.ground.db.Database;
 import social.dassie.ground.platform.Platform;
-import social.dassie.ground.rows.Portion;
-import social.dassie.ground.rows.Portions;
+import social.dassie.ground.rows.Batch;
+import social.dassie.ground.rows.BatchedWork;
 import social.dassie.media.remotefiles.RemoteFiles;
 import social.dassie.people.accounts.AccountErasure;
 import social.dassie.people.accounts.Accounts;
@@ -78,7 +78,7 @@ public final class DomainPurge {
             }
             found = rows.findAccounts(domain, found.get(found.size() - 1), AT_ONCE);
         }
-        new Portions(db, AT_ONCE).repeat(most -> rows.deleteEmojis(domain, most));
+        new BatchedWork(db, AT_ONCE).repeat(most -> rows.deleteEmojis(domain, most));
         db.runInTransaction(() -> rows.deleteHost(domain));
         files.removeOf(domain);
     }
@@ -87,7 +87,7 @@ public final class DomainPurge {
         boolean isBare = false;
         while (!isBare) {
             isBare = db.inTransaction(() -> {
-                boolean isLast = erasure.everything(id, Portion.next());
+                boolean isLast = erasure.everything(id, Batch.next());
                 if (isLast) {
                     accounts.delete(id);
                 }

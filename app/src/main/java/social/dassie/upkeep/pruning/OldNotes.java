@@ -40,7 +40,7 @@ enum OldNotes {
         return column;
     }
 
-    Duration kept() {
+    Duration retention() {
         return kept;
     }
 }

@@ -15,9 +15,9 @@ import social.dassie.ground.db.Database;
 import social.dassie.ground.db.IdList;
 import social.dassie.ground.jobs.Jobs;
 import social.dassie.ground.platform.Platform;
+import social.dassie.ground.rows.Batch;
+import social.dassie.ground.rows.BatchedWork;
 import social.dassie.ground.rows.Ids;
-import social.dassie.ground.rows.Portion;
-import social.dassie.ground.rows.Portions;
 import social.dassie.ground.rows.RowRemoval;
 import social.dassie.ground.settings.Settings;
 import social.dassie.ground.storage.StorageFailure;
@@ -50,7 +50,7 @@ public final class Pruning {
 
     private final Platform platform;
     private final Database db;
-    private final Portions portions;
+    private final BatchedWork portions;
     private final OldPostDao posts;
     private final OldAccountDao accounts;
     private final OldNoteDao notes;
@@ -62,7 +62,7 @@ public final class Pruning {
     public Pruning(Platform platform, RemoteFiles files) {
         this.platform = platform;
         this.db = platform.db();
-        this.portions = new Portions(db, AT_ONCE);
+        this.portions = new BatchedWork(db, AT_ONCE);
         this.posts = db.dao(OldPostDao.class);
         this.accounts = db.dao(OldAccountDao.class);
         this.notes = db.dao(OldNoteDao.class);
@@ -111,7 +111,7 @@ public final class Pruning {
                     notes.count(
                             kind.table(),
                             kind.column(),
-                            clock.millis() - kind.kept().toMillis()));
+                            clock.millis() - kind.retention().toMillis()));
         }
         return counts;
     }
@@ -131,7 +131,7 @@ public final class Pruning {
         progress.is("orphans", 0);
         counts.put("orphans", removeOrphans());
         for (OldNotes kind : OldNotes.values()) {
-            long before = clock.millis() - kind.kept().toMillis();
+            long before = clock.millis() - kind.retention().toMillis();
             counts.put(kind.table(), notes(kind, before, progressOf(kind.table(), progress)));
         }
         new FreePages(db).release(SPARE_PAGES, progressOf("free pages", progress));
@@ -239,7 +239,7 @@ public final class Pruning {
 
     /** Deletes the remaining ones of some rows, or a part of them. */
     private interface Deletion {
-        Step some(IdList ids, Portion portion);
+        Step some(IdList ids, Batch portion);
     }
 
     private long inBatches(LongConsumer progress, Finder finder, Deletion deletion) {
@@ -250,7 +250,7 @@ public final class Pruning {
             Step step = new Step(0, false);
             int rows = 0;
             while (!step.isLast()) {
-                step = db.inTransaction(() -> deletion.some(batch, Portion.next()));
+                step = db.inTransaction(() -> deletion.some(batch, Batch.next()));
                 rows = Math.max(rows, step.rows());
             }
             count += rows;

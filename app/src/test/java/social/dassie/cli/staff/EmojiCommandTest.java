@@ -198,7 +198,7 @@ class EmojiCommandTest {
     }
 
     private JsonNode emojis() {
-        app.app().core().platform().db().caches().forget();
+        app.app().core().platform().db().caches().clear();
         return alice.get("/api/v1/custom_emojis");
     }
 
@@ -259,7 +259,7 @@ class EmojiCommandTest {
     /** What the command changed is read anew at once. */
     private String ok(String... args) {
         String printed = terminal.ok(args);
-        app.app().core().platform().db().caches().forget();
+        app.app().core().platform().db().caches().clear();
         return printed;
     }
 }

@@ -44,7 +44,7 @@ class IpBlockCommandTest {
         assertTrue(out.toString().contains("Oh no"), out::toString);
         assertEquals(0, run("lift", "127.0.0.1"), err::toString);
         assertTrue(out.toString().endsWith("Lifted the block of 127.0.0.1/32\n"), out::toString);
-        app.app().core().platform().db().caches().forget();
+        app.app().core().platform().db().caches().clear();
         owner.get("/api/v1/timelines/home");
         AuditEntry last = app.app().core().platform().audit().newest(1).get(0);
         assertEquals("destroy", last.action());

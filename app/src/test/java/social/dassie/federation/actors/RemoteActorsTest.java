@@ -27,8 +27,8 @@ import social.dassie.federation.actors.documents.RemoteException;
 import social.dassie.federation.actors.documents.RemoteException.Kind;
 import social.dassie.ground.platform.Phase;
 import social.dassie.people.accounts.AccountEvent;
+import social.dassie.people.accounts.ModerationStates;
 import social.dassie.people.accounts.RemoteAccounts;
-import social.dassie.people.accounts.Standings;
 import social.dassie.people.accounts.rows.Account;
 import social.dassie.testing.TestApp;
 import social.dassie.testing.TestPeer;
@@ -257,7 +257,7 @@ class RemoteActorsTest {
         assertTrue(account.isSuspended());
         server.forgets("/users/mia").has("mia");
         assertFalse(actors.refresh(server.id("mia")).isSuspended());
-        Standings standings = new Standings(app.app().core().platform());
+        ModerationStates standings = new ModerationStates(app.app().core().platform());
         standings.changeSuspended(account.id(), true);
         assertTrue(actors.refresh(server.id("mia")).isSuspended());
         standings.changeSuspended(account.id(), false);

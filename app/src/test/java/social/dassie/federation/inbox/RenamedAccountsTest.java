@@ -8,7 +8,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.net.URI;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import social.dassie.ground.rows.Portion;
+import social.dassie.ground.rows.Batch;
 
 /** What was shown before, and is in memory, follows the accounts that it names. */
 class RenamedAccountsTest extends FakeServers {
@@ -59,7 +59,7 @@ class RenamedAccountsTest extends FakeServers {
         assertEquals("bob", alice.reads(also).at("/mentions/0/username").asText());
         app.app().core().platform().db().runInTransaction(() -> {
             app.app().core().erasure().begin(bob.id());
-            assertTrue(app.app().core().erasure().everything(bob.id(), Portion.atOnce()));
+            assertTrue(app.app().core().erasure().everything(bob.id(), Batch.atOnce()));
         });
         assertEquals(0, alice.reads(also).path("mentions").size());
     }

@@ -82,8 +82,8 @@ class CheckpointerTest {
                             }
                         };
                 Checkpointer checkpointer = new Checkpointer(directory.resolve("dassie.db-wal"), broken, broken)) {
-            checkpointer.look();
-            checkpointer.look();
+            checkpointer.check();
+            checkpointer.check();
         }
         assertEquals(1, tries.get());
     }
@@ -102,7 +102,7 @@ class CheckpointerTest {
             statement.execute("rollback");
         }
         Soon.holds("the log was cut", () -> {
-            db.caches().noticeOtherWriters();
+            db.caches().detectOtherWriters();
             return size(log) <= Checkpointer.RESTING_BYTES;
         });
         write(1);
@@ -133,13 +133,13 @@ class CheckpointerTest {
         Path log = directory.resolve("dassie.db-wal");
         long before = Files.size(file);
         write(3 * Checkpointer.PAGES);
-        db.caches().noticeOtherWriters();
+        db.caches().detectOtherWriters();
         assertEquals(before, Files.size(file), "nothing is copied");
         long left = Files.size(log);
         assertTrue(left >= 3L * Checkpointer.PAGES * FRAME_BYTES, left + " bytes of log");
         Files.delete(litestream);
         Soon.holds("the log was cut", () -> {
-            db.caches().noticeOtherWriters();
+            db.caches().detectOtherWriters();
             return size(log) <= Checkpointer.RESTING_BYTES;
         });
         write(1);

@@ -31,13 +31,13 @@ class StorageProbeTest {
         try (Database db = Database.open(directory.resolve("dassie.db"), new Database.Options(2, false, true))) {
             ServerState state = new ServerState(db);
             StorageProbe probe = new StorageProbe(state, data(), now::get);
-            assertNull(probe.look());
+            assertNull(probe.check());
             assertEquals(Optional.of(""), state.find(StorageProbe.STATE));
             state.remove(StorageProbe.STATE);
-            assertNull(probe.look());
+            assertNull(probe.check());
             assertEquals(Optional.empty(), state.find(StorageProbe.STATE));
             now.addAndGet(TimeUnit.SECONDS.toNanos(5));
-            assertNull(probe.look());
+            assertNull(probe.check());
             assertEquals(Optional.of(""), state.find(StorageProbe.STATE));
         }
     }
@@ -50,10 +50,10 @@ class StorageProbeTest {
     void anAnswerThatTheFileIsDamaged_countsUntilALookThroughItFindsNothing() {
         try (Database db = Database.open(directory.resolve("dassie.db"), new Database.Options(2, false, true))) {
             StorageProbe probe = new StorageProbe(new ServerState(db), data(), now::get);
-            assertNull(probe.look());
+            assertNull(probe.check());
             StorageLog.note("A test", new SQLiteException("malformed", SQLiteErrorCode.SQLITE_CORRUPT));
-            assertEquals(StorageFailure.DAMAGED, probe.look());
-            Soon.holds("nothing was found", () -> probe.look() == null);
+            assertEquals(StorageFailure.DAMAGED, probe.check());
+            Soon.holds("nothing was found", () -> probe.check() == null);
         }
     }
 
@@ -111,6 +111,6 @@ class StorageProbeTest {
         Database db = Database.open(directory.resolve("dassie.db"), new Database.Options(2, false, true));
         StorageProbe probe = new StorageProbe(new ServerState(db), data(), now::get);
         db.close();
-        assertEquals(StorageFailure.UNWRITABLE, probe.look());
+        assertEquals(StorageFailure.UNWRITABLE, probe.check());
     }
 }

@@ -49,7 +49,7 @@ class DueQueueTest {
         }
 
         @Override
-        public void claim(Look<String> look, long nowMs) {
+        public void claim(QueueScan<String> look, long nowMs) {
             Map<String, Long> read = new HashMap<>(rows);
             Objects.requireNonNull(whenClaimed.get()).run();
             read.forEach((name, dueMs) -> {
@@ -180,7 +180,7 @@ class DueQueueTest {
         final AtomicReference<Runnable> whenNextIsClaimed = new AtomicReference<>(DueQueueTest::nothing);
 
         @Override
-        public void claimNext(String done, Look<String> look, long nowMs) {
+        public void claimNext(String done, QueueScan<String> look, long nowMs) {
             looksNext.countDown();
             await(mayLook);
             claim(look, nowMs);
@@ -272,7 +272,7 @@ class DueQueueTest {
             private boolean isFirst = true;
 
             @Override
-            public void claim(Look<String> look, long nowMs) {
+            public void claim(QueueScan<String> look, long nowMs) {
                 super.claim(look, nowMs);
                 if (isFirst) {
                     isFirst = false;

@@ -14,14 +14,14 @@ class HeapWatchTest {
     void heapThatGrows_isCollectedOncePerGrowth() {
         HeapWatch watch = new HeapWatch(() -> heldMb * MB, () -> collections++);
         heldMb += HeapWatch.GROWTH_MB - 1;
-        watch.look();
+        watch.check();
         assertEquals(0, collections);
         heldMb++;
-        watch.look();
-        watch.look();
+        watch.check();
+        watch.check();
         assertEquals(1, collections);
         heldMb += HeapWatch.GROWTH_MB;
-        watch.look();
+        watch.check();
         assertEquals(2, collections);
     }
 
@@ -32,12 +32,12 @@ class HeapWatchTest {
             heldMb = 50;
         });
         heldMb = 100;
-        watch.look();
+        watch.check();
         heldMb = 50 + HeapWatch.GROWTH_MB - 1;
-        watch.look();
+        watch.check();
         assertEquals(1, collections);
         heldMb++;
-        watch.look();
+        watch.check();
         assertEquals(2, collections);
     }
 }

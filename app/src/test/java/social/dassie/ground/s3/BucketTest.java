@@ -48,7 +48,8 @@ class BucketTest {
     }
 
     private Bucket bucket(String name, String key, String secret, Clock clock) {
-        return new Bucket(BucketAddress.of(store.endpoint(), "", name, key, secret), clock, Patience.LONG.restless());
+        return new Bucket(
+                BucketAddress.of(store.endpoint(), "", name, key, secret), clock, BucketTimeouts.LONG.withoutPauses());
     }
 
     private static byte[] bytes(int count) {
@@ -178,7 +179,7 @@ class BucketTest {
         Bucket nobody = new Bucket(
                 BucketAddress.of("http://127.0.0.1:" + free, "", "copies", "k", "s"),
                 Clock.systemUTC(),
-                Patience.LONG.restless());
+                BucketTimeouts.LONG.withoutPauses());
         assertTrue(sentence(() -> nobody.list("")).contains("cannot be reached"));
     }
 

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 import social.dassie.ground.api.Caller;
 import social.dassie.ground.http.Answer;
 import social.dassie.ground.http.Browser;
-import social.dassie.ground.http.Incoming;
+import social.dassie.ground.http.IncomingRequest;
 import social.dassie.ground.http.Request;
 
 /** Who is calling is decided once, before a handler runs, and nothing that a handler has can change it. */
@@ -37,7 +37,7 @@ class FixedCallerTest {
                 .callConstructorWhere(target(owner(assignableTo(Request.class))))
                 .orShould()
                 .dependOnClassesThat()
-                .belongToAnyOf(Incoming.class)
+                .belongToAnyOf(IncomingRequest.class)
                 .check(CLASSES);
     }
 

@@ -162,7 +162,7 @@ public final class TestServer implements AutoCloseable {
         return new TestServer(uploads, List.of(), false, more, deadlines, tls);
     }
 
-    public SecureDoors doors() {
+    public TlsConnectors doors() {
         return Objects.requireNonNull(server.doors());
     }
 

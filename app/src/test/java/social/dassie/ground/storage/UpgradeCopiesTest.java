@@ -31,18 +31,18 @@ class UpgradeCopiesTest {
     void theNewestStaysForAWeek_theOthersGoAtOnce_andNothingElseIsTouched() throws IOException {
         Path database = directory.resolve("dassie.db");
         UpgradeCopies copies = new UpgradeCopies(database, clock);
-        copies.tidy();
+        copies.deleteOld();
         copy(1, Duration.ofHours(3));
         copy(2, Duration.ofHours(2));
         Path newest = copy(3, Duration.ofHours(1));
         Path other = Files.writeString(directory.resolve("mine.bak"), "mine");
-        copies.tidy();
+        copies.deleteOld();
         assertEquals(List.of(newest), copies.all());
         clock.advance(UpgradeCopies.KEPT.minusHours(2));
-        copies.tidy();
+        copies.deleteOld();
         assertEquals(List.of(newest), copies.all());
         clock.advance(Duration.ofHours(2));
-        copies.tidy();
+        copies.deleteOld();
         assertEquals(List.of(), copies.all());
         assertEquals("mine", Files.readString(other));
     }

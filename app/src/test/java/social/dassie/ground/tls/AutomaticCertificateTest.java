@@ -87,7 +87,7 @@ class AutomaticCertificateTest {
         start(Map.of("tls.http_port", httpPort));
         assertEquals("CN=Dassie", shown().getIssuerX500Principal().getName());
         assertFalse(tls.isReady());
-        tls.look();
+        tls.check();
         assertEquals("CN=Test authority", shown().getIssuerX500Principal().getName());
         assertTrue(tls.isReady());
         assertEquals(List.of(proof), authority.proven());
@@ -112,18 +112,18 @@ class AutomaticCertificateTest {
     @Test
     void keptCertificate_isShownAfterARestart_withoutAskingAgain() throws IOException {
         start(Map.of());
-        tls.look();
+        tls.check();
         X509Certificate first = shown();
         start(Map.of());
         assertEquals(first, shown());
-        tls.look();
+        tls.check();
         assertEquals(1, authority.orders());
     }
 
     @Test
     void damagedFiles_areReplaced() throws IOException {
         start(Map.of());
-        tls.look();
+        tls.check();
         try (Stream<Path> files = Files.walk(directory.resolve("tls"))) {
             for (Path file : files.filter(Files::isRegularFile).toList()) {
                 Files.writeString(file, "-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----\n");
@@ -131,7 +131,7 @@ class AutomaticCertificateTest {
         }
         try (TestLog log = TestLog.open()) {
             start(Map.of());
-            tls.look();
+            tls.check();
             assertEquals(
                     1,
                     log.lines(DOMAIN
@@ -147,33 +147,33 @@ class AutomaticCertificateTest {
     @Test
     void certificate_isRenewedAfterTwoThirdsOfItsLife_andNotBefore() throws IOException {
         start(Map.of());
-        tls.look();
+        tls.check();
         X509Certificate first = shown();
         clock.advance(Duration.ofDays(59));
-        tls.look();
+        tls.check();
         assertEquals(first, shown());
         clock.advance(Duration.ofDays(1));
-        tls.look();
+        tls.check();
         assertNotEquals(first, shown());
         assertEquals(2, authority.orders());
         assertEquals(1, authority.accounts());
-        tls.look();
+        tls.check();
         assertEquals(2, authority.orders());
     }
 
     @Test
     void whenTheAuthorityRefuses_theOldOneStays_andThePausesGrow() throws IOException {
         start(Map.of());
-        tls.look();
+        tls.check();
         X509Certificate first = shown();
         clock.advance(Duration.ofDays(61));
         authority.refuses(403, "rejectedIdentifier", "Policy forbids\nthis name", null);
         try (TestLog log = TestLog.open()) {
             for (int minutes : new int[] {1, 3, 10, 30}) {
-                tls.look();
-                tls.look();
+                tls.check();
+                tls.check();
                 clock.advance(Duration.ofMinutes(minutes).minusSeconds(5));
-                tls.look();
+                tls.check();
                 clock.advance(Duration.ofSeconds(6));
             }
             List<String> lines = log.lines("Certificate request for " + DOMAIN);
@@ -184,7 +184,7 @@ class AutomaticCertificateTest {
         }
         assertEquals(first, shown());
         authority.givesAgain();
-        tls.look();
+        tls.check();
         assertNotEquals(first, shown());
     }
 
@@ -193,7 +193,7 @@ class AutomaticCertificateTest {
         start(Map.of());
         authority.refuses(429, "rateLimited", "too many certificates", "7200");
         try (TestLog log = TestLog.open()) {
-            tls.look();
+            tls.check();
             assertEquals(
                     1,
                     log.lines("it was asked too often (it says: too many certificates)")
@@ -202,10 +202,10 @@ class AutomaticCertificateTest {
             clock.advance(Duration.ofMinutes(110));
             start(Map.of());
         }
-        tls.look();
+        tls.check();
         assertFalse(tls.isReady());
         clock.advance(Duration.ofMinutes(11));
-        tls.look();
+        tls.check();
         assertTrue(tls.isReady());
     }
 
@@ -217,12 +217,12 @@ class AutomaticCertificateTest {
         assertTrue(report().startsWith(none + "that is right in the first minute"), report());
         String why = "it says: Nothing answers there. Look whether " + DOMAIN + " leads to this machine";
         try (TestLog log = TestLog.open()) {
-            tls.look();
+            tls.check();
             assertEquals(1, log.lines(why).size());
         }
         assertTrue(report().startsWith(none + why) && report().contains(". It is asked again at "), report());
         clock.advance(Duration.ofMinutes(2));
-        tls.look();
+        tls.check();
         assertEquals(List.of("tls-alpn-01"), authority.proven());
         assertTrue(tls.isReady());
         assertTrue(report().startsWith("for " + DOMAIN + ", valid until "), report());
@@ -232,7 +232,7 @@ class AutomaticCertificateTest {
     void nonceThatIsNoLongerGood_isNoFailure() {
         start(Map.of());
         authority.forgetsNonces(3);
-        tls.look();
+        tls.check();
         assertTrue(tls.isReady());
     }
 
@@ -241,7 +241,7 @@ class AutomaticCertificateTest {
         start(Map.of());
         authority.close();
         try (TestLog log = TestLog.open()) {
-            tls.look();
+            tls.check();
             assertEquals(
                     1,
                     log.lines("/directory does not answer: look at the network").size());
@@ -252,7 +252,7 @@ class AutomaticCertificateTest {
     @Test
     void clockAYearAhead_isSaid_andDoesNotUseUpWhatTheAuthorityAllows() throws IOException {
         start(Map.of());
-        tls.look();
+        tls.check();
         TestClock ahead = new TestClock();
         ahead.to(clock.instant().plus(Duration.ofDays(365)));
         X509Certificate first = shown();
@@ -272,10 +272,10 @@ class AutomaticCertificateTest {
         try (TestServer other = TestServer.secure(directory, Duration.ofSeconds(30), late, routes -> {});
                 TestLog log = TestLog.open()) {
             authority.looksAt(other.doors().httpsPort(), other.doors().httpPort());
-            late.look();
-            late.look();
+            late.check();
+            late.check();
             ahead.advance(Duration.ofHours(47));
-            late.look();
+            late.check();
             assertEquals(2, authority.orders());
             assertEquals(
                     1, log.lines("Set the clock (timedatectl set-ntp true)").size());
@@ -283,7 +283,7 @@ class AutomaticCertificateTest {
         }
         start(Map.of());
         clock.advance(Duration.ofDays(60));
-        tls.look();
+        tls.check();
         assertEquals(3, authority.orders(), "what was noted with the wrong clock holds nothing up");
     }
 
@@ -298,7 +298,7 @@ class AutomaticCertificateTest {
                 "This server has no certificate yet, and is getting one. It will be at https://dassie.example.",
                 before.body());
         assertEquals(404, visitor.get(http + "/.well-known/acme-challenge/any").statusCode());
-        tls.look();
+        tls.check();
         var after = visitor.get(http + "/@alice?page=2");
         assertEquals(301, after.statusCode());
         assertEquals(

@@ -92,14 +92,14 @@ class FileCertificateTest {
             assertEquals(first.certificate(), Visitor.shown(port, "localhost", "h2"));
             CertifiedKey second = made("localhost");
             write(second);
-            tls.look();
+            tls.check();
             X509Certificate shown = Visitor.shown(port, "localhost", "http/1.1");
             assertEquals(second.certificate(), shown);
             Files.writeString(certificate, "nothing of use\n");
-            tls.look();
+            tls.check();
             assertEquals(List.of(), log.lines("cannot be used"), "the other file may be on its way");
-            tls.look();
-            tls.look();
+            tls.check();
+            tls.check();
             assertEquals(
                     1,
                     log.lines(
@@ -107,12 +107,12 @@ class FileCertificateTest {
                             .size());
             assertEquals(shown, Visitor.shown(port, "localhost", "h2"));
             Files.delete(key);
-            tls.look();
-            tls.look();
+            tls.check();
+            tls.check();
             assertEquals(1, log.lines("privkey.pem cannot be read: ").size());
             assertEquals(shown, Visitor.shown(port, "localhost", "h2"));
             write(made("localhost"));
-            tls.look();
+            tls.check();
             assertNotEquals(shown, Visitor.shown(port, "localhost", "h2"));
         }
     }
@@ -127,14 +127,14 @@ class FileCertificateTest {
                     log.lines("is not valid for localhost: browsers and other servers reject it")
                             .size());
             assertEquals(1, log.lines("privkey.pem is readable by everyone").size());
-            tls.look();
+            tls.check();
             assertEquals(List.of(), log.lines("Put a new one there"));
             clock.advance(Duration.ofDays(21));
-            tls.look();
-            tls.look();
+            tls.check();
+            tls.check();
             assertEquals(1, log.lines("Put a new one there").size());
             clock.advance(Duration.ofDays(20));
-            tls.look();
+            tls.check();
             assertEquals(2, log.lines("Put a new one there").size());
             assertTrue(tls.leftSeconds() < 0);
         }
@@ -193,7 +193,7 @@ class FileCertificateTest {
             old = Der.sequence(Der.integer(BigInteger.ONE), Der.octets(secret), Der.tagged(0, curve));
         }
         var read = Pem.key(Pem.blocks(Pem.block(kind + " PRIVATE KEY", old)));
-        assertTrue(KeyPairs.belongTogether(read, pair.getPublic()));
+        assertTrue(KeyPairs.match(read, pair.getPublic()));
     }
 
     @ParameterizedTest

@@ -178,7 +178,7 @@ class PebbleTest {
     @CsvSource({"0, true", "off, false"})
     void firstCertificate_byBothProofs(String httpPort, boolean isByHttp) throws IOException {
         start(DOMAIN, httpPort, Map.of());
-        tls.look();
+        tls.check();
         assertTrue(tls.isReady(), log());
         assertTrue(shown().getIssuerX500Principal().getName().contains("Pebble"));
         assertEquals(isByHttp, log().contains("validate w/ HTTP"), log());
@@ -188,12 +188,12 @@ class PebbleTest {
     void renewal_beforeTheEnd() throws Exception {
         lifeSeconds = 6;
         start(DOMAIN, "0", Map.of("PEBBLE_AUTHZREUSE", "0"));
-        tls.look();
+        tls.check();
         X509Certificate first = shown();
-        tls.look();
+        tls.check();
         assertEquals(first, shown());
         Soon.holds("it is renewed", () -> {
-            tls.look();
+            tls.check();
             try {
                 return !first.equals(shown());
             } catch (IOException e) {
@@ -207,7 +207,7 @@ class PebbleTest {
     void nameThatIsRefused_isSaid() throws IOException {
         start("blocked.example", "0", Map.of());
         try (TestLog log = TestLog.open()) {
-            tls.look();
+            tls.check();
             assertEquals(
                     1,
                     log.lines("look at the setting url. Browsers warn until there is one.")
@@ -222,7 +222,7 @@ class PebbleTest {
         open.remove(server);
         server.close();
         try (TestLog log = TestLog.open()) {
-            tls.look();
+            tls.check();
             assertEquals(
                     1,
                     log.lines("Look whether dassie.example leads to this machine")
@@ -235,7 +235,7 @@ class PebbleTest {
     @Test
     void noncesThatAreRefused_areNoFailure() throws IOException {
         start(DOMAIN, "0", Map.of("PEBBLE_WFE_NONCEREJECT", "30"));
-        tls.look();
+        tls.check();
         assertTrue(tls.isReady(), log());
     }
 
@@ -247,7 +247,7 @@ class PebbleTest {
         start(DOMAIN, "0", Map.of());
         X509Certificate before = shown();
         try (TestLog log = TestLog.open()) {
-            tls.look();
+            tls.check();
             assertEquals(1, log.lines("Set the clock").size(), log());
         }
         assertNotEquals(before, shown());

@@ -30,13 +30,13 @@ class LanguageNamesTest {
     @Test
     void elsewhere_namesAreTheReaders_inTheirOrder() {
         Words.in(
-                SpokenLanguage.GERMAN,
+                InterfaceLanguage.GERMAN,
                 () -> assertEquals(
                         List.of("Chinesisch (Taiwan)", "Deutsch", "Estnisch", "Griechisch", "Láadan", "Russisch"),
                         List.copyOf(LanguageNames.menu(ENGLISH).values())));
         Words.in(
-                SpokenLanguage.SPANISH,
+                InterfaceLanguage.SPANISH,
                 () -> assertEquals("alemán", LanguageNames.menu(ENGLISH).get("de")));
-        Words.in(SpokenLanguage.JAPANESE, () -> assertEquals("ドイツ語", LanguageNames.of("de")));
+        Words.in(InterfaceLanguage.JAPANESE, () -> assertEquals("ドイツ語", LanguageNames.of("de")));
     }
 }

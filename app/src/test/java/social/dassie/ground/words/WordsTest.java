@@ -21,13 +21,13 @@ class WordsTest {
                 ";;;q=x | ENGLISH",
                 "* | ENGLISH"
             })
-    void preferred_isTheFirstThatDassieSpeaks(String header, SpokenLanguage language) {
-        assertEquals(language, SpokenLanguage.preferred(header));
+    void preferred_isTheFirstThatDassieSpeaks(String header, InterfaceLanguage language) {
+        assertEquals(language, InterfaceLanguage.preferred(header));
     }
 
     @Test
     void say_fillsPlaces_andKeepsTheEnglishTextWithoutATranslation() {
-        Words.in(SpokenLanguage.GERMAN, () -> {
+        Words.in(InterfaceLanguage.GERMAN, () -> {
             assertEquals("Anmelden", Words.say("common.sign_in", "Sign in"));
             assertEquals("Nowhere $1 {0} is this", Words.say("no.key", "Nowhere {0} {1} is this", "$1", "{0}"));
         });
@@ -43,7 +43,7 @@ class WordsTest {
     /** The catalogues have as many forms as the program takes. */
     @ParameterizedTest
     @EnumSource(names = "ENGLISH", mode = EnumSource.Mode.EXCLUDE)
-    void cataloguesHaveTheFormsOfTheLanguage(SpokenLanguage language) {
+    void cataloguesHaveTheFormsOfTheLanguage(InterfaceLanguage language) {
         String forms = String.valueOf(language.words().get("common.posts_count"));
         assertEquals(language.forms().number(), forms.split("\\|", -1).length);
     }

@@ -369,7 +369,7 @@ class MediaElsewhereTest {
         start(settings("s3"));
         posted(uploaded());
         String orphan = MediaStore.of(app.app().core().platform())
-                .keep(Files.write(place.resolve("orphan"), new byte[100]), "png");
+                .store(Files.write(place.resolve("orphan"), new byte[100]), "png");
         assertEquals(3, objects().size());
         app.clock().advance(Duration.ofDays(2));
         assertTrue(run(settings("s3"), "media", "prune").ok().out().contains("and 1 files that nothing names"));
@@ -380,7 +380,7 @@ class MediaElsewhereTest {
 
     @Test
     void nearFiles_stayWithinTheirBound() throws IOException {
-        NearFiles near = new NearFiles(place.resolve("near"), 1000, 0);
+        BucketCache near = new BucketCache(place.resolve("near"), 1000, 0);
         for (int i = 0; i < 8; i++) {
             Path file = near.take("file" + i, Files.write(place.resolve("file"), new byte[200]));
             long ageMs = Duration.ofHours(8 - i).toMillis();

@@ -91,7 +91,7 @@ class MediaStoreTest {
             assertFalse(store.delete(other), other);
         }
         assertTrue(Files.exists(secret));
-        assertThrows(IllegalArgumentException.class, () -> store.keep(secret, "../x"));
+        assertThrows(IllegalArgumentException.class, () -> store.store(secret, "../x"));
     }
 
     @Test
@@ -120,7 +120,7 @@ class MediaStoreTest {
         ImageProcessor processor = new ImageProcessor(new DecodeBudget(), store.temporaryDirectory());
         Path upload = Files.write(store.temporaryDirectory().resolve("upload"), Pictures.jpeg(40, 30));
         ProcessedImage image = processor.attachment(upload);
-        String name = store.keep(image.original());
+        String name = store.store(image.original());
         assertTrue(name.endsWith(".jpg"));
         assertEquals(image.original().bytes(), store.size(name));
         assertFalse(Files.exists(image.original().path()));

@@ -11,6 +11,6 @@ public final class Stored {
     /** Returns the name of the file. */
     public static String png(MediaStore store, byte[] bytes) throws IOException {
         Path file = Files.createTempFile(store.temporaryDirectory(), "stored", null);
-        return store.keep(Files.write(file, bytes), "png");
+        return store.store(Files.write(file, bytes), "png");
     }
 }

@@ -109,7 +109,7 @@ class QuestionTest {
         Set<String> direct = desk.app.app().routes().all().stream()
                 .filter(route ->
                         route.path().startsWith("/admin") && route.method().equals("POST"))
-                .filter(route -> !(route.handler() instanceof Confirmed))
+                .filter(route -> !(route.handler() instanceof ConfirmedHandler))
                 .map(Route::path)
                 .map(QuestionTest::kind)
                 .collect(Collectors.toCollection(TreeSet::new));
@@ -144,7 +144,7 @@ class QuestionTest {
                 .rows()
                 .run(
                         "update users set locale_of_browser = 0, locale = 'de', time_zone = 'Asia/Tokyo' where email = 'mod@mail.example'");
-        desk.app.app().core().platform().db().caches().forget();
+        desk.app.app().core().platform().db().caches().clear();
         ZonedDateTime then =
                 desk.app.clock().instant().plus(Duration.ofDays(30)).atZone(ZoneId.of("Asia/Tokyo"));
         String date = DateTimeFormatter.ofPattern("dd.MM.yyyy, HH:mm").format(then);

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import social.dassie.ground.api.Text;
-import social.dassie.ground.words.SpokenLanguage;
+import social.dassie.ground.words.InterfaceLanguage;
 import social.dassie.ground.words.Words;
 
 /** A type comes with all that is said of it, in every language, and the client knows each. */
@@ -48,13 +48,13 @@ class NotificationTypeTest {
         assertEquals(
                 type.isGroupable() && !type.fallback().isNone(), type.fallback().groupTitle() != null);
         assertEquals(type.fallback().isNone(), !type.fallback().path().startsWith("/"));
-        for (SpokenLanguage language : SpokenLanguage.values()) {
+        for (InterfaceLanguage language : InterfaceLanguage.values()) {
             Words.in(language, () -> {
-                isSaid(type.title().said("Ada", false), type.title().text(), language);
-                isSaid(type.title().said("Ada", true), type.title().ownText(), language);
+                isSaid(type.title().format("Ada", false), type.title().text(), language);
+                isSaid(type.title().format("Ada", true), type.title().ownText(), language);
                 if (!type.fallback().isNone()) {
                     isSaid(
-                            type.fallback().said("A", "B", "C"),
+                            type.fallback().format("A", "B", "C"),
                             Objects.requireNonNull(type.fallback().title()),
                             language);
                 }
@@ -63,10 +63,10 @@ class NotificationTypeTest {
     }
 
     /** Texts are put into HTML as they are. */
-    private static void isSaid(String said, Text english, SpokenLanguage language) {
+    private static void isSaid(String said, Text english, InterfaceLanguage language) {
         assertFalse(said.isBlank());
         assertFalse(said.matches("(?s).*[<>&{}].*"), said);
-        if (language != SpokenLanguage.ENGLISH) {
+        if (language != InterfaceLanguage.ENGLISH) {
             assertNotEquals(english.english().replace("{0}", "Ada"), said, language.code());
         }
     }

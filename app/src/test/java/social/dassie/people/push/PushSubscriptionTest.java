@@ -213,9 +213,9 @@ class PushSubscriptionTest {
         String whole = new String(database, StandardCharsets.ISO_8859_1);
         assertTrue(whole.contains("https://push.example/abc"));
         assertFalse(whole.contains(String.valueOf(alice.token())));
-        TokenSafe safe = TokenSafe.open(app.directory().resolve("push.key"));
+        TokenEncryption safe = TokenEncryption.open(app.directory().resolve("push.key"));
         assertEquals("secret", safe.unseal(safe.seal("secret")).orElseThrow());
-        TokenSafe other = TokenSafe.open(app.directory().resolve("other.key"));
+        TokenEncryption other = TokenEncryption.open(app.directory().resolve("other.key"));
         assertTrue(other.unseal(safe.seal("secret")).isEmpty());
         assertEquals(
                 "rw-------",

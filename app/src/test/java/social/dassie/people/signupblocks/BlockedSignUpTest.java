@@ -144,9 +144,9 @@ class BlockedSignUpTest {
         owner.post("/api/v1/admin/canonical_email_blocks", "email", "out@mail.example");
         var users = app.app().core().users();
         for (String email : new String[] {"anna@spam.example", "o.u.t@mail.example"}) {
-            for (Runnable change :
-                    new Runnable[] {() -> users.changeEmail(anna.id(), email), () -> users.wantEmail(anna.id(), email)
-                    }) {
+            for (Runnable change : new Runnable[] {
+                () -> users.changeEmail(anna.id(), email), () -> users.requestEmailChange(anna.id(), email)
+            }) {
                 ApiException refused = org.junit.jupiter.api.Assertions.assertThrows(ApiException.class, change::run);
                 assertEquals(422, refused.status());
             }

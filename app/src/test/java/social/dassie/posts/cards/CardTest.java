@@ -329,7 +329,7 @@ class CardTest {
 
     private int count(String path) {
         return StatementCount.of(app, () -> {
-                    app.app().core().platform().db().caches().forget();
+                    app.app().core().platform().db().caches().clear();
                     alice.get(path);
                 })
                 .count();

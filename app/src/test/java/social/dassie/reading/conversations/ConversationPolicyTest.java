@@ -16,10 +16,11 @@ import social.dassie.testing.TestRecord;
 /** The decision table of {@link ConversationPolicy}. */
 class ConversationPolicyTest {
     private static final long BOB = 2;
-    private static final Arrival NEW = Arrival.ofNew(9);
-    private static final Arrival EDITED = Arrival.ofEdited(9, List.of(holding(BOB, true)), List.of(3L));
+    private static final IncomingDirectPost NEW = IncomingDirectPost.ofNew(9);
+    private static final IncomingDirectPost EDITED =
+            IncomingDirectPost.ofEdited(9, List.of(holding(BOB, true)), List.of(3L));
 
-    record Row(Arrival arrival, Map<String, Boolean> facts, boolean joins) {}
+    record Row(IncomingDirectPost arrival, Map<String, Boolean> facts, boolean joins) {}
 
     static List<Row> table() {
         return List.of(
@@ -37,9 +38,9 @@ class ConversationPolicyTest {
                 new Row(NEW, Map.of("isNotified", true, "mutesConversation", true), false),
                 new Row(EDITED, Map.of(), true),
                 new Row(EDITED, Map.of("blocksAuthor", true), false),
-                new Row(Arrival.ofAccepted(9, BOB), Map.of("isNotified", true), true),
-                new Row(Arrival.ofAccepted(9, 3), Map.of("isNotified", true), false),
-                new Row(Arrival.ofAccepted(9, 3), Map.of("isAuthor", true), false));
+                new Row(IncomingDirectPost.ofAccepted(9, BOB), Map.of("isNotified", true), true),
+                new Row(IncomingDirectPost.ofAccepted(9, 3), Map.of("isNotified", true), false),
+                new Row(IncomingDirectPost.ofAccepted(9, 3), Map.of("isAuthor", true), false));
     }
 
     @ParameterizedTest
@@ -50,7 +51,8 @@ class ConversationPolicyTest {
 
     @Test
     void unread_isWhatOthersWrote_untilItWasRead() {
-        Arrival editedAfterReading = Arrival.ofEdited(9, List.of(holding(BOB, false)), List.of(3L));
+        IncomingDirectPost editedAfterReading =
+                IncomingDirectPost.ofEdited(9, List.of(holding(BOB, false)), List.of(3L));
         assertTrue(ConversationPolicy.isUnread(NEW, bob(Map.of())));
         assertFalse(ConversationPolicy.isUnread(NEW, bob(Map.of("isAuthor", true))));
         assertTrue(ConversationPolicy.isUnread(EDITED, bob(Map.of())));
@@ -61,7 +63,7 @@ class ConversationPolicyTest {
     void onlyNewPosts_makeConversationsRead() {
         assertFalse(NEW.keepsUnread());
         assertTrue(EDITED.keepsUnread());
-        assertTrue(Arrival.ofAccepted(9, BOB).keepsUnread());
+        assertTrue(IncomingDirectPost.ofAccepted(9, BOB).keepsUnread());
     }
 
     @Test

@@ -251,7 +251,7 @@ class CopiesTest {
         start("backup.to", disk.toString());
         app.app().core().platform().settings().change(Map.of(CopySettings.SCHEDULE, daily));
         app.runJobs();
-        copies().look();
+        copies().runIfDue();
         app.app().core().platform().settings().change(Map.of(CopySettings.SCHEDULE, ""));
         after(Duration.ofDays(2));
         assertEquals(List.of(), onDisk());

@@ -33,15 +33,15 @@ class StandbyTest {
         return Files.createDirectories(place.resolve(name));
     }
 
-    private Fence fence(String name, Map<String, String> settings) throws IOException {
+    private Fencing fence(String name, Map<String, String> settings) throws IOException {
         Path data = directory(name);
         Settings all = AllSettings.load(data, Map.of(), settings).get();
-        return Fence.of(data, all, DOMAIN).orElseThrow();
+        return Fencing.of(data, all, DOMAIN).orElseThrow();
     }
 
     private void oneOfTwoServes(Map<String, String> settings) throws IOException {
-        Fence first = fence("first", settings);
-        Fence second = fence("second", settings);
+        Fencing first = fence("first", settings);
+        Fencing second = fence("second", settings);
         first.hold();
         StartException refused = assertThrows(StartException.class, second::hold);
         assertTrue(String.valueOf(refused.getMessage()).startsWith("Another machine took over"), refused::getMessage);
@@ -80,7 +80,7 @@ class StandbyTest {
     @Test
     void aMarkThatCannotBeRead_stopsTheStart_andNotAServerThatRuns() throws Exception {
         Map<String, String> settings = Map.of("standby.mark", directory("mark").toString());
-        Fence first = fence("first", settings);
+        Fencing first = fence("first", settings);
         first.hold();
         CountDownLatch lost = new CountDownLatch(1);
         first.watch(Duration.ofMillis(10), lost::countDown);
@@ -109,7 +109,7 @@ class StandbyTest {
         Map<String, String> settings = Map.of("standby.mark", directory("mark").toString());
         fence("first", settings).hold();
         Files.copy(place.resolve("first/standby.lock"), directory("second").resolve("standby.lock"));
-        fence("second", settings).takeAnew();
+        fence("second", settings).claim();
         fence("second", settings).hold();
         assertThrows(StartException.class, fence("first", settings)::hold);
     }

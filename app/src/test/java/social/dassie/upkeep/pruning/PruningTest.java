@@ -263,7 +263,8 @@ class PruningTest {
         long now = app.clock().millis();
         for (OldNotes kind : OldNotes.values()) {
             for (long at : List.of(
-                    now - kind.kept().toMillis() - 60_000, now - kind.kept().toMillis() + 60_000)) {
+                    now - kind.retention().toMillis() - 60_000,
+                    now - kind.retention().toMillis() + 60_000)) {
                 String sql = switch (kind) {
                     case TOMBSTONES -> "insert into tombstones (uri, deleted_at) values ('" + at + "', " + at + ")";
                     case SEEN_ACTIVITIES ->

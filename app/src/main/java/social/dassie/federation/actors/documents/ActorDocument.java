@@ -21,11 +21,11 @@ import social.dassie.people.accounts.rows.Account;
 import social.dassie.people.accounts.rows.AccountCounts;
 import social.dassie.people.accounts.rows.AccountSettings;
 import social.dassie.people.accounts.rows.Field;
+import social.dassie.people.accounts.rows.ModerationState;
 import social.dassie.people.accounts.rows.Picture;
 import social.dassie.people.accounts.rows.Profile;
-import social.dassie.people.accounts.rows.RemotePlaces;
+import social.dassie.people.accounts.rows.RemoteEndpoints;
 import social.dassie.people.accounts.rows.RemoteProfile;
-import social.dassie.people.accounts.rows.Standing;
 
 /**
  * The document of an actor, parsed leniently. Overlong texts are cut and lists are shortened, to the limits of the
@@ -119,7 +119,7 @@ public final class ActorDocument {
                 page(),
                 profile,
                 settings(),
-                new Standing(object.flag("memorial"), null, null, null, null),
+                new ModerationState(object.flag("memorial"), null, null, null, null),
                 new AccountCounts(0, 0, 0, null),
                 published == null ? now : Math.min(published, now));
         return new RemoteProfile(
@@ -128,7 +128,7 @@ public final class ActorDocument {
                 web(object.link("movedTo")),
                 Json.text(list(object.links("alsoKnownAs"))),
                 Json.text(list(domains())),
-                new RemotePlaces(
+                new RemoteEndpoints(
                         inbox,
                         sharedInbox(),
                         web(object.link("outbox")),

@@ -20,8 +20,8 @@ import social.dassie.ground.db.Database;
 import social.dassie.ground.jobs.Jobs;
 import social.dassie.ground.platform.Events;
 import social.dassie.ground.platform.Platform;
-import social.dassie.ground.rows.Portion;
-import social.dassie.ground.rows.Portions;
+import social.dassie.ground.rows.Batch;
+import social.dassie.ground.rows.BatchedWork;
 import social.dassie.ground.settings.Addresses;
 import social.dassie.ground.storage.KeyFile;
 import social.dassie.ground.storage.StartException;
@@ -79,7 +79,7 @@ public final class Keys {
         this.jobs = platform.jobs();
         this.clock = platform.clock();
         Events events = platform.events();
-        jobs.handleInPortions(SEAL, (job, portion) -> sealSome(portion));
+        jobs.handleInBatches(SEAL, (job, portion) -> sealSome(portion));
         jobs.handle(TELL, job -> events.publish(new AccountEvent.Changed(Long.parseLong(job.payload()))));
     }
 
@@ -96,9 +96,9 @@ public final class Keys {
         }
     }
 
-    private @Nullable String sealSome(Portion portion) {
+    private @Nullable String sealSome(Batch portion) {
         while (!portion.isOver()) {
-            int most = portion.room();
+            int most = portion.remaining();
             List<KeyRow> rows = keys.findUnsealed(most);
             for (KeyRow row : rows) {
                 keys.seal(row.uri(), seal.seal(row.uri(), Objects.requireNonNull(row.privateKey())));
@@ -116,7 +116,7 @@ public final class Keys {
      * accounts. Each account gets a new key when it needs one, and other servers are notified.
      */
     public long renewAll() {
-        long renewed = new Portions(db, AT_ONCE).repeat(this::retire);
+        long renewed = new BatchedWork(db, AT_ONCE).repeat(this::retire);
         db.runInTransaction(() -> {
             // Keys that a running server generated meanwhile.
             while (retire(AT_ONCE) > 0) {}

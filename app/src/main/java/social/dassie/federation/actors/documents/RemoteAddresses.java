@@ -47,7 +47,7 @@ public final class RemoteAddresses {
         if (isOurs(authority(url))) {
             return url + " is an address of this server, not of another one";
         }
-        return isShut(authority(url))
+        return isBlocked(authority(url))
                 ? "This server does not federate with " + authority(url)
                 : "Only https addresses are fetched, not " + url;
     }
@@ -59,7 +59,7 @@ public final class RemoteAddresses {
 
     public boolean mayAsk(URI url) {
         boolean isGoodScheme = "https".equals(url.getScheme()) || mayUsePlainHttp;
-        return isGoodScheme && !isOurs(authority(url)) && !isShut(authority(url));
+        return isGoodScheme && !isOurs(authority(url)) && !isBlocked(authority(url));
     }
 
     /** Whether this is the domain of local handles or the host of local ids. */
@@ -71,11 +71,11 @@ public final class RemoteAddresses {
     }
 
     /** Whether an address is on this server. */
-    public boolean isHere(String address) {
+    public boolean isLocal(String address) {
         return parse(address).filter(url -> isOurs(authority(url))).isPresent();
     }
 
-    public boolean isShut(String authority) {
+    public boolean isBlocked(String authority) {
         return rules.of(authority).isShut();
     }
 

@@ -142,12 +142,12 @@ public final class Deliveries {
     }
 
     /** Deletes a batch of this sender's failed deliveries; returns whether none is left. Joins the caller's transaction. */
-    public boolean forgetSomeOf(long senderId) {
+    public boolean deleteBatchOf(long senderId) {
         return db.inTransaction(() -> deliveries.deleteOf(senderId, AT_ONCE)) < AT_ONCE;
     }
 
     /** Deletes the undelivered activities for an inbox whose owner was deleted permanently; joins the caller's transaction. */
-    public void forgetInbox(String inbox) {
+    public void deleteInbox(String inbox) {
         hostOf(inbox).ifPresent(host -> db.runInTransaction(() -> deliveries.deleteTo(inbox, host)));
     }
 

@@ -7,7 +7,7 @@ import org.slf4j.LoggerFactory;
 import social.dassie.ground.db.Database;
 import social.dassie.ground.jobs.Jobs;
 import social.dassie.ground.platform.Platform;
-import social.dassie.ground.rows.Portions;
+import social.dassie.ground.rows.BatchedWork;
 
 /**
  * Deletes old rows once a day: successful deliveries after {@value #DELIVERED_DAYS} days, failed ones after
@@ -22,7 +22,7 @@ public final class DeliveryPruning {
     private static final String KIND = "prune_deliveries";
     private static final int AT_ONCE = 500;
 
-    private final Portions portions;
+    private final BatchedWork portions;
     private final PruningDao rows;
     private final DeliveryDao deliveries;
     private final int maxWaiting;
@@ -30,7 +30,7 @@ public final class DeliveryPruning {
 
     public DeliveryPruning(Platform platform, int maxWaiting) {
         Database db = platform.db();
-        this.portions = new Portions(db, AT_ONCE);
+        this.portions = new BatchedWork(db, AT_ONCE);
         this.rows = db.dao(PruningDao.class);
         this.deliveries = db.dao(DeliveryDao.class);
         this.maxWaiting = maxWaiting;

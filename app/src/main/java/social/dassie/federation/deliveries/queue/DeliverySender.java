@@ -7,7 +7,7 @@ import org.slf4j.LoggerFactory;
 import social.dassie.federation.deliveries.queue.Outcome.Kind;
 import social.dassie.ground.db.Database;
 import social.dassie.ground.jobs.DueQueue;
-import social.dassie.ground.jobs.Look;
+import social.dassie.ground.jobs.QueueScan;
 import social.dassie.ground.platform.Phase;
 import social.dassie.ground.platform.Platform;
 import social.dassie.ground.storage.StorageLog;
@@ -97,7 +97,7 @@ public final class DeliverySender implements AutoCloseable {
         }
 
         @Override
-        public void claim(Look<Lane> look, long nowMs) {
+        public void claim(QueueScan<Lane> look, long nowMs) {
             for (Turns turns : priorities) {
                 String from = turns.latest;
                 boolean isWhole = claimAfter(from, look, turns, nowMs);
@@ -109,14 +109,14 @@ public final class DeliverySender implements AutoCloseable {
         }
 
         /** Returns whether the end of the host list was reached. */
-        private boolean claimAfter(String after, Look<Lane> look, Turns turns, long nowMs) {
-            if (look.room() <= 0) {
+        private boolean claimAfter(String after, QueueScan<Lane> look, Turns turns, long nowMs) {
+            if (look.capacity() <= 0) {
                 return false;
             }
             int limit = 2 * LANES;
             List<DueHost> hosts = deliveries.findHostsDue(turns.priority, after, nowMs, limit);
             for (DueHost host : hosts) {
-                if (look.room() <= 0) {
+                if (look.capacity() <= 0) {
                     return false;
                 }
                 turns.latest = host.host();
@@ -127,13 +127,13 @@ public final class DeliverySender implements AutoCloseable {
             return hosts.size() < limit;
         }
 
-        private boolean mayOpen(Look<Lane> look, DueHost host) {
+        private boolean mayOpen(QueueScan<Lane> look, DueHost host) {
             return look.count(lane -> lane.isOf(host.host())) < LANES_PER_HOST
                     && (!host.isFailing() || look.count(lane -> lane.host().isFailing()) < FAILING_LANES);
         }
 
         /** Claims the next delivery to a host, if one may be sent now. */
-        private void claimFor(DueHost host, int turn, Look<Lane> look, long nowMs) {
+        private void claimFor(DueHost host, int turn, QueueScan<Lane> look, long nowMs) {
             for (Turns turns : priorities) {
                 for (long id : deliveries.findDue(host.host(), turns.priority, nowMs, LANES_PER_HOST + 1)) {
                     if (look.claim(new Lane(host, id, turn), () -> mayOpen(look, host))) {
@@ -144,7 +144,7 @@ public final class DeliverySender implements AutoCloseable {
         }
 
         @Override
-        public void claimNext(Lane done, Look<Lane> look, long nowMs) {
+        public void claimNext(Lane done, QueueScan<Lane> look, long nowMs) {
             if (done.turn() < TURN) {
                 claimFor(done.host(), done.turn() + 1, look, nowMs);
             }

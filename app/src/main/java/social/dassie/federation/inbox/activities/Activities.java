@@ -9,8 +9,8 @@ import org.slf4j.LoggerFactory;
 import social.dassie.federation.actors.RemoteActors;
 import social.dassie.federation.actors.documents.FetchBudget;
 import social.dassie.federation.actors.documents.RemoteException;
+import social.dassie.federation.inbox.known.EarlyUndos;
 import social.dassie.federation.inbox.known.LocalUris;
-import social.dassie.federation.inbox.known.Undone;
 import social.dassie.federation.inbox.posts.Received;
 import social.dassie.network.activitypub.ActivityObject;
 import social.dassie.network.activitypub.MalformedException;
@@ -24,16 +24,21 @@ import social.dassie.people.accounts.rows.Account;
 public final class Activities {
     private static final Logger LOG = LoggerFactory.getLogger(Activities.class);
 
-    private final Undone undone;
+    private final EarlyUndos undone;
     private final RemoteActors actors;
     private final DomainRules domains;
     private final Forwarded forwarded;
-    private final JustRead justRead;
+    private final ParsedActivityCache justRead;
     private final Map<String, ActivityHandler> handlers = new HashMap<>();
     private final LongAdder refused = new LongAdder();
     private final LongAdder done = new LongAdder();
 
-    Activities(Undone undone, RemoteActors actors, DomainRules domains, Forwarded forwarded, JustRead justRead) {
+    Activities(
+            EarlyUndos undone,
+            RemoteActors actors,
+            DomainRules domains,
+            Forwarded forwarded,
+            ParsedActivityCache justRead) {
         this.undone = undone;
         this.actors = actors;
         this.domains = domains;

@@ -18,7 +18,7 @@ public final class ActivityFeature {
     private final Effects effects;
     private final Forwarded forwarded;
     /** The activities that were parsed on receipt. */
-    public final JustRead justRead = new JustRead();
+    public final ParsedActivityCache justRead = new ParsedActivityCache();
 
     public final Activities activities;
     private final MoveActivities moves;

@@ -4,7 +4,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import social.dassie.federation.actors.ActorGone;
 import social.dassie.federation.actors.documents.RemoteException;
-import social.dassie.federation.inbox.known.Undone;
+import social.dassie.federation.inbox.known.EarlyUndos;
 import social.dassie.federation.inbox.posts.Received;
 import social.dassie.ground.platform.Events;
 import social.dassie.network.activitypub.ActivityObject;
@@ -19,10 +19,10 @@ final class DeleteActivities implements ActivityHandler {
     private final RemoteQuotes quotes;
     private final RemoteItems items;
     private final Forwarded forwarded;
-    private final Undone undone;
+    private final EarlyUndos undone;
     private final Events events;
 
-    DeleteActivities(Effects effects, Forwarded forwarded, Undone undone, Events events) {
+    DeleteActivities(Effects effects, Forwarded forwarded, EarlyUndos undone, Events events) {
         this.statuses = effects.posts().statuses;
         this.quotes = effects.posts().quotes;
         this.items = effects.items();

@@ -7,7 +7,7 @@ import social.dassie.federation.actors.documents.RemoteException;
 import social.dassie.federation.inbox.known.LocalUris;
 import social.dassie.federation.inbox.posts.Received;
 import social.dassie.ground.text.Languages;
-import social.dassie.ground.text.Shortened;
+import social.dassie.ground.text.TruncatedText;
 import social.dassie.network.activitypub.ActivityObject;
 import social.dassie.people.accounts.rows.Account;
 import social.dassie.posts.collections.RemoteCollection;
@@ -68,8 +68,8 @@ final class FeatureActivities implements ActivityHandler {
                 uri,
                 received.isOfSameHost(url) ? url : null,
                 received.actor().id(),
-                Shortened.to(RemoteCollection.MAX_NAME, name == null ? "" : name),
-                Shortened.to(RemoteCollection.MAX_DESCRIPTION, summary == null ? "" : summary),
+                TruncatedText.to(RemoteCollection.MAX_NAME, name == null ? "" : name),
+                TruncatedText.to(RemoteCollection.MAX_DESCRIPTION, summary == null ? "" : summary),
                 document.textMap("summaryMap").keySet().stream()
                         .findFirst()
                         .map(Languages::normalise)

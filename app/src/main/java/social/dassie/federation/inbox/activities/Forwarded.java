@@ -21,13 +21,13 @@ final class Forwarded {
     private final RemoteDocuments documents;
 
     /** The posts that were fetched from their origins because of forwarded activities: hints cost their senders nothing. */
-    private final JustAsked asked;
+    private final RecentFetches asked;
 
     Forwarded(RemotePosts posts, RemoteStatuses statuses, RemoteDocuments documents, Clock clock) {
         this.posts = posts;
         this.statuses = statuses;
         this.documents = documents;
-        this.asked = new JustAsked(clock);
+        this.asked = new RecentFetches(clock);
     }
 
     /** @param senderHost the server that forwarded the activity */

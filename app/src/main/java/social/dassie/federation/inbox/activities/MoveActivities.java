@@ -14,7 +14,7 @@ import social.dassie.ground.jobs.Job;
 import social.dassie.ground.jobs.Jobs;
 import social.dassie.ground.platform.Phase;
 import social.dassie.ground.platform.Platform;
-import social.dassie.ground.rows.Portion;
+import social.dassie.ground.rows.Batch;
 import social.dassie.network.activitypub.ActivityObject;
 import social.dassie.people.accounts.AccountEvent;
 import social.dassie.people.accounts.rows.Account;
@@ -42,7 +42,7 @@ final class MoveActivities implements ActivityHandler {
     private final LocalUris local;
     private final Jobs jobs;
     private final Clock clock;
-    private final JustAsked asked;
+    private final RecentFetches asked;
 
     MoveActivities(Platform platform, RemoteActors actors, RemoteFollows follows, LocalUris local) {
         this.db = platform.db();
@@ -52,11 +52,11 @@ final class MoveActivities implements ActivityHandler {
         this.local = local;
         this.jobs = platform.jobs();
         this.clock = platform.clock();
-        this.asked = new JustAsked(clock);
+        this.asked = new RecentFetches(clock);
     }
 
     void subscribe(Platform platform) {
-        jobs.handleInPortions(JOB, this::run);
+        jobs.handleInBatches(JOB, this::run);
         platform.events()
                 .subscribe(
                         Phase.DERIVE,
@@ -119,7 +119,7 @@ final class MoveActivities implements ActivityHandler {
     }
 
     /** Moves a batch of followers, as long as the account still states that it moved there. */
-    private @Nullable String run(Job job, Portion portion) {
+    private @Nullable String run(Job job, Batch portion) {
         Step step = Json.read(job.payload(), Step.class);
         if (!moves.isMovedTo(step.fromId(), step.toId())) {
             return null;

@@ -2,7 +2,7 @@ package social.dassie.federation.inbox.activities;
 
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
-import social.dassie.federation.inbox.known.Undone;
+import social.dassie.federation.inbox.known.EarlyUndos;
 import social.dassie.federation.inbox.posts.Received;
 import social.dassie.network.activitypub.ActivityObject;
 import social.dassie.posts.statuses.marks.RemoteMarks;
@@ -14,7 +14,7 @@ import social.dassie.posts.statuses.rows.Status;
  * can use, else by its type and target. An Undo that arrives before its original is stored for a while.
  */
 final class UndoActivities implements ActivityHandler {
-    private final Undone noted;
+    private final EarlyUndos noted;
     private final FollowActivities follows;
     private final LikeActivities likes;
     private final AnnounceActivities announces;
@@ -22,7 +22,7 @@ final class UndoActivities implements ActivityHandler {
     private final RemoteStatuses statuses;
 
     UndoActivities(
-            Undone noted,
+            EarlyUndos noted,
             FollowActivities follows,
             LikeActivities likes,
             AnnounceActivities announces,

@@ -8,11 +8,11 @@ import social.dassie.posts.statuses.remote.RemoteStatuses;
 public final class KnownFeature {
     public final LocalUris uris;
     public final KnownActors actors;
-    public final Undone undone;
+    public final EarlyUndos undone;
 
     public KnownFeature(Platform platform, Accounts accounts, RemoteStatuses statuses) {
         this.uris = new LocalUris(platform.addresses(), accounts, statuses);
         this.actors = new KnownActors(platform.db(), uris);
-        this.undone = new Undone(platform.db(), platform.clock());
+        this.undone = new EarlyUndos(platform.db(), platform.clock());
     }
 }

@@ -66,13 +66,13 @@ public final class Lookups {
     }
 
     /** Whether this domain, with its port if it has one, is that of this server. */
-    public boolean isHere(String domain) {
-        return homePages.isHere(domain);
+    public boolean isLocal(String domain) {
+        return homePages.isLocal(domain);
     }
 
     /** Whether federation with this domain is blocked. */
-    public boolean isShut(String domain) {
-        return homePages.isShut(domain);
+    public boolean isBlocked(String domain) {
+        return homePages.isBlocked(domain);
     }
 
     private <T> T within(Work<T> work) throws RemoteException {

@@ -13,7 +13,7 @@ import social.dassie.federation.inbox.known.KnownActors;
 import social.dassie.federation.inbox.known.LocalUris;
 import social.dassie.ground.platform.Platform;
 import social.dassie.ground.settings.Addresses;
-import social.dassie.ground.text.Shortened;
+import social.dassie.ground.text.TruncatedText;
 import social.dassie.media.attachments.RemoteAttachment;
 import social.dassie.media.attachments.RemoteAttachments;
 import social.dassie.network.activitypub.ActivityObject;
@@ -248,7 +248,7 @@ public final class PostReader {
             ActivityObject replies = option.object("replies");
             Long votes = replies == null ? null : replies.count("totalItems");
             options.add(new RemotePoll.Option(
-                    Shortened.to(MAX_OPTION, title == null ? "" : title.strip()), votes == null ? 0 : votes));
+                    TruncatedText.to(MAX_OPTION, title == null ? "" : title.strip()), votes == null ? 0 : votes));
         }
         Long closed = object.time("closed");
         Long endsAt = object.time("endTime");

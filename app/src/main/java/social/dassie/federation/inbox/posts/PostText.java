@@ -7,7 +7,7 @@ import social.dassie.ground.outbound.WebAddress;
 import social.dassie.ground.text.HtmlWriter;
 import social.dassie.ground.text.Languages;
 import social.dassie.ground.text.PlainText;
-import social.dassie.ground.text.Shortened;
+import social.dassie.ground.text.TruncatedText;
 import social.dassie.network.activitypub.ActivityObject;
 import social.dassie.posts.statuses.rows.StatusBody;
 
@@ -55,7 +55,7 @@ final class PostText {
         String summary = object.anyText("summary");
         return summary == null
                 ? ""
-                : Shortened.to(MAX_WARNING, PlainText.fromEither(summary).strip());
+                : TruncatedText.to(MAX_WARNING, PlainText.fromEither(summary).strip());
     }
 
     /** Returns the language of the content in its map, or else the map's only one. */
@@ -75,8 +75,8 @@ final class PostText {
         String title = object.anyText("name");
         if (title != null && !title.isBlank()) {
             text.append("<p><strong>")
-                    .append(escaped(
-                            Shortened.to(MAX_TITLE, PlainText.fromEither(title).strip())))
+                    .append(escaped(TruncatedText.to(
+                            MAX_TITLE, PlainText.fromEither(title).strip())))
                     .append("</strong></p>");
         }
         if (object.is("Event")) {
@@ -111,14 +111,14 @@ final class PostText {
         ActivityObject place = object.object("location");
         String name = place == null ? "" : orEmpty(place.anyText("name"));
         String line = (begins + (begins.isEmpty() || name.isEmpty() ? "" : ", ") + name).strip();
-        return line.isEmpty() ? "" : "<p>" + escaped(Shortened.to(MAX_TITLE, line)) + "</p>";
+        return line.isEmpty() ? "" : "<p>" + escaped(TruncatedText.to(MAX_TITLE, line)) + "</p>";
     }
 
     private String cut(String content, @Nullable String url) {
         if (content.length() <= MAX_CONTENT) {
             return content;
         }
-        String plain = Shortened.to(MAX_CONTENT / 4, PlainText.fromHtml(content));
+        String plain = TruncatedText.to(MAX_CONTENT / 4, PlainText.fromHtml(content));
         return "<p>" + escaped(plain) + "…</p>" + (url == null ? "" : linkTo(url));
     }
 

@@ -209,7 +209,7 @@ final class ProfileReading {
         } finally {
             refreshes.finish(AsyncRefreshes.postsOf(accountId));
             if (profile.isPresent() && System.nanoTime() > slowAtNs) {
-                budget.rest(host(profile.get()));
+                budget.pause(host(profile.get()));
             }
         }
     }

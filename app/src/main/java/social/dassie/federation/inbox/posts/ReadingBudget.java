@@ -32,7 +32,7 @@ final class ReadingBudget {
     /** Whether an account may be read once more now; counts it. */
     synchronized boolean take(String host, long accountId) {
         String account = host + "/" + accountId;
-        if (!hasRoom(all, IN_ALL) || !hasRoom(of(host), OF_HOST) || !hasRoom(of(account), OF_ACCOUNT)) {
+        if (!hasBudget(all, IN_ALL) || !hasBudget(of(host), OF_HOST) || !hasBudget(of(account), OF_ACCOUNT)) {
             return false;
         }
         all = next(all);
@@ -42,7 +42,7 @@ final class ReadingBudget {
     }
 
     /** Pauses reading from a slow server for the rest of an hour. */
-    synchronized void rest(String host) {
+    synchronized void pause(String host) {
         counts.put(host, new Count(clock.millis(), OF_HOST + 1));
     }
 
@@ -57,7 +57,7 @@ final class ReadingBudget {
         return count == null ? new Count(0, 0) : count;
     }
 
-    private boolean hasRoom(Count count, int most) {
+    private boolean hasBudget(Count count, int most) {
         return isOver(count) || count.count() < most;
     }
 

@@ -9,9 +9,9 @@ import social.dassie.federation.actors.RemoteActors;
 import social.dassie.federation.actors.documents.FetchBudget;
 import social.dassie.federation.actors.documents.RemoteDocuments;
 import social.dassie.federation.actors.documents.RemoteException;
+import social.dassie.federation.inbox.known.EarlyUndos;
 import social.dassie.federation.inbox.known.KnownFeature;
 import social.dassie.federation.inbox.known.LocalUris;
-import social.dassie.federation.inbox.known.Undone;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.db.Database;
 import social.dassie.ground.platform.Platform;
@@ -41,7 +41,7 @@ public final class RemotePosts {
     private final LocalUris local;
     private final RemoteEmojis emojis;
     private final Threads threads;
-    private final Undone undone;
+    private final EarlyUndos undone;
     private final Clock clock;
 
     RemotePosts(

@@ -56,7 +56,7 @@ final class Resolve {
         }
         Optional<Account> account = actors.known(address).filter(known -> !known.isSuspended());
         if (account.isPresent()) {
-            actors.lookedAt(account.get());
+            actors.viewed(account.get());
             return new RemoteLookup.Found(account.get().id(), 0);
         }
         return fetch(address);

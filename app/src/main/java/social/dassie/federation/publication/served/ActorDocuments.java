@@ -7,8 +7,8 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Stream;
 import social.dassie.federation.publication.writers.ActorWriter;
+import social.dassie.federation.publication.writers.DocumentParts;
 import social.dassie.federation.publication.writers.NoteWriter;
-import social.dassie.federation.publication.writers.Parts;
 import social.dassie.federation.publication.writers.PublishedActivities;
 import social.dassie.federation.publication.writers.Writers;
 import social.dassie.ground.api.ApiException;
@@ -60,7 +60,7 @@ final class ActorDocuments {
     /** Returns the account, even while it is suspended; 410 with a tombstone only if it was deleted permanently. */
     Published actor(SignedRequest request, String name) {
         readers.anybody(request);
-        if (people.isGone(name)) {
+        if (people.isDeleted(name)) {
             return Published.gone(addresses.actor(name));
         }
         return Published.toAll(actors.actor(people.named(name)));
@@ -72,7 +72,7 @@ final class ActorDocuments {
     }
 
     Published instanceOutbox() {
-        ObjectNode outbox = Parts.object(addresses.instanceOutbox(), "OrderedCollection");
+        ObjectNode outbox = DocumentParts.object(addresses.instanceOutbox(), "OrderedCollection");
         outbox.put("totalItems", 0).set("orderedItems", Json.MAPPER.createArrayNode());
         return Published.toAll(outbox);
     }
@@ -80,7 +80,7 @@ final class ActorDocuments {
     Published outbox(SignedRequest request, String name) {
         Account account = people.open(name, readers.anybody(request));
         String id = addresses.outbox(account.username());
-        return Published.toAll(Parts.object(id, "OrderedCollection")
+        return Published.toAll(DocumentParts.object(id, "OrderedCollection")
                 .put("totalItems", account.counts().statusesCount())
                 .put("first", id + "?page=true")
                 .put("last", id + "?min_id=0&page=true"));
@@ -93,7 +93,7 @@ final class ActorDocuments {
         List<Long> ids = page.newestFirst(lists.findPosts(account.id(), reader.accountId(), page));
         Map<Long, ObjectNode> written = activities.of(ids);
         String id = addresses.outbox(account.username());
-        ObjectNode list = Parts.object(pageId(id, page), "OrderedCollectionPage");
+        ObjectNode list = DocumentParts.object(pageId(id, page), "OrderedCollectionPage");
         if (!ids.isEmpty()) {
             list.put("next", id + "?max_id=" + ids.get(ids.size() - 1) + "&page=true");
             list.put("prev", id + "?min_id=" + ids.get(0) + "&page=true");
@@ -132,7 +132,7 @@ final class ActorDocuments {
 
     /** Returns the total; the link to the members only if the account shows them. */
     private static Published peopleOf(Account account, String id, long total) {
-        ObjectNode list = Parts.object(id, "OrderedCollection").put("totalItems", total);
+        ObjectNode list = DocumentParts.object(id, "OrderedCollection").put("totalItems", total);
         if (!hidesPeople(account)) {
             list.put("first", id + "?page=true");
         }
@@ -170,14 +170,14 @@ final class ActorDocuments {
     private static Published peoplePage(String id, long total, Page page, List<CollectionPageDao.Item> found) {
         List<CollectionPageDao.Item> newestFirst = page.newestFirst(found);
         ObjectNode list =
-                Parts.object(pageId(id, page), "OrderedCollectionPage").put("totalItems", total);
+                DocumentParts.object(pageId(id, page), "OrderedCollectionPage").put("totalItems", total);
         if (found.size() == page.limit()) {
             list.put("next", id + "?max_id=" + newestFirst.get(found.size() - 1).id() + "&page=true");
         }
         list.put("partOf", id);
         list.set(
                 "orderedItems",
-                Parts.array(
+                DocumentParts.array(
                         newestFirst.stream().map(CollectionPageDao.Item::uri).toList()));
         return Published.toAll(list);
     }
@@ -188,8 +188,9 @@ final class ActorDocuments {
                 .map(uri -> uri.getScheme() + "://" + uri.getRawAuthority() + "/")
                 .orElseThrow(ApiException::forbidden);
         Account account = people.open(name, Caller.ANONYMOUS);
-        ObjectNode list = Parts.object(addresses.followersSynchronization(account.username()), "OrderedCollection");
-        list.set("orderedItems", Parts.array(lists.findFollowersAt(account.id(), server)));
+        ObjectNode list =
+                DocumentParts.object(addresses.followersSynchronization(account.username()), "OrderedCollection");
+        list.set("orderedItems", DocumentParts.array(lists.findFollowersAt(account.id(), server)));
         return Published.toSome(list);
     }
 
@@ -202,7 +203,7 @@ final class ActorDocuments {
                 .map(status -> Long.valueOf(status.id()))
                 .toList();
         Map<Long, ObjectNode> written = notes.notes(visible);
-        ObjectNode list = Parts.object(addresses.featured(account.username()), "OrderedCollection");
+        ObjectNode list = DocumentParts.object(addresses.featured(account.username()), "OrderedCollection");
         list.put("totalItems", visible.size());
         list.set("orderedItems", array(visible.stream().map(written::get)));
         return reader.isUser() ? Published.toSome(list) : Published.toAll(list);
@@ -212,9 +213,9 @@ final class ActorDocuments {
         Caller reader = readers.known(request);
         Account account = people.open(name, reader);
         List<FeaturedTagEntity> tags = featuredTags.of(Caller.ANONYMOUS, account.id());
-        ObjectNode list = Parts.object(addresses.featuredTags(account.username()), "Collection");
+        ObjectNode list = DocumentParts.object(addresses.featuredTags(account.username()), "Collection");
         list.put("totalItems", tags.size());
-        list.set("items", array(tags.stream().map(tag -> Parts.hashtag(tag.name(), tag.url()))));
+        list.set("items", array(tags.stream().map(tag -> DocumentParts.hashtag(tag.name(), tag.url()))));
         return reader.isUser() ? Published.toSome(list) : Published.toAll(list);
     }
 }

@@ -3,7 +3,7 @@ package social.dassie.federation.publication.served;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
-import social.dassie.federation.publication.writers.Parts;
+import social.dassie.federation.publication.writers.DocumentParts;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Caller;
 import social.dassie.ground.api.Json;
@@ -40,8 +40,8 @@ final class CuratedDocuments {
         List<String> shown = lists.findShown(accountId).stream()
                 .map(list -> addresses.collectionUri(accountId, list.id()))
                 .toList();
-        ObjectNode all = Parts.object(addresses.featuredCollections(accountId), "Collection");
-        all.put("totalItems", shown.size()).set("items", Parts.array(shown));
+        ObjectNode all = DocumentParts.object(addresses.featuredCollections(accountId), "Collection");
+        all.put("totalItems", shown.size()).set("items", DocumentParts.array(shown));
         return Published.toAll(all);
     }
 
@@ -50,22 +50,22 @@ final class CuratedDocuments {
         Caller reader = readers.anybody(request);
         CuratedDao.ListRow row = lists.find(accountId, id).orElseThrow(ApiException::recordNotFound);
         List<CuratedDao.MemberRow> members = lists.findMembers(id);
-        ObjectNode list = Parts.object(addresses.collectionUri(accountId, id), "FeaturedCollection");
+        ObjectNode list = DocumentParts.object(addresses.collectionUri(accountId, id), "FeaturedCollection");
         list.put("totalItems", members.size());
         list.put("name", row.name());
         list.put("attributedTo", addresses.actor(row.username()));
         list.put("url", addresses.collection(id));
         list.put("sensitive", row.sensitive());
         list.put("discoverable", row.discoverable());
-        list.put("published", Parts.time(row.createdAt()));
-        list.put("updated", Parts.time(row.updatedAt()));
+        list.put("published", DocumentParts.time(row.createdAt()));
+        list.put("updated", DocumentParts.time(row.updatedAt()));
         if (row.language() == null || row.language().isEmpty()) {
             list.put("summary", row.description());
         } else {
             list.set("summaryMap", Json.MAPPER.createObjectNode().put(row.language(), row.description()));
         }
         if (row.tagName() != null) {
-            list.set("topic", Parts.hashtag(row.tagName(), html.tagUrl(row.tagName())));
+            list.set("topic", DocumentParts.hashtag(row.tagName(), html.tagUrl(row.tagName())));
         }
         ArrayNode items = Json.MAPPER.createArrayNode();
         members.forEach(member -> items.add(item(member)));
@@ -83,7 +83,7 @@ final class CuratedDocuments {
     }
 
     private ObjectNode item(CuratedDao.MemberRow member) {
-        ObjectNode item = Parts.object(addresses.collectionItem(member.ownerId(), member.id()), "FeaturedItem");
+        ObjectNode item = DocumentParts.object(addresses.collectionItem(member.ownerId(), member.id()), "FeaturedItem");
         item.put("featuredObject", member.memberUri());
         String approval = member.isLocal()
                 ? addresses.featureAuthorization(member.memberId(), member.id())
@@ -91,7 +91,7 @@ final class CuratedDocuments {
         if (approval != null) {
             item.put("featureAuthorization", approval);
         }
-        return item.put("published", Parts.time(member.createdAt()));
+        return item.put("published", DocumentParts.time(member.createdAt()));
     }
 
     /** Returns the proof that a local account agreed to be in a local or remote collection; 404 once it left. */
@@ -103,8 +103,9 @@ final class CuratedDocuments {
         String collectionUri = member.collectionUri() == null
                 ? addresses.collectionUri(member.ownerId(), member.collectionId())
                 : member.collectionUri();
-        return Published.toAll(Parts.object(addresses.featureAuthorization(memberId, id), "FeatureAuthorization")
-                .put("interactingObject", collectionUri)
-                .put("interactionTarget", member.memberUri()));
+        return Published.toAll(
+                DocumentParts.object(addresses.featureAuthorization(memberId, id), "FeatureAuthorization")
+                        .put("interactingObject", collectionUri)
+                        .put("interactionTarget", member.memberUri()));
     }
 }

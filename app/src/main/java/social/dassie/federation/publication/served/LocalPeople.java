@@ -21,7 +21,7 @@ final class LocalPeople {
     }
 
     /** Whether an account had this name and was deleted permanently. */
-    boolean isGone(String username) {
+    boolean isDeleted(String username) {
         return accounts.isGone(username);
     }
 

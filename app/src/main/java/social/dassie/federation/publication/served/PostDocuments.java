@@ -3,8 +3,8 @@ package social.dassie.federation.publication.served;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
 import java.util.Optional;
+import social.dassie.federation.publication.writers.DocumentParts;
 import social.dassie.federation.publication.writers.NoteWriter;
-import social.dassie.federation.publication.writers.Parts;
 import social.dassie.federation.publication.writers.PublishedActivities;
 import social.dassie.federation.publication.writers.Writers;
 import social.dassie.ground.api.ApiException;
@@ -75,7 +75,7 @@ final class PostDocuments {
         long count = name.equals("likes")
                 ? post.counts().favouritesCount()
                 : post.counts().reblogsCount();
-        ObjectNode total = Parts.object(uri(author, id) + "/" + name, "Collection");
+        ObjectNode total = DocumentParts.object(uri(author, id) + "/" + name, "Collection");
         return published(post, Optional.of(total.put("totalItems", count)));
     }
 
@@ -87,7 +87,7 @@ final class PostDocuments {
     Published replies(SignedRequest request, String author, long id) {
         Status post = visible(request, author, id);
         String address = uri(author, id) + "/replies";
-        ObjectNode replies = Parts.object(address, "Collection");
+        ObjectNode replies = DocumentParts.object(address, "Collection");
         replies.set("first", repliesPage(post, address, false, 0));
         return published(post, Optional.of(replies));
     }
@@ -102,8 +102,8 @@ final class PostDocuments {
         List<CollectionPageDao.Item> found =
                 lists.findReplies(post.id(), post.accountId(), !isOfOthers, minId, REPLIES);
         String kind = isOfOthers ? "only_other_accounts=true&page=true" : "page=true";
-        ObjectNode page =
-                Parts.object(address + "?" + (minId == 0 ? "" : "min_id=" + minId + "&") + kind, "CollectionPage");
+        ObjectNode page = DocumentParts.object(
+                address + "?" + (minId == 0 ? "" : "min_id=" + minId + "&") + kind, "CollectionPage");
         if (found.size() == REPLIES) {
             page.put("next", address + "?min_id=" + found.get(REPLIES - 1).id() + "&" + kind);
         } else if (!isOfOthers) {
@@ -112,7 +112,8 @@ final class PostDocuments {
         page.put("partOf", address);
         page.set(
                 "items",
-                Parts.array(found.stream().map(CollectionPageDao.Item::uri).toList()));
+                DocumentParts.array(
+                        found.stream().map(CollectionPageDao.Item::uri).toList()));
         return page;
     }
 
@@ -126,18 +127,19 @@ final class PostDocuments {
             throw ApiException.recordNotFound();
         }
         String address = addresses.thread(id);
-        ObjectNode page = Parts.object(address + "?min_id=" + minId + "&page=true", "CollectionPage");
+        ObjectNode page = DocumentParts.object(address + "?min_id=" + minId + "&page=true", "CollectionPage");
         if (found.size() == REPLIES) {
             page.put("next", address + "?min_id=" + found.get(REPLIES - 1).id() + "&page=true");
         }
         page.put("partOf", address);
         page.set(
                 "items",
-                Parts.array(found.stream().map(CollectionPageDao.Item::uri).toList()));
+                DocumentParts.array(
+                        found.stream().map(CollectionPageDao.Item::uri).toList()));
         if (isPage) {
             return Published.toAll(page);
         }
-        ObjectNode thread = Parts.object(address, "Collection");
+        ObjectNode thread = DocumentParts.object(address, "Collection");
         root.map(CollectionPageDao.ThreadRow::authorUri).ifPresent(author -> thread.put("attributedTo", author));
         thread.set("first", page);
         return Published.toAll(thread);
@@ -153,7 +155,7 @@ final class PostDocuments {
         CollectionPageDao.StampRow stamp =
                 lists.findStamp(author.id(), quotingId).orElseThrow(ApiException::recordNotFound);
         Status quoted = visible(request, quotedAuthor, stamp.quotedId());
-        ObjectNode written = Parts.object(
+        ObjectNode written = DocumentParts.object(
                         addresses.quoteAuthorization(author.username(), quotingId), "QuoteAuthorization")
                 .put("attributedTo", addresses.actor(author.username()))
                 .put("interactingObject", stamp.quotingUri())

@@ -1,7 +1,7 @@
 package social.dassie.federation.publication.served;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import social.dassie.federation.publication.writers.Parts;
+import social.dassie.federation.publication.writers.DocumentParts;
 
 /**
  * A document ready to be served.
@@ -19,6 +19,6 @@ record Published(int status, ObjectNode object, boolean isPublic) {
 
     /** Returns the tombstone of a permanently deleted object. */
     static Published gone(String id) {
-        return new Published(410, Parts.object(id, "Tombstone"), true);
+        return new Published(410, DocumentParts.object(id, "Tombstone"), true);
     }
 }

@@ -24,9 +24,9 @@ public final class ActivityWriter {
     }
 
     private static ObjectNode activity(String id, String type, String actor, List<String> to) {
-        ObjectNode activity = Parts.object(id, type).put("actor", actor);
-        activity.set("to", Parts.array(to));
-        activity.set("cc", Parts.array(List.of()));
+        ObjectNode activity = DocumentParts.object(id, type).put("actor", actor);
+        activity.set("to", DocumentParts.array(to));
+        activity.set("cc", DocumentParts.array(List.of()));
         return activity;
     }
 
@@ -38,9 +38,9 @@ public final class ActivityWriter {
     /** Builds the Update of a post to its current version, for the audience of the post. */
     public ObjectNode updateOfNote(ObjectNode note, long now) {
         String uri = note.path("id").asText();
-        ObjectNode update = Parts.object(version(uri, now), "Update")
+        ObjectNode update = DocumentParts.object(version(uri, now), "Update")
                 .put("actor", note.path("attributedTo").asText())
-                .put("published", Parts.time(now));
+                .put("published", DocumentParts.time(now));
         update.set("to", note.path("to"));
         update.set("cc", note.path("cc"));
         update.set("object", note);
@@ -50,7 +50,7 @@ public final class ActivityWriter {
     /** Builds the Delete of a post. It reveals nothing about the post, so it is public. */
     public ObjectNode deletionOfNote(String username, String uri) {
         ObjectNode deletion = activity(uri + "/delete", "Delete", addresses.actor(username), EVERYONE);
-        deletion.set("object", Parts.object(uri, "Tombstone").put("atomUri", uri));
+        deletion.set("object", DocumentParts.object(uri, "Tombstone").put("atomUri", uri));
         return deletion;
     }
 
@@ -75,8 +75,9 @@ public final class ActivityWriter {
     /** Builds the answer to a follow, which it embeds with the id that was received. */
     public ObjectNode answerToFollow(boolean isAccepted, String username, String followerUri, String followUri) {
         String own = addresses.actor(username);
-        ObjectNode follow =
-                Parts.object(followUri, "Follow").put("actor", followerUri).put("object", own);
+        ObjectNode follow = DocumentParts.object(followUri, "Follow")
+                .put("actor", followerUri)
+                .put("object", own);
         String kind = isAccepted ? "accepts" : "rejects";
         ObjectNode answer =
                 activity(addresses.newUri(username, kind), isAccepted ? "Accept" : "Reject", own, List.of(followerUri));
@@ -96,7 +97,7 @@ public final class ActivityWriter {
     /** Builds the answer to a quote request; {@code approvalUri} is the approval, null for a rejection. */
     public ObjectNode answerToQuoteRequest(
             String username, String quoterUri, Asked asked, @Nullable String approvalUri) {
-        ObjectNode request = Parts.object(asked.requestUri(), "QuoteRequest")
+        ObjectNode request = DocumentParts.object(asked.requestUri(), "QuoteRequest")
                 .put("actor", quoterUri)
                 .put("object", asked.quotedUri())
                 .put("instrument", asked.quotingUri());
@@ -122,7 +123,7 @@ public final class ActivityWriter {
         ObjectNode deletion = activity(approvalUri + "/delete", "Delete", own, EVERYONE);
         deletion.set(
                 "object",
-                Parts.object(approvalUri, "QuoteAuthorization")
+                DocumentParts.object(approvalUri, "QuoteAuthorization")
                         .put("attributedTo", own)
                         .put("interactingObject", quotingUri)
                         .put("interactionTarget", quotedUri));
@@ -138,7 +139,7 @@ public final class ActivityWriter {
     public ObjectNode answerToFeatureRequest(
             String username, String ownerUri, String requestUri, String collectionUri, @Nullable String approvalUri) {
         String own = addresses.actor(username);
-        ObjectNode request = Parts.object(requestUri, "FeatureRequest")
+        ObjectNode request = DocumentParts.object(requestUri, "FeatureRequest")
                 .put("actor", ownerUri)
                 .put("object", own)
                 .put("instrument", collectionUri);
@@ -158,7 +159,7 @@ public final class ActivityWriter {
         ObjectNode deletion = activity(approvalUri + "/delete", "Delete", own, EVERYONE);
         deletion.set(
                 "object",
-                Parts.object(approvalUri, "FeatureAuthorization")
+                DocumentParts.object(approvalUri, "FeatureAuthorization")
                         .put("interactingObject", collectionUri)
                         .put("interactionTarget", own));
         return deletion;
@@ -167,12 +168,12 @@ public final class ActivityWriter {
     /** Builds a vote: a note with the option as its name. */
     public ObjectNode vote(String username, String id, String option, String pollUri, String authorUri) {
         String own = addresses.actor(username);
-        ObjectNode note = Parts.object(id, "Note")
+        ObjectNode note = DocumentParts.object(id, "Note")
                 .put("name", option)
                 .put("attributedTo", own)
                 .put("inReplyTo", pollUri);
-        note.set("to", Parts.array(List.of(authorUri)));
-        note.set("cc", Parts.array(List.of()));
+        note.set("to", DocumentParts.array(List.of(authorUri)));
+        note.set("cc", DocumentParts.array(List.of()));
         ObjectNode create = activity(id + "/activity", "Create", own, List.of(authorUri));
         create.set("object", note);
         return create;
@@ -186,7 +187,7 @@ public final class ActivityWriter {
     /** Builds the Add of a hashtag, in the account's spelling, to the featured hashtags, or its Remove. */
     public ObjectNode featuredTag(String username, String name, String page, boolean isAdded) {
         ObjectNode change = collected(username, isAdded);
-        change.set("object", Parts.hashtag(name, page));
+        change.set("object", DocumentParts.hashtag(name, page));
         return change;
     }
 
@@ -227,9 +228,10 @@ public final class ActivityWriter {
     /** Builds a report about an account and its posts, by the instance, so that no server learns who reported. */
     public ObjectNode flag(String id, String targetUri, List<String> statusUris, String comment) {
         // Without an audience, as the reference server sends it: BookWyrm refuses one with an empty list.
-        ObjectNode flag =
-                Parts.object(id, "Flag").put("actor", addresses.instanceActor()).put("content", comment);
-        flag.set("object", Parts.array(List.of(targetUri)).addAll(Parts.array(statusUris)));
+        ObjectNode flag = DocumentParts.object(id, "Flag")
+                .put("actor", addresses.instanceActor())
+                .put("content", comment);
+        flag.set("object", DocumentParts.array(List.of(targetUri)).addAll(DocumentParts.array(statusUris)));
         return flag;
     }
 }

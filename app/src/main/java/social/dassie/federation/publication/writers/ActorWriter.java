@@ -60,7 +60,7 @@ public final class ActorWriter {
                 "discoverable",
                 isShown && Boolean.TRUE.equals(account.settings().discoverable()));
         actor.put("indexable", isShown && account.settings().indexable());
-        actor.put("published", Parts.time(Math.floorDiv(account.createdAt(), Dates.DAY_MS) * Dates.DAY_MS));
+        actor.put("published", DocumentParts.time(Math.floorDiv(account.createdAt(), Dates.DAY_MS) * Dates.DAY_MS));
         actor.put("memorial", account.standing().memorial());
         actor.put("showFeatured", isShown && account.settings().showFeatured());
         actor.put("showMedia", isShown && account.settings().showMedia());
@@ -80,7 +80,7 @@ public final class ActorWriter {
 
     private ObjectNode addressed(Account account) {
         String name = account.username();
-        ObjectNode actor = Parts.object(addresses.actor(name), type(account));
+        ObjectNode actor = DocumentParts.object(addresses.actor(name), type(account));
         actor.put("webfinger", name + "@" + addresses.domain());
         actor.put("following", addresses.following(name));
         actor.put("followers", addresses.followers(name));
@@ -115,7 +115,7 @@ public final class ActorWriter {
 
     static ObjectNode policy(String what, Iterable<String> groups) {
         ObjectNode approval = Json.MAPPER.createObjectNode();
-        approval.set("automaticApproval", Parts.array(groups));
+        approval.set("automaticApproval", DocumentParts.array(groups));
         ObjectNode policy = Json.MAPPER.createObjectNode();
         policy.set(what, approval);
         return policy;
@@ -146,14 +146,16 @@ public final class ActorWriter {
                 names.add(Hashtags.normalise(hashtag.name()));
             }
         }
-        names.forEach(name -> tags.add(Parts.hashtag(name, html.tagUrl(name))));
+        names.forEach(name -> tags.add(DocumentParts.hashtag(name, html.tagUrl(name))));
         return tags;
     }
 
     private static ArrayNode fields(Account account) {
         ArrayNode fields = Json.MAPPER.createArrayNode();
         for (Field field : AccountRenderer.fields(account)) {
-            fields.add(Parts.object("PropertyValue").put("name", field.name()).put("value", field.valueHtml()));
+            fields.add(DocumentParts.object("PropertyValue")
+                    .put("name", field.name())
+                    .put("value", field.valueHtml()));
         }
         return fields;
     }
@@ -166,10 +168,10 @@ public final class ActorWriter {
                 actor.put("movedTo", links.movedToUri());
             }
             if (!aliases.isEmpty()) {
-                actor.set("alsoKnownAs", Parts.array(aliases));
+                actor.set("alsoKnownAs", DocumentParts.array(aliases));
             }
             if (!domains.isEmpty()) {
-                actor.set("attributionDomains", Parts.array(domains));
+                actor.set("attributionDomains", DocumentParts.array(domains));
             }
         });
     }
@@ -184,12 +186,14 @@ public final class ActorWriter {
         if (avatar != null) {
             actor.set(
                     "icon",
-                    Parts.image(addresses, avatar, account.profile().avatar().description()));
+                    DocumentParts.image(
+                            addresses, avatar, account.profile().avatar().description()));
         }
         if (header != null) {
             actor.set(
                     "image",
-                    Parts.image(addresses, header, account.profile().header().description()));
+                    DocumentParts.image(
+                            addresses, header, account.profile().header().description()));
         }
     }
 
@@ -199,7 +203,7 @@ public final class ActorWriter {
      */
     public ObjectNode instanceActor() {
         String id = addresses.instanceActor();
-        ObjectNode actor = Parts.object(id, "Application");
+        ObjectNode actor = DocumentParts.object(id, "Application");
         actor.put("webfinger", addresses.instanceName() + "@" + addresses.domain());
         actor.put("inbox", addresses.sharedInbox());
         actor.put("outbox", addresses.instanceOutbox());

@@ -62,11 +62,11 @@ public final class EmojiWriter {
     /** With an {@code href}, which BookWyrm requires of every tag: it drops a post with a tag that lacks one. */
     private ObjectNode write(EmojiDao.Emoji emoji) {
         String id = addresses.path("/emojis/" + emoji.id());
-        ObjectNode written = Parts.object(id, "Emoji")
+        ObjectNode written = DocumentParts.object(id, "Emoji")
                 .put("href", id)
                 .put("name", ":" + emoji.shortcode() + ":")
-                .put("updated", Parts.time(emoji.updatedAt()));
-        written.set("icon", Parts.image(addresses, emoji.file(), null));
+                .put("updated", DocumentParts.time(emoji.updatedAt()));
+        written.set("icon", DocumentParts.image(addresses, emoji.file(), null));
         return written;
     }
 }

@@ -23,7 +23,7 @@ final class NoteParts {
     }
 
     private ObjectNode file(NoteFactDao.FileRow row) {
-        ObjectNode file = Parts.object("Document");
+        ObjectNode file = DocumentParts.object("Document");
         file.put("mediaType", row.mimeType());
         file.put("url", addresses.media(row.file()));
         file.put("name", row.description());
@@ -49,7 +49,7 @@ final class NoteParts {
         }
         boolean isPicture = row.type().equals("image");
         if (row.previewFile() != null && !isPicture) {
-            file.set("icon", Parts.image(addresses, row.previewFile(), null));
+            file.set("icon", DocumentParts.image(addresses, row.previewFile(), null));
         }
         return file;
     }
@@ -67,17 +67,17 @@ final class NoteParts {
         boolean isOver = poll.ended() || (poll.expiresAt() != null && poll.expiresAt() <= now);
         ArrayNode written = Json.MAPPER.createArrayNode();
         for (NoteFactDao.OptionRow option : options) {
-            ObjectNode replies = Parts.object("Collection");
+            ObjectNode replies = DocumentParts.object("Collection");
             replies.put("totalItems", isOver || !poll.hideTotals() ? (Long) option.votesCount() : null);
-            ObjectNode one = Parts.object("Note").put("name", option.title());
+            ObjectNode one = DocumentParts.object("Note").put("name", option.title());
             one.set("replies", replies);
             written.add(one);
         }
         note.set(poll.multiple() ? "anyOf" : "oneOf", written);
         if (poll.expiresAt() != null) {
-            note.put("endTime", Parts.time(poll.expiresAt()));
+            note.put("endTime", DocumentParts.time(poll.expiresAt()));
             if (isOver) {
-                note.put("closed", Parts.time(poll.expiresAt()));
+                note.put("closed", DocumentParts.time(poll.expiresAt()));
             }
         }
         if (poll.votersCount() != null) {
@@ -91,7 +91,7 @@ final class NoteParts {
      */
     void addQuote(ObjectNode note, NoteFactDao.QuotedRow quoted) {
         if (quoted.quotedUri() == null) {
-            note.set("quote", Parts.object("Tombstone"));
+            note.set("quote", DocumentParts.object("Tombstone"));
             return;
         }
         note.put("quote", quoted.quotedUri());

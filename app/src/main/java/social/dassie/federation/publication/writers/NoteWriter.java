@@ -101,15 +101,15 @@ public final class NoteWriter {
         Long editedAt = post.times().editedAt();
         String answered = row.parentUri() == null ? post.thread().inReplyToUri() : row.parentUri();
         List<NoteFactDao.OptionRow> options = NoteFacts.of(facts.options(), post.id());
-        ObjectNode note = Parts.object(row.uri(), options.isEmpty() ? "Note" : "Question");
+        ObjectNode note = DocumentParts.object(row.uri(), options.isEmpty() ? "Note" : "Question");
         Addressees audience = audience(facts, row);
         note.put("summary", body.spoilerText().isEmpty() ? null : body.spoilerText());
         note.put("inReplyTo", answered);
-        note.put("published", Parts.time(post.times().createdAt()));
+        note.put("published", DocumentParts.time(post.times().createdAt()));
         note.put("url", post.source().url() == null ? row.uri() : post.source().url());
         note.put("attributedTo", addresses.actor(row.username()));
-        note.set("to", Parts.array(audience.to()));
-        note.set("cc", Parts.array(audience.cc()));
+        note.set("to", DocumentParts.array(audience.to()));
+        note.set("cc", DocumentParts.array(audience.cc()));
         note.put("sensitive", body.sensitive() || row.isAuthorSensitized());
         note.put("atomUri", row.uri());
         note.put("inReplyToAtomUri", answered);
@@ -119,7 +119,7 @@ public final class NoteWriter {
             note.set("contentMap", Json.MAPPER.createObjectNode().put(body.language(), body.content()));
         }
         if (editedAt != null) {
-            note.put("updated", Parts.exactTime(editedAt));
+            note.put("updated", DocumentParts.exactTime(editedAt));
         }
         note.set("attachment", parts.files(NoteFacts.of(facts.files(), post.id())));
         note.set("tag", tags(facts, row, options));
@@ -152,14 +152,14 @@ public final class NoteWriter {
         for (NoteFactDao.MentionedRow mentioned :
                 NoteFacts.of(facts.mentioned(), row.post().id())) {
             String domain = mentioned.domain() == null ? addresses.domain() : mentioned.domain();
-            tags.add(Parts.object("Mention")
+            tags.add(DocumentParts.object("Mention")
                     .put("href", mentioned.uri())
                     .put("name", "@" + mentioned.username() + "@" + domain));
         }
         String names = row.post().extras().tagNames();
         if (names != null) {
             for (String name : names.split(" ", -1)) {
-                tags.add(Parts.hashtag(name, html.tagUrl(name)));
+                tags.add(DocumentParts.hashtag(name, html.tagUrl(name)));
             }
         }
         tags.addAll(EmojiWriter.among(facts.emojis(), NoteFacts.texts(row.post(), options)));
@@ -170,7 +170,7 @@ public final class NoteWriter {
     private static ObjectNode replies(NoteFactDao.NoteRow row, List<NoteFactDao.SelfReplyRow> own) {
         String id = row.uri() + "/replies";
         boolean mayHaveMore = own.size() == NoteFacts.SELF_REPLIES;
-        ObjectNode first = Parts.object("CollectionPage");
+        ObjectNode first = DocumentParts.object("CollectionPage");
         first.put("partOf", id);
         first.put(
                 "next",
@@ -179,14 +179,15 @@ public final class NoteWriter {
                         : id + "?only_other_accounts=true&page=true");
         first.set(
                 "items",
-                Parts.array(own.stream().map(NoteFactDao.SelfReplyRow::uri).toList()));
-        ObjectNode replies = Parts.object(id, "Collection");
+                DocumentParts.array(
+                        own.stream().map(NoteFactDao.SelfReplyRow::uri).toList()));
+        ObjectNode replies = DocumentParts.object(id, "Collection");
         replies.set("first", first);
         return replies;
     }
 
     private static ObjectNode total(String id, long count) {
-        return Parts.object(id, "Collection").put("totalItems", count);
+        return DocumentParts.object(id, "Collection").put("totalItems", count);
     }
 
     /** Returns who may quote it; a policy that allows nobody names its author. */

@@ -14,7 +14,7 @@ import social.dassie.posts.statuses.rows.Visibility;
 
 /**
  * The activities that create posts and boosts: {@code Create} and {@code Announce}. They are the same everywhere: in
- * deliveries, in the outbox, and at their own address, {@code .../activity}. They have no context yet.
+ * deliveries, in the outbox, and at their own address, {@code /activity}. They have no context yet.
  */
 public final class PublishedActivities {
     private final NoteWriter writer;
@@ -61,11 +61,11 @@ public final class PublishedActivities {
 
     private ObjectNode activity(NoteFactDao.NoteRow row, Addressees audience, String type) {
         String id = row.post().isReblog() ? row.uri() : row.uri() + "/activity";
-        ObjectNode activity = Parts.object(id, type);
+        ObjectNode activity = DocumentParts.object(id, type);
         activity.put("actor", addresses.actor(row.username()));
-        activity.put("published", Parts.time(row.post().times().createdAt()));
-        activity.set("to", Parts.array(audience.to()));
-        activity.set("cc", Parts.array(audience.cc()));
+        activity.put("published", DocumentParts.time(row.post().times().createdAt()));
+        activity.set("to", DocumentParts.array(audience.to()));
+        activity.set("cc", DocumentParts.array(audience.cc()));
         return activity;
     }
 

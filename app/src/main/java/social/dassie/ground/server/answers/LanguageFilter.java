@@ -10,7 +10,7 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
-import social.dassie.ground.words.SpokenLanguage;
+import social.dassie.ground.words.InterfaceLanguage;
 import social.dassie.ground.words.Words;
 
 /**
@@ -24,13 +24,13 @@ public final class LanguageFilter extends HttpFilter {
     @Override
     protected void doFilter(HttpServletRequest request, HttpServletResponse response, FilterChain chain)
             throws IOException, ServletException {
-        Optional<SpokenLanguage> asked = asked(request.getQueryString());
+        Optional<InterfaceLanguage> asked = asked(request.getQueryString());
         try {
             if (asked.isPresent()) {
                 Words.inAsked(asked.get(), () -> chain.doFilter(request, response));
             } else {
                 Words.in(
-                        SpokenLanguage.preferred(request.getHeader("Accept-Language")),
+                        InterfaceLanguage.preferred(request.getHeader("Accept-Language")),
                         () -> chain.doFilter(request, response));
             }
         } catch (IOException | ServletException | RuntimeException e) {
@@ -44,11 +44,11 @@ public final class LanguageFilter extends HttpFilter {
      * Returns the language in the address; one in a body is read with the parameters, see {@link
      * social.dassie.ground.http.Request#params}.
      */
-    private static Optional<SpokenLanguage> asked(@Nullable String query) {
+    private static Optional<InterfaceLanguage> asked(@Nullable String query) {
         if (query == null || !query.contains("lang=")) {
             return Optional.empty();
         }
         Matcher found = LANG.matcher(query);
-        return found.find() ? SpokenLanguage.of(found.group(1)) : Optional.empty();
+        return found.find() ? InterfaceLanguage.of(found.group(1)) : Optional.empty();
     }
 }

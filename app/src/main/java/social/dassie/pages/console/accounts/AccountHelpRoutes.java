@@ -9,10 +9,10 @@ import social.dassie.ground.http.Routes;
 import social.dassie.pages.console.AccountQuestions;
 import social.dassie.pages.console.Console;
 import social.dassie.pages.console.ConsolePage;
-import social.dassie.pages.console.Desk;
-import social.dassie.pages.console.DoneNotice;
+import social.dassie.pages.console.ConsoleSection;
 import social.dassie.pages.console.PersonView;
 import social.dassie.pages.console.Question;
+import social.dassie.pages.console.ResultNotice;
 import social.dassie.pages.frame.FieldProblem;
 import social.dassie.pages.twofactor.TwoFactors;
 import social.dassie.staff.admin.AdminFeature;
@@ -33,7 +33,7 @@ public final class AccountHelpRoutes {
     private final Logins logins;
     private final AccountQuestions questions;
     private final AccountPages views;
-    private final Desk desk;
+    private final ConsoleSection desk;
 
     public AccountHelpRoutes(
             AdminFeature admin, TwoFactors factors, AccountQuestions questions, AccountPages views, Console console) {
@@ -55,7 +55,7 @@ public final class AccountHelpRoutes {
         FieldProblem problem = FieldProblem.of(
                 "note", () -> notes.add(r.caller(), r.id("id"), null, r.params().text("note", "")), 422);
         if (problem == null) {
-            DoneNotice.redirect(r, DoneNotice.at(page(r), "added"));
+            ResultNotice.redirect(r, ResultNotice.at(page(r), "added"));
         } else {
             desk.show(r, views.one(r, r.id("id"), problem));
         }
@@ -72,7 +72,7 @@ public final class AccountHelpRoutes {
 
     private void delete(Request r) {
         notes.delete(r.caller(), r.id("id"), r.id("note_id"));
-        DoneNotice.redirect(r, DoneNotice.at(page(r), "deleted"));
+        ResultNotice.redirect(r, ResultNotice.at(page(r), "deleted"));
     }
 
     private Question askToTurnOff(Request r) {
@@ -101,8 +101,8 @@ public final class AccountHelpRoutes {
 
     private void turnOff(Request r) {
         logins.requireAccess(r.caller(), r.id("id"));
-        DoneNotice.redirect(
-                r, DoneNotice.at(page(r), factors.turnOff(r.caller(), r.id("id")) ? "two_factor" : "no_two_factor"));
+        ResultNotice.redirect(
+                r, ResultNotice.at(page(r), factors.turnOff(r.caller(), r.id("id")) ? "two_factor" : "no_two_factor"));
     }
 
     private static String page(Request r) {

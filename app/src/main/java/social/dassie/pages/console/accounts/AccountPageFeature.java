@@ -2,7 +2,7 @@ package social.dassie.pages.console.accounts;
 
 import social.dassie.ground.http.Routes;
 import social.dassie.pages.console.AccountQuestions;
-import social.dassie.pages.console.ActedNotices;
+import social.dassie.pages.console.ActionNotices;
 import social.dassie.pages.console.Console;
 import social.dassie.pages.twofactor.TwoFactors;
 import social.dassie.people.accounts.AccountFeature;
@@ -15,7 +15,7 @@ public record AccountPageFeature(
         AdminFeature admin,
         TwoFactors factors,
         AccountQuestions questions,
-        ActedNotices notices) {
+        ActionNotices notices) {
     public void register(Routes routes) {
         AccountPages views = new AccountPages(admin, accounts.accounts, factors, questions, notices, console);
         new AccountPageRoutes(admin, views, questions, notices, console).register(routes);

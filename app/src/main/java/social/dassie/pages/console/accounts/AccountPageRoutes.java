@@ -17,17 +17,17 @@ import social.dassie.ground.http.Route;
 import social.dassie.ground.http.Routes;
 import social.dassie.ground.settings.Addresses;
 import social.dassie.pages.console.AccountQuestions;
-import social.dassie.pages.console.ActedNotices;
+import social.dassie.pages.console.ActionNotices;
 import social.dassie.pages.console.Console;
 import social.dassie.pages.console.ConsolePage;
-import social.dassie.pages.console.Desk;
-import social.dassie.pages.console.DoneNotice;
+import social.dassie.pages.console.ConsoleSection;
 import social.dassie.pages.console.Paging;
 import social.dassie.pages.console.PersonView;
 import social.dassie.pages.console.Question;
-import social.dassie.pages.console.RowAct;
-import social.dassie.pages.console.RowActs;
-import social.dassie.pages.console.WayBack;
+import social.dassie.pages.console.ResultNotice;
+import social.dassie.pages.console.ReturnTarget;
+import social.dassie.pages.console.RowAction;
+import social.dassie.pages.console.RowActions;
 import social.dassie.pages.frame.FieldProblem;
 import social.dassie.staff.accounts.AdminAccountEntity;
 import social.dassie.staff.accounts.AdminAccountFilter;
@@ -51,11 +51,15 @@ public final class AccountPageRoutes {
     private final AccountPages views;
     private final Addresses addresses;
     private final AccountQuestions questions;
-    private final ActedNotices notices;
-    private final Desk desk;
+    private final ActionNotices notices;
+    private final ConsoleSection desk;
 
     public AccountPageRoutes(
-            AdminFeature admin, AccountPages views, AccountQuestions questions, ActedNotices notices, Console console) {
+            AdminFeature admin,
+            AccountPages views,
+            AccountQuestions questions,
+            ActionNotices notices,
+            Console console) {
         this.people = admin.accounts;
         this.moderation = admin.moderation;
         this.logins = admin.logins;
@@ -112,7 +116,7 @@ public final class AccountPageRoutes {
             FieldProblem problem = FieldProblem.of(field, () -> act.accept(r), 422);
             if (problem == null) {
                 String done = name.equals("action") ? r.params().text("type", "") : name;
-                WayBack.done(r, PAGE + "/" + r.id("id"), done, new WayBack.Subject("account", r.id("id")));
+                ReturnTarget.done(r, PAGE + "/" + r.id("id"), done, new ReturnTarget.Subject("account", r.id("id")));
             } else {
                 show(r, problem);
             }
@@ -148,7 +152,7 @@ public final class AccountPageRoutes {
                         rowActs(r, found.items(), acts.keySet()),
                         r.caller().may(Permission.DELETE_USER_DATA),
                         notices.of(r),
-                        DoneNotice.of(r, null),
+                        ResultNotice.of(r, null),
                         found.older(path)));
     }
 
@@ -159,21 +163,21 @@ public final class AccountPageRoutes {
                 .collect(Collectors.toMap(AdminAccountEntity::id, AccountsView.Acts::of));
     }
 
-    private Map<String, RowActs> rowActs(Request r, List<AdminAccountEntity> found, Set<String> decidable) {
-        return RowActs.of(
+    private Map<String, RowActions> rowActs(Request r, List<AdminAccountEntity> found, Set<String> decidable) {
+        return RowActions.of(
                 r,
                 found,
                 AdminAccountEntity::id,
                 person -> PersonView.of(person, addresses).author().handle(),
                 person -> decidable.contains(person.id())
-                        ? RowAct.about(person, PAGE + "/" + person.id() + "/action")
+                        ? RowAction.about(person, PAGE + "/" + person.id() + "/action")
                         : List.of());
     }
 
     /** Rejects a sign-up. Its account and page no longer exist afterwards. */
     private void reject(Request r) {
         moderation.reject(r.caller(), r.id("id"));
-        WayBack.done(r, ConsolePage.SIGN_UPS.path(), "reject");
+        ReturnTarget.done(r, ConsolePage.SIGN_UPS.path(), "reject");
     }
 
     private void show(Request r, @Nullable FieldProblem problem) {

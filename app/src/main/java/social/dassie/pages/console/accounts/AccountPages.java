@@ -8,17 +8,17 @@ import social.dassie.ground.api.Permission;
 import social.dassie.ground.audit.AuditLog;
 import social.dassie.ground.http.Request;
 import social.dassie.ground.settings.Addresses;
+import social.dassie.pages.console.AccountActionsView;
 import social.dassie.pages.console.AccountQuestions;
-import social.dassie.pages.console.ActView;
-import social.dassie.pages.console.ActedNotices;
+import social.dassie.pages.console.ActionNotices;
 import social.dassie.pages.console.Console;
 import social.dassie.pages.console.ConsolePage;
-import social.dassie.pages.console.Desk;
-import social.dassie.pages.console.DoneNotice;
+import social.dassie.pages.console.ConsoleSection;
 import social.dassie.pages.console.History;
 import social.dassie.pages.console.LogLine;
 import social.dassie.pages.console.NoteView;
 import social.dassie.pages.console.PersonView;
+import social.dassie.pages.console.ResultNotice;
 import social.dassie.pages.frame.FieldProblem;
 import social.dassie.pages.frame.TimeView;
 import social.dassie.pages.twofactor.TwoFactors;
@@ -43,17 +43,17 @@ public final class AccountPages {
     private final ModerationNotes notes;
     private final TwoFactors factors;
     private final AccountQuestions questions;
-    private final ActedNotices notices;
+    private final ActionNotices notices;
     private final AuditLog audit;
     private final Addresses addresses;
-    private final Desk desk;
+    private final ConsoleSection desk;
 
     public AccountPages(
             AdminFeature admin,
             Accounts accounts,
             TwoFactors factors,
             AccountQuestions questions,
-            ActedNotices notices,
+            ActionNotices notices,
             Console console) {
         this.people = admin.accounts;
         this.logins = admin.logins;
@@ -84,7 +84,7 @@ public final class AccountPages {
                 person,
                 origin(person),
                 may,
-                ActView.of(
+                AccountActionsView.of(
                         may.decide() && !(isLocal && !person.approved()),
                         r,
                         ConsolePage.ACCOUNTS.path(id) + "/action",
@@ -101,7 +101,7 @@ public final class AccountPages {
                                 : r.params().text("note", ""),
                         r.params().text("email", "")),
                 problem == null ? notices.of(r) : null,
-                DoneNotice.of(r, problem == null ? null : problem.sentence()),
+                ResultNotice.of(r, problem == null ? null : problem.sentence()),
                 problem);
     }
 

@@ -7,8 +7,8 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.words.LanguageNames;
-import social.dassie.pages.console.ActView;
-import social.dassie.pages.console.Acted;
+import social.dassie.pages.console.AccountActionsView;
+import social.dassie.pages.console.ActionNotice;
 import social.dassie.pages.console.Choice;
 import social.dassie.pages.console.ConsoleNavigation;
 import social.dassie.pages.console.History;
@@ -33,11 +33,11 @@ public record AccountView(
         AdminAccountEntity person,
         Origin origin,
         May may,
-        @Nullable ActView act,
+        @Nullable AccountActionsView act,
         List<NoteView> notes,
         History history,
         Typed typed,
-        @Nullable Acted acted,
+        @Nullable ActionNotice acted,
         @Nullable String done,
         @Nullable FieldProblem wrong)
         implements UpkeepView {

@@ -6,13 +6,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
-import social.dassie.pages.console.Acted;
+import social.dassie.pages.console.ActionNotice;
 import social.dassie.pages.console.Choice;
 import social.dassie.pages.console.ConsoleNavigation;
 import social.dassie.pages.console.ConsoleView;
 import social.dassie.pages.console.PersonView;
-import social.dassie.pages.console.RowAct;
-import social.dassie.pages.console.RowActs;
+import social.dassie.pages.console.RowAction;
+import social.dassie.pages.console.RowActions;
 import social.dassie.people.accounts.Role;
 import social.dassie.staff.accounts.AdminAccountEntity;
 
@@ -32,9 +32,9 @@ public record AccountsView(
         List<Role> allRoles,
         List<PersonView> people,
         Map<String, Acts> acts,
-        Map<String, RowActs> rowActs,
+        Map<String, RowActions> rowActs,
         boolean mayDelete,
-        @Nullable Acted acted,
+        @Nullable ActionNotice acted,
         @Nullable String done,
         @Nullable String older)
         implements ConsoleView {
@@ -50,7 +50,7 @@ public record AccountsView(
             boolean isLocal = person.domain() == null;
             return new Acts(
                     isLocal,
-                    RowAct.isPending(person),
+                    RowAction.isPending(person),
                     person.sensitized(),
                     person.silenced(),
                     person.disabled(),

@@ -15,9 +15,9 @@ import social.dassie.ground.http.Request;
 import social.dassie.ground.http.Routes;
 import social.dassie.pages.console.Console;
 import social.dassie.pages.console.ConsolePage;
-import social.dassie.pages.console.Desk;
-import social.dassie.pages.console.DoneNotice;
+import social.dassie.pages.console.ConsoleSection;
 import social.dassie.pages.console.Question;
+import social.dassie.pages.console.ResultNotice;
 import social.dassie.pages.console.StaffForm;
 import social.dassie.pages.frame.FieldProblem;
 import social.dassie.people.accounts.Role;
@@ -30,7 +30,7 @@ public final class RoleFormRoutes {
     private static final String ONE = PAGE + "/{id}";
     private static final Access STAFF = ConsolePage.ROLES.access();
     private final RoleEdits roles;
-    private final Desk desk;
+    private final ConsoleSection desk;
 
     RoleFormRoutes(RoleEdits roles, Console console) {
         this.roles = roles;
@@ -47,12 +47,12 @@ public final class RoleFormRoutes {
 
     private String create(Request r) {
         roles.create(r.caller(), RoleForm.of(r.params()));
-        return DoneNotice.at(PAGE, "added");
+        return ResultNotice.at(PAGE, "added");
     }
 
     private String change(Request r) {
         roles.change(r.caller(), id(r), RoleForm.of(r.params()));
-        return DoneNotice.at(PAGE, "saved");
+        return ResultNotice.at(PAGE, "saved");
     }
 
     private Question askToDelete(Request r) {
@@ -69,7 +69,7 @@ public final class RoleFormRoutes {
 
     private void delete(Request r) {
         roles.delete(r.caller(), id(r));
-        DoneNotice.redirect(r, DoneNotice.at(PAGE, "deleted"));
+        ResultNotice.redirect(r, ResultNotice.at(PAGE, "deleted"));
     }
 
     /** Returns the id in the address, which is negative for everyone's role; 404 for an invalid id. */

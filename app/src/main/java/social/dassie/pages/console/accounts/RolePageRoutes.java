@@ -12,9 +12,9 @@ import social.dassie.ground.http.Routes;
 import social.dassie.ground.settings.Addresses;
 import social.dassie.pages.console.Console;
 import social.dassie.pages.console.ConsolePage;
-import social.dassie.pages.console.Desk;
-import social.dassie.pages.console.DoneNotice;
+import social.dassie.pages.console.ConsoleSection;
 import social.dassie.pages.console.PersonView;
+import social.dassie.pages.console.ResultNotice;
 import social.dassie.pages.frame.FieldProblem;
 import social.dassie.people.accounts.Role;
 import social.dassie.staff.accounts.AdminAccountEntity;
@@ -37,7 +37,7 @@ public final class RolePageRoutes {
     private final Logins logins;
     private final RoleEdits roles;
     private final Addresses addresses;
-    private final Desk desk;
+    private final ConsoleSection desk;
 
     public RolePageRoutes(AdminFeature admin, Console console) {
         this.people = admin.accounts;
@@ -59,7 +59,7 @@ public final class RolePageRoutes {
         Role role = roles.typed(r.params().text("role", ""));
         FieldProblem problem = FieldProblem.of("username", () -> logins.changeRole(r.caller(), find(name), role), 422);
         if (problem == null) {
-            DoneNotice.redirect(r, DoneNotice.at(PAGE, "role"));
+            ResultNotice.redirect(r, ResultNotice.at(PAGE, "role"));
         } else {
             show(r, problem);
         }
@@ -95,7 +95,7 @@ public final class RolePageRoutes {
                         below.stream().map(RoleWords::choice).toList(),
                         r.params().text("username", ""),
                         r.params().text("role", Long.toString(Role.MODERATOR.id())),
-                        DoneNotice.of(r, problem == null ? null : problem.sentence()),
+                        ResultNotice.of(r, problem == null ? null : problem.sentence()),
                         problem));
     }
 

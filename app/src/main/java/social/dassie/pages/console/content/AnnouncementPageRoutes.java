@@ -18,7 +18,7 @@ import social.dassie.ground.text.HtmlSanitiser;
 import social.dassie.ground.words.Words;
 import social.dassie.pages.console.Console;
 import social.dassie.pages.console.ConsolePage;
-import social.dassie.pages.console.Desk;
+import social.dassie.pages.console.ConsoleSection;
 import social.dassie.pages.console.Question;
 import social.dassie.pages.console.StaffForm;
 import social.dassie.pages.frame.FieldProblem;
@@ -34,7 +34,7 @@ public final class AnnouncementPageRoutes {
     private static final String ONE = PAGE + "/{id}";
     private static final Access STAFF = ConsolePage.ANNOUNCEMENTS.access();
     private final Announcements announcements;
-    private final Desk desk;
+    private final ConsoleSection desk;
 
     public AnnouncementPageRoutes(Announcements announcements, Console console) {
         this.announcements = announcements;

@@ -9,8 +9,8 @@ import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.Access;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Caller;
-import social.dassie.ground.api.Counted;
 import social.dassie.ground.api.ErrorCode;
+import social.dassie.ground.api.OffsetSlice;
 import social.dassie.ground.api.Params;
 import social.dassie.ground.http.Request;
 import social.dassie.ground.http.Routes;
@@ -20,11 +20,11 @@ import social.dassie.media.emojis.EmojiFilter;
 import social.dassie.media.emojis.Emojis;
 import social.dassie.pages.console.Console;
 import social.dassie.pages.console.ConsolePage;
-import social.dassie.pages.console.Desk;
+import social.dassie.pages.console.ConsoleSection;
 import social.dassie.pages.console.Paging;
 import social.dassie.pages.console.Question;
-import social.dassie.pages.console.RowAct;
-import social.dassie.pages.console.RowActs;
+import social.dassie.pages.console.RowAction;
+import social.dassie.pages.console.RowActions;
 import social.dassie.pages.frame.FieldProblem;
 import social.dassie.pages.frame.FormHandler;
 
@@ -37,7 +37,7 @@ public final class EmojiListRoutes {
     private final Emojis emojis;
     private final EmojiCopies copies;
     private final EmojiRows rows;
-    private final Desk desk;
+    private final ConsoleSection desk;
 
     public EmojiListRoutes(Emojis emojis, EmojiCopies copies, EmojiRows rows, Console console) {
         this.emojis = emojis;
@@ -128,11 +128,11 @@ public final class EmojiListRoutes {
         }
     }
 
-    private static RowAct act(CustomEmoji emoji) {
+    private static RowAction act(CustomEmoji emoji) {
         String page = PAGE + "/" + emoji.id();
         return emoji.disabled()
-                ? RowAct.of('e', say("console.content.enable", "Enable"), page + "/enable")
-                : RowAct.of('e', say("console.content.disable", "Disable"), page + "/disable");
+                ? RowAction.of('e', say("console.content.enable", "Enable"), page + "/enable")
+                : RowAction.of('e', say("console.content.disable", "Disable"), page + "/disable");
     }
 
     private void show(Request r, @Nullable String done, List<String> failures, @Nullable FieldProblem wrong) {
@@ -143,14 +143,14 @@ public final class EmojiListRoutes {
                 origin,
                 origin.equals("remote") ? params.text("domain", "").strip() : "",
                 origin.equals("remote") ? "" : params.text("category", ""));
-        Counted<CustomEmoji> found = emojis.search(filter, ON_A_PAGE, r.offset());
+        OffsetSlice<CustomEmoji> found = emojis.search(filter, ON_A_PAGE, r.offset());
         desk.show(
                 r,
                 new EmojisView(
                         desk.menu(r),
                         filter,
                         rows.of(found.items()),
-                        RowActs.of(
+                        RowActions.of(
                                 r,
                                 found.items(),
                                 emoji -> Long.toString(emoji.id()),

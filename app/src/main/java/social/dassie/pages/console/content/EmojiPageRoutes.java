@@ -18,10 +18,10 @@ import social.dassie.media.emojis.EmojiCopies;
 import social.dassie.media.emojis.Emojis;
 import social.dassie.pages.console.Console;
 import social.dassie.pages.console.ConsolePage;
-import social.dassie.pages.console.Desk;
+import social.dassie.pages.console.ConsoleSection;
 import social.dassie.pages.console.Question;
+import social.dassie.pages.console.ReturnTarget;
 import social.dassie.pages.console.StaffForm;
-import social.dassie.pages.console.WayBack;
 import social.dassie.pages.frame.FieldProblem;
 
 /** The pages of single custom emoji: a new one, a local one, and a remote one, which can be copied. */
@@ -36,7 +36,7 @@ public final class EmojiPageRoutes {
     private final Emojis emojis;
     private final EmojiCopies copies;
     private final EmojiRows rows;
-    private final Desk desk;
+    private final ConsoleSection desk;
 
     public EmojiPageRoutes(Emojis emojis, EmojiCopies copies, EmojiRows rows, Console console) {
         this.emojis = emojis;
@@ -101,7 +101,7 @@ public final class EmojiPageRoutes {
 
     private void changeDisabled(Request r, boolean isDisabled) {
         emojis.changeDisabled(r.caller(), r.id("id"), isDisabled);
-        WayBack.changed(r, PAGE + "/" + r.id("id"));
+        ReturnTarget.changed(r, PAGE + "/" + r.id("id"));
     }
 
     private Question askToDelete(Request r) {

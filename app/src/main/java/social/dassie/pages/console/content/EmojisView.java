@@ -5,7 +5,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import social.dassie.media.emojis.EmojiFilter;
 import social.dassie.pages.console.ConsoleNavigation;
-import social.dassie.pages.console.RowActs;
+import social.dassie.pages.console.RowActions;
 import social.dassie.pages.console.UpkeepView;
 import social.dassie.pages.frame.FieldProblem;
 
@@ -20,7 +20,7 @@ public record EmojisView(
         ConsoleNavigation.Menu menu,
         EmojiFilter filter,
         List<Row> emojis,
-        Map<String, RowActs> acts,
+        Map<String, RowActions> acts,
         List<String> categories,
         @Nullable String next,
         @Nullable String done,

@@ -9,15 +9,15 @@ import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.Access;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Caller;
-import social.dassie.ground.api.Counted;
 import social.dassie.ground.api.ErrorCode;
+import social.dassie.ground.api.OffsetSlice;
 import social.dassie.ground.api.Slice;
 import social.dassie.ground.http.Request;
 import social.dassie.ground.http.Routes;
 import social.dassie.ground.settings.Settings;
 import social.dassie.pages.console.Console;
 import social.dassie.pages.console.ConsolePage;
-import social.dassie.pages.console.Desk;
+import social.dassie.pages.console.ConsoleSection;
 import social.dassie.pages.console.Paging;
 import social.dassie.pages.console.StaffForm;
 import social.dassie.pages.frame.FieldProblem;
@@ -48,7 +48,7 @@ public final class TrendPageRoutes {
         Object give(Caller caller, long id, boolean approved);
     }
 
-    private final Desk desk;
+    private final ConsoleSection desk;
 
     public TrendPageRoutes(TrendFeature trends, Console console) {
         this.trends = trends.staff;
@@ -72,12 +72,12 @@ public final class TrendPageRoutes {
     }
 
     private void posts(Request r) {
-        Counted<ObjectNode> found = trends.statuses(r.caller(), part(r));
+        OffsetSlice<ObjectNode> found = trends.statuses(r.caller(), part(r));
         show(r, "statuses", TrendRows.posts(found.items(), trends.decidedPosts(ids(found))), found.next(PAGE));
     }
 
     private void links(Request r) {
-        Counted<ObjectNode> found = trends.links(r.caller(), part(r));
+        OffsetSlice<ObjectNode> found = trends.links(r.caller(), part(r));
         show(r, "links", TrendRows.links(found.items(), trends.decidedLinks(ids(found))), found.next(LINKS));
     }
 
@@ -87,7 +87,7 @@ public final class TrendPageRoutes {
     }
 
     private void tags(Request r) {
-        Counted<AdminTagEntity> found = trends.tags(r.caller(), part(r));
+        OffsetSlice<AdminTagEntity> found = trends.tags(r.caller(), part(r));
         show(r, "tags", TrendRows.tags(found.items()), found.next(TAGS));
     }
 
@@ -95,7 +95,7 @@ public final class TrendPageRoutes {
         return new OffsetPage(r.offset(), Paging.ON_A_PAGE);
     }
 
-    private static List<Long> ids(Counted<ObjectNode> found) {
+    private static List<Long> ids(OffsetSlice<ObjectNode> found) {
         return found.items().stream().map(item -> item.path("id").asLong()).toList();
     }
 

@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 import social.dassie.federation.deliveries.HostEntity;
 import social.dassie.pages.console.ConsoleNavigation;
 import social.dassie.pages.console.ConsoleView;
-import social.dassie.pages.console.RowActs;
+import social.dassie.pages.console.RowActions;
 import social.dassie.pages.frame.TimeView;
 
 /**
@@ -18,7 +18,7 @@ import social.dassie.pages.frame.TimeView;
 public record DeliveryHostsView(
         ConsoleNavigation.Menu menu,
         List<Row> hosts,
-        Map<String, RowActs> acts,
+        Map<String, RowActions> acts,
         @Nullable String more,
         @Nullable String done)
         implements ConsoleView {

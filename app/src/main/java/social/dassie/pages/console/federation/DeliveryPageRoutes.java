@@ -13,13 +13,13 @@ import social.dassie.ground.http.Request;
 import social.dassie.ground.http.Routes;
 import social.dassie.pages.console.Console;
 import social.dassie.pages.console.ConsolePage;
-import social.dassie.pages.console.Desk;
-import social.dassie.pages.console.DoneNotice;
+import social.dassie.pages.console.ConsoleSection;
 import social.dassie.pages.console.Paging;
 import social.dassie.pages.console.Question;
-import social.dassie.pages.console.RowAct;
-import social.dassie.pages.console.RowActs;
-import social.dassie.pages.console.WayBack;
+import social.dassie.pages.console.ResultNotice;
+import social.dassie.pages.console.ReturnTarget;
+import social.dassie.pages.console.RowAction;
+import social.dassie.pages.console.RowActions;
 import social.dassie.pages.frame.TimeView;
 
 /** The pages about deliveries to other servers: all servers, and the pending or failed deliveries to one of them. */
@@ -29,7 +29,7 @@ public final class DeliveryPageRoutes {
     private static final Access STAFF = ConsolePage.DELIVERIES.access();
 
     private final StaffDeliveries deliveries;
-    private final Desk desk;
+    private final ConsoleSection desk;
 
     public DeliveryPageRoutes(StaffDeliveries deliveries, Console console) {
         this.deliveries = deliveries;
@@ -41,15 +41,15 @@ public final class DeliveryPageRoutes {
         routes.get(HOST, STAFF, this::host);
         routes.post(HOST + "/retry", STAFF, r -> {
             HostEntity host = deliveries.retryHost(r.caller(), r.pathText("host"));
-            WayBack.done(r, address(host.host()), "retried_host");
+            ReturnTarget.done(r, address(host.host()), "retried_host");
         });
         routes.post(HOST + "/drop", STAFF, desk.asks(this::askToDrop, r -> {
             int count = deliveries.dropHost(r.caller(), r.pathText("host"));
-            WayBack.done(r, PAGE, "dropped", count);
+            ReturnTarget.done(r, PAGE, "dropped", count);
         }));
         routes.post(PAGE + "/{id}/retry", STAFF, r -> {
             DeliveryEntity delivery = deliveries.retry(r.caller(), r.id("id"));
-            DoneNotice.redirect(r, DoneNotice.at(address(delivery.host()), "retried"));
+            ResultNotice.redirect(r, ResultNotice.at(address(delivery.host()), "retried"));
         });
     }
 
@@ -85,18 +85,18 @@ public final class DeliveryPageRoutes {
                                 .map(host -> new DeliveryHostsView.Row(
                                         host, address(host.host()), TimeView.orNull(host.lastSuccessAt())))
                                 .toList(),
-                        RowActs.of(r, found.items(), HostEntity::host, HostEntity::host, DeliveryPageRoutes::acts),
+                        RowActions.of(r, found.items(), HostEntity::host, HostEntity::host, DeliveryPageRoutes::acts),
                         found.next(PAGE),
-                        DoneNotice.of(r, null)));
+                        ResultNotice.of(r, null)));
     }
 
     /** Returns the buttons to retry or drop pending or failed deliveries. */
-    private static List<RowAct> acts(HostEntity host) {
+    private static List<RowAction> acts(HostEntity host) {
         return host.waiting() + host.failed() == 0
                 ? List.of()
                 : List.of(
-                        RowAct.of('r', say("common.try_again", "Try again"), address(host.host()) + "/retry"),
-                        RowAct.of('d', say("console.drop_verb", "Drop"), address(host.host()) + "/drop"));
+                        RowAction.of('r', say("common.try_again", "Try again"), address(host.host()) + "/retry"),
+                        RowAction.of('d', say("console.drop_verb", "Drop"), address(host.host()) + "/drop"));
     }
 
     private void host(Request r) {
@@ -116,7 +116,7 @@ public final class DeliveryPageRoutes {
                         state == null ? "" : state,
                         found.items().stream().map(DeliveryPageRoutes::row).toList(),
                         found.older(Paging.searched(r, path, "state")),
-                        DoneNotice.of(r, null)));
+                        ResultNotice.of(r, null)));
     }
 
     private static DeliveryHostView.Row row(DeliveryEntity delivery) {

@@ -25,7 +25,7 @@ import social.dassie.network.domains.BlockedDomains;
 import social.dassie.network.domains.DomainFeature;
 import social.dassie.pages.console.Console;
 import social.dassie.pages.console.ConsolePage;
-import social.dassie.pages.console.Desk;
+import social.dassie.pages.console.ConsoleSection;
 import social.dassie.pages.frame.FieldProblem;
 
 /** Block lists as files with Mastodon's columns: the export, and the import with a page in between to choose blocks. */
@@ -44,7 +44,7 @@ public final class DomainFileRoutes {
 
     private final BlockedDomains blocked;
     private final BlockImport imports;
-    private final Desk desk;
+    private final ConsoleSection desk;
 
     public DomainFileRoutes(DomainFeature domains, Console console) {
         this.blocked = domains.blocked;

@@ -18,16 +18,16 @@ import social.dassie.network.domains.DomainBlock;
 import social.dassie.network.domains.DomainBlockSeverity;
 import social.dassie.network.domains.DomainFeature;
 import social.dassie.network.domains.DomainLimits;
-import social.dassie.pages.console.Confirmed;
+import social.dassie.pages.console.ConfirmedHandler;
 import social.dassie.pages.console.Console;
 import social.dassie.pages.console.ConsolePage;
-import social.dassie.pages.console.Desk;
+import social.dassie.pages.console.ConsoleSection;
 import social.dassie.pages.console.Paging;
 import social.dassie.pages.console.Question;
-import social.dassie.pages.console.RowAct;
-import social.dassie.pages.console.RowActs;
+import social.dassie.pages.console.ReturnTarget;
+import social.dassie.pages.console.RowAction;
+import social.dassie.pages.console.RowActions;
 import social.dassie.pages.console.StaffForm;
-import social.dassie.pages.console.WayBack;
 import social.dassie.pages.frame.FieldProblem;
 import social.dassie.pages.frame.TimeView;
 
@@ -44,7 +44,7 @@ public final class DomainPageRoutes {
     private final AllowedDomains allowed;
     private final DomainLimits limits;
     private final BooleanSupplier isLimited;
-    private final Desk desk;
+    private final ConsoleSection desk;
 
     public DomainPageRoutes(DomainFeature domains, BooleanSupplier isLimited, Console console) {
         this.blocked = domains.blocked;
@@ -75,8 +75,8 @@ public final class DomainPageRoutes {
     }
 
     /** Shows the confirmation of a block on its own page, with the connections that it ends. */
-    private static Confirmed shown(StaffForm preview, StaffForm act) {
-        return new Confirmed(
+    private static ConfirmedHandler shown(StaffForm preview, StaffForm act) {
+        return new ConfirmedHandler(
                 r -> {
                     preview.handle(r);
                     return true;
@@ -121,12 +121,12 @@ public final class DomainPageRoutes {
                         severity,
                         found.items().stream().map(DomainRow::of).toList(),
                         List.of(),
-                        RowActs.of(
+                        RowActions.of(
                                 r,
                                 found.items(),
                                 block -> Long.toString(block.id()),
                                 DomainBlock::domain,
-                                block -> List.of(RowAct.of(
+                                block -> List.of(RowAction.of(
                                         'd', say("common.remove", "Remove"), BLOCKS + "/" + block.id() + "/delete"))),
                         "",
                         found.older(Paging.searched(r, PAGE, "q", "severity")),
@@ -150,12 +150,12 @@ public final class DomainPageRoutes {
                                 .map(each -> new DomainsView.Allowed(
                                         each.id(), each.domain(), TimeView.of(each.createdAt())))
                                 .toList(),
-                        RowActs.of(
+                        RowActions.of(
                                 r,
                                 found.items(),
                                 DomainAllowEntity::id,
                                 DomainAllowEntity::domain,
-                                each -> List.of(RowAct.of(
+                                each -> List.of(RowAction.of(
                                         'd', say("common.remove", "Remove"), ALLOWS + "/" + each.id() + "/delete"))),
                         typed,
                         found.older(Paging.searched(r, ALLOWS, "q")),
@@ -220,7 +220,7 @@ public final class DomainPageRoutes {
 
     private void remove(Request r) {
         blocked.remove(r.caller(), r.id("id"));
-        WayBack.done(r, PAGE, "removed");
+        ReturnTarget.done(r, PAGE, "removed");
     }
 
     private void refuse(Request r, FieldProblem wrong) {
@@ -244,7 +244,7 @@ public final class DomainPageRoutes {
 
     private void disallow(Request r) {
         allowed.remove(r.caller(), r.id("id"));
-        WayBack.done(r, ALLOWS, "disallowed");
+        ReturnTarget.done(r, ALLOWS, "disallowed");
     }
 
     private static String domain(Request r) {

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import social.dassie.pages.console.ConsoleNavigation;
-import social.dassie.pages.console.RowActs;
+import social.dassie.pages.console.RowActions;
 import social.dassie.pages.console.UpkeepView;
 import social.dassie.pages.frame.FieldProblem;
 import social.dassie.pages.frame.TimeView;
@@ -27,7 +27,7 @@ public record DomainsView(
         String severity,
         List<DomainRow> blocks,
         List<Allowed> allows,
-        Map<String, RowActs> acts,
+        Map<String, RowActions> acts,
         String typed,
         @Nullable String older,
         @Nullable String done,

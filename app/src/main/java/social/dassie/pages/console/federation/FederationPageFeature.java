@@ -13,7 +13,7 @@ public record FederationPageFeature(Console console, DomainFeature domains, Deli
         BooleanSupplier isLimited = () -> console.platform().settings().get(FederationSettings.LIMITED);
         new DomainPageRoutes(domains, isLimited, console).register(routes);
         new DomainFileRoutes(domains, console).register(routes);
-        new NeighbourhoodRoutes(deliveries.neighbours(), domains.rules, console).register(routes);
+        new ServerMapRoutes(deliveries.neighbours(), domains.rules, console).register(routes);
         new InstancePageRoutes(domains, deliveries, isLimited, console).register(routes);
         new DeliveryPageRoutes(deliveries.staff, console).register(routes);
     }

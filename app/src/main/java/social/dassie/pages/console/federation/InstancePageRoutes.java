@@ -4,7 +4,7 @@ import static social.dassie.ground.words.Words.say;
 
 import java.util.function.BooleanSupplier;
 import social.dassie.federation.deliveries.DeliveryFeature;
-import social.dassie.federation.deliveries.Neighbours;
+import social.dassie.federation.deliveries.KnownServers;
 import social.dassie.federation.deliveries.StaffDeliveries;
 import social.dassie.ground.api.Access;
 import social.dassie.ground.api.ApiException;
@@ -14,7 +14,7 @@ import social.dassie.ground.text.DomainNames;
 import social.dassie.network.domains.DomainFeature;
 import social.dassie.pages.console.Console;
 import social.dassie.pages.console.ConsolePage;
-import social.dassie.pages.console.Desk;
+import social.dassie.pages.console.ConsoleSection;
 import social.dassie.pages.console.system.Numbers;
 
 /** The page about one other server: its data, its limits, and the state of deliveries to it. */
@@ -24,9 +24,9 @@ public final class InstancePageRoutes {
 
     private final DomainFeature domains;
     private final StaffDeliveries deliveries;
-    private final Neighbours neighbours;
+    private final KnownServers neighbours;
     private final BooleanSupplier isLimited;
-    private final Desk desk;
+    private final ConsoleSection desk;
 
     public InstancePageRoutes(
             DomainFeature domains, DeliveryFeature deliveries, BooleanSupplier isLimited, Console console) {
@@ -69,8 +69,8 @@ public final class InstancePageRoutes {
     }
 
     private InstanceView.Came came(String domain) {
-        Neighbours.Received received = neighbours.from(domain);
-        return new InstanceView.Came(Numbers.of(received.posts()), NeighbourhoodView.silence(received.silentDays()));
+        KnownServers.Received received = neighbours.from(domain);
+        return new InstanceView.Came(Numbers.of(received.posts()), ServerMapView.silence(received.silentDays()));
     }
 
     private void retry(Request r) {

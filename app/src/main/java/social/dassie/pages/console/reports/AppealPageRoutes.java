@@ -15,7 +15,7 @@ import social.dassie.ground.http.Routes;
 import social.dassie.ground.settings.Addresses;
 import social.dassie.pages.console.Console;
 import social.dassie.pages.console.ConsolePage;
-import social.dassie.pages.console.Desk;
+import social.dassie.pages.console.ConsoleSection;
 import social.dassie.pages.console.LogLine;
 import social.dassie.pages.console.Paging;
 import social.dassie.pages.console.PersonView;
@@ -46,7 +46,7 @@ public final class AppealPageRoutes {
     private final AdminAccounts people;
     private final Accounts accounts;
     private final Addresses addresses;
-    private final Desk desk;
+    private final ConsoleSection desk;
 
     public AppealPageRoutes(Appeals appeals, AdminFeature admin, Accounts accounts, Console console) {
         this.appeals = appeals;

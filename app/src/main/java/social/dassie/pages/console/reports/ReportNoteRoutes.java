@@ -8,9 +8,9 @@ import social.dassie.ground.api.ApiException;
 import social.dassie.ground.http.Request;
 import social.dassie.ground.http.Routes;
 import social.dassie.pages.console.ConsolePage;
-import social.dassie.pages.console.Desk;
-import social.dassie.pages.console.DoneNotice;
+import social.dassie.pages.console.ConsoleSection;
 import social.dassie.pages.console.Question;
+import social.dassie.pages.console.ResultNotice;
 import social.dassie.pages.frame.FieldProblem;
 import social.dassie.staff.moderation.ModerationNote;
 import social.dassie.staff.moderation.ModerationNotes;
@@ -25,9 +25,9 @@ final class ReportNoteRoutes {
     private final Reports reports;
     private final ModerationNotes notes;
     private final ReportPages views;
-    private final Desk desk;
+    private final ConsoleSection desk;
 
-    ReportNoteRoutes(Reports reports, ModerationNotes notes, ReportPages views, Desk desk) {
+    ReportNoteRoutes(Reports reports, ModerationNotes notes, ReportPages views, ConsoleSection desk) {
         this.reports = reports;
         this.notes = notes;
         this.views = views;
@@ -46,7 +46,7 @@ final class ReportNoteRoutes {
                 () -> notes.add(r.caller(), accountId, r.id("id"), r.params().text("note", "")),
                 422);
         if (problem == null) {
-            DoneNotice.redirect(r, DoneNotice.at(page(r), "added"));
+            ResultNotice.redirect(r, ResultNotice.at(page(r), "added"));
         } else {
             views.show(r, problem);
         }
@@ -62,7 +62,7 @@ final class ReportNoteRoutes {
 
     private void delete(Request r) {
         notes.delete(r.caller(), accountId(r), note(r).id());
-        DoneNotice.redirect(r, DoneNotice.at(page(r), "deleted"));
+        ResultNotice.redirect(r, ResultNotice.at(page(r), "deleted"));
     }
 
     /** Returns the note; 404 for a note that was not written on this report. */

@@ -2,7 +2,7 @@ package social.dassie.pages.console.reports;
 
 import social.dassie.ground.http.Routes;
 import social.dassie.pages.console.AccountQuestions;
-import social.dassie.pages.console.ActedNotices;
+import social.dassie.pages.console.ActionNotices;
 import social.dassie.pages.console.Console;
 import social.dassie.pages.console.ConsolePage;
 import social.dassie.people.PeopleCore;
@@ -20,7 +20,7 @@ public record ReportPageFeature(
         StaffFeatures staff,
         StaffPosts posts,
         AccountQuestions questions,
-        ActedNotices notices) {
+        ActionNotices notices) {
     public void register(Routes routes) {
         AdminFeature admin = staff.admin;
         Reports reports = staff.reports.reports;

@@ -14,10 +14,10 @@ import social.dassie.ground.http.Routes;
 import social.dassie.pages.console.AccountQuestions;
 import social.dassie.pages.console.Console;
 import social.dassie.pages.console.ConsolePage;
-import social.dassie.pages.console.Desk;
-import social.dassie.pages.console.DoneNotice;
+import social.dassie.pages.console.ConsoleSection;
 import social.dassie.pages.console.Paging;
-import social.dassie.pages.console.WayBack;
+import social.dassie.pages.console.ResultNotice;
+import social.dassie.pages.console.ReturnTarget;
 import social.dassie.pages.frame.FieldProblem;
 import social.dassie.staff.accounts.AdminAccountEntity;
 import social.dassie.staff.moderation.ActionForm;
@@ -41,7 +41,7 @@ public final class ReportPageRoutes {
     private final PostDecisions posts;
     private final ReportPages views;
     private final ReportQuestions questions;
-    private final Desk desk;
+    private final ConsoleSection desk;
 
     public ReportPageRoutes(
             Reports reports,
@@ -100,7 +100,7 @@ public final class ReportPageRoutes {
         return r -> {
             FieldProblem problem = FieldProblem.of(field, () -> act.accept(r), 422);
             if (problem == null) {
-                WayBack.done(r, page(r), done, subject(r));
+                ReturnTarget.done(r, page(r), done, subject(r));
             } else {
                 views.show(r, problem);
             }
@@ -153,13 +153,13 @@ public final class ReportPageRoutes {
     private void assign(Request r) {
         AdminAccountEntity before = reports.get(r.caller(), r.id("id")).assignedAccount();
         reports.assignToSelf(r.caller(), r.id("id"));
-        WayBack.done(r, page(r), "assigned_to_self", subject(r), before == null);
+        ReturnTarget.done(r, page(r), "assigned_to_self", subject(r), before == null);
     }
 
     private void unassign(Request r) {
         boolean wasOwn = reports.get(r.caller(), r.id("id")).isAssignedTo(r.caller());
         reports.unassign(r.caller(), r.id("id"));
-        WayBack.done(r, page(r), "unassigned", subject(r), wasOwn);
+        ReturnTarget.done(r, page(r), "unassigned", subject(r), wasOwn);
     }
 
     /** Takes action against the reported account, whatever account the form names; the action refers to this report. */
@@ -173,7 +173,7 @@ public final class ReportPageRoutes {
                 () -> {
                     ActionForm form = ActionForm.of(r.params()).becauseOf(id);
                     moderation.act(caller, targetId, form);
-                    WayBack.done(r, page(r), form.type().key(), new WayBack.Subject("account", targetId));
+                    ReturnTarget.done(r, page(r), form.type().key(), new ReturnTarget.Subject("account", targetId));
                 },
                 422);
         if (problem != null) {
@@ -181,8 +181,8 @@ public final class ReportPageRoutes {
         }
     }
 
-    private static WayBack.Subject subject(Request r) {
-        return new WayBack.Subject("report", r.id("id"));
+    private static ReturnTarget.Subject subject(Request r) {
+        return new ReturnTarget.Subject("report", r.id("id"));
     }
 
     private static String page(Request r) {
@@ -202,6 +202,7 @@ public final class ReportPageRoutes {
                 ? 0
                 : decision.applyAsInt(new PostDecisions.Reported(
                         Long.parseLong(report.targetAccount().id()), ids, id, text));
-        DoneNotice.redirect(r, count == 0 ? DoneNotice.at(page(r), "no_posts") : DoneNotice.at(page(r), done, count));
+        ResultNotice.redirect(
+                r, count == 0 ? ResultNotice.at(page(r), "no_posts") : ResultNotice.at(page(r), done, count));
     }
 }

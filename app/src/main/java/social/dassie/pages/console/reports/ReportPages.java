@@ -18,19 +18,19 @@ import social.dassie.ground.audit.AuditLog;
 import social.dassie.ground.http.Request;
 import social.dassie.ground.settings.Addresses;
 import social.dassie.ground.text.HtmlSanitiser;
+import social.dassie.pages.console.AccountActionsView;
 import social.dassie.pages.console.AccountQuestions;
-import social.dassie.pages.console.ActView;
-import social.dassie.pages.console.ActedNotices;
+import social.dassie.pages.console.ActionNotices;
 import social.dassie.pages.console.Console;
 import social.dassie.pages.console.ConsolePage;
-import social.dassie.pages.console.Desk;
-import social.dassie.pages.console.DoneNotice;
+import social.dassie.pages.console.ConsoleSection;
 import social.dassie.pages.console.History;
 import social.dassie.pages.console.LogLine;
 import social.dassie.pages.console.NoteView;
 import social.dassie.pages.console.PersonView;
-import social.dassie.pages.console.RowAct;
-import social.dassie.pages.console.RowActs;
+import social.dassie.pages.console.ResultNotice;
+import social.dassie.pages.console.RowAction;
+import social.dassie.pages.console.RowActions;
 import social.dassie.pages.frame.AuthorView;
 import social.dassie.pages.frame.FieldProblem;
 import social.dassie.pages.frame.TimeView;
@@ -58,9 +58,9 @@ public final class ReportPages {
     private final ModerationNotes notes;
     private final AuditLog audit;
     private final AccountQuestions questions;
-    private final ActedNotices notices;
+    private final ActionNotices notices;
     private final Addresses addresses;
-    private final Desk desk;
+    private final ConsoleSection desk;
 
     public ReportPages(
             Reports reports,
@@ -68,7 +68,7 @@ public final class ReportPages {
             AdminFeature admin,
             Supplier<List<RuleEntity>> rules,
             AccountQuestions questions,
-            ActedNotices notices,
+            ActionNotices notices,
             Console console) {
         this.reports = reports;
         this.accounts = accounts;
@@ -97,7 +97,7 @@ public final class ReportPages {
                 desk.menu(r),
                 filter,
                 found.items().stream().map(this::row).toList(),
-                RowActs.of(
+                RowActions.of(
                         r,
                         found.items(),
                         AdminReportEntity::id,
@@ -107,21 +107,21 @@ public final class ReportPages {
                 found.older(path));
     }
 
-    private static List<RowAct> acts(AdminReportEntity report, Caller caller, Set<String> decidable) {
+    private static List<RowAction> acts(AdminReportEntity report, Caller caller, Set<String> decidable) {
         String page = ConsolePage.REPORTS.path(report.id());
-        List<RowAct> acts = new ArrayList<>();
+        List<RowAction> acts = new ArrayList<>();
         acts.add(
                 report.actionTaken()
-                        ? RowAct.of('r', say("console.reports.reopen", "Reopen"), page + "/reopen")
-                        : RowAct.of('r', say("console.reports.resolve_verb", "Resolve"), page + "/resolve"));
+                        ? RowAction.of('r', say("console.reports.reopen", "Reopen"), page + "/reopen")
+                        : RowAction.of('r', say("console.reports.resolve_verb", "Resolve"), page + "/resolve"));
         acts.add(
                 report.isAssignedTo(caller)
-                        ? RowAct.of('m', say("console.reports.unassign", "Unassign"), page + "/unassign")
-                        : RowAct.of(
+                        ? RowAction.of('m', say("console.reports.unassign", "Unassign"), page + "/unassign")
+                        : RowAction.of(
                                 'm', say("console.reports.assign_to_me", "Assign to me"), page + "/assign_to_self"));
         AdminAccountEntity target = report.targetAccount();
-        if (decidable.contains(target.id()) && !RowAct.isPending(target)) {
-            acts.addAll(RowAct.about(target, page + "/action"));
+        if (decidable.contains(target.id()) && !RowAction.isPending(target)) {
+            acts.addAll(RowAction.about(target, page + "/action"));
         }
         return acts;
     }
@@ -154,8 +154,8 @@ public final class ReportPages {
                         strikes.count(targetId),
                         mayDecide,
                         mayDecide && caller.may(Permission.DELETE_USER_DATA)),
-                ActView.of(
-                        mayDecide && !RowAct.isPending(target),
+                AccountActionsView.of(
+                        mayDecide && !RowAction.isPending(target),
                         r,
                         ConsolePage.REPORTS.path(id) + "/action",
                         target,
@@ -165,7 +165,7 @@ public final class ReportPages {
                 FieldProblem.at(problem, "note") == null ? "" : r.params().text("note", ""),
                 new History(LogLine.ofStrikes(strikes.of(targetId, MAX_LOG), accounts, caller), log(id, targetId)),
                 problem == null ? notices.of(r) : null,
-                DoneNotice.of(r, problem == null ? null : problem.sentence()),
+                ResultNotice.of(r, problem == null ? null : problem.sentence()),
                 problem);
     }
 

@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
-import social.dassie.pages.console.ActView;
-import social.dassie.pages.console.Acted;
+import social.dassie.pages.console.AccountActionsView;
+import social.dassie.pages.console.ActionNotice;
 import social.dassie.pages.console.ConsoleNavigation;
 import social.dassie.pages.console.History;
 import social.dassie.pages.console.NoteView;
@@ -35,11 +35,11 @@ public record ReportView(
         List<ReportedPost> posts,
         List<ReportedCollection> collections,
         Facts facts,
-        @Nullable ActView act,
+        @Nullable AccountActionsView act,
         List<NoteView> notes,
         String typedNote,
         History history,
-        @Nullable Acted acted,
+        @Nullable ActionNotice acted,
         @Nullable String done,
         @Nullable FieldProblem wrong)
         implements UpkeepView {

@@ -5,12 +5,12 @@ import static social.dassie.ground.words.Words.say;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
-import social.dassie.pages.console.Acted;
+import social.dassie.pages.console.ActionNotice;
 import social.dassie.pages.console.Choice;
 import social.dassie.pages.console.ConsoleNavigation;
 import social.dassie.pages.console.ConsoleView;
 import social.dassie.pages.console.PersonView;
-import social.dassie.pages.console.RowActs;
+import social.dassie.pages.console.RowActions;
 import social.dassie.pages.frame.TimeView;
 
 /**
@@ -24,8 +24,8 @@ public record ReportsView(
         ConsoleNavigation.Menu menu,
         Filter shown,
         List<Row> reports,
-        Map<String, RowActs> acts,
-        @Nullable Acted acted,
+        Map<String, RowActions> acts,
+        @Nullable ActionNotice acted,
         @Nullable String older)
         implements ConsoleView {
     /**

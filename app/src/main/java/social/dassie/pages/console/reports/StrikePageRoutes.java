@@ -9,7 +9,7 @@ import social.dassie.ground.http.Request;
 import social.dassie.ground.http.Routes;
 import social.dassie.pages.console.Console;
 import social.dassie.pages.console.ConsolePage;
-import social.dassie.pages.console.Desk;
+import social.dassie.pages.console.ConsoleSection;
 import social.dassie.pages.console.LogLine;
 import social.dassie.pages.console.Paging;
 import social.dassie.pages.frame.TimeView;
@@ -23,7 +23,7 @@ public final class StrikePageRoutes {
 
     private final Strikes strikes;
     private final Accounts accounts;
-    private final Desk desk;
+    private final ConsoleSection desk;
 
     public StrikePageRoutes(Strikes strikes, Accounts accounts, Console console) {
         this.strikes = strikes;

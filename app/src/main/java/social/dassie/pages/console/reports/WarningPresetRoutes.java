@@ -10,9 +10,9 @@ import social.dassie.ground.http.Request;
 import social.dassie.ground.http.Routes;
 import social.dassie.pages.console.Console;
 import social.dassie.pages.console.ConsolePage;
-import social.dassie.pages.console.Desk;
-import social.dassie.pages.console.DoneNotice;
+import social.dassie.pages.console.ConsoleSection;
 import social.dassie.pages.console.Question;
+import social.dassie.pages.console.ResultNotice;
 import social.dassie.pages.frame.FieldProblem;
 import social.dassie.people.strikes.WarningPreset;
 import social.dassie.people.strikes.WarningPresets;
@@ -24,7 +24,7 @@ public final class WarningPresetRoutes {
     private static final Access STAFF = ConsolePage.WARNING_PRESETS.access();
 
     private final WarningPresets presets;
-    private final Desk desk;
+    private final ConsoleSection desk;
 
     public WarningPresetRoutes(WarningPresets presets, Console console) {
         this.presets = presets;
@@ -43,7 +43,7 @@ public final class WarningPresetRoutes {
         WarningPreset typed = typed(r.params(), 0);
         FieldProblem problem = FieldProblem.of("text", () -> presets.add(r.caller(), typed.title(), typed.text()), 422);
         if (problem == null) {
-            DoneNotice.redirect(r, DoneNotice.at(PAGE, "added"));
+            ResultNotice.redirect(r, ResultNotice.at(PAGE, "added"));
         } else {
             list(r, typed, problem);
         }
@@ -54,7 +54,7 @@ public final class WarningPresetRoutes {
         FieldProblem problem =
                 FieldProblem.of("text", () -> presets.update(r.caller(), typed.id(), typed.title(), typed.text()), 422);
         if (problem == null) {
-            DoneNotice.redirect(r, DoneNotice.at(PAGE, "saved"));
+            ResultNotice.redirect(r, ResultNotice.at(PAGE, "saved"));
         } else {
             edit(r, typed, problem);
         }
@@ -73,7 +73,7 @@ public final class WarningPresetRoutes {
         if (!presets.remove(r.caller(), r.id("id"))) {
             throw ApiException.recordNotFound();
         }
-        DoneNotice.redirect(r, DoneNotice.at(PAGE, "deleted"));
+        ResultNotice.redirect(r, ResultNotice.at(PAGE, "deleted"));
     }
 
     private static WarningPreset typed(Params params, long id) {
@@ -89,7 +89,7 @@ public final class WarningPresetRoutes {
                         presets.all(),
                         typed,
                         problem,
-                        DoneNotice.of(r, problem == null ? null : problem.sentence())));
+                        ResultNotice.of(r, problem == null ? null : problem.sentence())));
     }
 
     private void edit(Request r, WarningPreset typed, @Nullable FieldProblem problem) {

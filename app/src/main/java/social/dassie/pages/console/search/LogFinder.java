@@ -6,7 +6,7 @@ import social.dassie.ground.api.Caller;
 import social.dassie.ground.api.Percent;
 import social.dassie.ground.audit.AuditEntry;
 import social.dassie.ground.audit.AuditLog;
-import social.dassie.ground.words.ShownTimes;
+import social.dassie.ground.words.TimeTexts;
 import social.dassie.pages.console.AuditWords;
 import social.dassie.pages.console.ConsolePage;
 import social.dassie.pages.console.LogLine;
@@ -24,7 +24,7 @@ record LogFinder(AuditLog log, Accounts accounts) implements Source.Finder {
                                 + AuditWords.action(entry.action()),
                         ConsolePage.AUDIT_LOG.path() + "?type=" + Percent.encode(entry.targetType()) + "&max_id="
                                 + (entry.id() + 1),
-                        LogLine.name(entry, names) + " · " + ShownTimes.minute(entry.createdAt())))
+                        LogLine.name(entry, names) + " · " + TimeTexts.minute(entry.createdAt())))
                 .toList();
         return Hits.of(ConsolePage.AUDIT_LOG.title(), found);
     }

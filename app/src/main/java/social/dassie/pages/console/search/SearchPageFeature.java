@@ -1,7 +1,7 @@
 package social.dassie.pages.console.search;
 
 import java.util.List;
-import social.dassie.federation.deliveries.Neighbours;
+import social.dassie.federation.deliveries.KnownServers;
 import social.dassie.ground.http.Routes;
 import social.dassie.ground.platform.Platform;
 import social.dassie.network.domains.DomainFeature;
@@ -18,7 +18,7 @@ public record SearchPageFeature(
         StaffFeatures staff,
         PostFeatures posts,
         DomainFeature domains,
-        Neighbours neighbours) {
+        KnownServers neighbours) {
     public void register(Routes routes) {
         Platform platform = console.platform();
         List<Source> sources = List.of(

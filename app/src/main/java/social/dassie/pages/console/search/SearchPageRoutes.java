@@ -8,15 +8,15 @@ import social.dassie.ground.http.Request;
 import social.dassie.ground.http.Routes;
 import social.dassie.pages.console.Console;
 import social.dassie.pages.console.ConsolePage;
+import social.dassie.pages.console.ConsoleSection;
 import social.dassie.pages.console.ConsoleView;
-import social.dassie.pages.console.Desk;
 
 /** The search over everything in the console. The results are limited to what the visitor's role may open. */
 public final class SearchPageRoutes {
     private static final String PAGE = "/admin/search";
 
     private final List<Source> sources;
-    private final Desk desk;
+    private final ConsoleSection desk;
 
     SearchPageRoutes(List<Source> sources, Console console) {
         this.sources = List.copyOf(sources);

@@ -6,7 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
-import social.dassie.federation.deliveries.Neighbours;
+import social.dassie.federation.deliveries.KnownServers;
 import social.dassie.ground.api.Caller;
 import social.dassie.ground.api.Page;
 import social.dassie.ground.api.Percent;
@@ -17,7 +17,7 @@ import social.dassie.pages.console.ConsolePage;
 import social.dassie.pages.console.federation.DomainRow;
 
 /** Finds other servers: known ones by the beginning of their names, blocked ones by a part of them. */
-record ServerFinder(Neighbours neighbours, BlockedDomains blocked, DomainRules rules) implements Source.Finder {
+record ServerFinder(KnownServers neighbours, BlockedDomains blocked, DomainRules rules) implements Source.Finder {
     private static final String HOST = "[\\p{L}\\p{N}.:-]+";
 
     @Override

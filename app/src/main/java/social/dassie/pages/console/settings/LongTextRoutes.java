@@ -10,10 +10,10 @@ import social.dassie.ground.http.BodyLimits;
 import social.dassie.ground.http.Request;
 import social.dassie.ground.http.Routes;
 import social.dassie.ground.text.HtmlSanitiser;
-import social.dassie.ground.words.ShownTimes;
+import social.dassie.ground.words.TimeTexts;
 import social.dassie.pages.console.Console;
 import social.dassie.pages.console.ConsolePage;
-import social.dassie.pages.console.Desk;
+import social.dassie.pages.console.ConsoleSection;
 import social.dassie.pages.console.Question;
 import social.dassie.pages.console.StaffForm;
 import social.dassie.pages.frame.FieldProblem;
@@ -34,7 +34,7 @@ public final class LongTextRoutes {
             InstanceTexts.Name.PRIVACY_POLICY);
 
     private final InstanceTexts texts;
-    private final Desk desk;
+    private final ConsoleSection desk;
 
     public LongTextRoutes(InstanceTexts texts, Console console) {
         this.texts = texts;
@@ -98,7 +98,7 @@ public final class LongTextRoutes {
                         say(
                                 "console.settings.withdraw_the_terms_of",
                                 "Withdraw the terms of {0}",
-                                ShownTimes.day(terms.effectiveDate())),
+                                TimeTexts.day(terms.effectiveDate())),
                         List.of(say("console.nothing_brings_it_back", "This cannot be undone.")),
                         say("console.settings.withdraw", "Withdraw"),
                         PAGE,

@@ -10,7 +10,7 @@ import social.dassie.ground.http.Request;
 import social.dassie.ground.http.Routes;
 import social.dassie.pages.console.Console;
 import social.dassie.pages.console.ConsolePage;
-import social.dassie.pages.console.Desk;
+import social.dassie.pages.console.ConsoleSection;
 import social.dassie.pages.console.Question;
 import social.dassie.pages.console.StaffForm;
 import social.dassie.pages.frame.FieldProblem;
@@ -23,7 +23,7 @@ public final class RulePageRoutes {
     private static final String ONE = PAGE + "/{id}";
     private static final Access STAFF = ConsolePage.RULES.access();
     private final Rules rules;
-    private final Desk desk;
+    private final ConsoleSection desk;
 
     public RulePageRoutes(Rules rules, Console console) {
         this.rules = rules;

@@ -18,8 +18,8 @@ import social.dassie.ground.settings.Settings;
 import social.dassie.ground.settings.SettingsSource;
 import social.dassie.pages.console.Console;
 import social.dassie.pages.console.ConsolePage;
-import social.dassie.pages.console.Desk;
-import social.dassie.pages.console.DoneNotice;
+import social.dassie.pages.console.ConsoleSection;
+import social.dassie.pages.console.ResultNotice;
 import social.dassie.pages.frame.FieldProblem;
 import social.dassie.pages.frame.FormHandler;
 import social.dassie.pages.signin.StepUp;
@@ -37,7 +37,7 @@ public final class SettingPageRoutes {
     private final StepUp stepUp;
     private final String address;
 
-    private final Desk desk;
+    private final ConsoleSection desk;
 
     public SettingPageRoutes(InstanceSettings settings, StepUp stepUp, Console console) {
         this.settings = settings;
@@ -74,7 +74,7 @@ public final class SettingPageRoutes {
                 checkOwner(r, section);
             }
             settings.change(r.caller(), wanted);
-            DoneNotice.redirect(r, DoneNotice.at(PAGE, "settings") + "#" + section.key());
+            ResultNotice.redirect(r, ResultNotice.at(PAGE, "settings") + "#" + section.key());
         } catch (ApiException e) {
             show(r, e.status(), section, Map.of(), FormHandler.sentence(e));
         }
@@ -155,7 +155,7 @@ public final class SettingPageRoutes {
                         forms,
                         fixed,
                         Proof.of(r, stepUp, PAGE),
-                        isRefused ? null : DoneNotice.of(r, null),
+                        isRefused ? null : ResultNotice.of(r, null),
                         problem));
     }
 

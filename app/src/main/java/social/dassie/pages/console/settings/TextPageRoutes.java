@@ -17,7 +17,7 @@ import social.dassie.ground.settings.Setting;
 import social.dassie.ground.settings.Settings;
 import social.dassie.pages.console.Console;
 import social.dassie.pages.console.ConsolePage;
-import social.dassie.pages.console.Desk;
+import social.dassie.pages.console.ConsoleSection;
 import social.dassie.pages.console.Question;
 import social.dassie.pages.console.StaffForm;
 import social.dassie.pages.frame.FieldProblem;
@@ -41,7 +41,7 @@ public final class TextPageRoutes {
     private final InstanceTexts texts;
     private final Thumbnails thumbnails;
     private final Accounts accounts;
-    private final Desk desk;
+    private final ConsoleSection desk;
 
     public TextPageRoutes(InstanceFeature instance, InstanceSettings settings, Accounts accounts, Console console) {
         this.settings = settings;

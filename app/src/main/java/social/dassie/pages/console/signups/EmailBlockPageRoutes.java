@@ -10,7 +10,7 @@ import social.dassie.ground.http.Request;
 import social.dassie.ground.http.Routes;
 import social.dassie.pages.console.Console;
 import social.dassie.pages.console.ConsolePage;
-import social.dassie.pages.console.Desk;
+import social.dassie.pages.console.ConsoleSection;
 import social.dassie.pages.console.Paging;
 import social.dassie.pages.console.Question;
 import social.dassie.pages.console.StaffForm;
@@ -32,7 +32,7 @@ public final class EmailBlockPageRoutes {
 
     private final EmailDomainBlocks domains;
     private final CanonicalEmailBlocks emails;
-    private final Desk desk;
+    private final ConsoleSection desk;
 
     public EmailBlockPageRoutes(SignUpBlocks blocks, Console console) {
         this.domains = blocks.domains();

@@ -9,10 +9,10 @@ import social.dassie.ground.http.Request;
 import social.dassie.ground.http.Routes;
 import social.dassie.pages.console.Console;
 import social.dassie.pages.console.ConsolePage;
-import social.dassie.pages.console.Desk;
-import social.dassie.pages.console.DoneNotice;
+import social.dassie.pages.console.ConsoleSection;
 import social.dassie.pages.console.Paging;
 import social.dassie.pages.console.Question;
+import social.dassie.pages.console.ResultNotice;
 import social.dassie.people.invites.InviteFeature;
 import social.dassie.people.invites.Invites;
 import social.dassie.people.invites.StaffInvites;
@@ -23,7 +23,7 @@ public final class InvitePageRoutes {
 
     private final StaffInvites invites;
     private final Invites rules;
-    private final Desk desk;
+    private final ConsoleSection desk;
 
     public InvitePageRoutes(InviteFeature feature, Console console) {
         this.invites = feature.staff;
@@ -53,7 +53,7 @@ public final class InvitePageRoutes {
                                 .map(invite -> InvitesView.Row.of(invite, rules.isUsable(invite), rules.isOver(invite)))
                                 .toList(),
                         found.older(Paging.searched(r, PAGE, "filter")),
-                        DoneNotice.of(r, null)));
+                        ResultNotice.of(r, null)));
     }
 
     private static String key(StaffInvites.Which which) {
@@ -83,10 +83,10 @@ public final class InvitePageRoutes {
 
     private void deactivate(Request r) {
         invites.deactivate(r.caller(), r.id("id"));
-        DoneNotice.redirect(r, DoneNotice.at(PAGE, "invite_ended"));
+        ResultNotice.redirect(r, ResultNotice.at(PAGE, "invite_ended"));
     }
 
     private void deactivateAll(Request r) {
-        DoneNotice.redirect(r, DoneNotice.at(PAGE, "invites_ended", invites.deactivateAll(r.caller())));
+        ResultNotice.redirect(r, ResultNotice.at(PAGE, "invites_ended", invites.deactivateAll(r.caller())));
     }
 }

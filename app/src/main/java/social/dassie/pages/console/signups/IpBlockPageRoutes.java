@@ -13,7 +13,7 @@ import social.dassie.ground.http.Request;
 import social.dassie.ground.http.Routes;
 import social.dassie.pages.console.Console;
 import social.dassie.pages.console.ConsolePage;
-import social.dassie.pages.console.Desk;
+import social.dassie.pages.console.ConsoleSection;
 import social.dassie.pages.console.Paging;
 import social.dassie.pages.console.Question;
 import social.dassie.pages.console.StaffForm;
@@ -31,7 +31,7 @@ public final class IpBlockPageRoutes {
     private static final String EXPIRY = "expires_in";
     private static final String KEEP = "keep";
     private final IpBlocks blocks;
-    private final Desk desk;
+    private final ConsoleSection desk;
 
     public IpBlockPageRoutes(IpBlocks blocks, Console console) {
         this.blocks = blocks;

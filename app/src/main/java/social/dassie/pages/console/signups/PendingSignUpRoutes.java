@@ -10,16 +10,16 @@ import social.dassie.ground.http.Request;
 import social.dassie.ground.http.Routes;
 import social.dassie.ground.settings.Addresses;
 import social.dassie.pages.console.AccountQuestions;
-import social.dassie.pages.console.ActedNotices;
+import social.dassie.pages.console.ActionNotices;
 import social.dassie.pages.console.Console;
 import social.dassie.pages.console.ConsolePage;
-import social.dassie.pages.console.Desk;
-import social.dassie.pages.console.DoneNotice;
+import social.dassie.pages.console.ConsoleSection;
 import social.dassie.pages.console.Paging;
 import social.dassie.pages.console.PersonView;
 import social.dassie.pages.console.Question;
-import social.dassie.pages.console.RowAct;
-import social.dassie.pages.console.RowActs;
+import social.dassie.pages.console.ResultNotice;
+import social.dassie.pages.console.RowAction;
+import social.dassie.pages.console.RowActions;
 import social.dassie.staff.accounts.AdminAccountEntity;
 import social.dassie.staff.accounts.AdminAccountFilter;
 import social.dassie.staff.accounts.AdminAccounts;
@@ -35,10 +35,10 @@ public final class PendingSignUpRoutes {
     private final Moderation moderation;
     private final Addresses addresses;
     private final AccountQuestions questions;
-    private final ActedNotices notices;
-    private final Desk desk;
+    private final ActionNotices notices;
+    private final ConsoleSection desk;
 
-    public PendingSignUpRoutes(AdminFeature admin, AccountQuestions questions, ActedNotices notices, Console console) {
+    public PendingSignUpRoutes(AdminFeature admin, AccountQuestions questions, ActionNotices notices, Console console) {
         this.people = admin.accounts;
         this.moderation = admin.moderation;
         this.questions = questions;
@@ -72,7 +72,7 @@ public final class PendingSignUpRoutes {
                         found.items().stream()
                                 .map(person -> SignUpsView.Waiting.of(person, addresses))
                                 .toList(),
-                        RowActs.of(
+                        RowActions.of(
                                 r,
                                 found.items(),
                                 AdminAccountEntity::id,
@@ -80,11 +80,11 @@ public final class PendingSignUpRoutes {
                                         .author()
                                         .handle(),
                                 person -> decidable.contains(person.id())
-                                        ? RowAct.about(person, ConsolePage.ACCOUNTS.path(person.id()) + "/action")
+                                        ? RowAction.about(person, ConsolePage.ACCOUNTS.path(person.id()) + "/action")
                                         : List.of()),
                         found.older(PAGE),
                         notices.of(r),
-                        DoneNotice.of(r, null)));
+                        ResultNotice.of(r, null)));
     }
 
     private static List<String> chosen(Request r) {
@@ -99,7 +99,7 @@ public final class PendingSignUpRoutes {
                 count++;
             }
         }
-        DoneNotice.redirect(r, count == 0 ? DoneNotice.at(PAGE, "none_chosen") : DoneNotice.at(PAGE, key, count));
+        ResultNotice.redirect(r, count == 0 ? ResultNotice.at(PAGE, "none_chosen") : ResultNotice.at(PAGE, key, count));
     }
 
     private static boolean isDone(long id, LongConsumer act) {

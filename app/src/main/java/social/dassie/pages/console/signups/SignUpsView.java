@@ -4,11 +4,11 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.settings.Addresses;
-import social.dassie.pages.console.Acted;
+import social.dassie.pages.console.ActionNotice;
 import social.dassie.pages.console.ConsoleNavigation;
 import social.dassie.pages.console.ConsoleView;
 import social.dassie.pages.console.PersonView;
-import social.dassie.pages.console.RowActs;
+import social.dassie.pages.console.RowActions;
 import social.dassie.staff.accounts.AdminAccountEntity;
 
 /**
@@ -21,9 +21,9 @@ import social.dassie.staff.accounts.AdminAccountEntity;
 public record SignUpsView(
         ConsoleNavigation.Menu menu,
         List<Waiting> people,
-        Map<String, RowActs> acts,
+        Map<String, RowActions> acts,
         @Nullable String older,
-        @Nullable Acted acted,
+        @Nullable ActionNotice acted,
         @Nullable String done)
         implements ConsoleView {
     /**

@@ -14,7 +14,7 @@ import social.dassie.ground.http.Routes;
 import social.dassie.pages.console.AuditWords;
 import social.dassie.pages.console.Console;
 import social.dassie.pages.console.ConsolePage;
-import social.dassie.pages.console.Desk;
+import social.dassie.pages.console.ConsoleSection;
 import social.dassie.pages.console.LogLine;
 import social.dassie.pages.console.Paging;
 import social.dassie.pages.frame.TimeView;
@@ -30,7 +30,7 @@ public final class AuditPageRoutes {
 
     private final AuditLog audit;
     private final Accounts accounts;
-    private final Desk desk;
+    private final ConsoleSection desk;
 
     public AuditPageRoutes(Accounts accounts, Console console) {
         this.audit = console.platform().audit();

@@ -8,9 +8,9 @@ import social.dassie.ground.http.Request;
 import social.dassie.ground.http.Routes;
 import social.dassie.pages.console.Console;
 import social.dassie.pages.console.ConsolePage;
-import social.dassie.pages.console.Desk;
-import social.dassie.pages.console.DoneNotice;
+import social.dassie.pages.console.ConsoleSection;
 import social.dassie.pages.console.Question;
+import social.dassie.pages.console.ResultNotice;
 import social.dassie.pages.frame.FormHandler;
 import social.dassie.pages.frame.TimeView;
 import social.dassie.staff.admin.ServerBackups;
@@ -27,7 +27,7 @@ public final class BackupPageRoutes {
 
     private final ServerBackups backups;
     private final Copies copies;
-    private final Desk desk;
+    private final ConsoleSection desk;
 
     public BackupPageRoutes(ServerBackups backups, Copies copies, Console console) {
         this.backups = backups;
@@ -40,11 +40,11 @@ public final class BackupPageRoutes {
         routes.post(
                 PAGE,
                 STAFF,
-                FormHandler.goingTo(r -> DoneNotice.at(PAGE, "backup"), r -> backups.order(r.caller()), this::show));
+                FormHandler.goingTo(r -> ResultNotice.at(PAGE, "backup"), r -> backups.order(r.caller()), this::show));
         routes.post(
                 PAGE + "/copy",
                 STAFF,
-                FormHandler.goingTo(r -> DoneNotice.at(PAGE, "backup"), r -> copies.order(r.caller()), this::show));
+                FormHandler.goingTo(r -> ResultNotice.at(PAGE, "backup"), r -> copies.order(r.caller()), this::show));
         routes.post(
                 PAGE + "/delete",
                 STAFF,
@@ -58,7 +58,7 @@ public final class BackupPageRoutes {
                                 say("console.nothing_brings_it_back", "This cannot be undone.")),
                         r -> {
                             backups.delete(r.caller(), r.params().text("name", ""));
-                            DoneNotice.redirect(r, DoneNotice.at(PAGE, "deleted"));
+                            ResultNotice.redirect(r, ResultNotice.at(PAGE, "deleted"));
                         }));
     }
 
@@ -74,7 +74,7 @@ public final class BackupPageRoutes {
                                         backup.name(), Numbers.bytes(backup.bytes()), TimeView.of(backup.madeAt())))
                                 .toList(),
                         backups.work().orElse(null),
-                        DoneNotice.of(r, problem),
+                        ResultNotice.of(r, problem),
                         problem));
     }
 }

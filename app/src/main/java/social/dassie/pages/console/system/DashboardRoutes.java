@@ -14,7 +14,7 @@ import social.dassie.ground.http.Routes;
 import social.dassie.ground.metrics.Metrics;
 import social.dassie.pages.console.Console;
 import social.dassie.pages.console.ConsolePage;
-import social.dassie.pages.console.Desk;
+import social.dassie.pages.console.ConsoleSection;
 import social.dassie.reading.measures.Figures;
 import social.dassie.reading.measures.MeasureFeature;
 
@@ -28,7 +28,7 @@ public final class DashboardRoutes {
     private final WorkPlots work;
     private final Metrics metrics;
     private final StaffDeliveries deliveries;
-    private final Desk desk;
+    private final ConsoleSection desk;
 
     public DashboardRoutes(MeasureFeature measures, Metrics metrics, StaffDeliveries deliveries, Console console) {
         this.figures = measures.figures;

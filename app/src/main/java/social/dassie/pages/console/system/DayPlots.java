@@ -4,7 +4,7 @@ import static social.dassie.ground.words.Words.count;
 import static social.dassie.ground.words.Words.say;
 
 import java.util.List;
-import social.dassie.ground.words.ShownTimes;
+import social.dassie.ground.words.TimeTexts;
 import social.dassie.reading.measures.Figures;
 
 /** Plots people's activity, with a column for each day. */
@@ -13,7 +13,7 @@ final class DayPlots {
 
     static Plot of(Figures.Series series) {
         List<Plot.Value> values = series.days().stream()
-                .map(day -> new Plot.Value(ShownTimes.day(day.date()), day.value()))
+                .map(day -> new Plot.Value(TimeTexts.day(day.date()), day.value()))
                 .toList();
         String total = Numbers.of(series.total());
         return new Plot(

@@ -12,11 +12,11 @@ import social.dassie.ground.jobs.Job;
 import social.dassie.ground.jobs.JobCount;
 import social.dassie.pages.console.Console;
 import social.dassie.pages.console.ConsolePage;
+import social.dassie.pages.console.ConsoleSection;
 import social.dassie.pages.console.ConsoleView;
-import social.dassie.pages.console.Desk;
-import social.dassie.pages.console.DoneNotice;
 import social.dassie.pages.console.JobNames;
 import social.dassie.pages.console.Question;
+import social.dassie.pages.console.ResultNotice;
 import social.dassie.pages.frame.TimeView;
 import social.dassie.staff.admin.StaffJobs;
 
@@ -27,7 +27,7 @@ public final class JobPageRoutes {
     private static final int MAX_FAILED = 100;
 
     private final StaffJobs jobs;
-    private final Desk desk;
+    private final ConsoleSection desk;
 
     public JobPageRoutes(StaffJobs jobs, Console console) {
         this.jobs = jobs;
@@ -39,10 +39,10 @@ public final class JobPageRoutes {
         routes.post(
                 PAGE + "/retry",
                 STAFF,
-                r -> DoneNotice.redirect(r, DoneNotice.at(PAGE, "retried", jobs.retryAll(r.caller()))));
+                r -> ResultNotice.redirect(r, ResultNotice.at(PAGE, "retried", jobs.retryAll(r.caller()))));
         routes.post(PAGE + "/{id}/retry", STAFF, r -> {
             jobs.retry(r.caller(), r.id("id"));
-            DoneNotice.redirect(r, DoneNotice.at(PAGE, "retried"));
+            ResultNotice.redirect(r, ResultNotice.at(PAGE, "retried"));
         });
         routes.post(
                 PAGE + "/{id}/drop",
@@ -58,7 +58,7 @@ public final class JobPageRoutes {
                                 null),
                         r -> {
                             jobs.drop(r.caller(), r.id("id"));
-                            DoneNotice.redirect(r, DoneNotice.at(PAGE, "dropped"));
+                            ResultNotice.redirect(r, ResultNotice.at(PAGE, "dropped"));
                         }));
     }
 
@@ -84,7 +84,7 @@ public final class JobPageRoutes {
                                 .filter(job -> JobNames.matches(job.kind(), sought))
                                 .map(JobPageRoutes::failed)
                                 .toList(),
-                        DoneNotice.of(r, null)));
+                        ResultNotice.of(r, null)));
     }
 
     private static JobsView.Failed failed(Job job) {

@@ -71,11 +71,11 @@ public final class OwnAddress {
     /** Sends the request and blocks until the response; one request at a time. */
     synchronized Echo ask() {
         arrival = Arrival.NONE;
-        String doubt = doubt();
+        String doubt = warning();
         return new Echo(doubt, arrival.mayUpgrade(), arrival.proxy());
     }
 
-    private @Nullable String doubt() {
+    private @Nullable String warning() {
         String code = Secrets.random();
         expected = code;
         try {

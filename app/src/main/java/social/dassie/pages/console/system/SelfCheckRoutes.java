@@ -11,8 +11,8 @@ import social.dassie.ground.http.Request;
 import social.dassie.ground.http.Routes;
 import social.dassie.pages.console.Console;
 import social.dassie.pages.console.ConsolePage;
-import social.dassie.pages.console.Desk;
-import social.dassie.pages.console.DoneNotice;
+import social.dassie.pages.console.ConsoleSection;
+import social.dassie.pages.console.ResultNotice;
 import social.dassie.people.emails.Email;
 import social.dassie.people.emails.Mailer;
 import social.dassie.people.users.Users;
@@ -41,7 +41,7 @@ public final class SelfCheckRoutes {
     private final Users users;
     private final AuditLog audit;
     private final String domain;
-    private final Desk desk;
+    private final ConsoleSection desk;
 
     public SelfCheckRoutes(SelfCheck check, AdminFeature admin, Users users, Mailer mailer, Console console) {
         this.check = check;
@@ -60,7 +60,7 @@ public final class SelfCheckRoutes {
         routes.post(PAGE + "/mail", STAFF, this::tryMail);
         routes.post(PAGE + "/database", STAFF, r -> {
             database.order(r.caller());
-            DoneNotice.redirect(r, DoneNotice.at(PAGE, "checking"));
+            ResultNotice.redirect(r, ResultNotice.at(PAGE, "checking"));
         });
     }
 
@@ -102,7 +102,7 @@ public final class SelfCheckRoutes {
             return;
         }
         audit.record(r.caller(), "test_mail", new AuditLog.Target("mail", 0, domain), null, null);
-        DoneNotice.redirect(r, DoneNotice.at(PAGE, "mail_sent"));
+        ResultNotice.redirect(r, ResultNotice.at(PAGE, "mail_sent"));
     }
 
     private void show(Request r, @Nullable String problem) {
@@ -116,7 +116,7 @@ public final class SelfCheckRoutes {
                         mailer.isConfigured(),
                         people.get(r.caller().accountId()).email(),
                         database.isRunning(),
-                        DoneNotice.of(r, problem),
+                        ResultNotice.of(r, problem),
                         problem));
     }
 }

@@ -9,7 +9,7 @@ import java.util.Locale;
 import java.util.Objects;
 import java.util.function.LongFunction;
 import org.jspecify.annotations.Nullable;
-import social.dassie.ground.words.ShownTimes;
+import social.dassie.ground.words.TimeTexts;
 import social.dassie.reading.measures.samples.Sampled;
 import social.dassie.reading.measures.samples.Samples;
 
@@ -59,7 +59,7 @@ final class WorkPlots {
         long sum = 0;
         for (Samples.Slot slot : slots) {
             Long value = slot.value() == null ? null : Math.round(slot.value());
-            values.add(new Plot.Value(ShownTimes.minute(slot.from()), value));
+            values.add(new Plot.Value(TimeTexts.minute(slot.from()), value));
             last = value == null ? last : value;
             sum += value == null ? 0 : value;
         }

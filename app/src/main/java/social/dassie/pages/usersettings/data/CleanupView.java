@@ -5,8 +5,8 @@ import java.util.Map;
 import social.dassie.ground.api.Params;
 import social.dassie.ground.words.Words;
 import social.dassie.pages.usersettings.InSettings;
-import social.dassie.pages.usersettings.Place;
 import social.dassie.pages.usersettings.Problems;
+import social.dassie.pages.usersettings.SettingsFrame;
 import social.dassie.posts.cleanups.CleanupForm;
 import social.dassie.posts.cleanups.CleanupPolicy;
 
@@ -16,7 +16,8 @@ import social.dassie.posts.cleanups.CleanupPolicy;
  * @param isOn whether it is enabled
  * @param going how many posts are old enough to be deleted now
  */
-public record CleanupView(Place place, boolean isOn, int going, Draft draft, Problems problems) implements InSettings {
+public record CleanupView(SettingsFrame place, boolean isOn, int going, Draft draft, Problems problems)
+        implements InSettings {
     /** The values in the fields of the form. */
     public record Draft(boolean enabled, String age, CleanupPolicy.Kept kept, String minFavourites, String minReblogs) {
         static Draft of(CleanupPolicy policy) {

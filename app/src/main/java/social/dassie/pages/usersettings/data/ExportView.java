@@ -10,8 +10,8 @@ import social.dassie.federation.exports.Exports;
 import social.dassie.ground.words.Words;
 import social.dassie.pages.frame.TimeView;
 import social.dassie.pages.usersettings.InSettings;
-import social.dassie.pages.usersettings.Place;
 import social.dassie.pages.usersettings.Problems;
+import social.dassie.pages.usersettings.SettingsFrame;
 
 /**
  * The export page.
@@ -19,7 +19,7 @@ import social.dassie.pages.usersettings.Problems;
  * @param nextArchive when the next archive can be requested, null for now
  */
 public record ExportView(
-        Place place,
+        SettingsFrame place,
         List<File> files,
         List<Made> archives,
         @Nullable TimeView nextArchive,

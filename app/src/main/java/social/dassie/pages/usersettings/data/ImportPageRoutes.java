@@ -54,7 +54,7 @@ final class ImportPageRoutes extends FormPage {
                 BodyLimits.ofFiles(Imports.MAX_ARCHIVE_BYTES),
                 form("started", this::startPosts, r -> ARCHIVE));
         routes.get(page + "/{id}/failures.csv", own, this::failures);
-        routes.post(page + "/{id}/forget", own, button("forgotten", r -> imports.forget(r.caller(), r.id("id"))));
+        routes.post(page + "/{id}/forget", own, button("forgotten", r -> imports.delete(r.caller(), r.id("id"))));
     }
 
     private void start(Request r) {

@@ -6,8 +6,8 @@ import social.dassie.federation.imports.Import;
 import social.dassie.federation.imports.Imports;
 import social.dassie.pages.frame.TimeView;
 import social.dassie.pages.usersettings.InSettings;
-import social.dassie.pages.usersettings.Place;
 import social.dassie.pages.usersettings.Problems;
+import social.dassie.pages.usersettings.SettingsFrame;
 
 /**
  * The import page.
@@ -17,7 +17,7 @@ import social.dassie.pages.usersettings.Problems;
  * @param mode {@code merge} or {@code overwrite}
  */
 public record ImportView(
-        Place place, Map<String, String> kinds, String kind, String mode, List<Row> imports, Problems problems)
+        SettingsFrame place, Map<String, String> kinds, String kind, String mode, List<Row> imports, Problems problems)
         implements InSettings {
     /** An import, with its name and when it began. */
     public record Row(Import one, String name, TimeView at) {

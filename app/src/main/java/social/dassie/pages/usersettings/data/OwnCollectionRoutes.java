@@ -9,7 +9,7 @@ import social.dassie.ground.http.Routes;
 import social.dassie.ground.words.Words;
 import social.dassie.pages.frame.FormHandler;
 import social.dassie.pages.frame.Pages;
-import social.dassie.pages.usersettings.Place;
+import social.dassie.pages.usersettings.SettingsFrame;
 import social.dassie.pages.usersettings.SettingsPage;
 import social.dassie.posts.collections.CollectionFeature;
 import social.dassie.posts.collections.CollectionItems;
@@ -50,7 +50,7 @@ final class OwnCollectionRoutes {
         pages.show(
                 r,
                 new OwnCollectionsView(
-                        Place.of(r, PAGE, problem == null && r.params().has("done") ? left() : null),
+                        SettingsFrame.of(r, PAGE, problem == null && r.params().has("done") ? left() : null),
                         found.items().stream()
                                 .map(one -> OwnCollectionsView.Row.of(one, caller.accountId()))
                                 .toList(),

@@ -4,7 +4,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.words.Words;
 import social.dassie.pages.usersettings.InSettings;
-import social.dassie.pages.usersettings.Place;
+import social.dassie.pages.usersettings.SettingsFrame;
 import social.dassie.posts.collections.CollectionEntity;
 
 /**
@@ -13,7 +13,7 @@ import social.dassie.posts.collections.CollectionEntity;
  * @param next address of the page with more of them, null on the last page
  */
 public record OwnCollectionsView(
-        Place place,
+        SettingsFrame place,
         List<Row> collections,
         @Nullable String next,
         @Nullable String problem) implements InSettings {

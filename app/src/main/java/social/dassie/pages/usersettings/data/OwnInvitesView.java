@@ -10,8 +10,8 @@ import social.dassie.ground.api.Params;
 import social.dassie.pages.frame.TimeView;
 import social.dassie.pages.usersettings.Choices;
 import social.dassie.pages.usersettings.InSettings;
-import social.dassie.pages.usersettings.Place;
 import social.dassie.pages.usersettings.Problems;
+import social.dassie.pages.usersettings.SettingsFrame;
 import social.dassie.people.invites.Invite;
 import social.dassie.people.invites.InviteForm;
 
@@ -22,7 +22,7 @@ import social.dassie.people.invites.InviteForm;
  * @param needApproval whether people who sign up with them need approval
  */
 public record OwnInvitesView(
-        Place place, boolean mayInvite, boolean needApproval, List<Row> invites, Draft draft, Problems problems)
+        SettingsFrame place, boolean mayInvite, boolean needApproval, List<Row> invites, Draft draft, Problems problems)
         implements InSettings {
     /**
      * One invite.

@@ -35,7 +35,7 @@ final class BlockedDomainRoutes extends FormPage {
 
     @Override
     protected View view(Request r, Problems problems) {
-        Slice<String> slice = blocks.list(r.caller(), RestraintRoutes.page(r));
+        Slice<String> slice = blocks.list(r.caller(), MuteAndBlockRoutes.page(r));
         return new BlockedDomainsView(
                 place(r, problems), slice.items(), slice.older(page), problems.isNone() ? "" : domain(r), problems);
     }

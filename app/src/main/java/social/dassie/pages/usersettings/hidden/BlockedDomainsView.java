@@ -3,8 +3,8 @@ package social.dassie.pages.usersettings.hidden;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import social.dassie.pages.usersettings.InSettings;
-import social.dassie.pages.usersettings.Place;
 import social.dassie.pages.usersettings.Problems;
+import social.dassie.pages.usersettings.SettingsFrame;
 
 /**
  * The list of blocked servers.
@@ -13,7 +13,7 @@ import social.dassie.pages.usersettings.Problems;
  * @param typed the domain as it was typed
  */
 public record BlockedDomainsView(
-        Place place, List<String> domains, @Nullable String older, String typed, Problems problems)
+        SettingsFrame place, List<String> domains, @Nullable String older, String typed, Problems problems)
         implements InSettings {
     @Override
     public String template() {

@@ -9,8 +9,8 @@ import social.dassie.ground.api.Params;
 import social.dassie.pages.frame.TimeView;
 import social.dassie.pages.usersettings.Choices;
 import social.dassie.pages.usersettings.InSettings;
-import social.dassie.pages.usersettings.Place;
 import social.dassie.pages.usersettings.Problems;
+import social.dassie.pages.usersettings.SettingsFrame;
 import social.dassie.posts.filters.FilterEntity;
 
 /**
@@ -20,7 +20,12 @@ import social.dassie.posts.filters.FilterEntity;
  * @param until when it expires, null for never
  */
 public record FilterEditView(
-        Place place, @Nullable String id, @Nullable TimeView until, Draft draft, List<Post> posts, Problems problems)
+        SettingsFrame place,
+        @Nullable String id,
+        @Nullable TimeView until,
+        Draft draft,
+        List<Post> posts,
+        Problems problems)
         implements InSettings {
     /** The choice that keeps the expiry of a filter. */
     static final String KEEP = "keep";

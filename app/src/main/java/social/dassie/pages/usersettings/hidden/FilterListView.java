@@ -7,11 +7,11 @@ import org.jspecify.annotations.Nullable;
 import social.dassie.pages.frame.TimeView;
 import social.dassie.pages.usersettings.Choices;
 import social.dassie.pages.usersettings.InSettings;
-import social.dassie.pages.usersettings.Place;
+import social.dassie.pages.usersettings.SettingsFrame;
 import social.dassie.posts.filters.FilterEntity;
 
 /** The list of filters. */
-public record FilterListView(Place place, List<Row> filters) implements InSettings {
+public record FilterListView(SettingsFrame place, List<Row> filters) implements InSettings {
     /**
      * A filter.
      *

@@ -14,8 +14,8 @@ import social.dassie.ground.words.Words;
 import social.dassie.pages.frame.FormHandler;
 import social.dassie.pages.frame.Pages;
 import social.dassie.pages.frame.TimeView;
-import social.dassie.pages.usersettings.Place;
 import social.dassie.pages.usersettings.Problems;
+import social.dassie.pages.usersettings.SettingsFrame;
 import social.dassie.pages.usersettings.SettingsPage;
 import social.dassie.posts.filters.FilterEntity;
 import social.dassie.posts.filters.FilterFeature;
@@ -55,7 +55,8 @@ final class FilterPageRoutes {
         for (FilterEntity filter : filters.list(r.caller())) {
             rows.add(FilterListView.Row.of(filter, TimeView.orNull(filter.expiresAt())));
         }
-        pages.show(r, new FilterListView(Place.of(r, PAGE, done(r.params().text("done", ""))), rows));
+        pages.show(
+                r, new FilterListView(SettingsFrame.of(r, PAGE, done(r.params().text("done", ""))), rows));
     }
 
     private void showOne(Request r) {
@@ -113,7 +114,7 @@ final class FilterPageRoutes {
                                 post.id(), TimeView.of(Ids.epochMs(Long.parseLong(post.statusId())))))
                         .toList();
         FilterEditView view = new FilterEditView(
-                Place.of(r, PAGE, problems.isNone() ? done(r.params().text("done", "")) : null),
+                SettingsFrame.of(r, PAGE, problems.isNone() ? done(r.params().text("done", "")) : null),
                 filter == null ? null : filter.id(),
                 filter == null ? null : TimeView.orNull(filter.expiresAt()),
                 draft,

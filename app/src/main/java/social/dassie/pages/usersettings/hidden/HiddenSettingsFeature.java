@@ -11,7 +11,7 @@ public record HiddenSettingsFeature(
         Pages pages, FilterFeature filters, RelationshipFeature relationships, Addresses addresses) {
     public void register(Routes routes) {
         new FilterPageRoutes(filters, pages).register(routes);
-        new RestraintRoutes(relationships, addresses, pages).register(routes);
+        new MuteAndBlockRoutes(relationships, addresses, pages).register(routes);
         new BlockedDomainRoutes(relationships.domainBlocks, pages).register(routes);
     }
 }

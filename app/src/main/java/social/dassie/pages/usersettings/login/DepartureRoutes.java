@@ -8,8 +8,8 @@ import social.dassie.pages.frame.FormHandler;
 import social.dassie.pages.frame.Pages;
 import social.dassie.pages.signin.SigningOut;
 import social.dassie.pages.signin.StepUp;
-import social.dassie.pages.usersettings.Place;
 import social.dassie.pages.usersettings.Proof;
+import social.dassie.pages.usersettings.SettingsFrame;
 import social.dassie.pages.usersettings.SettingsPage;
 import social.dassie.staff.moderation.AccountLeaving;
 
@@ -42,6 +42,9 @@ final class DepartureRoutes {
     }
 
     private void show(Request r, @Nullable String problem) {
-        pages.show(r, new DepartureView(Place.of(r, PAGE, null), Proof.of(r, stepUp, PAGE), pages.handle(r), problem));
+        pages.show(
+                r,
+                new DepartureView(
+                        SettingsFrame.of(r, PAGE, null), Proof.of(r, stepUp, PAGE), pages.handle(r), problem));
     }
 }

@@ -15,10 +15,10 @@ import social.dassie.pages.frame.AuthorView;
 import social.dassie.pages.frame.FieldProblem;
 import social.dassie.pages.frame.Pages;
 import social.dassie.pages.signin.StepUp;
-import social.dassie.pages.usersettings.Place;
 import social.dassie.pages.usersettings.Proof;
+import social.dassie.pages.usersettings.SettingsFrame;
 import social.dassie.pages.usersettings.SettingsPage;
-import social.dassie.pages.visitors.interaction.LookupTrouble;
+import social.dassie.pages.visitors.interaction.LookupErrors;
 import social.dassie.people.accounts.AccountEntity;
 import social.dassie.people.accounts.AccountFeature;
 import social.dassie.people.accounts.Accounts;
@@ -107,20 +107,20 @@ final class MigrationRoutes {
     }
 
     private Account known(String handle) {
-        return LookupTrouble.told(domain(handle), () -> lookups.byHandle(handle));
+        return LookupErrors.told(domain(handle), () -> lookups.byHandle(handle));
     }
 
     private Account fresh(String handle) {
-        return LookupTrouble.told(domain(handle), () -> lookups.fresh(handle));
+        return LookupErrors.told(domain(handle), () -> lookups.fresh(handle));
     }
 
     /** Returns the domain of a handle; 422 for an invalid one, 403 for that of a blocked server. */
     private String domain(String handle) {
         String domain = HomePages.domainOf(handle)
                 .filter(name -> handle.indexOf('@') >= 0 && !handle.contains("://"))
-                .orElseThrow(LookupTrouble::notAHandle);
-        if (!lookups.isHere(domain) && lookups.isShut(domain)) {
-            throw LookupTrouble.shut(domain);
+                .orElseThrow(LookupErrors::notAHandle);
+        if (!lookups.isLocal(domain) && lookups.isBlocked(domain)) {
+            throw LookupErrors.shut(domain);
         }
         return domain;
     }
@@ -131,7 +131,7 @@ final class MigrationRoutes {
         Long movedTo = accounts.get(me).standing().movedToAccountId();
         AccountEntity target = movedTo == null ? null : accounts.show(movedTo);
         MigrationView view = new MigrationView(
-                Place.of(r, PAGE, problem == null ? done(r.params().text("done", "")) : null),
+                SettingsFrame.of(r, PAGE, problem == null ? done(r.params().text("done", "")) : null),
                 Proof.of(r, stepUp, PAGE),
                 pages.handle(r),
                 aliases.named(me).stream()

@@ -5,8 +5,8 @@ import org.jspecify.annotations.Nullable;
 import social.dassie.pages.frame.AuthorView;
 import social.dassie.pages.frame.FieldProblem;
 import social.dassie.pages.usersettings.InSettings;
-import social.dassie.pages.usersettings.Place;
 import social.dassie.pages.usersettings.Proof;
+import social.dassie.pages.usersettings.SettingsFrame;
 
 /**
  * The page about aliases and moving.
@@ -19,7 +19,7 @@ import social.dassie.pages.usersettings.Proof;
  * @param trouble the error of a field, null for none
  */
 public record MigrationView(
-        Place place,
+        SettingsFrame place,
         Proof proof,
         String handle,
         List<Row> aliases,

@@ -14,8 +14,8 @@ import social.dassie.pages.frame.FormHandler;
 import social.dassie.pages.frame.Pages;
 import social.dassie.pages.signin.SignIns;
 import social.dassie.pages.signin.StepUp;
-import social.dassie.pages.usersettings.Place;
 import social.dassie.pages.usersettings.Proof;
+import social.dassie.pages.usersettings.SettingsFrame;
 import social.dassie.pages.usersettings.SettingsPage;
 import social.dassie.people.emails.Confirmations;
 import social.dassie.people.users.EmailAddress;
@@ -73,7 +73,7 @@ final class SettingsRoutes {
     private void show(Request r, @Nullable FieldProblem problem) {
         User user = users.get(r.caller().accountId());
         SettingsView view = new SettingsView(
-                Place.of(r, PAGE, problem == null ? done(r.params().text("done", "")) : null),
+                SettingsFrame.of(r, PAGE, problem == null ? done(r.params().text("done", "")) : null),
                 Proof.of(r, stepUp, PAGE),
                 user.email(),
                 user.address().awaited(),

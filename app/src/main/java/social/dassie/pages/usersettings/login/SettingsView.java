@@ -3,8 +3,8 @@ package social.dassie.pages.usersettings.login;
 import org.jspecify.annotations.Nullable;
 import social.dassie.pages.frame.FieldProblem;
 import social.dassie.pages.usersettings.InSettings;
-import social.dassie.pages.usersettings.Place;
 import social.dassie.pages.usersettings.Proof;
+import social.dassie.pages.usersettings.SettingsFrame;
 
 /**
  * The page for what the API does not have: password and email address.
@@ -13,7 +13,7 @@ import social.dassie.pages.usersettings.Proof;
  * @param typedEmail the new address as it was typed
  */
 public record SettingsView(
-        Place place,
+        SettingsFrame place,
         Proof proof,
         String email,
         @Nullable String awaitedEmail,

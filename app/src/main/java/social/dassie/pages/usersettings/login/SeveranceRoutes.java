@@ -6,7 +6,7 @@ import social.dassie.ground.api.Slice;
 import social.dassie.ground.http.Request;
 import social.dassie.ground.http.Routes;
 import social.dassie.pages.frame.Pages;
-import social.dassie.pages.usersettings.Place;
+import social.dassie.pages.usersettings.SettingsFrame;
 import social.dassie.pages.usersettings.SettingsPage;
 import social.dassie.people.relationships.severances.LostFollows;
 import social.dassie.people.relationships.severances.SeveranceEntity;
@@ -45,7 +45,7 @@ final class SeveranceRoutes {
         pages.show(
                 r,
                 new SeveranceView(
-                        Place.of(r, PAGE, null),
+                        SettingsFrame.of(r, PAGE, null),
                         events.items().stream().map(SeveranceView.Row::of).toList(),
                         events.older(PAGE)));
     }

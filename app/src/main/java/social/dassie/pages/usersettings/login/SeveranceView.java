@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 import social.dassie.ground.words.Words;
 import social.dassie.pages.frame.TimeView;
 import social.dassie.pages.usersettings.InSettings;
-import social.dassie.pages.usersettings.Place;
+import social.dassie.pages.usersettings.SettingsFrame;
 import social.dassie.people.relationships.severances.SeveranceEntity;
 
 /**
@@ -14,7 +14,7 @@ import social.dassie.people.relationships.severances.SeveranceEntity;
  * @param older address of the page with older events, null on the last page
  */
 public record SeveranceView(
-        Place place, List<Row> rows, @Nullable String older) implements InSettings {
+        SettingsFrame place, List<Row> rows, @Nullable String older) implements InSettings {
     /**
      * One event.
      *

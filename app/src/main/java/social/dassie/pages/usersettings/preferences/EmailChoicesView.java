@@ -3,8 +3,8 @@ package social.dassie.pages.usersettings.preferences;
 import java.util.List;
 import java.util.Set;
 import social.dassie.pages.usersettings.InSettings;
-import social.dassie.pages.usersettings.Place;
 import social.dassie.pages.usersettings.Problems;
+import social.dassie.pages.usersettings.SettingsFrame;
 import social.dassie.people.emails.links.EmailChoice;
 import social.dassie.reading.notifications.policies.PolicyEntity;
 
@@ -15,7 +15,7 @@ import social.dassie.reading.notifications.policies.PolicyEntity;
  * @param areSent whether this server sends emails at all
  */
 public record EmailChoicesView(
-        Place place,
+        SettingsFrame place,
         String email,
         List<EmailChoice> choices,
         Set<EmailChoice> refused,

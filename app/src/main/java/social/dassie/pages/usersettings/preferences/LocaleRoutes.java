@@ -4,7 +4,7 @@ import java.time.Clock;
 import java.util.Objects;
 import social.dassie.ground.http.Request;
 import social.dassie.ground.http.Routes;
-import social.dassie.ground.words.ShownTimes;
+import social.dassie.ground.words.TimeTexts;
 import social.dassie.pages.frame.Pages;
 import social.dassie.pages.frame.View;
 import social.dassie.pages.usersettings.FormPage;
@@ -43,7 +43,7 @@ final class LocaleRoutes extends FormPage {
                 place(r, problems),
                 isTyped ? r.params().text("locale", "") : kept,
                 isTyped ? r.params().text("time_zone", "") : stored.timeZone(),
-                ShownTimes.minute(clock.millis()),
+                TimeTexts.minute(clock.millis()),
                 problems);
     }
 }

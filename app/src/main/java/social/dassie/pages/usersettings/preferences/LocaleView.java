@@ -1,8 +1,8 @@
 package social.dassie.pages.usersettings.preferences;
 
 import social.dassie.pages.usersettings.InSettings;
-import social.dassie.pages.usersettings.Place;
 import social.dassie.pages.usersettings.Problems;
+import social.dassie.pages.usersettings.SettingsFrame;
 
 /**
  * The page about language and time.
@@ -10,7 +10,7 @@ import social.dassie.pages.usersettings.Problems;
  * @param locale the chosen language, empty for the one of the browser
  * @param now the current time in the chosen time zone
  */
-public record LocaleView(Place place, String locale, String timeZone, String now, Problems problems)
+public record LocaleView(SettingsFrame place, String locale, String timeZone, String now, Problems problems)
         implements InSettings {
     @Override
     public String template() {

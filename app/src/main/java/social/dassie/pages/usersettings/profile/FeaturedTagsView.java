@@ -2,8 +2,8 @@ package social.dassie.pages.usersettings.profile;
 
 import java.util.List;
 import social.dassie.pages.usersettings.InSettings;
-import social.dassie.pages.usersettings.Place;
 import social.dassie.pages.usersettings.Problems;
+import social.dassie.pages.usersettings.SettingsFrame;
 import social.dassie.posts.tags.FeaturedTagEntity;
 import social.dassie.posts.tags.FeaturedTags;
 
@@ -14,7 +14,7 @@ import social.dassie.posts.tags.FeaturedTags;
  * @param typed the name as it was typed
  */
 public record FeaturedTagsView(
-        Place place, List<FeaturedTagEntity> tags, List<String> suggestions, String typed, Problems problems)
+        SettingsFrame place, List<FeaturedTagEntity> tags, List<String> suggestions, String typed, Problems problems)
         implements InSettings {
     public boolean mayAdd() {
         return tags.size() < FeaturedTags.MAX_FEATURED;

@@ -2,8 +2,8 @@ package social.dassie.pages.usersettings.profile;
 
 import org.jspecify.annotations.Nullable;
 import social.dassie.pages.usersettings.InSettings;
-import social.dassie.pages.usersettings.Place;
 import social.dassie.pages.usersettings.Problems;
+import social.dassie.pages.usersettings.SettingsFrame;
 import social.dassie.people.users.ProfileEntity;
 
 /**
@@ -12,7 +12,10 @@ import social.dassie.people.users.ProfileEntity;
  * @param offer null if the account cannot offer its posts by email
  */
 public record PrivacyView(
-        Place place, ProfileEntity profile, @Nullable Offer offer, Problems problems) implements InSettings {
+        SettingsFrame place,
+        ProfileEntity profile,
+        @Nullable Offer offer,
+        Problems problems) implements InSettings {
     /** Whether the account offers its posts by email, and the number of subscribers. */
     public record Offer(boolean isOn, int subscribers) {}
 

@@ -6,8 +6,8 @@ import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.Params;
 import social.dassie.pages.frame.Face;
 import social.dassie.pages.usersettings.InSettings;
-import social.dassie.pages.usersettings.Place;
 import social.dassie.pages.usersettings.Problems;
+import social.dassie.pages.usersettings.SettingsFrame;
 import social.dassie.people.accounts.AccountEntity;
 import social.dassie.people.users.ProfileEntity;
 import social.dassie.people.users.ProfileForm;
@@ -18,7 +18,7 @@ import social.dassie.people.users.ProfileForm;
  * @param profile the current one
  * @param draft as it was typed
  */
-public record ProfileFormView(Place place, ProfileEntity profile, Draft draft, Problems problems)
+public record ProfileFormView(SettingsFrame place, ProfileEntity profile, Draft draft, Problems problems)
         implements InSettings {
     public Face face() {
         return Face.ofOwn(profile.avatarStatic(), profile.displayName(), place.username());

@@ -4,8 +4,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import social.dassie.pages.frame.TimeView;
 import social.dassie.pages.usersettings.InSettings;
-import social.dassie.pages.usersettings.Place;
 import social.dassie.pages.usersettings.Problems;
+import social.dassie.pages.usersettings.SettingsFrame;
 
 /**
  * The page about verified links and authorship.
@@ -17,7 +17,13 @@ import social.dassie.pages.usersettings.Problems;
  * @param domains the websites that may do so, one a line
  */
 public record VerificationView(
-        Place place, List<Link> links, String anchor, String head, String creator, String domains, Problems problems)
+        SettingsFrame place,
+        List<Link> links,
+        String anchor,
+        String head,
+        String creator,
+        String domains,
+        Problems problems)
         implements InSettings {
     /** A link of the profile; {@code verifiedAt} is null for one that is not verified. */
     public record Link(

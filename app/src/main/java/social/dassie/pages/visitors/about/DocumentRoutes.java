@@ -12,7 +12,7 @@ import social.dassie.ground.platform.Platform;
 import social.dassie.ground.platform.ProfileSettings;
 import social.dassie.ground.settings.Addresses;
 import social.dassie.ground.settings.Settings;
-import social.dassie.ground.words.ShownTimes;
+import social.dassie.ground.words.TimeTexts;
 import social.dassie.network.domains.FederationSettings;
 import social.dassie.pages.frame.AuthorView;
 import social.dassie.pages.frame.Pages;
@@ -88,18 +88,15 @@ public final class DocumentRoutes {
 
     private void terms(Request r, TermsEntity terms) {
         String since = terms.effective()
-                ? say("visitors.about.in_force_since", "In force since {0}.", ShownTimes.day(terms.effectiveDate()))
-                : say(
-                        "visitors.about.in_force_from_on",
-                        "In force from {0} on.",
-                        ShownTimes.day(terms.effectiveDate()));
+                ? say("visitors.about.in_force_since", "In force since {0}.", TimeTexts.day(terms.effectiveDate()))
+                : say("visitors.about.in_force_from_on", "In force from {0} on.", TimeTexts.day(terms.effectiveDate()));
         String until = terms.succeededBy() == null
                 ? ""
                 : " "
                         + say(
                                 "visitors.about.others_take_their_place_on",
                                 "Others take their place on {0}.",
-                                ShownTimes.day(terms.succeededBy()));
+                                TimeTexts.day(terms.succeededBy()));
         show(r, new DocumentView(say("common.terms_of_service", "Terms of service"), since + until, terms.content()));
     }
 

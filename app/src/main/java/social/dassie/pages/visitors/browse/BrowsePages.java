@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.function.Supplier;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Caller;
-import social.dassie.ground.api.Counted;
 import social.dassie.ground.api.DailyUse;
+import social.dassie.ground.api.OffsetSlice;
 import social.dassie.ground.api.Page;
 import social.dassie.ground.api.Percent;
 import social.dassie.ground.api.Slice;
@@ -34,7 +34,7 @@ final class BrowsePages {
     /** The number of days whose use is summed, as on the reference server: today and yesterday. */
     private static final int DAYS = 2;
 
-    private static final String EXPLORE = BrowsePlace.EXPLORE.path();
+    private static final String EXPLORE = BrowsePath.EXPLORE.path();
 
     private final PublicPages open;
     private final Timelines timelines;
@@ -53,9 +53,9 @@ final class BrowsePages {
     }
 
     /** Returns a live feed. */
-    BrowseView live(BrowsePlace place, Page page) {
+    BrowseView live(BrowsePath place, Page page) {
         check(place);
-        PublicFilter filter = new PublicFilter(place == BrowsePlace.LOCAL, false, false);
+        PublicFilter filter = new PublicFilter(place == BrowsePath.LOCAL, false, false);
         Slice<StatusEntity> found = timelines.everyone(Caller.ANONYMOUS, filter, page);
         BrowseView.Items posts = BrowseView.Items.ofPosts(PostView.all(found.items(), addresses));
         return new BrowseView(
@@ -69,18 +69,18 @@ final class BrowsePages {
 
     /** Returns the first page that is open to visitors; the directory is open whenever any page is. */
     String start() {
-        return places(BrowsePlace.EXPLORE).get(0).path();
+        return places(BrowsePath.EXPLORE).get(0).path();
     }
 
     BrowseView popularPosts(int offset) {
-        check(BrowsePlace.EXPLORE);
-        Counted<StatusEntity> found = trends.statuses(Caller.ANONYMOUS, new OffsetPage(offset, ITEMS));
+        check(BrowsePath.EXPLORE);
+        OffsetSlice<StatusEntity> found = trends.statuses(Caller.ANONYMOUS, new OffsetPage(offset, ITEMS));
         return popular(EXPLORE, found, BrowseView.Items.ofPosts(PostView.all(found.items(), addresses)));
     }
 
     BrowseView popularTags(int offset) {
-        check(BrowsePlace.EXPLORE);
-        Counted<TagEntity> found = trends.tags(Caller.ANONYMOUS, new OffsetPage(offset, ITEMS));
+        check(BrowsePath.EXPLORE);
+        OffsetSlice<TagEntity> found = trends.tags(Caller.ANONYMOUS, new OffsetPage(offset, ITEMS));
         List<BrowseView.Tag> tags = found.items().stream()
                 .map(tag -> new BrowseView.Tag(tag.name(), "/tags/" + Percent.encode(tag.name()), use(tag.history())))
                 .toList();
@@ -88,18 +88,18 @@ final class BrowsePages {
     }
 
     BrowseView popularLinks(int offset) {
-        check(BrowsePlace.EXPLORE);
-        Counted<ObjectNode> found = trends.links(Caller.ANONYMOUS, new OffsetPage(offset, ITEMS));
+        check(BrowsePath.EXPLORE);
+        OffsetSlice<ObjectNode> found = trends.links(Caller.ANONYMOUS, new OffsetPage(offset, ITEMS));
         List<BrowseView.Link> links =
                 found.items().stream().map(BrowsePages::link).toList();
         return popular(EXPLORE + "/links", found, BrowseView.Items.ofLinks(links));
     }
 
     /** @param path the part of the trends that is shown */
-    private BrowseView popular(String path, Counted<?> found, BrowseView.Items items) {
+    private BrowseView popular(String path, OffsetSlice<?> found, BrowseView.Items items) {
         return new BrowseView(
-                BrowsePlace.EXPLORE.title(),
-                places(BrowsePlace.EXPLORE),
+                BrowsePath.EXPLORE.title(),
+                places(BrowsePath.EXPLORE),
                 List.of(
                         new BrowseView.Tab(say("common.posts", "Posts"), EXPLORE, path.equals(EXPLORE)),
                         new BrowseView.Tab(
@@ -114,27 +114,27 @@ final class BrowsePages {
 
     /** Returns the discoverable people, those with the most recent posts first. */
     BrowseView directory(int offset) {
-        check(BrowsePlace.DIRECTORY);
+        check(BrowsePath.DIRECTORY);
         List<AccountEntity> found = directory.active(Caller.ANONYMOUS, false, ITEMS, offset);
-        Counted<AccountEntity> page = new Counted<>(found, offset, ITEMS, found.size() == ITEMS);
+        OffsetSlice<AccountEntity> page = new OffsetSlice<>(found, offset, ITEMS, found.size() == ITEMS);
         return new BrowseView(
-                BrowsePlace.DIRECTORY.title(),
-                places(BrowsePlace.DIRECTORY),
+                BrowsePath.DIRECTORY.title(),
+                places(BrowsePath.DIRECTORY),
                 List.of(),
                 BrowseView.Items.ofPeople(found.stream().map(open::person).toList()),
-                page.next(BrowsePlace.DIRECTORY.path()),
+                page.next(BrowsePath.DIRECTORY.path()),
                 say("visitors.browse.people_who_opt_in_to", "People who opt in to discovery appear here."));
     }
 
-    private void check(BrowsePlace place) {
+    private void check(BrowsePath place) {
         open.checkOpen();
         if (!place.isOpen(timelines.access(), settings.get().get(TrendSettings.SHOWN))) {
             throw ApiException.userRequired();
         }
     }
 
-    private List<BrowseView.Tab> places(BrowsePlace current) {
-        return BrowsePlace.tabs(timelines.access(), settings.get().get(TrendSettings.SHOWN), current);
+    private List<BrowseView.Tab> places(BrowsePath current) {
+        return BrowsePath.tabs(timelines.access(), settings.get().get(TrendSettings.SHOWN), current);
     }
 
     private static String use(List<DailyUse.DayEntity> history) {

@@ -24,9 +24,9 @@ final class BrowseRoutes {
     }
 
     void register(Routes routes) {
-        add(routes, "/public", r -> browse.live(BrowsePlace.EVERYONE, r.page(POSTS, POSTS)));
-        add(routes, "/public/local", r -> browse.live(BrowsePlace.LOCAL, r.page(POSTS, POSTS)));
-        add(routes, BrowsePlace.EXPLORE.path(), r -> browse.popularPosts(r.offset()));
+        add(routes, "/public", r -> browse.live(BrowsePath.EVERYONE, r.page(POSTS, POSTS)));
+        add(routes, "/public/local", r -> browse.live(BrowsePath.LOCAL, r.page(POSTS, POSTS)));
+        add(routes, BrowsePath.EXPLORE.path(), r -> browse.popularPosts(r.offset()));
         add(routes, "/explore/tags", r -> browse.popularTags(r.offset()));
         add(routes, "/explore/links", r -> browse.popularLinks(r.offset()));
         add(routes, "/directory", r -> browse.directory(r.offset()));
@@ -45,7 +45,7 @@ final class BrowseRoutes {
     /** Redirects from a closed page: without trends to another page, else to the sign-in. */
     private void lead(Request r) {
         String start = browse.start();
-        if (r.target().startsWith(BrowsePlace.EXPLORE.path()) && !start.equals(BrowsePlace.EXPLORE.path())) {
+        if (r.target().startsWith(BrowsePath.EXPLORE.path()) && !start.equals(BrowsePath.EXPLORE.path())) {
             r.redirect(start);
         } else {
             r.browser().askToSignIn(r.target(), false);

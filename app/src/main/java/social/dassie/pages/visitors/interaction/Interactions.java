@@ -54,15 +54,15 @@ public final class Interactions {
         String plain = typed.strip();
         String domain = HomePages.domainOf(plain)
                 .filter(name -> plain.indexOf('@') >= 0 || plain.contains("://"))
-                .orElseThrow(LookupTrouble::unreadable);
+                .orElseThrow(LookupErrors::unreadable);
         boolean isAddress = plain.contains("://");
-        if (lookups.isHere(domain)) {
+        if (lookups.isLocal(domain)) {
             return isAddress ? local(caller, plain) : local(caller, new LocalAddress(nameIn(plain), 0));
         }
-        if (lookups.isShut(domain)) {
-            throw LookupTrouble.shut(domain);
+        if (lookups.isBlocked(domain)) {
+            throw LookupErrors.shut(domain);
         }
-        RemoteLookup.Found found = LookupTrouble.told(
+        RemoteLookup.Found found = LookupErrors.told(
                 domain,
                 () -> isAddress
                         ? lookups.atAddress(plain)

@@ -83,7 +83,7 @@ public final class RemoteInteractionRoutes {
     /** Returns where the visitor continues; 422, 404 or 503 with advice if there is no such page. */
     private String page(String typed, PublicPages.Shared shared) {
         String domain = HomePages.domainOf(typed).orElseThrow(() -> ApiException.unprocessable(HANDLE_MISSING));
-        if (lookups.isHere(domain)) {
+        if (lookups.isLocal(domain)) {
             return InteractionRoutes.PAGE + "?uri=" + Percent.encode(shared.uri());
         }
         HomePages.Intent intent = shared.isPost() ? HomePages.Intent.OPEN : HomePages.Intent.FOLLOW;

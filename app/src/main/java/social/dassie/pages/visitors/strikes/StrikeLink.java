@@ -5,7 +5,7 @@ import static social.dassie.ground.words.Words.say;
 import java.util.List;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
-import social.dassie.ground.words.ShownTimes;
+import social.dassie.ground.words.TimeTexts;
 import social.dassie.people.strikes.Appeal;
 import social.dassie.people.strikes.Strike;
 
@@ -22,7 +22,7 @@ public record StrikeLink(
     public static List<StrikeLink> of(List<Strike> strikes, Function<Strike, String> address) {
         return strikes.stream()
                 .map(strike -> new StrikeLink(
-                        strike.headline(), address.apply(strike), ShownTimes.day(strike.createdAt()), state(strike)))
+                        strike.headline(), address.apply(strike), TimeTexts.day(strike.createdAt()), state(strike)))
                 .toList();
     }
 

@@ -9,7 +9,7 @@ import social.dassie.ground.api.Access;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.http.Request;
 import social.dassie.ground.http.Routes;
-import social.dassie.ground.words.ShownTimes;
+import social.dassie.ground.words.TimeTexts;
 import social.dassie.pages.frame.FormHandler;
 import social.dassie.pages.frame.NoticeView;
 import social.dassie.pages.frame.Pages;
@@ -93,7 +93,7 @@ public final class StrikeRoutes {
                         path.replace("{id}", Long.toString(strike.id())) + "/appeal",
                         key,
                         r.params().text("text", ""),
-                        ShownTimes.day(strike.createdAt()
+                        TimeTexts.day(strike.createdAt()
                                 + Duration.ofDays(Appeals.DAYS).toMillis()))
                 : null;
         List<Strike> others = strikes.of(strike.targetAccountId(), MAX_OTHERS).stream()

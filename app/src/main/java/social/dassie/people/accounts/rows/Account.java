@@ -13,7 +13,7 @@ public record Account(
         @Nullable String url,
         @Nested Profile profile,
         @Nested AccountSettings settings,
-        @Nested Standing standing,
+        @Nested ModerationState standing,
         @Nested AccountCounts counts,
         long createdAt) {
     /** Returns a copy with the owner's changes. */

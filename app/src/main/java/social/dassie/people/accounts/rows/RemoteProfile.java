@@ -18,7 +18,7 @@ public record RemoteProfile(
         @Nullable String movedToUri,
         String alsoKnownAs,
         String attributionDomains,
-        RemotePlaces places,
+        RemoteEndpoints places,
         @Nullable Long followersCount,
         @Nullable Long followingCount,
         @Nullable Long statusesCount) {

@@ -17,7 +17,7 @@ import social.dassie.ground.jobs.Jobs;
 import social.dassie.ground.platform.Events;
 import social.dassie.ground.platform.Phase;
 import social.dassie.ground.platform.Platform;
-import social.dassie.ground.rows.Portion;
+import social.dassie.ground.rows.Batch;
 import social.dassie.network.domains.DomainEvent;
 import social.dassie.network.domains.DomainRules;
 import social.dassie.people.accounts.AccountEvent;
@@ -108,7 +108,7 @@ public final class Severances {
     }
 
     public void subscribe() {
-        jobs.handleInPortions(JOB, this::run);
+        jobs.handleInBatches(JOB, this::run);
         events.subscribe(Phase.STORE, AccountEvent.Suspended.class, suspended -> {
             if (suspended.isByStaff()) {
                 cutOffAccount(suspended.accountId());
@@ -145,7 +145,7 @@ public final class Severances {
      */
     public void cutOffBlocked(long accountId, String domain) {
         Step step = new Step(Severance.USER_DOMAIN_BLOCK.key(), domain, accountId, domain, 0, 0, 0, null);
-        Step left = cutSome(step, Portion.atOnce());
+        Step left = cutSome(step, Batch.atOnce());
         if (left != null) {
             plan(left);
         }
@@ -155,13 +155,13 @@ public final class Severances {
         jobs.add(JOB, step.key(), Json.text(step), clock.millis());
     }
 
-    private @Nullable String run(Job job, Portion portion) {
+    private @Nullable String run(Job job, Batch portion) {
         Step left = cutSome(Json.read(job.payload(), Step.class), portion);
         return left == null ? null : Json.text(left);
     }
 
     /** Returns the remaining work; null if there is none. */
-    private @Nullable Step cutSome(Step begun, Portion portion) {
+    private @Nullable Step cutSome(Step begun, Batch portion) {
         Step step = begun;
         if (step.toldId() == null) {
             step = cut(step, portion);
@@ -170,11 +170,11 @@ public final class Severances {
             }
             step = step.told(0);
         }
-        return step.eventId() == 0 ? null : tell(step, portion);
+        return step.eventId() == 0 ? null : notifyNext(step, portion);
     }
 
     /** Ends as many follows as the portion allows; if the portion is not used up, there are no more. */
-    private Step cut(Step begun, Portion portion) {
+    private Step cut(Step begun, Batch portion) {
         Step step = begun;
         if (step.isBy(Severance.USER_DOMAIN_BLOCK)) {
             return cutOwn(step, portion);
@@ -199,7 +199,7 @@ public final class Severances {
     }
 
     /** Goes through all ties of an account, one kind after the other, and ends those with domains that it blocks. */
-    private Step cutOwn(Step begun, Portion portion) {
+    private Step cutOwn(Step begun, Batch portion) {
         Step step = begun;
         while (step.kind() < KINDS && !portion.isOver()) {
             List<SeveranceDao.OwnTie> ties =
@@ -221,7 +221,7 @@ public final class Severances {
         return severances.findTied(step.domain(), step.after(), ACCOUNTS);
     }
 
-    private Step cut(Step begun, Portion portion, IntFunction<List<SeveranceDao.Tie>> find) {
+    private Step cut(Step begun, Batch portion, IntFunction<List<SeveranceDao.Tie>> find) {
         Step step = begun;
         while (!portion.isOver()) {
             List<SeveranceDao.Tie> ties = find.apply(TIES);
@@ -238,7 +238,7 @@ public final class Severances {
         return step;
     }
 
-    private Step cut(Step begun, SeveranceDao.Tie tie, Portion portion) {
+    private Step cut(Step begun, SeveranceDao.Tie tie, Batch portion) {
         boolean isFirst = begun.eventId() == 0 && severances.isFollow(tie);
         Step step = isFirst ? begun.of(event(begun)) : begun;
         end(step.eventId(), tie);
@@ -265,10 +265,10 @@ public final class Severances {
         }
     }
 
-    private @Nullable Step tell(Step begun, Portion portion) {
+    private @Nullable Step notifyNext(Step begun, Batch portion) {
         Step step = begun;
         while (!portion.isOver()) {
-            int most = portion.room(COST);
+            int most = portion.remaining(COST);
             List<Long> losers = severances.findLosers(step.eventId(), Objects.requireNonNull(step.toldId()), most);
             if (!losers.isEmpty()) {
                 events.publish(new RelationshipsSevered(step.eventId(), losers));

@@ -58,7 +58,7 @@ public final class ImportedStatuses {
     }
 
     /** Whether a post was imported before. */
-    public boolean isHere(long accountId, String uri) {
+    public boolean isImported(long accountId, String uri) {
         return imported.find(accountId, uri).isPresent();
     }
 

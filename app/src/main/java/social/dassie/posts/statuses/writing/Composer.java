@@ -64,7 +64,7 @@ final class Composer {
      *     it
      */
     Composed compose(String text, @Nullable Status quoted) {
-        unknown.lookUp(text);
+        unknown.resolve(text);
         Map<String, Optional<Account>> byHandle = new HashMap<>();
         Set<Account> mentioned = new LinkedHashSet<>();
         List<String> tagNames = new ArrayList<>();

@@ -12,7 +12,7 @@ import social.dassie.ground.jobs.Job;
 import social.dassie.ground.jobs.Jobs;
 import social.dassie.ground.platform.Events;
 import social.dassie.ground.platform.Platform;
-import social.dassie.ground.rows.Portion;
+import social.dassie.ground.rows.Batch;
 import social.dassie.ground.rows.RowRemoval;
 import social.dassie.media.attachments.Attachments;
 import social.dassie.people.accounts.AccountFeature;
@@ -57,7 +57,7 @@ public final class Deleting {
         this.jobs = platform.jobs();
         this.events = platform.events();
         this.clock = platform.clock();
-        jobs.handleInPortions(REMAINS, this::removeRemains);
+        jobs.handleInBatches(REMAINS, this::removeRemains);
     }
 
     /**
@@ -111,7 +111,7 @@ public final class Deleting {
         if (status.visibility() != Visibility.DIRECT) {
             accounts.statusRemoved(status.accountId());
         }
-        if (isLight(status) || clear(status.id(), Portion.atOnce())) {
+        if (isLight(status) || clear(status.id(), Batch.atOnce())) {
             removals.delete(status.id());
         } else {
             removals.hide(status.id());
@@ -126,7 +126,7 @@ public final class Deleting {
         return counts.reblogsCount() == 0 && status.extras().pollId() == null && marks <= FEW;
     }
 
-    private @Nullable String removeRemains(Job job, Portion portion) {
+    private @Nullable String removeRemains(Job job, Batch portion) {
         long id = Long.parseLong(String.valueOf(job.key()));
         if (removals.findGone(id).isEmpty()) {
             return null; // its author was deleted, too
@@ -139,9 +139,9 @@ public final class Deleting {
     }
 
     /** Deletes a batch of a post's dependent rows. Returns whether none is left. */
-    private boolean clear(long id, Portion portion) {
+    private boolean clear(long id, Batch portion) {
         while (!portion.isOver()) {
-            List<StatusOwner> reblogs = removals.findReblogs(id, portion.room(COST));
+            List<StatusOwner> reblogs = removals.findReblogs(id, portion.remaining(COST));
             if (reblogs.isEmpty()) {
                 return removal.hanging("statuses", IdList.of(id), portion);
             }

@@ -59,7 +59,7 @@ public final class UnknownMentions {
     }
 
     /** Does nothing inside a transaction, where waiting for a server is not allowed. */
-    void lookUp(String text) {
+    void resolve(String text) {
         List<CompletableFuture<Void>> lookups = db.transactions().isOpen()
                 ? List.of()
                 : unknown(text).stream().map(this::start).toList();

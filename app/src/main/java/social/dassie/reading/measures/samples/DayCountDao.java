@@ -128,11 +128,11 @@ interface DayCountDao {
     String countInteractions(long day, long firstId, long nextId);
 
     @SqlUpdate("delete from tag_days where day < :day")
-    int forgetTags(long day);
+    int deleteTags(long day);
 
     @SqlUpdate("delete from link_days where day < :day")
-    int forgetLinks(long day);
+    int deleteLinks(long day);
 
     @SqlUpdate("delete from active_days where day < :day")
-    int forgetVisits(long day);
+    int deleteVisits(long day);
 }

@@ -42,7 +42,7 @@ public final class DayCounts {
      * @param whatFollows derives further data from the figures of the current day, in the same transaction; receives
      *     that day, counted from the epoch
      */
-    public void bringUpToDate(LongConsumer whatFollows) {
+    public void update(LongConsumer whatFollows) {
         long today = clock.millis() / Dates.DAY_MS;
         long last = counts.findCounted().or(counts::findFirstDay).orElse(today);
         for (long day = Math.max(Math.min(last, today), today - CAUGHT_UP_DAYS); day < today; day++) {
@@ -52,9 +52,9 @@ public final class DayCounts {
         Counted counted = count(today);
         db.runInTransaction(() -> {
             write(counted);
-            counts.forgetTags(today - KEPT_DAYS);
-            counts.forgetLinks(today - KEPT_LINK_DAYS);
-            counts.forgetVisits(today - KEPT_DAYS);
+            counts.deleteTags(today - KEPT_DAYS);
+            counts.deleteLinks(today - KEPT_LINK_DAYS);
+            counts.deleteVisits(today - KEPT_DAYS);
             whatFollows.accept(today);
         });
     }

@@ -19,7 +19,7 @@ import social.dassie.ground.db.IdList;
 import social.dassie.ground.jobs.Jobs;
 import social.dassie.ground.platform.Events;
 import social.dassie.ground.platform.Platform;
-import social.dassie.ground.rows.Portion;
+import social.dassie.ground.rows.Batch;
 import social.dassie.people.accounts.AccountEntity;
 import social.dassie.people.accounts.AccountRenderer;
 import social.dassie.posts.statuses.StatusEntity;
@@ -57,7 +57,7 @@ final class Requests {
     }
 
     void handleJobs() {
-        jobs.handleInPortions(MERGING, (job, portion) -> {
+        jobs.handleInBatches(MERGING, (job, portion) -> {
             long accountId = Long.parseLong(String.valueOf(job.key()));
             List<Long> left = accept(accountId, List.of(Json.read(job.payload(), Long[].class)), portion);
             return left.isEmpty() ? null : Json.text(left);
@@ -121,7 +121,7 @@ final class Requests {
 
     private void accept(long accountId, IdList senders) {
         requests.permit(accountId, senders);
-        List<Long> left = accept(accountId, List.copyOf(senders.ids()), Portion.atOnce());
+        List<Long> left = accept(accountId, List.copyOf(senders.ids()), Batch.atOnce());
         if (!left.isEmpty()) {
             String key = Long.toString(accountId);
             Set<Long> all = new LinkedHashSet<>(left);
@@ -131,10 +131,10 @@ final class Requests {
     }
 
     /** Shows a batch of the pending notifications from these senders. Returns the senders with more. */
-    private List<Long> accept(long accountId, List<Long> senders, Portion portion) {
+    private List<Long> accept(long accountId, List<Long> senders, Batch portion) {
         List<Long> left = new ArrayList<>(senders);
         while (!left.isEmpty() && !portion.isOver()) {
-            int asked = portion.room(COST);
+            int asked = portion.remaining(COST);
             int merged = requests.merge(accountId, left.get(0), asked);
             portion.took(merged * COST);
             if (merged < asked) {

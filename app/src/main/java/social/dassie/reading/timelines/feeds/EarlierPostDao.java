@@ -48,7 +48,7 @@ interface EarlierPostDao {
             long ownerId,
             long now,
             int lookedAt,
-            @BindParts("walk") Walk walk,
+            @BindParts("walk") FeedScan walk,
             @Define("sources") String sources,
             @Define("fitting") String fitting,
             @Define("nearest") String nearest,

@@ -36,7 +36,7 @@ final class EarlierPosts {
     }
 
     /** Returns the posts of a walk, in its order. */
-    private List<FeedEntry> find(long ownerId, Walk walk) {
+    private List<FeedEntry> find(long ownerId, FeedScan walk) {
         return posts.find(
                 ownerId,
                 clock.millis(),
@@ -62,7 +62,7 @@ final class EarlierPosts {
         long from = below;
         while (true) {
             int asked = limit - found.size() + HomeFeeds.RECENT + MORE;
-            List<FeedEntry> next = find(ownerId, Walk.down(from, asked));
+            List<FeedEntry> next = find(ownerId, FeedScan.down(from, asked));
             boolean isLast = next.size() < asked;
             int decided = isLast ? next.size() : next.size() - HomeFeeds.RECENT;
             for (int i = 0; i < decided; i++) {
@@ -83,13 +83,13 @@ final class EarlierPosts {
 
     /** Returns the oldest posts between two ids, oldest first. */
     List<FeedEntry> oldestFirst(long ownerId, long above, long below, int limit) {
-        List<FeedEntry> seen = new ArrayList<>(find(ownerId, Walk.down(above + 1, HomeFeeds.RECENT)));
+        List<FeedEntry> seen = new ArrayList<>(find(ownerId, FeedScan.down(above + 1, HomeFeeds.RECENT)));
         Collections.reverse(seen);
         List<FeedEntry> found = new ArrayList<>();
         long from = above;
         while (true) {
             int asked = limit - found.size() + MORE;
-            List<FeedEntry> next = find(ownerId, Walk.up(from, below, asked));
+            List<FeedEntry> next = find(ownerId, FeedScan.up(from, below, asked));
             for (FeedEntry entry : next) {
                 if (!isShown(entry, seen.subList(Math.max(0, seen.size() - HomeFeeds.RECENT), seen.size()))) {
                     found.add(entry);

@@ -32,7 +32,7 @@ interface ExclusionDao {
             """ + FeedConditions.FOR_HOME + """
             on conflict do nothing
             """)
-    int putBack(long accountId, IdList authorIds, int recent, long now);
+    int restore(long accountId, IdList authorIds, int recent, long now);
 
     /** Adds the authors' posts back that are in the feed because of a followed hashtag. */
     @SqlUpdate("""
@@ -48,5 +48,5 @@ interface ExclusionDao {
             """ + FeedConditions.FOR_FOLLOWER_OF_TAG + """
             on conflict do nothing
             """)
-    int putBackTagged(long accountId, IdList authorIds, long now);
+    int restoreTagged(long accountId, IdList authorIds, long now);
 }

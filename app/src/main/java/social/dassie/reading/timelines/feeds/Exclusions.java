@@ -24,14 +24,14 @@ public final class Exclusions {
                 Phase.DERIVE,
                 ListEvent.KeptOutOfHome.class,
                 e -> exclusions.takeOut(e.accountId(), new IdList(e.authorIds())));
-        events.subscribe(Phase.DERIVE, ListEvent.LetBackIntoHome.class, this::putBack);
+        events.subscribe(Phase.DERIVE, ListEvent.LetBackIntoHome.class, this::restore);
     }
 
-    private void putBack(ListEvent.LetBackIntoHome event) {
+    private void restore(ListEvent.LetBackIntoHome event) {
         IdList authors = new IdList(event.authorIds());
         long now = clock.millis();
         feeds.narrow(event.accountId(), authors, HomeFeeds.BACKFILL);
-        exclusions.putBack(event.accountId(), authors, HomeFeeds.RECENT, now);
-        exclusions.putBackTagged(event.accountId(), authors, now);
+        exclusions.restore(event.accountId(), authors, HomeFeeds.RECENT, now);
+        exclusions.restoreTagged(event.accountId(), authors, now);
     }
 }

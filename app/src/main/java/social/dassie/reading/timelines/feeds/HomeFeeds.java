@@ -85,7 +85,7 @@ public final class HomeFeeds {
 
     private void unmuted(BlockEvent.Unmuted event) {
         fill(event.accountId(), event.targetAccountId());
-        exclusions.putBackTagged(event.accountId(), IdList.of(event.targetAccountId()), clock.millis());
+        exclusions.restoreTagged(event.accountId(), IdList.of(event.targetAccountId()), clock.millis());
     }
 
     private void published(StatusEvent.Published event) {

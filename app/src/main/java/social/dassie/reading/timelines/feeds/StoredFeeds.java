@@ -17,7 +17,7 @@ import social.dassie.ground.jobs.Jobs;
 import social.dassie.ground.platform.Events;
 import social.dassie.ground.platform.Phase;
 import social.dassie.ground.platform.Platform;
-import social.dassie.ground.rows.Portions;
+import social.dassie.ground.rows.BatchedWork;
 import social.dassie.people.users.UserEvent;
 
 /**
@@ -179,7 +179,7 @@ public final class StoredFeeds {
         while (!tooLong.isEmpty()) {
             db.runInTransaction(() -> trimSome(tooLong));
         }
-        Portions portions = new Portions(db, DELETED_AT_ONCE);
+        BatchedWork portions = new BatchedWork(db, DELETED_AT_ONCE);
         feeds.findWithRemains().forEach(id -> portions.repeat(most -> feeds.deleteRemains(id, most)));
     }
 

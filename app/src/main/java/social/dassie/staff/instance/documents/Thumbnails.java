@@ -12,7 +12,7 @@ import social.dassie.ground.audit.AuditTrail;
 import social.dassie.ground.db.Database;
 import social.dassie.ground.platform.Platform;
 import social.dassie.ground.settings.Addresses;
-import social.dassie.media.attachments.Intake;
+import social.dassie.media.attachments.UploadPipeline;
 
 /** The image that represents the instance: the one that the staff chose, or the default one. */
 public final class Thumbnails {
@@ -22,12 +22,12 @@ public final class Thumbnails {
 
     private final Database db;
     private final ThumbnailDao thumbnails;
-    private final Intake intake;
+    private final UploadPipeline intake;
     private final AuditTrail<Thumbnail> trail;
     private final Addresses addresses;
     private final Clock clock;
 
-    public Thumbnails(Platform platform, Intake intake) {
+    public Thumbnails(Platform platform, UploadPipeline intake) {
         this.db = platform.db();
         this.thumbnails = db.dao(ThumbnailDao.class);
         this.intake = intake;
@@ -81,7 +81,7 @@ public final class Thumbnails {
             db.runInTransaction(() -> describe(caller, words));
             return;
         }
-        Intake.Illustration kept = intake.illustration(picture);
+        UploadPipeline.Illustration kept = intake.illustration(picture);
         try {
             db.runInTransaction(
                     () -> put(caller, new Thumbnail(kept.file(), kept.smallFile(), kept.blurhash(), words)));

@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
-import social.dassie.ground.words.SpokenLanguage;
+import social.dassie.ground.words.InterfaceLanguage;
 import social.dassie.ground.words.Words;
 
 /** The default privacy policy, in Markdown and in each language that Dassie supports. */
@@ -17,7 +17,7 @@ final class StandardPolicy {
     static final long WRITTEN_AT = 1_795_219_200_000L;
 
     /** Each is read on first use. */
-    private final Map<SpokenLanguage, String> texts = new ConcurrentHashMap<>();
+    private final Map<InterfaceLanguage, String> texts = new ConcurrentHashMap<>();
 
     /** Returns the policy in the language of the current request. */
     String text() {
@@ -26,16 +26,16 @@ final class StandardPolicy {
 
     /** Whether a text is this policy, in any language. */
     boolean is(String text) {
-        return Stream.of(SpokenLanguage.values())
+        return Stream.of(InterfaceLanguage.values())
                 .anyMatch(language -> in(language).equals(text));
     }
 
-    private String in(SpokenLanguage language) {
+    private String in(InterfaceLanguage language) {
         return texts.computeIfAbsent(language, StandardPolicy::read);
     }
 
-    private static String read(SpokenLanguage language) {
-        String directory = language == SpokenLanguage.ENGLISH ? "/" : "/words/" + language.code() + "/";
+    private static String read(InterfaceLanguage language) {
+        String directory = language == InterfaceLanguage.ENGLISH ? "/" : "/words/" + language.code() + "/";
         try (InputStream in =
                 Objects.requireNonNull(StandardPolicy.class.getResourceAsStream(directory + "privacy_policy.md"))) {
             return new String(in.readAllBytes(), StandardCharsets.UTF_8);

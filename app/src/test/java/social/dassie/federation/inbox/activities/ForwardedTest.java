@@ -21,14 +21,14 @@ class ForwardedTest extends FakeServers {
         far.create(far.note("/n/0", "erin", "{}"));
         far.serves(far.note("/n/1", "erin", "{'inReplyTo':'~/n/0'}"));
         far.answers("/none/", 404);
-        for (int i = 0; i < JustAsked.MAX_OF_ONE + 10; i++) {
+        for (int i = 0; i < RecentFetches.MAX_OF_ONE + 10; i++) {
             hints(evil, "mallory", far.url("/none/" + i));
         }
         app.app().federation().workOff();
         long asked = far.peer.received().stream()
                 .filter(request -> request.toString().startsWith("GET /none/"))
                 .count();
-        assertEquals(JustAsked.MAX_OF_ONE, asked);
+        assertEquals(RecentFetches.MAX_OF_ONE, asked);
         hints(far, "erin", far.url("/n/1"));
         app.app().federation().workOff();
         assertEquals(1, stored(far.url("/n/1")));

@@ -292,7 +292,7 @@ class ReadingProfilesTest extends FakeServers {
         }
         assertEquals(ReadingBudget.IN_ALL, granted);
         app.clock().advance(Duration.ofHours(1));
-        budget.rest("one.test");
+        budget.pause("one.test");
         assertFalse(budget.take("one.test", 1));
         assertTrue(budget.take("two.test", 1));
         app.clock().advance(Duration.ofHours(1));

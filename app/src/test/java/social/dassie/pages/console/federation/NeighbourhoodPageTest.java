@@ -154,7 +154,7 @@ class NeighbourhoodPageTest {
     void dots_neverMeet() {
         for (int count : new int[] {1, 5, 12, 13, 40}) {
             for (int shift : new int[] {0, 1, 9, 50}) {
-                NeighbourMap map = Neighbourhoods.map(count, shift);
+                ServerMap map = Neighbourhoods.map(count, shift);
                 assertEquals(count, map.dots().size());
                 for (var one : map.dots()) {
                     assertTrue(

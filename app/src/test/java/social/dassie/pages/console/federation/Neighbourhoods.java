@@ -2,18 +2,18 @@ package social.dassie.pages.console.federation;
 
 import java.util.ArrayList;
 import java.util.List;
-import social.dassie.federation.deliveries.Neighbour;
+import social.dassie.federation.deliveries.KnownServer;
 
 /** Servers to draw. */
 final class Neighbourhoods {
     private Neighbourhoods() {}
 
     /** @param shift how much later each next one wrote something, in days */
-    static NeighbourMap map(int count, int shift) {
-        List<Neighbour> servers = new ArrayList<>();
+    static ServerMap map(int count, int shift) {
+        List<KnownServer> servers = new ArrayList<>();
         for (int i = 0; i < count; i++) {
             Long silent = i % 7 == 6 ? null : (long) i * shift;
-            servers.add(new Neighbour(
+            servers.add(new KnownServer(
                     "server-with-a-long-name-" + i + ".example",
                     1,
                     1000,
@@ -21,10 +21,10 @@ final class Neighbourhoods {
                     0,
                     0,
                     silent,
-                    Neighbour.Failing.NOT,
+                    KnownServer.Failing.NOT,
                     null,
                     null));
         }
-        return NeighbourMap.of(servers, 1);
+        return ServerMap.of(servers, 1);
     }
 }

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import social.dassie.ground.jobs.Jobs;
-import social.dassie.ground.words.SpokenLanguage;
+import social.dassie.ground.words.InterfaceLanguage;
 import social.dassie.ground.words.Words;
 import social.dassie.pages.console.JobNames;
 import social.dassie.pages.console.StaffDesk;
@@ -52,7 +52,7 @@ class JobNamesTest {
 
     @ParameterizedTest
     @EnumSource
-    void eachKind_hasANameOfItsOwn(SpokenLanguage language) {
+    void eachKind_hasANameOfItsOwn(InterfaceLanguage language) {
         Words.in(language, () -> {
             Set<String> names = new HashSet<>(Set.of(JobNames.of("from a later version")));
             for (String kind : JobNames.ALL.keySet()) {

@@ -14,7 +14,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import social.dassie.Core;
 import social.dassie.ground.api.Caller;
 import social.dassie.ground.api.Dates;
-import social.dassie.ground.words.ShownTimes;
+import social.dassie.ground.words.TimeTexts;
 import social.dassie.staff.instance.rules.Rules;
 import social.dassie.staff.instance.texts.InstanceTexts;
 import social.dassie.testing.HtmlPage;
@@ -81,11 +81,11 @@ class DocumentPageTest {
         HtmlPage now = page("/terms-of-service");
         assertTrue(now.texts("p").contains("Be kind"), now);
         assertTrue(
-                now.contains("In force since " + ShownTimes.day(today) + ". Others take their place on "
-                        + ShownTimes.day(later)),
+                now.contains("In force since " + TimeTexts.day(today) + ". Others take their place on "
+                        + TimeTexts.day(later)),
                 now);
         HtmlPage then = page("/terms-of-service/" + later);
-        assertTrue(then.contains("In force from " + ShownTimes.day(later)), then);
+        assertTrue(then.contains("In force from " + TimeTexts.day(later)), then);
         assertTrue(then.texts("p").contains("Be kinder"), then);
         browser.speaking("de");
         HtmlPage german = page("/terms-of-service/" + later);

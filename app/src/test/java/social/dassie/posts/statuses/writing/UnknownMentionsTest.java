@@ -36,7 +36,7 @@ class UnknownMentionsTest {
                 }
             }
         });
-        mentions.lookUp("@slow@one.example @quick@two.example");
+        mentions.resolve("@slow@one.example @quick@two.example");
         assertTrue(asked.containsAll(List.of("slow@one.example", "quick@two.example")), asked::toString);
         assertEquals(1, end.getCount(), "the post did not wait for the slow one");
         end.countDown();
@@ -47,13 +47,13 @@ class UnknownMentionsTest {
         app.user("alice");
         app.rows().remoteAccount("known", "one.example");
         UnknownMentions mentions = waiting(Duration.ofSeconds(10), asked::add);
-        app.app().core().platform().db().runInTransaction(() -> mentions.lookUp("@zoe@one.example"));
+        app.app().core().platform().db().runInTransaction(() -> mentions.resolve("@zoe@one.example"));
         assertEquals(0, asked.size());
         StringBuilder crowd = new StringBuilder("@alice @nobody @known@one.example @zoe@one.example @zoe@one.example");
         for (int i = 0; i < 20; i++) {
             crowd.append(" @somebody").append(i).append("@two.example");
         }
-        mentions.lookUp(crowd.toString());
+        mentions.resolve(crowd.toString());
         assertEquals(10, asked.size(), asked::toString);
         assertEquals(1, asked.stream().filter("zoe@one.example"::equals).count());
         assertTrue(asked.stream().noneMatch(handle -> handle.startsWith("known")), asked::toString);
@@ -65,7 +65,7 @@ class UnknownMentionsTest {
             asked.add(handle);
             throw new IllegalStateException("no such server");
         });
-        mentions.lookUp("@zoe@one.example");
+        mentions.resolve("@zoe@one.example");
         assertEquals(1, asked.size());
     }
 }

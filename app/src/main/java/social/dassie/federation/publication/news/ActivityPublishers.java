@@ -1,0 +1,56 @@
+package social.dassie.federation.publication.news;
+
+import social.dassie.federation.actors.documents.Keys;
+import social.dassie.federation.deliveries.queue.Deliveries;
+import social.dassie.federation.publication.writers.ActivityWriter;
+import social.dassie.federation.publication.writers.ActorWriter;
+import social.dassie.federation.publication.writers.NoteWriter;
+import social.dassie.federation.publication.writers.PublishedActivities;
+import social.dassie.ground.platform.Events;
+import social.dassie.ground.platform.Platform;
+import social.dassie.network.domains.DomainRules;
+import social.dassie.people.accounts.Accounts;
+
+/**
+ * Assembles the listeners that send local events to other servers, also when a command causes them. The listeners run in
+ * the transaction of the cause, and queue their activities in it.
+ */
+public final class ActivityPublishers {
+    private final PostPublisher posts;
+    private final FollowPublisher follows;
+    private final MarkPublisher marks;
+    private final PollPublisher polls;
+    private final QuotePublisher quotes;
+    private final FeaturePublisher features;
+    private final ProfilePublisher profiles;
+    private final ReportPublisher reports;
+
+    public ActivityPublishers(
+            Platform platform, Accounts accounts, DomainRules rules, Deliveries deliveries, Keys keys) {
+        ActorWriter actors = new ActorWriter(platform, keys);
+        NoteWriter notes = new NoteWriter(platform);
+        PublishedActivities written = new PublishedActivities(platform, notes);
+        Distribution distribution = new Distribution(platform, rules);
+        ActivityWriter activities = new ActivityWriter(platform.addresses());
+        ActivitySender sending = new ActivitySender(deliveries);
+        this.posts = new PostPublisher(platform, distribution, written, notes, activities, sending);
+        this.follows = new FollowPublisher(accounts, distribution, activities, sending);
+        this.marks = new MarkPublisher(platform, accounts, distribution, activities, sending);
+        this.polls = new PollPublisher(platform, accounts, distribution, posts, activities, sending);
+        this.quotes = new QuotePublisher(platform, accounts, distribution, posts, notes, activities, sending);
+        this.features = new FeaturePublisher(platform, accounts, distribution, activities, sending);
+        this.profiles = new ProfilePublisher(platform, accounts, distribution, actors, activities, sending);
+        this.reports = new ReportPublisher(platform, rules, activities, sending);
+    }
+
+    public void subscribe(Events events) {
+        posts.subscribe(events);
+        follows.subscribe(events);
+        marks.subscribe(events);
+        polls.subscribe(events);
+        quotes.subscribe(events);
+        features.subscribe(events);
+        profiles.subscribe(events);
+        reports.subscribe(events);
+    }
+}

@@ -1,0 +1,63 @@
+package social.dassie.federation.publication.news;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.Collection;
+import org.jspecify.annotations.Nullable;
+import social.dassie.federation.deliveries.queue.Deliveries;
+import social.dassie.federation.deliveries.queue.OutgoingActivity;
+import social.dassie.federation.publication.writers.Contexts;
+
+/** Queues activities for delivery, serialised at that moment. Joins the caller's transaction. */
+final class ActivitySender {
+    private final Deliveries deliveries;
+
+    ActivitySender(Deliveries deliveries) {
+        this.deliveries = deliveries;
+    }
+
+    /**
+     * @param senderId the account that signs; null for the instance
+     * @param about the object of the activity: activities about the same object keep their order
+     */
+    void send(@Nullable Long senderId, ObjectNode activity, String about, Collection<String> inboxes) {
+        send(senderId, activity, about, inboxes, false, false, false);
+    }
+
+    /** Sends a followers-only post, with the digest of the followers on each receiving server (FEP-8fcf). */
+    void sendToFollowers(long senderId, ObjectNode activity, String about, Collection<String> inboxes) {
+        send(senderId, activity, about, inboxes, false, true, false);
+    }
+
+    /** Sends an activity with low priority. */
+    void sendLate(long senderId, ObjectNode activity, String about, Collection<String> inboxes) {
+        send(senderId, activity, about, inboxes, true, false, false);
+    }
+
+    /** Sends the end of a follow, also to blocked servers. */
+    void sendFarewell(long senderId, ObjectNode activity, String about, Collection<String> inboxes) {
+        send(senderId, activity, about, inboxes, false, false, true);
+    }
+
+    private void send(
+            @Nullable Long senderId,
+            ObjectNode activity,
+            String about,
+            Collection<String> inboxes,
+            boolean isLate,
+            boolean syncsFollowers,
+            boolean isFarewell) {
+        if (!inboxes.isEmpty()) {
+            deliveries.send(
+                    new OutgoingActivity(
+                            senderId,
+                            activity.path("id").asText(),
+                            activity.path("type").asText(),
+                            about,
+                            Contexts.bytes(activity),
+                            isLate,
+                            syncsFollowers,
+                            isFarewell),
+                    inboxes);
+        }
+    }
+}

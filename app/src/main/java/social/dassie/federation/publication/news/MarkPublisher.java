@@ -1,0 +1,92 @@
+package social.dassie.federation.publication.news;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import social.dassie.federation.publication.writers.ActivityWriter;
+import social.dassie.ground.platform.Events;
+import social.dassie.ground.platform.Phase;
+import social.dassie.ground.platform.Platform;
+import social.dassie.ground.settings.Addresses;
+import social.dassie.ground.text.Hashtags;
+import social.dassie.people.accounts.Accounts;
+import social.dassie.people.accounts.rows.Account;
+import social.dassie.posts.statuses.marks.MarkEvent;
+import social.dassie.posts.tags.TagEvent;
+
+/** Sends favourites to the authors of remote posts, and pinned posts and featured hashtags to followers. */
+final class MarkPublisher {
+    private final PublishedDao rows;
+    private final Accounts accounts;
+    private final Distribution distribution;
+    private final ActivityWriter activities;
+    private final ActivitySender sending;
+    private final Addresses addresses;
+
+    MarkPublisher(
+            Platform platform,
+            Accounts accounts,
+            Distribution distribution,
+            ActivityWriter activities,
+            ActivitySender sending) {
+        this.rows = platform.db().dao(PublishedDao.class);
+        this.accounts = accounts;
+        this.distribution = distribution;
+        this.activities = activities;
+        this.sending = sending;
+        this.addresses = platform.addresses();
+    }
+
+    void subscribe(Events events) {
+        events.subscribe(
+                Phase.SEND,
+                MarkEvent.Favourited.class,
+                e -> like(e.statusId(), e.authorId(), e.accountId(), e.uri(), false));
+        events.subscribe(
+                Phase.SEND,
+                MarkEvent.Unfavourited.class,
+                e -> like(e.statusId(), e.authorId(), e.accountId(), e.uri(), true));
+        events.subscribe(Phase.SEND, MarkEvent.Pinned.class, e -> pin(e.statusId(), e.accountId(), true));
+        events.subscribe(Phase.SEND, MarkEvent.Unpinned.class, e -> pin(e.statusId(), e.accountId(), false));
+        events.subscribe(Phase.SEND, TagEvent.Featured.class, e -> feature(e.accountId(), e.name(), true));
+        events.subscribe(Phase.SEND, TagEvent.Unfeatured.class, e -> feature(e.accountId(), e.name(), false));
+    }
+
+    private void like(long statusId, long authorId, long accountId, @Nullable String uri, boolean isUndone) {
+        Account own = uri == null ? null : accounts.get(accountId);
+        if (uri == null || own == null || !own.isLocal()) {
+            return;
+        }
+        rows.findPost(statusId).ifPresent(post -> {
+            ObjectNode like = activities.towards("Like", uri, own.username(), post.uri(), post.authorUri());
+            ObjectNode activity = isUndone ? activities.undo(like, List.of(post.authorUri())) : like;
+            sending.send(accountId, activity, post.uri(), distribution.personal(authorId));
+        });
+    }
+
+    private void pin(long statusId, long accountId, boolean isAdded) {
+        Set<String> inboxes = distribution.followersOf(accountId);
+        if (!inboxes.isEmpty()) {
+            rows.findPost(statusId)
+                    .ifPresent(post -> sending.send(
+                            accountId,
+                            activities.pin(post.username(), post.uri(), isAdded),
+                            addresses.featured(post.username()),
+                            inboxes));
+        }
+    }
+
+    private void feature(long accountId, String name, boolean isAdded) {
+        Set<String> inboxes = distribution.followersOf(accountId);
+        if (!inboxes.isEmpty()) {
+            String username = accounts.get(accountId).username();
+            String page = addresses.tagged(username, Hashtags.normalise(name));
+            sending.send(
+                    accountId,
+                    activities.featuredTag(username, name, page, isAdded),
+                    addresses.featured(username),
+                    inboxes);
+        }
+    }
+}

@@ -1,6 +1,0 @@
-package social.dassie.media.remotefiles;
-
-import java.nio.file.Path;
-
-/** A file ready to be sent, and its type. */
-record Shown(Path path, String mimeType) {}

@@ -1,0 +1,24 @@
+package social.dassie.ground.platform;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import org.junit.jupiter.api.Test;
+
+class LateBoundTest {
+    private final LateBound<String> late = new LateBound<>("the name");
+
+    @Test
+    void get_beforeSet_throws() {
+        var refused = assertThrows(IllegalStateException.class, late::get);
+        assertEquals("Used before it was set: the name", refused.getMessage());
+    }
+
+    @Test
+    void set_twice_throwsAndKeepsTheFirst() {
+        late.set("one");
+        var refused = assertThrows(IllegalStateException.class, () -> late.set("two"));
+        assertEquals("Set twice: the name", refused.getMessage());
+        assertEquals("one", late.get());
+    }
+}

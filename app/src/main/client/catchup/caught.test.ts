@@ -100,7 +100,7 @@ test('it ends where home ends, and after so many posts with a word about it', as
   assert.deepEqual([found.posts.length, found.isCut, heard.length], [MOST, true, MOST / 40]);
 });
 
-test('what its author brought is theirs as well, whoever boosted it', () => {
+test('a boosted post belongs to its author, regardless of the booster', () => {
   const both = gather([post('220', '2', { reblog: post('210', '8') }), post('210', '8'), post('200', '8')], '9');
   assert.deepEqual(
     byPerson(both).map((share) => [share.account.id, share.number]),

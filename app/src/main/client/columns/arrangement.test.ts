@@ -8,7 +8,7 @@ import { alter, arrangementOf, change, column, columns, FIRST, idOf, MOST, move,
 const as = (name: string) => me.set({ id: '1', url: 'https://here.test/@' + name } as CredentialAccount);
 const ids = () => columns().map(idOf);
 
-test('what is stored and broken is the arrangement that everybody begins with', () => {
+test('an invalid stored arrangement is replaced by the default', () => {
   for (const broken of [undefined, null, 7, 'home', {}, [7], [{ kind: 'nothing' }], [{ kind: 'list', of: ' ' }], [null]])
     assert.deepEqual(arrangementOf(broken), FIRST);
   // A member who removed all of them wants none.

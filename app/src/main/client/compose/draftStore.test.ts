@@ -21,7 +21,7 @@ test('each account has its own drafts', async () => {
   assert.deepEqual(await texts('2'), ['of another']);
 });
 
-test('what was on its way to the server begins again; what has no file any more failed', async () => {
+test('an interrupted upload starts again; one without a file fails', async () => {
   const sending = { ...file(), state: 'sending' as const, progress: 0.5 };
   await keep(draft('a', { pieces: [sending, { ...sending, file: null }, { ...sending, state: 'ready', progress: 1 }] }));
   const [kept] = await draftsOf('1');

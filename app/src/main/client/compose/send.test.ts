@@ -122,7 +122,7 @@ function sentPicture() {
   return piece as Draft['pieces'][number];
 }
 
-test('a post for later goes with its moment; one that was changed after a lost try is made anew', async () => {
+test('a scheduled post keeps its time; one changed after a lost attempt is sent again', async () => {
   const at = '2030-01-01T10:00';
   server.answer = () => Promise.reject(LOST);
   begin({ text: 'hello', at });

@@ -58,7 +58,7 @@ test('of the list only whole accounts of the member who is signed in count', () 
     connected().map((one) => one.key),
     ['far.example/7'],
   );
-  keep([whole], 'somebody else');
+  keep([whole], 'someone else');
   assert.deepEqual(connected(), []);
   keep(Array.from({ length: 20 }, () => whole));
   assert.equal(connected().length, 8);

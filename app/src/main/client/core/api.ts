@@ -53,7 +53,7 @@ const away = (): string =>
     ? t('core.the_server_does_not_answer', 'The server is not responding. Nothing you typed is lost. Try again in a moment.')
     : t('core.you_are_offline_check_your', 'You are offline. Check your connection. Nothing you typed is lost.');
 
-/** When a rate-limited client may try again; the server says so as a time or in seconds. */
+/** When a rate-limited client may try again; the server sends a time or seconds. */
 export function waitText(retryAfter: string | null, reset: string | null, now = Date.now()): string {
   const seconds = Number(retryAfter);
   const at = retryAfter !== null && Number.isFinite(seconds) ? now + seconds * 1000 : Date.parse(reset ?? '');

@@ -15,7 +15,7 @@ test('it is done after a while, once', () => {
   assert.equal(undo(), false);
 });
 
-test('what is taken back is not done', () => {
+test('an undone action is not sent', () => {
   let done = 0;
   const undo = later(() => done++);
   assert.equal(undo(), true);

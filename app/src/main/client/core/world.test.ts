@@ -57,7 +57,7 @@ test('a post that was never here is not noted as deleted', () => {
   assert.equal(statuses.get('21'), undefined);
 });
 
-test('a favourite shows at once, and is taken back when the server refuses', async () => {
+test('a favourite shows at once, and is undone when the server refuses', async () => {
   const post = status('30', { favourites_count: 4 });
   upsert(post);
   server.answer = () => new Refusal(422, 'no');

@@ -17,7 +17,7 @@ const member = (parts: Record<string, unknown>, language: string | null = null):
     source: { language },
   }) as unknown as CredentialAccount;
 
-test('a step is done when the account says so', () => {
+test('a step is done when the account shows it', () => {
   assert.deepEqual(doneOf(member({}), false), []);
   assert.deepEqual(doneOf(member({ following_count: 2 }), true), ['app']);
   assert.deepEqual(doneOf(member({ avatar_static: '/a.png', following_count: 3, statuses_count: 1 }, 'de'), false), [

@@ -20,7 +20,7 @@ function tell(): void {
   isSaid = true;
   void post('/api/v1/markers', { home: { last_read_id: told } }).catch(() => (isSaid = false));
 }
-// Leaving sooner still counts as read.
+// Leaving sooner still marks it as read.
 document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && tell());
 
 /** The last read position, here or in another app, requested once each time the client opens. */

@@ -20,7 +20,7 @@ test('after half an hour, or for another account, a new one begins', () => {
   assert.equal(visitOf({ ...first, last: minutes(500) }, '1', '150', minutes(1)).since, '150');
 });
 
-test('what is kept and broken is no visit', () => {
+test('a stored visit that is invalid is ignored', () => {
   localStorage.setItem('dassie.visit', '{"since":7}');
   assert.equal(begin('42'), '42');
   assert.equal(begin('43'), '42');

@@ -31,7 +31,7 @@ function kept(): Visit | null {
 }
 
 let visit: Visit | null = null;
-/** Whether the page has been visible since the visit began or continued: that is no pause, however long it is. */
+/** Whether the page has been visible since the visit began or continued: that is not a pause, however long it takes. */
 let isHere = false;
 document.addEventListener('visibilitychange', () => {
   if (document.visibilityState !== 'hidden' || !visit) return;

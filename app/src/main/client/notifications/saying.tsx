@@ -18,7 +18,7 @@ interface Said {
 /** "Ada", "Ada and Ben", "Ada and 12 others". */
 function who(group: NotificationGroup, people: Account[]): ComponentChildren {
   const [first, second] = people;
-  if (!first) return t('notifications.somebody', 'Someone');
+  if (!first) return t('notifications.someone', 'Someone');
   const others = group.notifications_count - 1;
   if (others <= 0) return <NameLink account={first} />;
   if (others === 1 && second)

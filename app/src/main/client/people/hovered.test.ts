@@ -8,7 +8,7 @@ import { accountOf, acctOf, personIn } from './hovered';
 
 const here = 'https://here.test';
 
-test('a link to a profile names somebody, one to something below it does not', () => {
+test('a link to a profile names an account, a link below it does not', () => {
   assert.equal(acctOf('https://here.test/@Ada', here), 'ada');
   assert.equal(acctOf('https://here.test/@ada%40far.test', here), 'ada@far.test');
   for (const href of ['/@ada/7', '/@ada/followers', '/about', '/@%E0%A4%A']

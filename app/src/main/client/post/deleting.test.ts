@@ -76,7 +76,7 @@ test('what the page could not delete without a connection is deleted at the next
   assert.equal(asks().length, 2);
 });
 
-test('what is taken back is not owed, also not to another tab', async () => {
+test('an undone deletion is not pending, also in another tab', async () => {
   signedInAs('ada');
   upsert(status('5'));
   deleteSoon(status('5'));

@@ -23,7 +23,7 @@ const FIRST: Choice = {
   policy: 'all',
 };
 const policies = (): [Choice['policy'], string][] => [
-  ['all', t('common.everybody', 'Everyone')],
+  ['all', t('common.everyone', 'Everyone')],
   ['followed', t('preferences.people_you_follow', 'People you follow')],
   ['follower', t('preferences.people_who_follow_you', 'People who follow you')],
   ['none', t('preferences.nobody', 'Nobody')],

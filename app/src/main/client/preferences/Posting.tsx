@@ -41,7 +41,7 @@ export function Posting() {
           'Followers-only posts and private mentions can never be quoted by others, whatever you choose here.',
         )}
         choices={[
-          ['public', t('common.everybody', 'Everyone')],
+          ['public', t('common.everyone', 'Everyone')],
           ['followers', t('common.followers_label', 'Followers')],
           ['nobody', t('common.nobody_but_you', 'Only you')],
         ]}

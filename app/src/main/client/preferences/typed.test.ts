@@ -36,7 +36,7 @@ test('only what differs from what the server has is a change, and only of its ow
   assert.deepEqual(changesOf(typed.get(), self({ id: '2' }), limits), {});
 });
 
-test('what was typed and taken back does not undo what is changed elsewhere', () => {
+test('a reverted edit does not undo changes made elsewhere', () => {
   write({ display_name: 'Alic' });
   write({ display_name: 'Alice' });
   const renamed = self({ display_name: 'Alice of the rocks' });

@@ -19,7 +19,7 @@ export function Categories({ chosen, choose }: { chosen: Category | null; choose
     [
       'legal',
       t('report.it_is_illegal', 'It is illegal'),
-      t('report.you_believe_that_it_breaks', 'You believe it violates the law of your or the server’s country'),
+      t('report.you_believe_that_it_breaks', 'You think it violates the law of your or the server’s country'),
     ],
     [
       'other',

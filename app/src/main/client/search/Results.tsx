@@ -12,7 +12,7 @@ import { Found, type Kind } from './Found';
 import { rememberSearch } from './searches';
 
 const SIZE = 20;
-/** The results so far, and which kinds have no more. */
+/** The results so far, and which kinds are complete. */
 interface Known {
   found: Partial<Record<Kind, SearchResults>>;
   ends: Partial<Record<Kind, boolean>>;

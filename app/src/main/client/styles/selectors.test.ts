@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 
-test('no ":has" decides how just anything looks: with one, each element that comes or goes has the whole page styled anew', () => {
+test('no ":has" decides how just anything looks: with one, each element that comes or goes restyles the whole page', () => {
   const found = readdirSync('.', { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.css'))
     .flatMap((name) =>

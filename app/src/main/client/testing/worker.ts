@@ -1,4 +1,4 @@
-/** A minimal service worker environment for navigations: the cached page, and a server that responds when the test says so. */
+/** A minimal service worker environment for navigations: the cached page, and a server that responds on demand. */
 export const SHELL = 'the kept page';
 export const FRESH = 'the page that the server sent';
 

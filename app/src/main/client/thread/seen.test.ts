@@ -13,7 +13,7 @@ test('a thread is marked up to its newest answer, and never back', () => {
   assert.match(localStorage.getItem('dassie.threads') ?? '', /"100"/);
 });
 
-test('those that were looked at last are remembered, and no more than some', () => {
+test('the last viewed threads are remembered, up to a limit', () => {
   noteSeen('old', '1');
   for (let i = 0; i < 299; i++) noteSeen('t' + i, '5');
   assert.equal(markOf('old'), '1');

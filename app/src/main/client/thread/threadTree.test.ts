@@ -36,7 +36,7 @@ test('a reply goes one step in, and what its author adds stays in line', () => {
   ]);
 });
 
-test('the depth ends where there is no more room', () => {
+test('the depth is limited by the width', () => {
   const deep = Array.from({ length: 4 }, (_, i) => answer(String(i + 2), String(i + 1), String((i % 2) + 2)));
   const far = Array.from({ length: 12 }, (_, i) => answer(String(i + 2), String(i + 1), String((i % 2) + 2)));
   assert.deepEqual(

@@ -45,7 +45,7 @@ test('the first page is asked for once, and the next one behind its last post', 
   assert.deepEqual(asked(), []);
 });
 
-test('a page that fails says so, and is asked for again', async () => {
+test('a page that fails is reported and requested again', async () => {
   const { one } = await open(new Refusal(500, 'broken'));
   assert.equal(one.state.get().error?.message, 'broken');
   server.answer = () => posts(5, 5);
@@ -131,7 +131,7 @@ test('what comes after it was closed changes nothing, and what it knew is there 
   assert.equal(one.state.get().items.length, 20);
 });
 
-test('at its end a timeline that is fetched from elsewhere is looked at again', async () => {
+test('a timeline that is fetched from elsewhere is checked again at its end', async () => {
   const one = timeline(true);
   server.answer = () => [];
   one.open();

@@ -14,7 +14,7 @@ test('lists are put together in order, each item once, a gap below its post', ()
   assert.deepEqual(merge(['9'], ['10']), ['10', '9']);
 });
 
-test('gaps at the end and two in a row are no gaps', () => {
+test('gaps at the end and two in a row are dropped', () => {
   assert.deepEqual(tidy(['3', gapBelow('3'), '2', gapBelow('2')]), ['3', gapBelow('3'), '2']);
   assert.deepEqual(tidy(['3', gapBelow('4'), gapBelow('3'), '2']), ['3', gapBelow('3'), '2']);
 });

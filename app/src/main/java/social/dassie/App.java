@@ -104,14 +104,14 @@ public final class App implements SandboxServer {
             new MonitoringRoutes(platform.metrics(), core.users(), storage).register(routes);
             more.accept(routes);
             deleteUpgradeCopies(platform);
-            SelfDestruct farewell = core.deliveries().farewell(core.users());
-            farewell.handleJobs();
+            SelfDestruct selfDestruct = core.deliveries().selfDestruct(core.users());
+            selfDestruct.handleJobs();
             jobs.resume();
             this.streams = features.reading.streams;
             this.federation = features.federation.inbox;
             this.tls = tls(platform);
             this.server = HttpServer.start(
-                    httpSettings(options, farewell),
+                    httpSettings(options, selfDestruct),
                     routes,
                     new ActiveUsers(core.tokens(), core.users(), platform.clock()),
                     core.sessions(),
@@ -281,7 +281,7 @@ public final class App implements SandboxServer {
     /** Returns what only a sandbox has. */
     @Override
     public Sandbox sandbox() {
-        return Objects.requireNonNull(sandbox, "This is no sandbox");
+        return Objects.requireNonNull(sandbox, "This is not a sandbox");
     }
 
     @Override
@@ -314,7 +314,7 @@ public final class App implements SandboxServer {
         LOG.info("Shutdown complete");
     }
 
-    private HttpSettings httpSettings(AppOptions options, SelfDestruct farewell) {
+    private HttpSettings httpSettings(AppOptions options, SelfDestruct selfDestruct) {
         var settings = core.platform().settings().get();
         Path uploads = directory().resolve("uploads");
         try {
@@ -330,7 +330,7 @@ public final class App implements SandboxServer {
                 settings.get(ServerSettings.TRUSTED_PROXIES),
                 new HttpSettings.Admission(
                         core.signUpBlocks().ips()::mayEnter,
-                        farewell::isBegun,
+                        selfDestruct::isBegun,
                         settings.get(ServerSettings.RATE_LIMITS) && !options.isSandbox(),
                         () -> VisitorSettings.areOpen(core.platform().settings().get()),
                         () -> core.platform().settings().get(FederationSettings.LIMITED)),

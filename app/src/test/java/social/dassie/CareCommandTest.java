@@ -78,7 +78,7 @@ class CareCommandTest {
     @Test
     void check_findsNothingWrongWithASoundInstance() {
         picture(alice);
-        assertEquals("The database is sound\nFiles: 2, missing: 0, that nothing names: 0\n", ok("check"));
+        assertEquals("The database is intact\nFiles: 2, missing: 0, that nothing names: 0\n", ok("check"));
     }
 
     @Test
@@ -88,7 +88,7 @@ class CareCommandTest {
         orphan(1, 7_200_000);
         orphan(2, 60_000); // an upload that is under way
         assertEquals(1, run("check"));
-        assertTrue(terminal.out().contains("The database is sound\n"), terminal::out);
+        assertTrue(terminal.out().contains("The database is intact\n"), terminal::out);
         assertTrue(
                 terminal.out()
                         .contains("Files: 3, missing: 1, that nothing names: 1 (dassie media prune removes them)"),
@@ -248,7 +248,7 @@ class CareCommandTest {
         assertEquals(kept.size(), count(kept));
         assertEquals(0, app.rows().number("select count(*) from media_attachments"));
         assertEquals("Removed 0 posts\n", ok("statuses", "prune"));
-        assertTrue(ok("check").startsWith("The database is sound"));
+        assertTrue(ok("check").startsWith("The database is intact"));
     }
 
     private long count(List<String> ids) {

@@ -165,7 +165,7 @@ class FullDiskTest {
             assertTrue(server.lines().stream().anyMatch(line -> line.contains("Database writable again")));
         }
         assertEquals(before.stream().filter(name -> !name.startsWith("filling")).toList(), files());
-        assertEquals("The database is sound", run(0, "check").get(0));
+        assertEquals("The database is intact", run(0, "check").get(0));
     }
 
     @Test
@@ -197,7 +197,7 @@ class FullDiskTest {
         mount("size=12m");
         prepare();
         disk().fill();
-        assertTrue(run(0, "check").contains("The database is sound"));
+        assertTrue(run(0, "check").contains("The database is intact"));
         assertTrue(run(0, "account", "list").stream().anyMatch(line -> line.startsWith("alice ")));
         List<String> refused = run(1, "account", "modify", "alice", "--email", "new@mail.example");
         assertEquals("The disk is full, nothing was saved: make room and try again", refused.get(refused.size() - 1));
@@ -236,7 +236,7 @@ class FullDiskTest {
             server.awaitAddress();
             stop(server);
         }
-        assertEquals("The database is sound", run(1, "check").get(0)); // the files that it names are not here
+        assertEquals("The database is intact", run(1, "check").get(0)); // the files that it names are not here
     }
 
     @Test
@@ -244,6 +244,6 @@ class FullDiskTest {
         mount("size=12m,noexec");
         prepare();
         List<String> said = run(0, "check");
-        assertEquals("The database is sound", said.get(0));
+        assertEquals("The database is intact", said.get(0));
     }
 }

@@ -57,15 +57,14 @@ class InstanceCommandTest {
 
     @Test
     void texts_areTakenFromFiles_andShown() throws IOException {
-        terminal.fails("Nobody has written this text yet", "text", "show", "privacy_policy");
+        terminal.fails("This text is not written yet", "text", "show", "privacy_policy");
         terminal.ok("text", "set", "extended_description", file("a.md", "# Rocks\n"));
         assertEquals(
                 "<h1>Rocks</h1>\n", get("extended_description").path("content").asText());
         assertEquals("# Rocks\n", terminal.ok("text", "show", "extended_description"));
         terminal.ok("text", "set", "privacy_policy", file("b.md", "None."));
         assertEquals("<p>None.</p>\n", get("privacy_policy").path("content").asText());
-        assertEquals(
-                "The text is taken back\n", terminal.ok("text", "set", "extended_description", file("c.md", "\n")));
+        assertEquals("Text removed\n", terminal.ok("text", "set", "extended_description", file("c.md", "\n")));
         assertEquals("", get("extended_description").path("content").asText());
         assertEquals(2, terminal.run("text", "show", "something"));
         assertEquals(

@@ -116,7 +116,7 @@ class RemovalCommandTest {
                 alice.get("/api/v1/accounts/" + alice.id())
                         .path("followers_count")
                         .asInt());
-        assertTrue(ok("check").startsWith("The database is sound"));
+        assertTrue(ok("check").startsWith("The database is intact"));
         assertTrue(ok("domain", "purge", "far.example").startsWith("Removed 0 accounts"), out::toString);
     }
 
@@ -161,7 +161,7 @@ class RemovalCommandTest {
                 out::toString);
         assertEquals(0, app.app().core().platform().db().freePages());
         alice.posts("After");
-        assertTrue(ok("check").startsWith("The database is sound"));
+        assertTrue(ok("check").startsWith("The database is intact"));
     }
 
     @Test

@@ -209,7 +209,7 @@ class UpgradeTest {
         Map<String, String> environment = Map.of("DASSIE_DATA_DIR", directory.toString(), "DASSIE_URL", TestApp.URL);
         assertEquals(0, Shell.run(writer, writer, environment, "check"), out::toString);
         assertEquals(
-                "The database is sound\nFiles: 2, missing: 0, that nothing names: 0\n",
+                "The database is intact\nFiles: 2, missing: 0, that nothing names: 0\n",
                 out.toString(),
                 "what 'dassie check' says");
     }

@@ -26,8 +26,8 @@ import social.dassie.upkeep.backup.ProgressBar;
 /** {@code dassie upgrade --check}: shows what an upgrade would do, before it is done. */
 @Command(
         name = "upgrade",
-        description = "Says what would happen if this version, or the one in NEW.jar, took the data over: steps of the"
-                + " schema, tried on a copy, settings, room on the disk, Java. Changes nothing, also while the server runs."
+        description = "Shows what an upgrade to this version, or to the one in NEW.jar, would do: schema migrations"
+                + " (tried on a copy), settings, disk space, Java. Changes nothing, also while the server runs."
                 + " Exit code 1 when something stands in the way.")
 public final class UpgradeCommand extends ToolCommand implements Callable<Integer> {
     /** The space that stays free while an upgrade is tried. */
@@ -42,7 +42,7 @@ public final class UpgradeCommand extends ToolCommand implements Callable<Intege
     @Option(
             names = "--check",
             required = true,
-            description = "Only looks. The upgrade itself is to stop the server, replace the jar, and start it.")
+            description = "Only checks. To upgrade, stop the server, replace the jar, and start it.")
     @SuppressWarnings("UnusedVariable") // read by picocli, which requires it
     private boolean isCheck;
 
@@ -67,7 +67,7 @@ public final class UpgradeCommand extends ToolCommand implements Callable<Intege
                     "variables",
                     "Environment",
                     "late",
-                    "These variables are no settings and are passed over: " + String.join(", ", unknown) + ".",
+                    "These variables are not settings and are ignored: " + String.join(", ", unknown) + ".",
                     "Remove them, or see 'dassie settings' for the names."));
         }
         try (DataDirectory directory = DataDirectory.open(place)) {
@@ -127,8 +127,8 @@ public final class UpgradeCommand extends ToolCommand implements Callable<Intege
         List<Finding> findings = new ArrayList<>();
         String took = String.format(
                 Locale.ROOT,
-                " On a copy that took %.1f seconds, after %.1f for the copy that is kept; meanwhile everybody is told that"
-                        + " the server is back soon.",
+                " On a copy that took %.1f seconds, after %.1f for the copy that is kept; meanwhile visitors see"
+                        + " that the server is back soon.",
                 trial.stepsMs() / 1e3,
                 trial.copyMs() / 1e3);
         findings.add(

@@ -9,9 +9,7 @@ import social.dassie.ground.db.Database;
 import social.dassie.staff.instance.discovery.Release;
 
 /** {@code dassie version}: shows the build, and the environment that it runs in. */
-@Command(
-        name = "version",
-        description = "Prints the version that was built, of its database, and of the Java that runs it.")
+@Command(name = "version", description = "Prints the versions of Dassie, of its database schema and of Java.")
 final class VersionCommand extends ToolCommand implements Callable<Integer> {
     @Option(names = Listing.JSON, description = Listing.JSON_TEXT)
     private boolean isJson;

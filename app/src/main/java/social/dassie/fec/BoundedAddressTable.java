@@ -63,19 +63,19 @@ final class BoundedAddressTable<K, M extends BoundedAddressTable.Member> {
     private final int most;
     private final int mostOfNetwork;
     private final Function<K, InetAddress> addresses;
-    private final Consumer<M> farewell;
+    private final Consumer<M> onRemoved;
 
     /** The members, ordered by their last datagram, the oldest first. */
     private final Map<K, M> members = new LinkedHashMap<>(16, 0.75f, true);
 
     private final Map<Object, List<M>> networks = new HashMap<>();
 
-    /** @param farewell receives every removed member */
-    BoundedAddressTable(int most, int mostOfNetwork, Function<K, InetAddress> addresses, Consumer<M> farewell) {
+    /** @param onRemoved receives every removed member */
+    BoundedAddressTable(int most, int mostOfNetwork, Function<K, InetAddress> addresses, Consumer<M> onRemoved) {
         this.most = most;
         this.mostOfNetwork = mostOfNetwork;
         this.addresses = addresses;
-        this.farewell = farewell;
+        this.onRemoved = onRemoved;
     }
 
     int size() {
@@ -130,7 +130,7 @@ final class BoundedAddressTable<K, M extends BoundedAddressTable.Member> {
         List<M> all = List.copyOf(members.values());
         members.clear();
         networks.clear();
-        all.forEach(farewell);
+        all.forEach(onRemoved);
     }
 
     private void leave(M member) {
@@ -141,7 +141,7 @@ final class BoundedAddressTable<K, M extends BoundedAddressTable.Member> {
                 networks.remove(member.network);
             }
         }
-        farewell.accept(member);
+        onRemoved.accept(member);
     }
 
     private @Nullable M leastActive(Collection<M> candidates, long nowNs) {

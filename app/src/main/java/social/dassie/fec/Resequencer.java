@@ -190,7 +190,7 @@ final class Resequencer {
     }
 
     /**
-     * Returns whether no more packets of a group are expected: after its last received packet another group began, and
+     * Returns whether a group is complete: after its last received packet another group began, and
      * has begun to close. Only a network that reorders packets could still deliver one.
      */
     private boolean isHopeless(ReceivedGroup group) {

@@ -167,7 +167,8 @@ class CommandLineTest {
                 .ok();
         String password = made.out().lines().skip(1).findFirst().orElseThrow().substring("Password: ".length());
         assertEquals(
-                "Made the account alice (owner)", made.out().lines().findFirst().orElseThrow());
+                "Created the account alice (owner)",
+                made.out().lines().findFirst().orElseThrow());
         try (Core core = core()) {
             assertTrue(core.users().authenticate("alice@mail.example", password).isPresent());
             assertEquals(null, core.users().get(core.idOf("alice")).problem());
@@ -179,7 +180,7 @@ class CommandLineTest {
         Result made = in("account", "create", "bob", "--email", "bob@mail.example", "--password", "longer than enough")
                 .ok();
         assertEquals(
-                "Made the account bob (user, address not confirmed)\nThere was no data in " + directory
+                "Created the account bob (user, address not confirmed)\nThere was no data in " + directory
                         + " before: this is a new instance\n",
                 made.out());
         try (Core core = core()) {

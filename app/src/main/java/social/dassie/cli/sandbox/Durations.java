@@ -19,7 +19,7 @@ final class Durations {
         Duration found = find(text.strip());
         if (found == null || found.isNegative() || found.compareTo(longest) > 0) {
             throw ApiException.unprocessable(
-                    "\"" + text + "\" is no duration such as 300ms, 2s, 5m, 3h or 7d, of at most "
+                    "\"" + text + "\" is not a duration such as 300ms, 2s, 5m, 3h or 7d, of at most "
                             + longest.toString().substring(2).toLowerCase(Locale.ROOT));
         }
         return found;

@@ -85,7 +85,7 @@ record FaultText(Duration delay, int status, long limitedMs, Fault.Cut cut, long
     }
 
     private static ApiException unknown(String part) {
-        return ApiException.unprocessable("\"" + part + "\" is no fault. " + GRAMMAR);
+        return ApiException.unprocessable("\"" + part + "\" is not a known fault. " + GRAMMAR);
     }
 
     /** Returns the fault of a request at this time by the clock of the sandbox. */

@@ -136,7 +136,7 @@ public final class SandboxRoutes {
                 ? null
                 : Dates.parse(set)
                         .orElseThrow(
-                                () -> ApiException.unprocessable("\"set\" is no time such as 2027-01-31T12:00:00Z"));
+                                () -> ApiException.unprocessable("\"set\" is not a time such as 2027-01-31T12:00:00Z"));
         String by = params.filled("advance");
         if (isStill == null && to == null && by == null) {
             throw ApiException.unprocessable("Say \"set\" with a time, \"advance\" with a duration such as 90m, or"

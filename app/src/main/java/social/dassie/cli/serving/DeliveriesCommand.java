@@ -114,7 +114,8 @@ public final class DeliveriesCommand extends ToolCommand {
 
     @Command(
             name = "retry",
-            description = "Tries what waits or failed again, and ends pauses; a running server does so at once.")
+            description =
+                    "Retries pending and failed deliveries and ends pauses; a running server does so immediately.")
     void retry(@ArgGroup(exclusive = true, multiplicity = "1") Choice choice) {
         try (Tools tools = open()) {
             var staff = tools.deliveries().staff;
@@ -127,10 +128,11 @@ public final class DeliveriesCommand extends ToolCommand {
         }
     }
 
-    @Command(name = "drop", description = "Removes deliveries that failed, for good.")
+    @Command(name = "drop", description = "Deletes failed deliveries permanently.")
     void drop(
             @ArgGroup(exclusive = true, multiplicity = "1") Choice choice,
-            @Option(names = "--waiting", description = "Also those that wait; they are never sent.") boolean waiting) {
+            @Option(names = "--waiting", description = "Also pending ones, which are then never sent.")
+                    boolean waiting) {
         try (Tools tools = open()) {
             out().println("Dropped: " + tools.deliveries().staff.drop(choice.all ? null : choice.host, waiting));
         }

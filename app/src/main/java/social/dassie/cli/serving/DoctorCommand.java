@@ -23,10 +23,9 @@ import social.dassie.staff.instance.discovery.Release;
 /** {@code dassie doctor}: diagnoses the environment of a server, and says what to do. */
 @Command(
         name = "doctor",
-        description =
-                "Looks for what is wrong around this server, and says what to do: the data directory, the versions, and"
-                        + " what the running server finds out about itself (its address from outside, proxy, WebSockets, mail, disk,"
-                        + " database, backups, jobs). Exit code 1 when something is wrong.")
+        description = "Finds problems around this server and says what to do: the data directory, the versions, and"
+                + " the running server's own checks (its address from outside, proxy, WebSockets, mail, disk,"
+                + " database, backups, jobs). Exit code 1 when something is wrong.")
 public final class DoctorCommand extends ToolCommand implements Callable<Integer> {
     private static final int ANSWER_MS = 40_000;
     /** The permissions of group and others, as {@code ls -l} shows them. */
@@ -141,7 +140,7 @@ public final class DoctorCommand extends ToolCommand implements Callable<Integer
                     "server",
                     "Server",
                     "None answers on port " + server.port() + " of this machine (" + e.getMessage()
-                            + "), so its own part was not looked at.",
+                            + "), so its own checks were skipped.",
                     "Start it, or name its port with --port."));
         }
     }

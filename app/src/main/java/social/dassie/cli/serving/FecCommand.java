@@ -138,7 +138,7 @@ public final class FecCommand extends ToolCommand {
         public HostPort convert(String value) {
             return HostPort.parse(value)
                     .orElseThrow(() -> new TypeConversionException(
-                            "\"" + value + "\" is no HOST:PORT such as 127.0.0.1:4000 or [::1]:4000"));
+                            "\"" + value + "\" is not HOST:PORT, such as 127.0.0.1:4000 or [::1]:4000"));
         }
     }
 

@@ -15,9 +15,8 @@ import social.dassie.ground.storage.StartException;
  */
 @Command(
         name = "health",
-        description =
-                "Asks the server that runs on this machine whether it is well, as a container's health check does."
-                        + " Exit code 1 when it is not, or does not answer within 5 seconds.")
+        description = "Checks the health of the server on this machine, as a container's health check does. Exit code"
+                + " 1 when it is unhealthy or does not respond within 5 seconds.")
 public final class HealthCommand extends ToolCommand implements Callable<Integer> {
     private static final String PATH = "/health";
     private static final int PATIENCE_MS = 5_000;

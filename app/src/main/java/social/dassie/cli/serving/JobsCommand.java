@@ -23,11 +23,11 @@ public final class JobsCommand extends ToolCommand {
         @Parameters(paramLabel = "ID", description = "Number of the job, as the list shows it.")
         private @Nullable Long id;
 
-        @Option(names = "--all", description = "Every job that was given up.")
+        @Option(names = "--all", description = "All failed jobs.")
         private boolean all;
     }
 
-    @Command(name = "list", description = "Lists the jobs that were given up, oldest first.")
+    @Command(name = "list", description = "Lists failed jobs, oldest first.")
     void list(
             @Option(names = Listing.JSON, description = Listing.JSON_TEXT) boolean isJson,
             @Option(names = "--all", description = "Also waiting and running jobs, in the order of their due times.")
@@ -72,7 +72,7 @@ public final class JobsCommand extends ToolCommand {
         }
     }
 
-    @Command(name = "retry", description = "Retries jobs that were given up; a running server does so at once.")
+    @Command(name = "retry", description = "Retries failed jobs; a running server does so immediately.")
     void retry(@ArgGroup(exclusive = true, multiplicity = "1") Choice choice) {
         try (Tools tools = open()) {
             int count = choice.all || choice.id == null
@@ -82,7 +82,7 @@ public final class JobsCommand extends ToolCommand {
         }
     }
 
-    @Command(name = "drop", description = "Removes jobs that were given up, for good.")
+    @Command(name = "drop", description = "Deletes failed jobs permanently.")
     void drop(@ArgGroup(exclusive = true, multiplicity = "1") Choice choice) {
         try (Tools tools = open()) {
             int count = choice.all || choice.id == null

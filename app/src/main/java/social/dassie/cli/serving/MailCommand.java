@@ -10,12 +10,12 @@ import social.dassie.people.emails.Email;
 import social.dassie.people.emails.MailSettings;
 
 /** {@code dassie mail}: tests whether email works. */
-@Command(name = "mail", description = "Tries the mail server of the settings, also while Dassie runs.")
+@Command(name = "mail", description = "Tests the configured mail server, also while Dassie runs.")
 public final class MailCommand extends ToolCommand {
     @Command(name = "test", description = "Sends an email at once, and reports whether the mail server accepted it.")
     void test(@Parameters(paramLabel = "ADDRESS", description = "Address of the recipient.") String address) {
         try (Tools tools = open()) {
-            out().println("The mail server " + send(tools, address) + " took the email to " + address);
+            out().println("The mail server " + send(tools, address) + " accepted the email to " + address);
         }
     }
 
@@ -31,7 +31,7 @@ public final class MailCommand extends ToolCommand {
         try {
             tools.mailer().send(address, Email.of("A test", "Mail from " + domain + " reaches you."));
         } catch (MessagingException e) {
-            throw new StartException("The mail server " + server + " did not take the email: " + e.getMessage());
+            throw new StartException("The mail server " + server + " rejected the email: " + e.getMessage());
         }
         return server;
     }

@@ -28,10 +28,9 @@ import social.dassie.pages.frame.Loopback;
  */
 @Command(
         name = "setup",
-        description =
-                "Makes a new instance public: writes its address into dassie.yaml, and 'tls: auto', with which it gets and"
-                        + " renews its certificate itself. The command of the Debian package also restarts the service, waits for"
-                        + " the certificate, and prints the link that makes the owner's account.")
+        description = "Makes a new instance public: writes its address into dassie.yaml, and 'tls: auto', which"
+                + " obtains and renews its certificate. The command of the Debian package also restarts the"
+                + " service, waits for the certificate, and prints the link for creating the owner's account.")
 public final class SetupCommand extends ToolCommand implements Callable<Integer> {
     private static final String HTTPS = "https://";
 
@@ -41,9 +40,7 @@ public final class SetupCommand extends ToolCommand implements Callable<Integer>
                     "Public address: example.org, or https://example.org. It cannot change once there is an account.")
     private String address = "";
 
-    @Option(
-            names = "--behind-proxy",
-            description = "Another web server has the certificate, and passes requests on (tls: off).")
+    @Option(names = "--behind-proxy", description = "A reverse proxy terminates TLS (tls: off).")
     private boolean isBehindProxy;
 
     @Option(
@@ -52,7 +49,7 @@ public final class SetupCommand extends ToolCommand implements Callable<Integer>
             description = "Also writes any other setting; 'dassie settings' explains the keys.")
     private Map<String, String> more = new LinkedHashMap<>();
 
-    @Option(names = "--restarted", hidden = true, description = "Whoever calls this restarts the server.")
+    @Option(names = "--restarted", hidden = true, description = "The caller restarts the server.")
     private boolean isRestarted;
 
     @Override

@@ -22,9 +22,8 @@ import social.dassie.staff.instance.InstanceSettings;
 /** {@code dassie setup-link}: shows the setup link of the first run again, for those who do not see the server's output. */
 @Command(
         name = "setup-link",
-        description =
-                "Prints a new link for making the owner's account, also while the server runs; the one before ends."
-                        + " Exit code 1 when there is an owner.")
+        description = "Prints a new link for creating the owner's account, also while the server runs; the previous"
+                + " link becomes invalid. Exit code 1 when there is an owner.")
 public final class SetupLinkCommand extends ToolCommand implements Callable<Integer> {
     private static final long LOOK_MS = 200;
     private static final int ANSWER_MS = 5_000;

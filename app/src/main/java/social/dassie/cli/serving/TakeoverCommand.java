@@ -32,9 +32,9 @@ import social.dassie.upkeep.copies.Fencing;
 /** {@code dassie takeover}: makes a standby machine the one that serves. */
 @Command(
         name = "takeover",
-        description =
-                "Makes this machine, which follows with Litestream, the one that serves: marks that in standby.mark, so"
-                        + " that the other one serves no more, and takes the database. Start the server afterwards.")
+        description = "Makes this standby, which follows with Litestream, the active machine: marks it in"
+                + " standby.mark, so that the other machine stops serving, and takes over the database. Start the"
+                + " server afterwards.")
 public final class TakeoverCommand extends ToolCommand implements Callable<Integer> {
     /** If the other machine is still running, it sees the mark within a period; Litestream polls once a second. */
     private static final Duration QUIET = Fencing.PERIOD.plusMillis(1500);
@@ -80,9 +80,9 @@ public final class TakeoverCommand extends ToolCommand implements Callable<Integ
             check(following, data.path());
             take(following, data.database());
         } catch (IOException e) {
-            throw new StartException("This machine did not take over: " + StorageFailure.reason(e), e);
+            throw new StartException("Takeover failed: " + StorageFailure.reason(e), e);
         }
-        out().println("This machine serves now: start the server");
+        out().println("This machine is active now: start the server");
         out().flush();
         return 0;
     }

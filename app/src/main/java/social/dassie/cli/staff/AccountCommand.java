@@ -28,7 +28,7 @@ import social.dassie.people.users.NewUser;
 import social.dassie.people.users.User;
 
 /** {@code dassie account}: the logins of this instance. */
-@Command(name = "account", description = "Makes, lists, changes and deletes accounts, also while the server runs.")
+@Command(name = "account", description = "Creates, lists, changes and deletes accounts, also while the server runs.")
 public final class AccountCommand extends ToolCommand {
     private static final int PASSWORD_CHARACTERS = 20;
     private static final String ROLE_TEXT = "Name or id of a role, such as owner, admin or moderator; user for none.";
@@ -57,7 +57,7 @@ public final class AccountCommand extends ToolCommand {
         }
     }
 
-    @Command(name = "create", description = "Makes an account; without --password a random one is made and printed.")
+    @Command(name = "create", description = "Creates an account; without --password, generates one and prints it.")
     void create(
             @Parameters(paramLabel = "NAME", description = "Letters, digits and underscores.") String name,
             @Option(names = "--email", required = true, paramLabel = "E", description = "Address of the login.")
@@ -85,7 +85,7 @@ public final class AccountCommand extends ToolCommand {
             printIfNew(isNew, directory);
             throw e;
         }
-        out().println("Made the account " + name + " (" + role.key()
+        out().println("Created the account " + name + " (" + role.key()
                 + (isConfirmed ? ")" : ", address not confirmed)"));
         print(password, chosen);
         printIfNew(isNew, directory);
@@ -120,7 +120,7 @@ public final class AccountCommand extends ToolCommand {
             @Option(names = "--email", paramLabel = "E", description = "New address of the login.") @Nullable
                     String email,
             @Option(names = "--confirm", description = "Marks the address as confirmed.") boolean confirm,
-            @Option(names = "--approve", description = "Approves a login that waits for it.") boolean approve,
+            @Option(names = "--approve", description = "Approves a pending login.") boolean approve,
             @ArgGroup(exclusive = true) @Nullable Ability ability,
             @Option(names = FORCE, description = "Also when no other owner remains.") boolean force) {
         requireChange("modify");
@@ -158,7 +158,7 @@ public final class AccountCommand extends ToolCommand {
         out().println("Changed the account " + name);
     }
 
-    @Command(name = "reject", description = "Rejects a login that waits for approval, and removes it.")
+    @Command(name = "reject", description = "Rejects a pending sign-up and deletes it.")
     void reject(@Parameters(paramLabel = "NAME", description = "Name of the account.") String name) {
         try (Tools tools = open()) {
             long id = tools.idOf(name);
@@ -170,13 +170,14 @@ public final class AccountCommand extends ToolCommand {
                 tools.users().reject(id);
             });
         }
-        out().println("Turned down the account " + name);
+        out().println("Rejected the account " + name);
     }
 
     @Command(
             name = "reset-password",
-            description = "Gives an account a new password and ends its tokens; without --password a random one is made"
-                    + " and printed.")
+            description =
+                    "Resets the password of an account and revokes its tokens; without --password, generates one and"
+                            + " prints it.")
     void resetPassword(
             @Parameters(paramLabel = "NAME", description = "Name of the account.") String name,
             @Option(names = "--password", paramLabel = "P", description = "At least 12 characters.") @Nullable
@@ -196,8 +197,8 @@ public final class AccountCommand extends ToolCommand {
 
     @Command(
             name = "disable-two-factor",
-            description = "Takes every second factor from an account whose owner has lost them all: codes, passkeys and"
-                    + " backup codes. The password alone opens it from then on, and the owner is told by mail.")
+            description = "Removes all second factors (authenticator app, passkeys, backup codes) of an account whose"
+                    + " owner lost them. From then on the password alone signs in, and the owner is notified by email.")
     void disableTwoFactor(@Parameters(paramLabel = "NAME", description = "Name of the account.") String name) {
         try (Tools tools = open()) {
             if (!tools.twoFactors().turnOff(Caller.ANONYMOUS, tools.idOf(name))) {
@@ -209,7 +210,8 @@ public final class AccountCommand extends ToolCommand {
 
     @Command(
             name = "rotate-keys",
-            description = "Gives an account a new key to sign with, and tells other servers. The old key ends at once.")
+            description = "Gives an account a new signing key and informs other servers. The old key becomes invalid"
+                    + " immediately.")
     void rotateKeys(@Parameters(paramLabel = "NAME", description = "Name of the account.") String name) {
         String keyId;
         try (Tools tools = open()) {
@@ -223,8 +225,9 @@ public final class AccountCommand extends ToolCommand {
     @Command(
             name = "renew-keys",
             description =
-                    "Gives every account and the server itself new keys to sign with, and tells other servers. The old"
-                            + " keys end at once. For a server whose file dassie.key is lost, or whose data got into wrong hands.")
+                    "Gives every account and the server itself new signing keys and informs other servers. The old"
+                            + " keys become invalid immediately. For a server whose dassie.key is lost, or whose data was"
+                            + " stolen.")
     void renewKeys() {
         long accounts;
         try (Tools tools = open()) {
@@ -238,7 +241,7 @@ public final class AccountCommand extends ToolCommand {
 
     @Command(
             name = "delete",
-            description = "Deletes an account and all its data, at once and for good. Its name stays taken.")
+            description = "Deletes an account and all its data, immediately and permanently. Its name stays reserved.")
     void delete(
             @Parameters(paramLabel = "NAME", description = "Name of the account.") String name,
             @Option(names = FORCE, description = "Also when no other owner remains.") boolean force) {
@@ -287,7 +290,7 @@ public final class AccountCommand extends ToolCommand {
                             description = "The other account, such as name@example.org.")
                     @Nullable
                     String handle,
-            @Option(names = "--remove", description = "It is no alias any more.") boolean remove) {
+            @Option(names = "--remove", description = "Removes the alias.") boolean remove) {
         try (Tools tools = open()) {
             long id = tools.idOf(name);
             if (handle == null) {
@@ -298,7 +301,7 @@ public final class AccountCommand extends ToolCommand {
             tools.platform().db().runInTransaction(() -> {
                 List<String> before = tools.aliases().of(id);
                 if (remove && !tools.aliases().remove(id, uri)) {
-                    throw new StartException(handle + " is no alias of " + name);
+                    throw new StartException(handle + " is not an alias of " + name);
                 } else if (!remove) {
                     tools.aliases().add(id, uri);
                 }

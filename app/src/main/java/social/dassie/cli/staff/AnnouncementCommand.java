@@ -18,7 +18,7 @@ import social.dassie.reading.announcements.Announcements;
 @Command(
         name = "announcement",
         description = {
-            "Makes, lists, changes, publishes and unpublishes announcements, also while the server runs.",
+            "Creates, lists, edits, publishes and unpublishes announcements, also while the server runs.",
             "Times are in UTC, such as 2026-11-21T18:00 or 2026-11-21."
         })
 public final class AnnouncementCommand extends ToolCommand {
@@ -34,7 +34,7 @@ public final class AnnouncementCommand extends ToolCommand {
             @Option(names = "--ends", paramLabel = "TIME", description = "When the event ends; it is unpublished then.")
                     @Nullable
                     String ends,
-            @Option(names = "--all-day", description = "Only the dates count, not the time of day.") boolean isAllDay) {
+            @Option(names = "--all-day", description = "Shows only dates, without times of day.") boolean isAllDay) {
         try (Tools tools = open()) {
             Announcement made = tools.announcements()
                     .create(Caller.ANONYMOUS, new AnnouncementForm(text, isAllDay, time(at), time(starts), time(ends)));
@@ -54,7 +54,9 @@ public final class AnnouncementCommand extends ToolCommand {
         }
     }
 
-    @Command(name = "edit", description = "Changes an announcement; only given options count, 'none' removes a time.")
+    @Command(
+            name = "edit",
+            description = "Changes an announcement; options not given stay unchanged, 'none' removes a time.")
     void edit(
             @Parameters(paramLabel = "ID", description = "As 'list' shows it.") long id,
             @Option(names = "--text", paramLabel = "TEXT", description = "The text.") @Nullable String text,
@@ -65,7 +67,7 @@ public final class AnnouncementCommand extends ToolCommand {
                             names = "--all-day",
                             arity = "1",
                             paramLabel = "true|false",
-                            description = "Whether only the dates count.")
+                            description = "Whether only dates are shown.")
                     @Nullable
                     Boolean isAllDay) {
         requireChange("edit");
@@ -138,7 +140,7 @@ public final class AnnouncementCommand extends ToolCommand {
         if (text == null || text.equals("none")) {
             return null;
         }
-        return Dates.parse(text).orElseThrow(() -> new StartException("\"" + text + "\" is no time"));
+        return Dates.parse(text).orElseThrow(() -> new StartException("\"" + text + "\" is not a valid time"));
     }
 
     private void print(Announcement announcement) {

@@ -149,8 +149,8 @@ public final class DomainBlockCommand extends ToolCommand {
 
     @Command(
             name = "subscribe",
-            description = "Follows a list of blocks (CSV) at an https address: its blocks are made now, and the server"
-                    + " reads it again every day. Without an address: the lists that are followed.")
+            description = "Subscribes to a blocklist (CSV) at an https URL: adds its blocks now, and the server updates"
+                    + " them daily. Without a URL, lists the subscriptions.")
     void subscribe(@Parameters(paramLabel = "URL", arity = "0..1") @Nullable String url) {
         try (Tools tools = open()) {
             if (url == null) {
@@ -167,7 +167,7 @@ public final class DomainBlockCommand extends ToolCommand {
         }
     }
 
-    @Command(name = "unsubscribe", description = "Stops following a list and removes its blocks.")
+    @Command(name = "unsubscribe", description = "Unsubscribes from a blocklist and removes its blocks.")
     void unsubscribe(@Parameters(paramLabel = "URL") String url) {
         try (Tools tools = open()) {
             int count = tools.domains()

@@ -42,9 +42,8 @@ public final class EmojiCommand extends ToolCommand {
 
     @Command(
             name = "import",
-            description =
-                    "Adds PNG, GIF and WebP pictures of at most 256 KB from a file, a directory or an archive (ZIP,"
-                            + " TAR, TAR.GZ); each is named as its file.")
+            description = "Adds PNG, GIF and WebP images of at most 256 KB from a file, a directory or an archive (ZIP,"
+                    + " TAR, TAR.GZ); each is named as its file.")
     int importFrom(
             @Parameters(paramLabel = "PATH", description = "File, directory or archive.") Path path,
             @Option(names = "--category", paramLabel = "C", description = "Group in the pickers of apps.") @Nullable
@@ -132,7 +131,7 @@ public final class EmojiCommand extends ToolCommand {
         out().println("Changed the emoji " + name);
     }
 
-    @Command(name = "copy", description = "Adds an emoji of another server that is known here from its posts.")
+    @Command(name = "copy", description = "Copies a remote emoji that is known from posts.")
     void copy(
             @Parameters(paramLabel = "NAME@DOMAIN", description = "The shortcode there, and the server.") String source,
             @Option(names = "--as", paramLabel = "NAME", description = "The shortcode here; the same when not given.")
@@ -156,7 +155,7 @@ public final class EmojiCommand extends ToolCommand {
         }
     }
 
-    @Command(name = "delete", description = "Deletes an emoji and its picture.")
+    @Command(name = "delete", description = "Deletes an emoji and its image.")
     void delete(@Parameters(paramLabel = "NAME", description = "The shortcode, without colons.") String name) {
         try (Tools tools = open()) {
             Emojis emojis = tools.emojis();

@@ -14,9 +14,8 @@ import social.dassie.people.crypto.MessageFranking.Facts;
 /** {@code dassie franking}: shows what this server knows about a reported encrypted message. */
 @Command(
         name = "franking",
-        description =
-                "Opens the message_franking of an encrypted message that somebody reports, and so proves that this"
-                        + " server passed it on: from whom, to whom, when, and with which digest.")
+        description = "Opens the message_franking of a reported encrypted message, which proves that this server"
+                + " relayed it: from whom, to whom, when, and with which digest.")
 public final class FrankingCommand extends ToolCommand implements Callable<Integer> {
     @Parameters(paramLabel = "TOKEN", description = "The message_franking, as the message carries it.")
     private @Nullable String token;

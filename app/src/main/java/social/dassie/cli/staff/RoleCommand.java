@@ -7,7 +7,9 @@ import social.dassie.cli.tools.ToolCommand;
 import social.dassie.cli.tools.Tools;
 
 /** {@code dassie role}: the roles of logins, which permit more than managing their own accounts. */
-@Command(name = "role", description = "Lists the roles of this instance. The page /admin/roles makes and changes them.")
+@Command(
+        name = "role",
+        description = "Lists the roles of this instance. They are created and changed on the page /admin/roles.")
 public final class RoleCommand extends ToolCommand {
     @Command(name = "list", description = "Lists the roles, the highest first; -99 is what everyone has.")
     void list(@Option(names = Listing.JSON, description = Listing.JSON_TEXT) boolean isJson) {

@@ -29,15 +29,14 @@ public final class TextCommand extends ToolCommand {
         try (Tools tools = open()) {
             tools.texts().write(Caller.ANONYMOUS, name, text);
         }
-        out().println(text.isBlank() ? "The text is taken back" : "The text is written");
+        out().println(text.isBlank() ? "Text removed" : "Text saved");
     }
 
     @Command(name = "show", description = "Prints a text as it was written.")
     void show(@Parameters(paramLabel = "NAME", description = NAMES) InstanceTexts.Name name) {
         try (Tools tools = open()) {
-            String text = tools.texts()
-                    .source(name)
-                    .orElseThrow(() -> new StartException("Nobody has written this text yet"));
+            String text =
+                    tools.texts().source(name).orElseThrow(() -> new StartException("This text is not written yet"));
             out().println(text.stripTrailing());
         }
     }

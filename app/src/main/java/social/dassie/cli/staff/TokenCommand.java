@@ -7,9 +7,9 @@ import social.dassie.cli.tools.Tools;
 import social.dassie.ground.api.Scopes;
 
 /** {@code dassie token}: access tokens for scripts and bots. */
-@Command(name = "token", description = "Makes access tokens, also while the server runs.")
+@Command(name = "token", description = "Creates access tokens, also while the server runs.")
 public final class TokenCommand extends ToolCommand {
-    @Command(name = "create", description = "Makes an access token and prints it, alone, on stdout.")
+    @Command(name = "create", description = "Creates an access token and prints only the token on stdout.")
     void create(
             @Option(names = "--account", required = true, paramLabel = "NAME", description = "Name of the account.")
                     String account,

@@ -9,23 +9,20 @@ import social.dassie.upkeep.backup.ProgressBar;
 import social.dassie.upkeep.pruning.Pruning;
 
 /** {@code dassie accounts}: remote accounts known here. */
-@Command(
-        name = "accounts",
-        description = "Removes accounts of other servers that nobody needs, also while the server runs.")
+@Command(name = "accounts", description = "Deletes unneeded remote accounts, also while the server runs.")
 public final class AccountsCommand extends ToolCommand {
     @Command(
             name = "prune",
-            description =
-                    "Removes accounts of other servers of which there was no news for long, that have no posts here,"
-                            + " and that nobody here follows, blocks or talked to. They come back when somebody meets them again.")
+            description = "Deletes remote accounts that were inactive for long, have no posts here, and have no local"
+                    + " followers, blocks or conversations. They are fetched again when needed.")
     void prune(
             @Option(
                             names = "--older-than",
                             defaultValue = "90",
                             paramLabel = "DAYS",
-                            description = "How long there was no news; ${DEFAULT-VALUE} days when not given.")
+                            description = "Days without activity; ${DEFAULT-VALUE} days when not given.")
                     int days,
-            @Option(names = DRY_RUN, description = "Only says how many would be removed.") boolean isDry,
+            @Option(names = DRY_RUN, description = "Only shows how many would be deleted.") boolean isDry,
             @Option(names = Listing.JSON, description = Listing.JSON_TEXT) boolean isJson) {
         int age = (int) days(days).toDays();
         long count;

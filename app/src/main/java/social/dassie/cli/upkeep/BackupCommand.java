@@ -72,7 +72,8 @@ public final class BackupCommand extends ToolCommand implements Callable<Integer
 
     @Command(
             name = "now",
-            description = "Makes a copy as the schedule does (backup.to, backup.key), proves it and removes old ones.")
+            description =
+                    "Makes a backup as the schedule does (backup.to, backup.key), verifies it and deletes old ones.")
     void now() {
         try (Tools tools = open();
                 ProgressBar bar = progress()) {
@@ -86,7 +87,7 @@ public final class BackupCommand extends ToolCommand implements Callable<Integer
         }
     }
 
-    @Command(name = "list", description = "Lists the copies that are where they go (backup.to), the newest first.")
+    @Command(name = "list", description = "Lists the backups in backup.to, newest first.")
     void list(@Option(names = Listing.JSON, description = Listing.JSON_TEXT) boolean isJson) {
         try (Tools tools = open()) {
             Listing listing = new Listing(out(), isJson, "%-60s  %14s  %s%n", "NAME", "BYTES", "GOOD").titled();
@@ -99,8 +100,8 @@ public final class BackupCommand extends ToolCommand implements Callable<Integer
     @Command(
             name = "keygen",
             description =
-                    "Makes a pair of keys for encrypted copies, and prints it: the server gets the public one, you keep"
-                            + " the other one.")
+                    "Generates a key pair for encrypted backups and prints it: the server gets the public key, you"
+                            + " keep the secret key.")
     void keygen() {
         AgeKey key = AgeKey.make();
         PrintWriter out = out();

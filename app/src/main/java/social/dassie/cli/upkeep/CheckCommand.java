@@ -28,7 +28,7 @@ import social.dassie.upkeep.backup.ProgressBar;
 /** {@code dassie check}: checks that the data is complete and not damaged. */
 @Command(
         name = "check",
-        description = "Looks whether the database is sound and every file that it names is there, also while the server"
+        description = "Checks that the database is intact and every file it references exists, also while the server"
                 + " runs. Exit code 1 when something is wrong.")
 public final class CheckCommand extends ToolCommand implements Callable<Integer> {
     private static final Duration SETTLED = Duration.ofHours(1);
@@ -98,7 +98,7 @@ public final class CheckCommand extends ToolCommand implements Callable<Integer>
     }
 
     private void print(List<String> problems) {
-        out().println(problems.isEmpty() ? "The database is sound" : "The database is damaged:");
+        out().println(problems.isEmpty() ? "The database is intact" : "The database is damaged:");
         some(problems).forEach(problem -> out().println("  " + problem));
         if (!problems.isEmpty()) {
             out().println("Stop the server, keep a copy of the directory, and make a new one from the last backup:"
@@ -127,7 +127,7 @@ public final class CheckCommand extends ToolCommand implements Callable<Integer>
             return new Files(
                     result, tools.platform().directory().foreignFiles(), media.isOwner() ? "" : media.elsewhere());
         } catch (IOException | UncheckedIOException e) {
-            throw new StartException("The files cannot be looked at: " + StorageFailure.reason(e), e);
+            throw new StartException("The files cannot be checked: " + StorageFailure.reason(e), e);
         }
     }
 

@@ -9,16 +9,15 @@ import social.dassie.upkeep.backup.ProgressBar;
 import social.dassie.upkeep.counters.Recount;
 
 /** {@code dassie counters}: the numbers shown with accounts and posts. */
-@Command(name = "counters", description = "The numbers beside accounts and posts, also while the server runs.")
+@Command(name = "counters", description = "Corrects the counters of accounts and posts, also while the server runs.")
 public final class CountersCommand extends ToolCommand {
     @Command(
             name = "recount",
-            description =
-                    "Counts again the followers and posts of the accounts here, and the favourites, boosts and answers"
-                            + " of their posts, and corrects what is wrong. Accounts and posts of other servers keep the numbers"
-                            + " that these gave.")
+            description = "Recounts followers and posts of local accounts, and favourites, boosts and replies of their"
+                    + " posts, and corrects wrong numbers. Remote accounts and posts keep the numbers that their"
+                    + " servers reported.")
     void recount(
-            @Option(names = DRY_RUN, description = "Only says how many are wrong.") boolean isDry,
+            @Option(names = DRY_RUN, description = "Only shows how many are wrong.") boolean isDry,
             @Option(names = Listing.JSON, description = Listing.JSON_TEXT) boolean isJson) {
         long accounts;
         long statuses;

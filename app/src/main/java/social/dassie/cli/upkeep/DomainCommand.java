@@ -15,16 +15,16 @@ import social.dassie.upkeep.backup.ProgressBar;
 import social.dassie.upkeep.pruning.DomainPurge;
 
 /** {@code dassie domain}: remote servers known here. */
-@Command(name = "domain", description = "Forgets other servers, also while the server runs.")
+@Command(name = "domain", description = "Deletes the data of other servers, also while the server runs.")
 public final class DomainCommand extends ToolCommand {
     @Command(
             name = "purge",
             description =
-                    "Removes all that came from another server: its accounts with their posts, whatever people here did"
-                            + " with them (follows, favourites, boosts, notifications), its emoji, copies of its files, and what waits"
-                            + " to be sent to it. For servers that are gone, or blocked for good. Nobody is told; what the staff decided"
-                            + " about single accounts there is gone, too. Without a block of the domain they come back when somebody"
-                            + " meets them again.")
+                    "Deletes everything from another server: its accounts with their posts, all local interactions"
+                            + " with them (follows, favourites, boosts, notifications), its emoji, cached files, and pending"
+                            + " deliveries. For servers that no longer exist or are blocked permanently. No one is notified;"
+                            + " moderation decisions about single accounts there are deleted, too. Without a block of the"
+                            + " domain, its accounts are fetched again when needed.")
     void purge(
             @Parameters(paramLabel = "DOMAIN", description = "The server, such as example.org; not those below it.")
                     String typed,
@@ -32,7 +32,7 @@ public final class DomainCommand extends ToolCommand {
                             names = "--subdomains",
                             description = "Also all servers below it, such as a.example.org. --dry-run names them.")
                     boolean withBelow,
-            @Option(names = DRY_RUN, description = "Only says how much would be removed.") boolean isDry,
+            @Option(names = DRY_RUN, description = "Only shows how much would be deleted.") boolean isDry,
             @Option(names = Listing.JSON, description = Listing.JSON_TEXT) boolean isJson) {
         String domain = DomainNames.ofServer(typed);
         if (domain == null) {

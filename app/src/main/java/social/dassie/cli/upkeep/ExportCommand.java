@@ -13,7 +13,7 @@ import social.dassie.media.store.MediaStore;
 import social.dassie.upkeep.backup.ProgressBar;
 
 /** {@code dassie export}: everything, in formats that other programs read. */
-@Command(name = "export", description = "Writes everything in the forms that other programs read.")
+@Command(name = "export", description = "Exports everything in formats that other programs read.")
 public final class ExportCommand extends ToolCommand {
     @Command(
             name = "instance",

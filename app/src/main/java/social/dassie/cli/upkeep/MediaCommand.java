@@ -20,23 +20,20 @@ import social.dassie.upkeep.backup.OrphanFiles;
 import social.dassie.upkeep.backup.ProgressBar;
 
 /** {@code dassie media}: deletes files that are no longer needed, and moves the others. */
-@Command(
-        name = "media",
-        description = "Removes files that nobody needs, and moves the others, also while the server runs.")
+@Command(name = "media", description = "Deletes unneeded media files and moves the others, also while the server runs.")
 public final class MediaCommand extends ToolCommand {
     @Command(
             name = "prune",
-            description =
-                    "Removes copies of other servers' files, which are fetched again when somebody looks at them, and"
-                            + " files that nothing names.")
+            description = "Deletes cached remote media, which is fetched again when viewed, and unreferenced files.")
     void prune(
             @Option(
                             names = "--older-than",
                             defaultValue = "7",
                             paramLabel = "DAYS",
-                            description = "How long nobody looked at a copy; ${DEFAULT-VALUE} days when not given.")
+                            description =
+                                    "Days since a cached file was last viewed; ${DEFAULT-VALUE} days when not given.")
                     int days,
-            @Option(names = DRY_RUN, description = "Only says what would be removed.") boolean isDry,
+            @Option(names = DRY_RUN, description = "Only shows what would be deleted.") boolean isDry,
             @Option(names = Listing.JSON, description = Listing.JSON_TEXT) boolean isJson) {
         Duration age = days(days);
         RemoteFiles.Unused copies;
@@ -71,8 +68,9 @@ public final class MediaCommand extends ToolCommand {
     @Command(
             name = "move",
             description =
-                    "Moves all files to where new ones go (media.store): each is read back before it is removed where it was."
-                            + " What is interrupted goes on when it is started again. Exit code 1 when something is left.")
+                    "Moves all files to the place of new ones (media.store); each is verified before the original is"
+                            + " deleted. An interrupted move continues when it is started again. Exit code 1 when files are"
+                            + " left.")
     void move(
             @Option(
                             names = "--to",
@@ -130,9 +128,8 @@ public final class MediaCommand extends ToolCommand {
 
     @Command(
             name = "claim",
-            description =
-                    "Makes this data directory the one that may delete in the bucket of media, such as after a restore:"
-                            + " only when the one that did is not used any more.")
+            description = "Allows this data directory to delete files in the media bucket, for example after a restore."
+                    + " Use it only when the previous data directory is no longer used.")
     void claim() {
         try (Tools tools = open()) {
             MediaStore store = MediaStore.of(tools.platform());

@@ -16,10 +16,10 @@ import social.dassie.upkeep.pruning.Pruning;
 /** {@code dassie prune}: deletes now what the server deletes each night. */
 @Command(
         name = "prune",
-        description = "Removes now what the server removes each night: what came from other servers and nobody here"
-                + " needs any more, by the settings. Also while the server runs.")
+        description = "Runs the nightly pruning now: deletes remote content that is no longer needed, as the settings"
+                + " say. Also while the server runs.")
 public final class PruneCommand extends ToolCommand implements Callable<Integer> {
-    @Option(names = DRY_RUN, description = "Only says how much would be removed.")
+    @Option(names = DRY_RUN, description = "Only shows how much would be deleted.")
     private boolean isDry;
 
     @Option(names = Listing.JSON, description = Listing.JSON_TEXT)

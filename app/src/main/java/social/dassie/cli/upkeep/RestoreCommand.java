@@ -27,16 +27,15 @@ import social.dassie.upkeep.copies.CopyReading;
 public final class RestoreCommand extends ToolCommand implements Callable<Integer> {
     @Parameters(
             paramLabel = "FROM",
-            description =
-                    "A file from 'dassie backup'; or a directory or s3://BUCKET/PREFIX with copies, of which the newest"
-                            + " good one is taken; or one file there. The key of the store is in DASSIE_BACKUP_S3_KEY and"
-                            + " DASSIE_BACKUP_S3_SECRET.")
+            description = "A file from 'dassie backup'; or a directory or s3://BUCKET/PREFIX with backups, of which the"
+                    + " newest valid one is used; or one file there. The access key is read from DASSIE_BACKUP_S3_KEY"
+                    + " and DASSIE_BACKUP_S3_SECRET.")
     private @Nullable String from;
 
     @Option(
             names = "--identity",
             paramLabel = "FILE",
-            description = "The file with the secret key, for an encrypted copy: what 'dassie backup keygen' printed.")
+            description = "The file with the secret key, for an encrypted backup: what 'dassie backup keygen' printed.")
     private @Nullable Path identity;
 
     @Override

@@ -9,21 +9,21 @@ import social.dassie.reading.search.StatusIndex;
 import social.dassie.upkeep.backup.ProgressBar;
 
 /** {@code dassie search}: the index for searching posts. */
-@Command(name = "search", description = "The index in which posts are searched, also while the server runs.")
+@Command(name = "search", description = "Manages the search index of posts, also while the server runs.")
 public final class SearchCommand extends ToolCommand {
     @Command(
             name = "reindex",
             description =
-                    "Takes in every post again. Searches go on meanwhile. Interrupted, it goes on at the next start of"
-                            + " the server.")
+                    "Indexes every post again. Searches continue to work. If interrupted, it continues at the next"
+                            + " start of the server.")
     void reindex(
             @Option(
                             names = "--from-nothing",
                             description =
-                                    "Forgets the index first, for one that is damaged: until it is done, searches find"
-                                            + " only what is in it again.")
+                                    "Deletes the index first, for a damaged one: until it is done, searches find only posts that are"
+                                            + " indexed again.")
                     boolean isAnew,
-            @Option(names = DRY_RUN, description = "Only says how many posts there are.") boolean isDry,
+            @Option(names = DRY_RUN, description = "Only shows how many posts there are.") boolean isDry,
             @Option(names = Listing.JSON, description = Listing.JSON_TEXT) boolean isJson) {
         long posts;
         try (Tools tools = open();

@@ -18,11 +18,11 @@ import social.dassie.ground.storage.StorageFailure;
 /** {@code dassie self-destruct}: shuts this server down permanently, and notifies the others. */
 @Command(
         name = "self-destruct",
-        description =
-                "Ends this server for good: deletes every account and tells every known server, so that no copy of its"
-                        + " people stays there. The running server does it, one account after the other, also after a restart, and"
-                        + " answers nobody else from then on (410). Asks for the name of the server first; asked again, says how far"
-                        + " it is. When nothing waits any more, stop the server and remove its data.")
+        description = "Shuts this server down permanently: deletes every account and notifies every known server, so"
+                + " that no copies remain there. The running server does it, one account after another, also after"
+                + " a restart, and answers all other requests with 410 meanwhile. Asks for the name of the server"
+                + " first; later calls show the progress. When no delivery is pending, stop the server and delete"
+                + " its data.")
 public final class SelfDestructCommand extends ToolCommand implements Callable<Integer> {
     @Option(
             names = "--host",
@@ -30,7 +30,7 @@ public final class SelfDestructCommand extends ToolCommand implements Callable<I
             description = "The answer to the question, for scripts: the name of this server.")
     private @Nullable String host;
 
-    @Option(names = DRY_RUN, description = "Only says how many accounts and servers that concerns.")
+    @Option(names = DRY_RUN, description = "Only shows how many accounts and servers are affected.")
     private boolean isDry;
 
     @Option(names = Listing.JSON, description = Listing.JSON_TEXT)
@@ -39,16 +39,16 @@ public final class SelfDestructCommand extends ToolCommand implements Callable<I
     @Override
     public Integer call() {
         try (Tools tools = open()) {
-            SelfDestruct farewell = tools.deliveries().farewell(tools.users());
-            SelfDestruct.Extent extent = farewell.extent();
+            SelfDestruct selfDestruct = tools.deliveries().selfDestruct(tools.users());
+            SelfDestruct.Extent extent = selfDestruct.extent();
             if (!extent.isBegun() && !isDry) {
                 confirm(tools.platform().addresses().domain(), extent);
-                farewell.begin();
-                extent = farewell.extent();
+                selfDestruct.begin();
+                extent = selfDestruct.extent();
             }
             say(
                             isJson,
-                            "Accounts that are left: %s, servers that are told: %s, deliveries that wait: %s, begun: %s%n",
+                            "Remaining accounts: %s, notified servers: %s, pending deliveries: %s, started: %s%n",
                             "ACCOUNTS",
                             "SERVERS",
                             "WAITING",

@@ -9,13 +9,12 @@ import social.dassie.upkeep.backup.ProgressBar;
 import social.dassie.upkeep.pruning.Pruning;
 
 /** {@code dassie statuses}: deletes posts that are not needed here. */
-@Command(name = "statuses", description = "Removes posts that nobody needs, also while the server runs.")
+@Command(name = "statuses", description = "Deletes unneeded posts, also while the server runs.")
 public final class StatusesCommand extends ToolCommand {
     @Command(
             name = "prune",
             description =
-                    "Removes old posts of other servers that nobody here kept, answered, reacted to or is mentioned"
-                            + " in.")
+                    "Deletes old remote posts without local interaction (bookmarks, replies, reactions, mentions).")
     void prune(
             @Option(
                             names = "--older-than",
@@ -23,7 +22,7 @@ public final class StatusesCommand extends ToolCommand {
                             paramLabel = "DAYS",
                             description = "Minimum age of posts; ${DEFAULT-VALUE} days when not given.")
                     int days,
-            @Option(names = DRY_RUN, description = "Only says how many would be removed.") boolean isDry,
+            @Option(names = DRY_RUN, description = "Only shows how many would be deleted.") boolean isDry,
             @Option(names = Listing.JSON, description = Listing.JSON_TEXT) boolean isJson) {
         int age = (int) days(days).toDays();
         long count;

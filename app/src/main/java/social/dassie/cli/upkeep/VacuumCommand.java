@@ -17,9 +17,8 @@ import social.dassie.upkeep.pruning.FreePages;
 /** {@code dassie vacuum}: returns free space in the database file to the file system. */
 @Command(
         name = "vacuum",
-        description =
-                "Gives what is free in the database file back to the disk: a megabyte at a time beside the running"
-                        + " server, which writes in between. The server does that each night, but for 4 MB.")
+        description = "Returns free space in the database file to the disk, a megabyte at a time, so that a running"
+                + " server can write in between. The server does this each night, except for 4 MB.")
 public final class VacuumCommand extends ToolCommand implements Callable<Integer> {
     /**
      * How many times the size of the database must be free for a rewrite: for a new file, and for the log that it is
@@ -30,11 +29,11 @@ public final class VacuumCommand extends ToolCommand implements Callable<Integer
     @Option(
             names = "--full",
             description =
-                    "Writes the whole file anew instead, with what belongs together side by side. The server must be"
-                            + " stopped, and twice the size of the database be free.")
+                    "Rewrites and defragments the whole file instead. The server must be stopped, and twice the size"
+                            + " of the database must be free.")
     private boolean isFull;
 
-    @Option(names = DRY_RUN, description = "Only says how much is free.")
+    @Option(names = DRY_RUN, description = "Only shows how much is free.")
     private boolean isDry;
 
     @Option(names = Listing.JSON, description = Listing.JSON_TEXT)
@@ -71,11 +70,11 @@ public final class VacuumCommand extends ToolCommand implements Callable<Integer
             long before = file.bytes();
             long room = directory.path().toFile().getUsableSpace();
             if (room < TIMES * before) {
-                throw new StartException("To write the database anew, " + TIMES * before / 1_000_000
+                throw new StartException("To rewrite the database, " + TIMES * before / 1_000_000
                         + " MB have to be free on its disk, and there are " + room / 1_000_000
                         + " MB: without --full nothing more is needed");
             }
-            bar.show("Writing the database anew");
+            bar.show("Rewriting the database");
             Compaction.rewrite(directory.database());
             return before - file.bytes();
         }

@@ -42,7 +42,7 @@ public final class DeliveryFeature {
     }
 
     /** Returns the self-destruct of this server. */
-    public SelfDestruct farewell(Users users) {
+    public SelfDestruct selfDestruct(Users users) {
         return new SelfDestruct(platform, users, deliveries.maxWaiting());
     }
 

@@ -68,7 +68,7 @@ final class ExportPlace implements AutoCloseable {
             Directories.createPrivate(part);
         }
         if ((isThere && !isMarked) || !isOwnersOnly(part)) {
-            throw new StartException(part + " is in the way, and is no unfinished export: move it away");
+            throw new StartException(part + " is in the way and not an unfinished export: move it away");
         }
         return locked(target, part);
     }

@@ -13,7 +13,7 @@ final class ExportReadme {
                 # All of %s
 
                 Written by Dassie %s at %s. Keep this directory safe: it has the addresses, the passwords (as hashes) and the
-                keys of everybody here, and all that they wrote, also what is private. Nothing in it is encrypted.
+                keys of all local accounts and everything they wrote, including private posts. Nothing in it is encrypted.
 
                 | What | Where | In which form |
                 |---|---|---|

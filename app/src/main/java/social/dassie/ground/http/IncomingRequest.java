@@ -76,7 +76,7 @@ public final class IncomingRequest {
     /** As {@link Request#browser}. */
     public Browser browser() {
         if (!route.access().readsSession()) {
-            throw new IllegalStateException(route.path() + " is no page");
+            throw new IllegalStateException(route.path() + " is not a page");
         }
         if (browser == null) {
             browser = new Browser(this, sessions, route.path());

@@ -6,7 +6,7 @@ import java.nio.charset.StandardCharsets;
 /**
  * The headers of every HTML page. Pages that show times, request a passkey, or are part of the members' navigation run
  * scripts that ship with the program. The others, in particular those that ask for consent, run no scripts. Uploaded
- * files are never scripts: their content type says so, and a header makes browsers rely on it. Pages cannot be framed,
+ * files are never scripts: their content type declares it, and a header makes browsers rely on it. Pages cannot be framed,
  * except for the one kind that is meant for it.
  *
  * <p>Two headers are omitted on purpose. {@code form-action}: browsers also apply it to the redirect after a form, which

@@ -247,7 +247,7 @@ public final class JobRunner implements AutoCloseable {
         }
     }
 
-    /** Starts no more jobs; running ones continue. */
+    /** Stops starting jobs; running ones continue. */
     public void stop() {
         queue.stop();
     }

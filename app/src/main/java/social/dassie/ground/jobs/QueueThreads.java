@@ -56,7 +56,7 @@ final class QueueThreads {
     }
 
     /**
-     * Returns an executor that runs work on the calling thread if the system provides no more threads: otherwise the
+     * Returns an executor that runs work on the calling thread if the system refuses further threads: otherwise the
      * queue would end.
      */
     static Executor orHere(Executor pool) {

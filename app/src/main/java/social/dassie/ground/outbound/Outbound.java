@@ -166,8 +166,8 @@ public final class Outbound implements AutoCloseable {
             return null;
         }
         return WebAddress.resolve(answer.url(), location)
-                .orElseThrow(() -> new OutboundException(
-                        Reason.REFUSED, answer.url() + " redirects to something that is no web address"));
+                .orElseThrow(() ->
+                        new OutboundException(Reason.REFUSED, answer.url() + " redirects to an invalid web address"));
     }
 
     private URI checked(URI url) throws OutboundException {

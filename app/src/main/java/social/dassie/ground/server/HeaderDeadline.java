@@ -41,10 +41,10 @@ final class HeaderDeadline implements Connection.Listener {
     /**
      * Watches a connection that can announce its end, so that no request is lost on the way.
      *
-     * @param goodbye announces the end; a connection that is still open after the same time again is cut
+     * @param close announces the end; a connection that is still open after the same time again is cut
      */
-    void onOpened(Connection connection, Runnable goodbye) {
-        connections.put(connection, new Progress(goodbye, deadlines.nowNs()));
+    void onOpened(Connection connection, Runnable close) {
+        connections.put(connection, new Progress(close, deadlines.nowNs()));
     }
 
     @Override
@@ -76,11 +76,11 @@ final class HeaderDeadline implements Connection.Listener {
     private void check(Connection connection, Progress progress, long nowNs) {
         try {
             long sinceNs = progress.sinceNs(connection, answering.containsKey(connection), nowNs);
-            Runnable goodbye = progress.goodbye;
-            if (sinceNs > (goodbye == null ? 1 : 2) * patienceNs) {
+            Runnable close = progress.close;
+            if (sinceNs > (close == null ? 1 : 2) * patienceNs) {
                 connection.getEndPoint().close();
-            } else if (goodbye != null && sinceNs > patienceNs) {
-                goodbye.run();
+            } else if (close != null && sinceNs > patienceNs) {
+                close.run();
             }
         } catch (RuntimeException e) {
             LOG.warn("Could not close a connection with incomplete request headers", e);
@@ -89,13 +89,13 @@ final class HeaderDeadline implements Connection.Listener {
 
     /** The state of a connection at the last moment when it was between two requests or answered one. */
     private static final class Progress {
-        private final @Nullable Runnable goodbye;
+        private final @Nullable Runnable close;
         private long requests;
         private long bytes;
         private long atNs;
 
-        Progress(@Nullable Runnable goodbye, long atNs) {
-            this.goodbye = goodbye;
+        Progress(@Nullable Runnable close, long atNs) {
+            this.close = close;
             this.atNs = atNs;
         }
 

@@ -17,7 +17,7 @@ import social.dassie.ground.words.Words;
 
 /**
  * Handles the plain http port: answers a certificate authority's challenge (RFC 8555 section 8.3), and redirects
- * everyone else to https. Until there is a certificate it says so, because https would only show a warning.
+ * everyone else to https. Until there is a certificate it shows an explanation, because https would only show a warning.
  */
 final class HttpsOnly extends Handler.Wrapper {
     private static final String CHALLENGES = "/.well-known/acme-challenge/";

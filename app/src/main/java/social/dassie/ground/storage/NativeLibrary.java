@@ -170,7 +170,7 @@ final class NativeLibrary {
             Files.createDirectories(directory, PosixFilePermissions.asFileAttribute(closed));
         }
         if (!Files.isDirectory(directory, LinkOption.NOFOLLOW_LINKS) || !FileOwner.isOurs(directory)) {
-            throw new IOException("it is somebody else's, or no directory");
+            throw new IOException("it belongs to another user, or is not a directory");
         }
         Files.setPosixFilePermissions(directory, closed);
     }

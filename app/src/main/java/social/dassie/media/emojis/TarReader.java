@@ -48,7 +48,7 @@ final class TarReader {
         String octal =
                 text(Arrays.copyOfRange(header, SIZE_AT, SIZE_AT + SIZE_LENGTH)).strip();
         if (!octal.matches("[0-7]{1,11}")) {
-            throw new IOException("this is no archive of pictures");
+            throw new IOException("this is not an archive of images");
         }
         return Long.parseLong(octal, 8);
     }

@@ -84,7 +84,7 @@ final class Mp3File {
         }
     }
 
-    /** A truncated last frame is no reason to reject the rest; other bytes in the middle are. */
+    /** A truncated last frame does not invalidate the rest; other bytes in the middle are. */
     private static boolean isTagOrEnd(RandomAccessFile in, long at) throws IOException {
         long left = in.length() - at;
         if (left > MAX_TAGS_BEHIND) {

@@ -12,8 +12,8 @@ public interface StandardInput {
     /**
      * Writes it.
      *
-     * @throws IOException when the program accepts no more input
-     * @throws RecordingException when no more input can be produced; the program is then stopped
+     * @throws IOException when the program stops accepting input
+     * @throws RecordingException when the input cannot be produced; the program is then stopped
      */
     void writeTo(OutputStream out) throws RecordingException, IOException;
 }

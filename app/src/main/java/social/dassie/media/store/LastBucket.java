@@ -37,9 +37,8 @@ final class LastBucket {
     /** Throws {@link StartException} if the server was last started with another bucket, or with none. */
     void check(String shown) throws IOException {
         if (!read().equals(shown)) {
-            throw new StartException(
-                    "The server was not started since " + shown
-                            + " is named in media.s3.bucket, so it would not find the files there: start it anew, then move them");
+            throw new StartException("The server was not started since " + shown
+                    + " is named in media.s3.bucket, so it would not find the files there: restart it, then move them");
         }
     }
 

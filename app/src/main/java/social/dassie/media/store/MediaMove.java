@@ -44,12 +44,12 @@ public final class MediaMove {
         store.checkBucketIsNoted();
         if (store.isElsewhere() != isOut) {
             throw new StartException("New files go to the other place: first set media.store to "
-                    + (isOut ? MediaStore.ELSEWHERE : "directory") + " and start the server anew");
+                    + (isOut ? MediaStore.ELSEWHERE : "directory") + " and restart the server");
         }
         if (!isOut && !store.places().named().isOurs()) {
-            throw new StartException(
-                    store.places().named().shown() + " belongs to another data directory, whose files must not be"
-                            + " taken away: when that one is not used any more, say 'dassie media claim'");
+            throw new StartException(store.places().named().shown()
+                    + " belongs to another data directory, whose files must not be taken away: when that one is no"
+                    + " longer used, run 'dassie media claim'");
         }
     }
 

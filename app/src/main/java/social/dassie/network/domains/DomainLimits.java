@@ -30,7 +30,7 @@ public final class DomainLimits {
     private static final int SEEN = 200;
     /** The cost of checking a batch, in rows. */
     private static final int LOOK = 20;
-    /** Takes the place of the account to continue after if there are no more. */
+    /** Takes the place of the account to continue after if none is left. */
     private static final long ALL = Long.MAX_VALUE;
 
     private static final int DOMAINS = 100;

@@ -37,7 +37,7 @@ final class SignatureTimes {
                 && whole.length() <= MAX_DIGITS
                 && whole.chars().allMatch(c -> c >= '0' && c <= '9');
         if (!isNumber) {
-            throw new BadSignatureException("A time of the signature is no number of seconds");
+            throw new BadSignatureException("A time of the signature is not a number of seconds");
         }
         return Long.parseLong(whole) * 1000;
     }

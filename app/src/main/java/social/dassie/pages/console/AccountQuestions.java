@@ -123,9 +123,10 @@ public final class AccountQuestions {
             effects.clear();
             effects.add(say(
                     "console.nobody_here_sees_the_account", "The account and its posts are hidden on this server."));
-            effects.add(say(
-                    "console.all_follows_between_it_and",
-                    "All follows between it and people here end, and do not come back. These people are told."));
+            effects.add(
+                    say(
+                            "console.all_follows_between_it_and",
+                            "All follows between this account and people here end and are not restored. The affected people are notified."));
         }
         effects.add(say(
                 "console.on_all_it_posted_and",

@@ -35,7 +35,7 @@ public record Question(
         return new Question(title, List.of(effects), say("console.delete_verb", "Delete"), back, null, null);
     }
 
-    /** Confirms the removal of something that is no loss by itself, such as a block. */
+    /** Confirms the removal of something harmless, such as a block. */
     public static Question removal(String title, String back, String... effects) {
         return new Question(title, List.of(effects), say("common.remove", "Remove"), back, null, null);
     }

@@ -30,7 +30,7 @@ public final class SessionRoutes {
 
     /**
      * Shows the sign-in page. The client redirects here with {@code ended} when the session has ended, and the page
-     * says so. A user who is already signed in continues immediately, unless {@code again} asks for another login.
+     * explains that. A user who is already signed in continues immediately, unless {@code again} asks for another login.
      */
     private void askSignIn(Request r) {
         if (r.browser().isSignedIn() && !r.params().flag("again", false)) {

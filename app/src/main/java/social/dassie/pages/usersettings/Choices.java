@@ -34,7 +34,7 @@ public final class Choices {
 
     public static Map<String, String> quotePolicies() {
         Map<String, String> choices = new LinkedHashMap<>();
-        choices.put("public", say("common.everybody", "Everyone"));
+        choices.put("public", say("common.everyone", "Everyone"));
         choices.put("followers", say("common.followers_label", "Followers"));
         choices.put("nobody", say("common.nobody_but_you", "Only you"));
         return choices;

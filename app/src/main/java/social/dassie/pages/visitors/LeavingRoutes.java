@@ -7,7 +7,7 @@ import social.dassie.pages.frame.Pages;
 
 /**
  * The pages before links to profiles and posts on other servers, at the reference server's addresses. They name the
- * server and link there: only to addresses that this server already knows, so they are no open redirect.
+ * server and link there: only to addresses that this server already knows, so this is not an open redirect.
  */
 public final class LeavingRoutes {
     private final ForeignPages foreign;

@@ -29,7 +29,7 @@ public final class Aliases {
     private static final ErrorCode TOO_MANY_ALIASES =
             ErrorCode.of("error.an_account_has_at_most", "An account has at most {0} aliases");
 
-    /** The maximum number of aliases of an account; Mastodon reads no more. */
+    /** The maximum number of aliases of an account; Mastodon reads at most these. */
     public static final int MAX_ALIASES = 256;
 
     /** The shortest time between two moves of an account, as on Mastodon. */

@@ -74,7 +74,7 @@ public final class EmailWriting {
 
     private void send(Job job) throws MessagingException {
         if (!mailer.isConfigured()) {
-            throw new HopelessJobException("smtp.host is not set any more");
+            throw new HopelessJobException("smtp.host is no longer set");
         }
         EmailOrder order = Json.read(job.payload(), EmailOrder.class);
         Optional<User> reader = recipient(order).or(() -> users.find(order.accountId()));

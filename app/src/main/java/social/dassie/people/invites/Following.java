@@ -12,7 +12,7 @@ import social.dassie.people.relationships.follows.Follows;
 import social.dassie.people.users.UserEvent;
 
 /**
- * Makes those who signed up with an invite follow the inviter, if the invite says so: once their login can be used,
+ * Makes those who signed up with an invite follow the inviter, if the invite asks for it: once their login can be used,
  * because a pending login must not notify anyone. It is a job, so that it also works for a login that is approved on
  * the command line.
  */

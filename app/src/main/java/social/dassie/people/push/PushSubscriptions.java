@@ -51,7 +51,7 @@ public final class PushSubscriptions {
         });
     }
 
-    /** Deletes the subscription; it is no error if there is none. */
+    /** Deletes the subscription; does nothing if there is none. */
     void delete(Caller caller) {
         db.runInTransaction(() -> subscriptions.deleteOfToken(caller.tokenId()));
     }

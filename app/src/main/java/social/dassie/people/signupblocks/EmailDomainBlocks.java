@@ -104,7 +104,7 @@ public final class EmailDomainBlocks {
      * Returns whether a block of the given kind matches an email address: its domain or the name of a mail server, each
      * with its parent domains, or the IP address of a mail server.
      *
-     * @param ip the IP address of the sign-up, counted in the history; null if it is no sign-up
+     * @param ip the IP address of the sign-up, counted in the history; null if it is not a sign-up
      */
     boolean cover(String email, MailServers servers, boolean allowingWithApproval, @Nullable String ip) {
         Set<String> names = new LinkedHashSet<>(servers.addresses());

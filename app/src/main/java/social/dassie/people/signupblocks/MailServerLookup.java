@@ -124,7 +124,7 @@ final class MailServerLookup {
     }
 
     /**
-     * Records each result immediately: whoever signs up chooses these name servers, and one that never answers must not
+     * Records each result immediately: people who sign up choose these name servers, and one that never answers must not
      * hide what the others said.
      */
     private static void ask(String domain, Optional<HostPort> server, Answer known) throws NamingException {
@@ -155,7 +155,7 @@ final class MailServerLookup {
         NamingException problem = null;
         for (String host : hosts) {
             if (Thread.currentThread().isInterrupted()) {
-                return; // no caller waits for it any more
+                return; // no caller waits for it
             }
             try {
                 addresses.addAll(addresses(dns, host));

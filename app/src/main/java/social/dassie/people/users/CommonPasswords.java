@@ -14,7 +14,7 @@ import java.util.stream.Collectors;
 /**
  * Recognises passwords that an attacker would guess first. A password is common if it consists of a few pieces that
  * every attacker tries: a word of the list, the person's own name, the server's name, a run such as {@code 4321} or
- * {@code qwert}, a year. Punctuation between them does not count, any other character counts as one piece;
+ * {@code qwert}, a year. Punctuation between them does not count, any other character is one piece;
  * {@code P4$$w0rd} is read as {@code password}.
  */
 final class CommonPasswords {

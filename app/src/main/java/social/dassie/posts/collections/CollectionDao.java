@@ -59,7 +59,7 @@ interface CollectionDao {
             """ + VISIBLE + "order by c.id desc limit :limit offset :offset")
     List<Collection> findWith(long viewer, int limit, int offset);
 
-    /** Those of the collections that exist, whoever owns them. */
+    /** Those of the collections that exist, regardless of the owner. */
     @SqlQuery("select " + COLUMNS + FROM + "where c.id in (select value from json_each(:ids))")
     List<Collection> findAll(IdList ids);
 

@@ -31,7 +31,7 @@ public final class Collections {
     private static final ErrorCode TOO_MANY = ErrorCode.ofField(
             "ERR_TOO_MANY", "error.cant_have_more_than_collections", "{0} can't have more than {1} collections");
     private static final ErrorCode NOT_A_HASHTAG =
-            ErrorCode.ofField("ERR_INVALID", "error.is_no_hashtag_that_may", "{0} is no hashtag that may be used");
+            ErrorCode.ofField("ERR_INVALID", "error.is_no_hashtag_that_may", "{0} is not a valid hashtag");
 
     private final Database db;
     private final CollectionDao collections;

@@ -17,7 +17,7 @@ public final class StatusSettings {
             .standard(500)
             .live()
             .field(POSTS, "Maximum length of a post, in characters")
-            .text("Maximum length of a post, in characters; a link counts as 23.");
+            .text("Maximum length of a post, in characters; a link takes 23.");
 
     private StatusSettings() {}
 }

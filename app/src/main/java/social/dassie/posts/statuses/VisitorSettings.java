@@ -11,7 +11,7 @@ import social.dassie.network.domains.FederationSettings;
 public final class VisitorSettings {
     public static final SettingList SETTINGS = new SettingList();
 
-    private static final String EVERYBODY = "Everybody";
+    private static final String EVERYONE = "Everyone";
     private static final String SIGNED_IN = "Signed-in members";
     private static final String NOBODY = "Nobody";
 
@@ -25,7 +25,7 @@ public final class VisitorSettings {
             .standard(FeedReaders.PUBLIC)
             .live()
             .field(FederationSettings.OPENNESS, "Live feed of this server")
-            .choice(FeedReaders.PUBLIC, EVERYBODY)
+            .choice(FeedReaders.PUBLIC, EVERYONE)
             .choice(FeedReaders.AUTHENTICATED, SIGNED_IN)
             .choice(FeedReaders.DISABLED, NOBODY)
             .text(
@@ -35,7 +35,7 @@ public final class VisitorSettings {
             .standard(FeedReaders.PUBLIC)
             .live()
             .field(FederationSettings.OPENNESS, "Live feed of remote posts")
-            .choice(FeedReaders.PUBLIC, EVERYBODY)
+            .choice(FeedReaders.PUBLIC, EVERYONE)
             .choice(FeedReaders.AUTHENTICATED, SIGNED_IN)
             .choice(FeedReaders.DISABLED, NOBODY)
             .text("Who can view remote posts in live feeds; same values as feeds.live_local.");
@@ -45,7 +45,7 @@ public final class VisitorSettings {
             .standard(FeedReaders.PUBLIC)
             .live()
             .field(FederationSettings.OPENNESS, "Hashtag and link feeds of this server")
-            .choice(FeedReaders.PUBLIC, EVERYBODY)
+            .choice(FeedReaders.PUBLIC, EVERYONE)
             .choice(FeedReaders.AUTHENTICATED, SIGNED_IN)
             .text(
                     "Who can view local posts with a hashtag or link: everyone (public) or signed-in members (authenticated).");
@@ -54,7 +54,7 @@ public final class VisitorSettings {
             .standard(FeedReaders.PUBLIC)
             .live()
             .field(FederationSettings.OPENNESS, "Hashtag and link feeds of remote posts")
-            .choice(FeedReaders.PUBLIC, EVERYBODY)
+            .choice(FeedReaders.PUBLIC, EVERYONE)
             .choice(FeedReaders.AUTHENTICATED, SIGNED_IN)
             .choice(FeedReaders.DISABLED, NOBODY)
             .text("Who can view remote posts with a hashtag or link; same values as feeds.live_local.");

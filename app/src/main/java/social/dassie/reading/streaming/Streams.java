@@ -51,7 +51,7 @@ final class Streams {
     static final int MAX_PER_ACCOUNT = 100;
 
     private static final long CHECK_EVERY_MS = 2_000;
-    private static final long FAREWELL_MS = 1_500;
+    private static final long CLOSE_MS = 1_500;
 
     /** Far more than an idle stream needs. Streams may use half of the heap, so that the rest is left for requests. */
     private static final long BYTES_OF_ONE = 8 * 1024;
@@ -246,7 +246,7 @@ final class Streams {
     }
 
     private void end(Collection<StreamConnection> streams, StreamEnd why) {
-        long untilMs = clock.millis() + FAREWELL_MS;
+        long untilMs = clock.millis() + CLOSE_MS;
         for (StreamConnection stream : streams) {
             stream.end(why);
             leaving.addLast(new Leaving(stream, untilMs));
@@ -259,10 +259,10 @@ final class Streams {
      */
     void close() {
         isClosed = true;
-        CompletableFuture<?>[] farewells =
+        CompletableFuture<?>[] closings =
                 List.copyOf(open).stream().map(Streams::stop).toArray(CompletableFuture[]::new);
-        CompletableFuture.allOf(farewells)
-                .completeOnTimeout(null, FAREWELL_MS, TimeUnit.MILLISECONDS)
+        CompletableFuture.allOf(closings)
+                .completeOnTimeout(null, CLOSE_MS, TimeUnit.MILLISECONDS)
                 .join();
     }
 

@@ -19,7 +19,7 @@ public interface AdminAccountDao {
     /** Starts a query of local accounts with their logins, because there are far fewer logins than accounts. */
     String LOGINS = "users u cross join accounts a on a.id = u.account_id";
 
-    String EVERYBODY = "accounts a left join users u on u.account_id = a.id";
+    String ALL_ACCOUNTS = "accounts a left join users u on u.account_id = a.id";
 
     String ANYWHERE = "1";
 
@@ -35,10 +35,10 @@ public interface AdminAccountDao {
                 u.locale, u.sign_up_reason, u.created_by_app_id, u.invited_by_id,
             """ + HeldRole.COLUMNS;
 
-    @SqlQuery(COLUMNS + "from " + EVERYBODY + HeldRole.JOIN + "where a.id = :id")
+    @SqlQuery(COLUMNS + "from " + ALL_ACCOUNTS + HeldRole.JOIN + "where a.id = :id")
     Optional<AdminAccount> find(long id);
 
-    @SqlQuery(COLUMNS + "from " + EVERYBODY + HeldRole.JOIN + "where a.id in (select value from json_each(:ids))")
+    @SqlQuery(COLUMNS + "from " + ALL_ACCOUNTS + HeldRole.JOIN + "where a.id in (select value from json_each(:ids))")
     List<AdminAccount> findAll(IdList ids);
 
     /** {@code source} and {@code where} are two of the texts above; {@code id} is the column to sort by. */

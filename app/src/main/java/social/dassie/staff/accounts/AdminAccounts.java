@@ -59,7 +59,7 @@ public final class AdminAccounts {
                 filter,
                 ipsJson,
                 page,
-                isAboutLogins ? AdminAccountDao.LOGINS : AdminAccountDao.EVERYBODY,
+                isAboutLogins ? AdminAccountDao.LOGINS : AdminAccountDao.ALL_ACCOUNTS,
                 isAboutLogins ? "u.account_id" : "a.id",
                 filter.domain().isEmpty() ? AdminAccountDao.ANYWHERE : AdminAccountDao.OF_DOMAIN);
     }

@@ -19,7 +19,7 @@ public final class LimitedServerSettings {
             .standard(Readers.DISABLED)
             .live()
             .field(FederationSettings.OPENNESS, "Who can see domain blocks")
-            .choice(Readers.ALL, "Everybody")
+            .choice(Readers.ALL, "Everyone")
             .choice(Readers.USERS, "Signed-in members")
             .choice(Readers.DISABLED, "Nobody")
             .text(
@@ -29,7 +29,7 @@ public final class LimitedServerSettings {
             .standard(Readers.DISABLED)
             .live()
             .field(FederationSettings.OPENNESS, "Who can see the reasons for domain blocks")
-            .choice(Readers.ALL, "Everybody")
+            .choice(Readers.ALL, "Everyone")
             .choice(Readers.USERS, "Signed-in members")
             .choice(Readers.DISABLED, "Nobody")
             .text("Who can see the public comment on each moderated server; same values as domain_blocks.shown.");

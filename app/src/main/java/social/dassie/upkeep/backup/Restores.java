@@ -40,7 +40,7 @@ public final class Restores {
             StorageFailure storage = StorageFailure.of(e);
             throw new StartException(
                     storage == null
-                            ? source.name() + " is no whole backup, or cannot be restored: " + e.getMessage()
+                            ? source.name() + " is not a complete backup, or cannot be restored: " + e.getMessage()
                             : "The directory " + directory + " cannot be restored: " + StorageFailure.reason(e),
                     e);
         }

@@ -80,7 +80,7 @@ final class CopyMaking {
 
     /**
      * Makes a backup. Throws {@link StartException} or an {@link IOException}, whose message is a sentence; then there
-     * is no new backup.
+     * does not count as a new backup.
      */
     Made make(CopyPlace place, CopyName name, List<String> recipients, @Nullable ProgressBar bar) throws IOException {
         Path lockFile = data.resolve(LOCK);

@@ -67,7 +67,7 @@ class AnnouncementCommandTest {
     @Test
     void whatCannotBe_isSaidInOneSentence() {
         terminal.fails("Text can't be blank", words("create", " "));
-        terminal.fails("\"tomorrow\" is no time", words("create", "x", "--at", "tomorrow"));
+        terminal.fails("\"tomorrow\" is not a valid time", words("create", "x", "--at", "tomorrow"));
         for (String[] args : new String[][] {
             {"publish", "7"},
             {"expire", "7"},

@@ -168,7 +168,7 @@ class MediaElsewhereTest {
 
         String post = posted(media);
         assertEquals(
-                "The database is sound\nFiles: 2, missing: 0, that nothing names: 0\n",
+                "The database is intact\nFiles: 2, missing: 0, that nothing names: 0\n",
                 run(settings("s3"), "check").ok().out());
         alice.delete("/api/v1/statuses/" + post, "delete_media", "true");
         asked(name).expect(404);

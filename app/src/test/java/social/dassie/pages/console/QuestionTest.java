@@ -164,7 +164,7 @@ class QuestionTest {
         HtmlPage asked = browser.submit(PAGE + "/" + far + "/action", "type", "suspend")
                 .expect(200)
                 .page();
-        assertTrue(asked.contains("All follows between it and people here end"), asked);
+        assertTrue(asked.contains("All follows between this account and people here end"), asked);
         assertFalse(asked.asks("send_email_notification"), asked);
     }
 

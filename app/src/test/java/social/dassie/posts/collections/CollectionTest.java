@@ -115,13 +115,13 @@ class CollectionTest {
                 alice.call("POST", PATH, "name", "x", "tag_name", "two words"),
                 "tag_name",
                 "ERR_INVALID",
-                "Validation failed: Tag name is no hashtag that may be used");
+                "Validation failed: Tag name is not a valid hashtag");
         app.rows().run("insert into tags (name, display_name, created_at, usable) values ('bad', 'bad', 1, 0)");
         refused(
                 alice.call("POST", PATH, "name", "x", "tag_name", "#Bad"),
                 "tag_name",
                 "ERR_INVALID",
-                "Validation failed: Tag name is no hashtag that may be used");
+                "Validation failed: Tag name is not a valid hashtag");
         List<Long> many = new ArrayList<>();
         for (long i = 1; i <= 26; i++) {
             many.add(i);

@@ -59,7 +59,7 @@ public final class Deliveries {
 
     /**
      * Queues an activity for these inboxes; joins the caller's transaction. Skips this server, blocked servers (unless
-     * the activity is a farewell), and duplicates. For an unavailable host, the delivery fails at once.
+     * the activity is part of a self-destruct), and duplicates. For an unavailable host, the delivery fails at once.
      *
      * @param inboxes addresses of inboxes, shared or personal, in any order
      */

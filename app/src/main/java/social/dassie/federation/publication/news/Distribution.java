@@ -61,7 +61,7 @@ final class Distribution {
     }
 
     /** Returns one inbox for every known server. */
-    Set<String> everybody() {
+    Set<String> allInboxes() {
         return open(readers.findAll());
     }
 

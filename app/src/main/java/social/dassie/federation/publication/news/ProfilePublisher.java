@@ -96,7 +96,7 @@ final class ProfilePublisher {
         if (!rows.hasKey(accountId)) {
             return;
         }
-        Set<String> inboxes = distribution.everybody();
+        Set<String> inboxes = distribution.allInboxes();
         Account own = accounts.get(accountId);
         if (own.isLocal() && !inboxes.isEmpty()) {
             sending.sendLate(accountId, activities.deletionOfActor(own.username()), String.valueOf(own.uri()), inboxes);

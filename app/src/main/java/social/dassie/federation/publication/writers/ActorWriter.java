@@ -42,7 +42,7 @@ public final class ActorWriter {
 
     /**
      * Builds the actor of a local account. The document of a suspended account states this, and contains nothing
-     * personal: a server that is told that an account was deleted deletes it permanently, but a suspension can be lifted.
+     * personal: a server that receives the Delete of an account deletes it permanently, but a suspension can be lifted.
      */
     public ObjectNode actor(Account account) {
         boolean isShown = !account.isSuspended();

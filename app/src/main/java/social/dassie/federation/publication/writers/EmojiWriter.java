@@ -15,7 +15,7 @@ import social.dassie.ground.text.Shortcodes;
 
 /** Builds the tags of local custom emoji for the texts that use them. */
 public final class EmojiWriter {
-    /** The most emoji that are listed in one document; other servers read no more. */
+    /** The most emoji that are listed in one document; other servers read at most these. */
     private static final int MAX_NAMED = 50;
 
     private final EmojiDao emojis;

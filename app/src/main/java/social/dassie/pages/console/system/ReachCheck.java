@@ -19,7 +19,7 @@ import social.dassie.ground.tls.TlsSettings;
  */
 final class ReachCheck {
     /**
-     * The remaining validity that is a problem: Dassie, or whoever maintains the files, normally renews a certificate
+     * The remaining validity that is a problem: Dassie, or the maintainer of the files, normally renews a certificate
      * much earlier, when a third of its lifetime is left.
      */
     private static final Duration CERTIFICATE_ENDS = Duration.ofDays(10);

@@ -10,7 +10,7 @@ import social.dassie.ground.api.Secrets;
 
 /**
  * Time-based one-time passwords (RFC 6238, on the HMAC of RFC 4226). The parameters are those that every authenticator
- * app supports: SHA-1, six digits, thirty seconds. SHA-1 is no weakness here: HMAC does not depend on collision
+ * app supports: SHA-1, six digits, thirty seconds. SHA-1 is safe here: HMAC does not depend on collision
  * resistance.
  */
 public final class Totp {

@@ -76,7 +76,7 @@ public final class DomainBlocks {
         return new DomainBlockPreviewEntity(following, followers);
     }
 
-    /** Unblocks a domain; it is no error if the domain is not blocked. */
+    /** Unblocks a domain; does nothing if the domain is not blocked. */
     public void remove(Caller caller, String typed) {
         String domain = DomainNames.normalise(typed);
         if (domain != null) {

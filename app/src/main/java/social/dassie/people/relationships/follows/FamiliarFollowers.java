@@ -39,12 +39,12 @@ public final class FamiliarFollowers {
         }
         List<Long> shown = familiar.findShown(new IdList(ids));
         Map<Long, List<Long>> followers = new HashMap<>();
-        Set<Long> everybody = new LinkedHashSet<>();
+        Set<Long> accountIds = new LinkedHashSet<>();
         for (FamiliarRow row : familiar.findAll(new IdList(shown), caller.accountId())) {
             followers.computeIfAbsent(row.targetId(), id -> new ArrayList<>()).add(row.accountId());
-            everybody.add(row.accountId());
+            accountIds.add(row.accountId());
         }
-        Map<Long, AccountEntity> byId = renderer.byId(everybody);
+        Map<Long, AccountEntity> byId = renderer.byId(accountIds);
         return shown.stream()
                 .map(id -> new FamiliarFollowersEntity(
                         Long.toString(id), InOrder.of(followers.getOrDefault(id, List.of()), byId)))

@@ -128,7 +128,7 @@ public final class Follows {
         }
     }
 
-    /** Ends a follow or withdraws a request; it is no error if there is neither. */
+    /** Ends a follow or withdraws a request; does nothing if there is neither. */
     public RelationshipEntity remove(Caller caller, long targetId) {
         return db.inTransaction(() -> {
             accounts.getFinished(targetId);
@@ -137,7 +137,7 @@ public final class Follows {
         });
     }
 
-    /** Removes a follower; it is no error if the account does not follow. */
+    /** Removes a follower; does nothing if the account does not follow. */
     public RelationshipEntity removeFollower(Caller caller, long followerId) {
         return db.inTransaction(() -> {
             accounts.getFinished(followerId);

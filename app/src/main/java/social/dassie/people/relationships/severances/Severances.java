@@ -173,7 +173,7 @@ public final class Severances {
         return step.eventId() == 0 ? null : notifyNext(step, portion);
     }
 
-    /** Ends as many follows as the portion allows; if the portion is not used up, there are no more. */
+    /** Ends as many follows as the portion allows; if the portion is not used up, none is left. */
     private Step cut(Step begun, Batch portion) {
         Step step = begun;
         if (step.isBy(Severance.USER_DOMAIN_BLOCK)) {

@@ -71,7 +71,7 @@ public final class Pins {
         });
     }
 
-    /** Mutes the thread of this post: the caller gets no more notifications from it. */
+    /** Mutes the thread of this post: the caller is no longer notified about it. */
     public StatusEntity mute(Caller caller, long id) {
         return db.inTransaction(() -> {
             Status status = finder.originVisibleTo(caller, id);

@@ -83,7 +83,7 @@ const make = <T>(sent: Record<string, unknown>, key: string): Promise<T> =>
 
 /** Whether a post is the content sent now, and not the content sent before. */
 async function says(made: Status | ScheduledStatus, sent: Record<string, unknown>): Promise<boolean> {
-  // Nobody has seen a scheduled post yet: it is created again.
+  // No one has seen a scheduled post yet: it is created again.
   if ('scheduled_at' in made || sent.scheduled_at) return false;
   const { text, spoiler_text: warning } = await get<StatusSource>(`/api/v1/statuses/${made.id}/source`);
   const all = [

@@ -3,7 +3,7 @@
  * closes the topmost one; Escape does the same. The history follows what is open: a closed layer leaves its entry to the next
  * one, such as a window opened from a menu, and removes it only if nothing has opened for a while. The history moves some
  * milliseconds after the request, and a press of the back button in between could not be told from our own step: so we step while
- * nobody presses anything.
+ * no one presses anything.
  */
 import { useLayoutEffect, useRef } from 'preact/hooks';
 

@@ -1,4 +1,4 @@
-/** The first posts of a remote person, which this server fetches if nobody here followed them. */
+/** The first posts of a remote person, which this server fetches if no one here followed them. */
 import { useEffect, useState } from 'preact/hooks';
 import { refreshable, refreshed } from '../core/api';
 import type { Account, Status } from '../core/entities';

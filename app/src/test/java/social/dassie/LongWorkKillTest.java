@@ -21,7 +21,7 @@ import social.dassie.people.users.NewUser;
 import social.dassie.testing.ServerProcess;
 import social.dassie.testing.TestApp;
 
-/** Work in portions goes on where it was, though the process is killed in the middle of it, and does nothing twice. */
+/** Work in batches goes on where it was, though the process is killed in the middle of it, and does nothing twice. */
 class LongWorkKillTest {
     private static final int MANY = 4_000;
     private static final int KILLS = 3;

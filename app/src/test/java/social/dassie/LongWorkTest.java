@@ -22,7 +22,7 @@ import social.dassie.testing.Transactions;
  * is right from the answer on.
  */
 class LongWorkTest {
-    /** Of a portion with its job; a cheap statement takes some 20 µs. */
+    /** Of a batch with its job; a cheap statement takes some 20 µs. */
     private static final int MOST_STATEMENTS = 600;
 
     private static final int MANY = 1_000;

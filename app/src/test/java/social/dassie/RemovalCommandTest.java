@@ -224,7 +224,7 @@ class RemovalCommandTest {
             alice.posts("Hello");
             far.arrived();
             app.user("bob").posts("Only here");
-            assertTrue(ok("self-destruct", "--host", "dassie.example").contains("begun: true"), out::toString);
+            assertTrue(ok("self-destruct", "--host", "dassie.example").contains("started: true"), out::toString);
             app.clock().advance(Duration.ofMinutes(5)); // it stands still, and the command goes by the real time
             app.runJobs();
             assertEquals(0, count("users"));

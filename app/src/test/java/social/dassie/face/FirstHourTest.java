@@ -98,7 +98,7 @@ class FirstHourTest {
         assertThat(page.locator("dialog.describe")).hasCount(0);
         keys.reach("Post").press("Enter");
         assertThat(page.locator(".feed .post").filter(having(text))).isVisible();
-        assertThat(page.getByLabel("Picture: A hill")).isVisible();
+        assertThat(page.getByLabel("Image: A hill")).isVisible();
     }
 
     private static void follow(Screen screen, String name) {

@@ -31,7 +31,7 @@ public final class MailCommand extends ToolCommand {
         try {
             tools.mailer().send(address, Email.of("A test", "Mail from " + domain + " reaches you."));
         } catch (MessagingException e) {
-            throw new StartException("The mail server " + server + " rejected the email: " + e.getMessage());
+            throw new StartException("The mail server " + server + " did not accept the email: " + e.getMessage());
         }
         return server;
     }

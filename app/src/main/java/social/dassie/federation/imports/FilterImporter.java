@@ -27,7 +27,7 @@ public final class FilterImporter {
     private static final ErrorCode UNREADABLE_EXPIRY =
             ErrorCode.of("error.unreadable_expiry", "The time at which the filter expires cannot be read");
 
-    /** The maximum number of posts per filter, stored or fetched from other servers; the rest is omitted. */
+    /** The maximum number of posts per filter, and of attempts to fetch one from another server; the rest is omitted. */
     private static final int MAX_POSTS = 40;
 
     private final FilterFeature filters;
@@ -116,21 +116,27 @@ public final class FilterImporter {
 
     private List<Long> posts(JsonNode filter) {
         List<Long> posts = new ArrayList<>();
-        for (JsonNode address : filter.path("statuses")) {
-            if (posts.size() < MAX_POSTS) {
-                long post = post(address.asText());
-                if (post != 0 && !posts.contains(post)) {
-                    posts.add(post);
-                }
+        int fetches = 0;
+        for (JsonNode node : filter.path("statuses")) {
+            String address = node.asText();
+            Long known = imports.findPost(address).orElse(null);
+            if (known == null) {
+                fetches++;
+            }
+            if (posts.size() == MAX_POSTS || fetches > MAX_POSTS) {
+                return posts;
+            }
+            long post = known == null ? fetch(address) : known;
+            if (post != 0 && !posts.contains(post)) {
+                posts.add(post);
             }
         }
         return posts;
     }
 
-    private long post(String address) {
+    private long fetch(String address) {
         try {
-            Long known = imports.findPost(address).orElse(null);
-            return known == null ? lookups.atAddress(address).statusId() : known;
+            return lookups.atAddress(address).statusId();
         } catch (RemoteException | ApiException unknown) {
             return 0; // The rest of the filter is still useful.
         }

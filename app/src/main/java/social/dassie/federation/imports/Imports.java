@@ -150,8 +150,8 @@ public final class Imports {
     }
 
     private int readPosts(long id) {
-        BatchedWork portions = new BatchedWork(db, LINES_AT_ONCE);
-        PostBatch batch = new PostBatch(some -> portions.each(some, part -> imports.insertLines(id, Json.text(part))));
+        BatchedWork rows = new BatchedWork(db, LINES_AT_ONCE);
+        PostBatch batch = new PostBatch(some -> rows.each(some, part -> imports.insertLines(id, Json.text(part))));
         try (PostArchive archive = PostArchive.open(files.find(id).orElseThrow())) {
             long[] bytes = {0};
             int count = archive.posts((uri, post) -> {
@@ -217,12 +217,12 @@ public final class Imports {
         jobs.add(REMOVAL, Long.toString(id), "", clock.millis());
     }
 
-    private @Nullable String remove(Job job, Batch portion) {
+    private @Nullable String remove(Job job, Batch batch) {
         long id = Long.parseLong(String.valueOf(job.key()));
         if (!imports.isHidden(id)) {
             return null;
         }
-        if (!removal.hanging("imports", IdList.of(id), portion)) {
+        if (!removal.hanging("imports", IdList.of(id), batch)) {
             return job.payload();
         }
         imports.delete(id);

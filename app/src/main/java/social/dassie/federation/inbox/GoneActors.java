@@ -56,7 +56,7 @@ final class GoneActors {
         jobs.add(JOB, Long.toString(accountId), "", now);
     }
 
-    private @Nullable String run(Job job, Batch portion) {
+    private @Nullable String run(Job job, Batch batch) {
         long id = Long.parseLong(String.valueOf(job.key()));
         Account account = accounts.findAll(List.of(id)).stream()
                 .filter(found -> !found.isLocal() && found.isSuspended())
@@ -68,7 +68,7 @@ final class GoneActors {
         if (job.payload().isEmpty()) {
             erasure.begin(id);
         }
-        if (!erasure.everything(id, portion)) {
+        if (!erasure.everything(id, batch)) {
             return "begun";
         }
         if (account.uri() != null) {

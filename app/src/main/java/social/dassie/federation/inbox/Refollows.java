@@ -57,17 +57,17 @@ final class Refollows {
         jobs.add(JOB, Long.toString(step.accountId()), Json.text(step), clock.millis());
     }
 
-    private @Nullable String run(Job job, Batch portion) {
+    private @Nullable String run(Job job, Batch batch) {
         Step step = Json.read(job.payload(), Step.class);
         List<Long> followers = step.requestsOnly()
                 ? follows.localAskers(step.accountId(), step.after(), BATCH)
                 : follows.localFollowersAndAskers(step.accountId(), step.after(), BATCH);
         for (long follower : followers) {
-            if (portion.isOver()) {
+            if (batch.isOver()) {
                 return Json.text(step);
             }
             follows.resend(follower, step.accountId());
-            portion.took(COST);
+            batch.took(COST);
             step = new Step(step.accountId(), step.requestsOnly(), follower);
         }
         return followers.size() == BATCH ? Json.text(step) : null;

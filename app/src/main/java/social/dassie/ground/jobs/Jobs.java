@@ -19,7 +19,7 @@ import social.dassie.ground.rows.Batch;
  *
  * <p>There are two forms of handlers. {@link #handle Inside}: it runs in the transaction that deletes the job, so its
  * writes happen exactly once, even if the process is killed; it must only use the database, and be short, or run {@link
- * #handleInPortions in portions}. {@link #handleOutside Outside}: for work that takes long or contacts other machines;
+ * #handleInPortions in batches}. {@link #handleOutside Outside}: for work that takes long or contacts other machines;
  * it runs at least once.
  *
  * <p>Handlers are registered while the server is assembled. {@link JobRunner} runs the jobs.
@@ -57,8 +57,8 @@ public final class Jobs {
     }
 
     /**
-     * Registers the handler of a kind whose work grows with what an account owns. Each portion is a run as {@link
-     * #handle inside}: whatever ends the process, the work continues after the last completed one. Between two portions
+     * Registers the handler of a kind whose work grows with what an account owns. Each batch is a run as {@link
+     * #handle inside}: whatever ends the process, the work continues after the last completed one. Between two batches
      * other threads can write, and other jobs of the kind get their turn. Its jobs have keys.
      */
     public void handleInBatches(String kind, BatchHandler handler) {

@@ -11,7 +11,7 @@ import java.util.function.Consumer;
  * search again, endlessly.
  */
 public final class Batch {
-    /** The number of rows that a portion writes; a step that notifies others of it costs as much as several rows. */
+    /** The number of rows that a batch writes; a step that notifies others of it costs as much as several rows. */
     private static final int ROWS = 400;
 
     /** The number of rows that one statement writes, because the time is only checked between two. */
@@ -27,17 +27,17 @@ public final class Batch {
         this.endNs = endNs;
     }
 
-    /** Returns one of many portions: a slow machine does fewer rows in it. */
+    /** Returns one of many batches: a slow machine does fewer rows in it. */
     public static Batch next() {
         return new Batch(System.nanoTime() + HELD_NS);
     }
 
-    /** Returns the portion that is done immediately for the caller; its size is the same on every machine. */
+    /** Returns the batch that is done immediately for the caller; its size is the same on every machine. */
     public static Batch atOnce() {
         return new Batch(System.nanoTime() + TimeUnit.DAYS.toNanos(1));
     }
 
-    /** Returns whether the rest is left to the next portion. */
+    /** Returns whether the rest is left to the next batch. */
     public boolean isOver() {
         return isBegun && (rows <= 0 || System.nanoTime() - endNs >= 0);
     }
@@ -59,7 +59,7 @@ public final class Batch {
     }
 
     /**
-     * Performs a step for each item, within the limit of the portion. Returns whether it was performed for all.
+     * Performs a step for each item, within the limit of the batch. Returns whether it was performed for all.
      *
      * @param cost of a step, in rows
      */

@@ -39,45 +39,45 @@ public final class RowRemoval {
     }
 
     /** Deletes all rows that depend on these rows of a table. */
-    public boolean hanging(String table, IdList ids, Batch portion) {
-        return hanging(table, ids, portion, reference -> true);
+    public boolean hanging(String table, IdList ids, Batch batch) {
+        return hanging(table, ids, batch, reference -> true);
     }
 
-    /** As {@link #hanging(String, IdList, Portion)}, but only for these columns, such as {@code follows.account_id}. */
-    public boolean hanging(String table, IdList ids, Batch portion, Collection<String> columns) {
-        return hanging(table, ids, portion, reference -> columns.contains(reference.name()));
+    /** As {@link #hanging(String, IdList, Batch)}, but only for these columns, such as {@code follows.account_id}. */
+    public boolean hanging(String table, IdList ids, Batch batch, Collection<String> columns) {
+        return hanging(table, ids, batch, reference -> columns.contains(reference.name()));
     }
 
-    /** As {@link #hanging(String, IdList, Portion)}, but not for this column: its rows are deleted along with these. */
-    public boolean hangingExcept(String table, IdList ids, Batch portion, String column) {
-        return hanging(table, ids, portion, reference -> !reference.name().equals(column));
+    /** As {@link #hanging(String, IdList, Batch)}, but not for this column: its rows are deleted along with these. */
+    public boolean hangingExcept(String table, IdList ids, Batch batch, String column) {
+        return hanging(table, ids, batch, reference -> !reference.name().equals(column));
     }
 
-    private boolean hanging(String table, IdList ids, Batch portion, Predicate<Reference> isMeant) {
+    private boolean hanging(String table, IdList ids, Batch batch, Predicate<Reference> isMeant) {
         for (Reference reference : byParent().getOrDefault(table, List.of())) {
-            if (isMeant.test(reference) && !clear(reference, ids, portion)) {
+            if (isMeant.test(reference) && !clear(reference, ids, batch)) {
                 return false;
             }
         }
         return true;
     }
 
-    private boolean clear(Reference reference, IdList ids, Batch portion) {
+    private boolean clear(Reference reference, IdList ids, Batch batch) {
         boolean isParent =
                 reference.isCascade() && reference.isNumbered() && byParent().containsKey(reference.child());
-        while (!portion.isOver()) {
-            int asked = isParent ? Math.min(TOGETHER, portion.remaining()) : portion.remaining();
+        while (!batch.isOver()) {
+            int asked = isParent ? Math.min(TOGETHER, batch.remaining()) : batch.remaining();
             List<Long> children = isParent
                     ? rows.findIds(reference.child(), reference.key(), reference.column(), ids, asked)
                     : List.of();
-            if (isParent && !children.isEmpty() && !hanging(reference.child(), new IdList(children), portion)) {
+            if (isParent && !children.isEmpty() && !hanging(reference.child(), new IdList(children), batch)) {
                 return false;
             }
             int removed = isParent
                     ? rows.deleteRows(reference.child(), reference.key(), new IdList(children))
                     : rows.clear(reference.act(), reference.child(), reference.key(), reference.column(), ids, asked);
             if (removed > 0) {
-                portion.took(removed);
+                batch.took(removed);
             }
             if (removed < asked) {
                 return true;

@@ -1,4 +1,4 @@
-/** Rows by id: new ids, pages of them, work in portions, removal. */
+/** Rows by id: new ids, pages of them, work in batches, removal. */
 @NullMarked
 package social.dassie.ground.rows;
 

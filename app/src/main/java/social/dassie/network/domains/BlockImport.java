@@ -114,7 +114,7 @@ public final class BlockImport {
     }
 
     /**
-     * Runs a step for the blocks in portions. Each portion is applied to the accounts concerned; if the process ends,
+     * Runs a step for the blocks in batches. Each batch is applied to the accounts concerned; if the process ends,
      * the rest is applied when the file is imported again.
      */
     private <T> void inBatches(List<T> blocks, Changes changes, Consumer<T> step) {

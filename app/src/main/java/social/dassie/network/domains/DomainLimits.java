@@ -16,7 +16,7 @@ import social.dassie.ground.rows.Batch;
 
 /**
  * Applies the rules for domains to the known accounts: accounts of a silenced domain are limited, accounts of a
- * suspended domain are suspended, and both is undone when the rule is removed. This happens in portions. Repeated runs
+ * suspended domain are suspended, and both is undone when the rule is removed. This happens in batches. Repeated runs
  * change nothing, so a job can follow any change of the rules. Follows of a suspended domain end, and are not restored.
  */
 public final class DomainLimits {
@@ -115,7 +115,7 @@ public final class DomainLimits {
         }
     }
 
-    private @Nullable String run(Job job, Batch portion) {
+    private @Nullable String run(Job job, Batch batch) {
         Step step = Json.read(job.payload(), Step.class);
         String done = step.after();
         List<String> found = step.isOfPairs()
@@ -123,7 +123,7 @@ public final class DomainLimits {
                 : limits.findDomains(step.under(), step.after(), DOMAINS);
         long account = step.account();
         for (String names : found) {
-            account = portion.isOver() ? account : settle(Names.of(names), account, portion);
+            account = batch.isOver() ? account : settle(Names.of(names), account, batch);
             if (account != ALL) {
                 return Json.text(new Step(step.under(), done, step.isOfPairs(), account));
             }
@@ -144,27 +144,27 @@ public final class DomainLimits {
     }
 
     /**
-     * Changes as many accounts with these names as the portion allows. Returns the last one that is up to date, or
+     * Changes as many accounts with these names as the batch allows. Returns the last one that is up to date, or
      * {@link #ALL}.
      */
-    private long settle(Names names, long after, Batch portion) {
+    private long settle(Names names, long after, Batch batch) {
         DomainBlockSeverity severity = rules.of(names.domain(), names.host()).severity();
         long last = after;
         List<Long> seen = List.of();
         do {
-            if (portion.isOver()) {
+            if (batch.isOver()) {
                 return last;
             }
             seen = limits.findAccounts(names.domain(), names.host(), last, SEEN);
             List<Long> unsettled = limits.findUnsettled(new IdList(seen), severity.key());
-            portion.took(LOOK);
+            batch.took(LOOK);
             while (!unsettled.isEmpty()) {
-                if (portion.isOver()) {
+                if (batch.isOver()) {
                     return last;
                 }
-                List<Long> some = unsettled.subList(0, Math.min(portion.remaining(COST), unsettled.size()));
+                List<Long> some = unsettled.subList(0, Math.min(batch.remaining(COST), unsettled.size()));
                 change(new IdList(some), severity);
-                portion.took(some.size() * COST);
+                batch.took(some.size() * COST);
                 last = some.get(some.size() - 1);
                 unsettled = unsettled.subList(some.size(), unsettled.size());
             }

@@ -314,7 +314,7 @@ public final class PublicPages {
         return renderer.render(account);
     }
 
-    /** Returns a post of this author as a page shows it; empty if not every reader may see it, or nobody boosted it. */
+    /** Returns a post of this author as a page shows it; empty if not every reader may see it, or no one boosted it. */
     Optional<PostView> sharedPostOf(Account author, long id) {
         return statuses.getAll(Caller.ANONYMOUS, List.of(id)).stream()
                 .filter(status -> status.account().id().equals(Long.toString(author.id())))

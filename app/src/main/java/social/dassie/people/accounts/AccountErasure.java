@@ -10,7 +10,7 @@ import social.dassie.ground.rows.Batch;
 import social.dassie.ground.rows.RowRemoval;
 
 /**
- * Deletes the data of an account in portions. Its name and address stay taken until its row is deleted too, so that no
+ * Deletes the data of an account in batches. Its name and address stay taken until its row is deleted too, so that no
  * other account can impersonate it. Reports and decisions about it stay as long as the row. The counters of other rows
  * are corrected with the rows that they count. All methods join the caller's transaction.
  */
@@ -128,49 +128,49 @@ public final class AccountErasure {
     }
 
     /**
-     * Deletes a portion of the account's data. Returns whether nothing is left. Deletes the followers before the posts,
+     * Deletes a batch of the account's data. Returns whether nothing is left. Deletes the followers before the posts,
      * because the deletion of a post looks up the followers' feeds.
      */
-    public boolean some(long accountId, Batch portion) {
+    public boolean some(long accountId, Batch batch) {
         IdList id = IdList.of(accountId);
-        return followers(accountId, portion)
-                && follows(accountId, portion)
-                && posts(accountId, portion)
-                && favourites(accountId, portion)
-                && files(accountId, portion)
-                && removal.hanging("users", id, portion, OWNED)
-                && removal.hanging("accounts", id, portion, OWNED);
+        return followers(accountId, batch)
+                && follows(accountId, batch)
+                && posts(accountId, batch)
+                && favourites(accountId, batch)
+                && files(accountId, batch)
+                && removal.hanging("users", id, batch, OWNED)
+                && removal.hanging("accounts", id, batch, OWNED);
     }
 
     /** As {@link #some}, and then deletes everything else that references the row. */
-    public boolean everything(long accountId, Batch portion) {
+    public boolean everything(long accountId, Batch batch) {
         IdList id = IdList.of(accountId);
-        return some(accountId, portion)
-                && removal.hanging("users", id, portion)
-                && removal.hanging("accounts", id, portion);
+        return some(accountId, batch)
+                && removal.hanging("users", id, batch)
+                && removal.hanging("accounts", id, batch);
     }
 
-    private boolean posts(long accountId, Batch portion) {
-        while (!portion.isOver()) {
-            List<Long> found = rows.findStatuses(accountId, Math.min(POSTS, portion.remaining()));
+    private boolean posts(long accountId, Batch batch) {
+        while (!batch.isOver()) {
+            List<Long> found = rows.findStatuses(accountId, Math.min(POSTS, batch.remaining()));
             IdList ids = new IdList(found);
             if (found.isEmpty()) {
                 return true;
             }
-            if (!boosts(ids, portion) || !removal.hanging("statuses", ids, portion)) {
+            if (!boosts(ids, batch) || !removal.hanging("statuses", ids, batch)) {
                 return false;
             }
             counters.uncountReblogs(ids);
             counters.uncountReplies(ids);
-            portion.took(rows.deleteStatuses(ids));
+            batch.took(rows.deleteStatuses(ids));
         }
         return false;
     }
 
     /** Deletes boosts by others together with the boosted posts. */
-    private boolean boosts(IdList posts, Batch portion) {
-        return each(limit -> rows.findBoosts(posts, Math.min(POSTS, limit)), portion, ids -> {
-            boolean isBare = removal.hanging("statuses", ids, portion);
+    private boolean boosts(IdList posts, Batch batch) {
+        return each(limit -> rows.findBoosts(posts, Math.min(POSTS, limit)), batch, ids -> {
+            boolean isBare = removal.hanging("statuses", ids, batch);
             if (isBare) {
                 counters.uncountBoosts(ids);
                 rows.deleteStatuses(ids);
@@ -179,32 +179,32 @@ public final class AccountErasure {
         });
     }
 
-    private boolean follows(long accountId, Batch portion) {
-        return each(limit -> rows.findFollows(accountId, limit), portion, ids -> {
+    private boolean follows(long accountId, Batch batch) {
+        return each(limit -> rows.findFollows(accountId, limit), batch, ids -> {
             counters.uncountFollows(ids);
             return rows.deleteFollows(ids) > 0;
         });
     }
 
-    private boolean followers(long accountId, Batch portion) {
-        return each(limit -> rows.findFollowers(accountId, limit), portion, ids -> {
+    private boolean followers(long accountId, Batch batch) {
+        return each(limit -> rows.findFollowers(accountId, limit), batch, ids -> {
             counters.uncountFollowers(ids);
             return rows.deleteFollows(ids) > 0;
         });
     }
 
-    private boolean favourites(long accountId, Batch portion) {
-        return each(limit -> rows.findFavourites(accountId, limit), portion, ids -> {
+    private boolean favourites(long accountId, Batch batch) {
+        return each(limit -> rows.findFavourites(accountId, limit), batch, ids -> {
             counters.uncountFavourites(ids);
             return rows.deleteFavourites(ids) > 0;
         });
     }
 
-    private boolean files(long accountId, Batch portion) {
-        while (!portion.isOver()) {
-            int asked = portion.remaining(COUNTED);
+    private boolean files(long accountId, Batch batch) {
+        while (!batch.isOver()) {
+            int asked = batch.remaining(COUNTED);
             int removed = files.remove(accountId, asked);
-            portion.took(removed * COUNTED);
+            batch.took(removed * COUNTED);
             if (removed < asked) {
                 return true;
             }
@@ -212,17 +212,17 @@ public final class AccountErasure {
         return false;
     }
 
-    /** Processes rows until none is found, the portion is used up, or some rows have to wait. */
-    private static boolean each(IntFunction<List<Long>> find, Batch portion, Predicate<IdList> remove) {
-        while (!portion.isOver()) {
-            List<Long> found = find.apply(portion.remaining(COUNTED));
+    /** Processes rows until none is found, the batch is used up, or some rows have to wait. */
+    private static boolean each(IntFunction<List<Long>> find, Batch batch, Predicate<IdList> remove) {
+        while (!batch.isOver()) {
+            List<Long> found = find.apply(batch.remaining(COUNTED));
             if (found.isEmpty()) {
                 return true;
             }
             if (!remove.test(new IdList(found))) {
                 return false;
             }
-            portion.took(found.size() * COUNTED);
+            batch.took(found.size() * COUNTED);
         }
         return false;
     }

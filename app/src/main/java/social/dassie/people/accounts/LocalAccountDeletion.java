@@ -56,7 +56,7 @@ public final class LocalAccountDeletion {
 
     /**
      * Deletes the account with all its data, its share in the counters of others, and its posts. A large account is
-     * hidden immediately and deleted in portions. Joins the transaction.
+     * hidden immediately and deleted in batches. Joins the transaction.
      *
      * @param keepsName whether no other account may ever have the name; the name of a large account stays reserved in
      *     any case
@@ -85,18 +85,18 @@ public final class LocalAccountDeletion {
         jobs.add(CLOSE, Long.toString(accountId), Long.toString(now), now);
     }
 
-    /** Deletes an account in portions. This cannot be undone: the owner requested it, and the login is deleted. */
-    private @Nullable String run(Job job, Batch portion) {
+    /** Deletes an account in batches. This cannot be undone: the owner requested it, and the login is deleted. */
+    private @Nullable String run(Job job, Batch batch) {
         long accountId = Long.parseLong(String.valueOf(job.key()));
         long now = clock.millis();
-        if (!erasure.some(accountId, portion)) {
+        if (!erasure.some(accountId, batch)) {
             return job.payload();
         }
         if (mustWait(job, accountId)) {
             jobs.add(JOB, job.key(), job.payload(), now + PAUSE.toMillis());
             return null;
         }
-        if (!erasure.everything(accountId, portion) || !elsewhere.isForgotten().test(accountId)) {
+        if (!erasure.everything(accountId, batch) || !elsewhere.isForgotten().test(accountId)) {
             return job.payload();
         }
         accounts.keepName(accountId, now);

@@ -3,9 +3,6 @@ package social.dassie.posts.cleanups;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
-import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Caller;
 import social.dassie.ground.db.Database;
 import social.dassie.ground.jobs.Jobs;
@@ -30,7 +27,6 @@ public final class Cleanups {
 
     private static final int ACCOUNTS = 100;
     private static final int COUNTED = 10_000;
-    private static final Logger LOG = LoggerFactory.getLogger(Cleanups.class);
 
     private final Database db;
     private final Jobs jobs;
@@ -118,16 +114,11 @@ public final class Cleanups {
                 .isPresent();
     }
 
-    /** Ignores that a post is not found: it was deleted in the meantime, or is a boost of a post that its author may not see. */
     private void delete(long accountId, long id) {
-        try {
-            db.runInTransaction(() -> {
-                if (isGoing(accountId, id)) {
-                    deleting.delete(Caller.onBehalfOf(accountId, 0), id, true);
-                }
-            });
-        } catch (ApiException gone) {
-            LOG.debug("Old post {} was already deleted", id, gone);
-        }
+        db.runInTransaction(() -> {
+            if (isGoing(accountId, id)) {
+                deleting.removeOwn(Caller.onBehalfOf(accountId, 0), id);
+            }
+        });
     }
 }

@@ -65,7 +65,7 @@ final class SubscriptionEmails {
         Jobs jobs = platform.jobs();
         jobs.handleOutside(SubscriptionOrders.CONFIRMATION, AT_A_TIME, MAX_ATTEMPTS, this::confirmation);
         jobs.handle(SubscriptionOrders.COLLECTION, job -> orders.fanOut(news(job)));
-        jobs.handleInBatches(SubscriptionOrders.FAN_OUT, (job, portion) -> fanOut(news(job)));
+        jobs.handleInBatches(SubscriptionOrders.FAN_OUT, (job, batch) -> fanOut(news(job)));
         jobs.handleOutside(SubscriptionOrders.EMAIL, AT_A_TIME, MAX_ATTEMPTS, job -> send(news(job)));
         jobs.every(
                 "email_subscription.purge",

@@ -83,7 +83,7 @@ public final class Subscriptions {
 
     /**
      * Subscribes an address, which is sent a confirmation link. A subscribed address gives the same response, so that
-     * nobody can find out who subscribed to whom; it is sent the link again only while it is unconfirmed. 404 for an
+     * no one can find out who subscribed to whom; it is sent the link again only while it is unconfirmed. 404 for an
      * account that offers no subscriptions, 422 for an invalid address or too many subscriptions.
      *
      * @param beforeMail counts an email to this address, and rejects too many

@@ -94,7 +94,7 @@ public final class Tags {
         return findOrCreate(name.normalised(), name.text());
     }
 
-    /** Returns the hashtags that start with this text, for the staff: including those that nobody else can find. */
+    /** Returns the hashtags that start with this text, for the staff: including those that no one else can find. */
     public List<Tag> beginning(String typed, int limit) {
         String text = typed.startsWith("#") ? typed.substring(1) : typed;
         String prefix = Hashtags.normalise(text);

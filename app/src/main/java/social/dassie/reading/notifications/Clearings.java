@@ -61,24 +61,24 @@ public final class Clearings {
         }
     }
 
-    private @Nullable String run(Job job, Batch portion) {
-        Long after = some(Long.parseLong(String.valueOf(job.key())), Long.parseLong(job.payload()), portion);
+    private @Nullable String run(Job job, Batch batch) {
+        Long after = some(Long.parseLong(String.valueOf(job.key())), Long.parseLong(job.payload()), batch);
         return after == null ? null : after.toString();
     }
 
     /** Deletes a batch after an id. Returns the id after which it continues; null if none is left. */
-    private @Nullable Long some(long id, long begun, Batch portion) {
+    private @Nullable Long some(long id, long begun, Batch batch) {
         Clearing clearing = clearings.find(id).orElse(null);
         if (clearing == null) {
             return null; // its account was deleted
         }
         long after = begun;
-        while (!portion.isOver()) {
-            int asked = portion.remaining();
+        while (!batch.isOver()) {
+            int asked = batch.remaining();
             List<Long> ids = next(clearing, after, asked);
             if (!ids.isEmpty()) {
                 int deleted = clearings.deleteCleared(new IdList(ids));
-                portion.took(Math.max(deleted, ids.size() / LOOKED_AT_FOR_ONE));
+                batch.took(Math.max(deleted, ids.size() / LOOKED_AT_FOR_ONE));
                 after = ids.get(ids.size() - 1);
             }
             if (ids.size() < asked) {

@@ -92,16 +92,16 @@ public final class Deletions {
      * Deletes a batch of an account's data. It starts if the deletion is scheduled and the account still suspended, and
      * continues as long as that suspension lasts. The payload is the start time, and empty before.
      */
-    private @Nullable String run(Job job, Batch portion) {
+    private @Nullable String run(Job job, Batch batch) {
         long accountId = Long.parseLong(String.valueOf(job.key()));
         Account account = accounts.findAll(List.of(accountId)).stream()
                 .filter(Account::isSuspended)
                 .findFirst()
                 .orElse(null);
-        return account == null ? null : run(account, job.payload(), portion);
+        return account == null ? null : run(account, job.payload(), batch);
     }
 
-    private @Nullable String run(Account account, String begunAt, Batch portion) {
+    private @Nullable String run(Account account, String begunAt, Batch batch) {
         long now = clock.millis();
         if (begunAt.isEmpty()) {
             return deletions.begin(account.id(), now) ? begin(account, now) : null;
@@ -110,7 +110,7 @@ public final class Deletions {
         if (suspendedAt == null || suspendedAt > Long.parseLong(begunAt)) {
             return null;
         }
-        if (!erasure.some(account.id(), portion)) {
+        if (!erasure.some(account.id(), batch)) {
             return begunAt;
         }
         if (account.isLocal()) {

@@ -11,7 +11,7 @@ import social.dassie.ground.rows.BatchedWork;
 
 /**
  * Recounts the followers, follows and posts of local accounts, and the favourites, boosts and replies of their posts.
- * Remote accounts and posts keep the numbers given by their servers. Safe while a server is running: a portion is
+ * Remote accounts and posts keep the numbers given by their servers. Safe while a server is running: a batch is
  * counted and corrected in one transaction, so concurrent changes are counted before or after.
  */
 public final class Recount {
@@ -44,16 +44,16 @@ public final class Recount {
 
     private long walk(BiFunction<Long, Integer, List<Long>> find, ToIntFunction<IdList> step, LongConsumer progress) {
         long[] seenAndWrong = new long[2];
-        BatchedWork portions = new BatchedWork(db, PORTION);
+        BatchedWork batches = new BatchedWork(db, PORTION);
         Consumer<IdList> add = ids -> {
             seenAndWrong[0] += ids.ids().size();
             seenAndWrong[1] += step.applyAsInt(ids);
             progress.accept(seenAndWrong[0]);
         };
         if (isDry) {
-            portions.look(find, add);
+            batches.look(find, add);
         } else {
-            portions.walk(find, add);
+            batches.walk(find, add);
         }
         return seenAndWrong[1];
     }

@@ -50,7 +50,7 @@ public final class Pruning {
 
     private final Platform platform;
     private final Database db;
-    private final BatchedWork portions;
+    private final BatchedWork work;
     private final OldPostDao posts;
     private final OldAccountDao accounts;
     private final OldNoteDao notes;
@@ -62,7 +62,7 @@ public final class Pruning {
     public Pruning(Platform platform, RemoteFiles files) {
         this.platform = platform;
         this.db = platform.db();
-        this.portions = new BatchedWork(db, AT_ONCE);
+        this.work = new BatchedWork(db, AT_ONCE);
         this.posts = db.dao(OldPostDao.class);
         this.accounts = db.dao(OldAccountDao.class);
         this.notes = db.dao(OldNoteDao.class);
@@ -125,7 +125,7 @@ public final class Pruning {
         Map<String, Long> counts = new LinkedHashMap<>();
         counts.put("posts", posts(settings.get(PruningSettings.POSTS_DAYS), progress));
         counts.put("accounts", accounts(settings.get(PruningSettings.ACCOUNTS_DAYS), progress));
-        counts.put("attachments", portions.repeat(notes::deleteLooseMedia, progressOf("attachments", progress)));
+        counts.put("attachments", work.repeat(notes::deleteLooseMedia, progressOf("attachments", progress)));
         progress.is("copies", 0);
         counts.put("copies", files.prune(FILES_KEPT).copies());
         progress.is("orphans", 0);
@@ -147,14 +147,14 @@ public final class Pruning {
 
     private long notes(OldNotes kind, long before, LongConsumer progress) {
         if (!kind.hasOthersHanging()) {
-            return portions.repeat(
+            return work.repeat(
                     most -> notes.delete(kind.table(), kind.key(), kind.column(), before, most), progress);
         }
         return inBatches(
                 progress,
                 after -> notes.find(kind.table(), kind.key(), kind.column(), before, AT_ONCE),
-                (ids, portion) -> {
-                    boolean isBare = removal.hanging(kind.table(), ids, portion);
+                (ids, batch) -> {
+                    boolean isBare = removal.hanging(kind.table(), ids, batch);
                     if (isBare) {
                         notes.delete(kind.table(), kind.key(), ids);
                     }
@@ -189,10 +189,10 @@ public final class Pruning {
             return 0;
         }
         long before = days(days);
-        return inBatches(told, after -> posts.find(before, Ids.firstAt(before), after, AT_ONCE), (ids, portion) -> {
+        return inBatches(told, after -> posts.find(before, Ids.firstAt(before), after, AT_ONCE), (ids, batch) -> {
             List<Long> still = posts.findAmong(before, Ids.firstAt(before), ids);
             IdList gone = new IdList(still);
-            boolean isBare = removal.hangingExcept("statuses", gone, portion, "media_attachments.status_id");
+            boolean isBare = removal.hangingExcept("statuses", gone, batch, "media_attachments.status_id");
             if (isBare) {
                 posts.deleteMedia(gone);
                 posts.delete(gone);
@@ -219,7 +219,7 @@ public final class Pruning {
         return inBatches(
                 told,
                 after -> accounts.find(before, after, AT_ONCE),
-                (ids, portion) -> new Step(accounts.delete(before, ids), true));
+                (ids, batch) -> new Step(accounts.delete(before, ids), true));
     }
 
     private long days(int days) {
@@ -231,7 +231,7 @@ public final class Pruning {
     }
 
     /**
-     * A portion of a deletion.
+     * A batch of a deletion.
      *
      * @param rows the number of rows before it; dependent rows are deleted first, possibly along with some of these
      */
@@ -239,7 +239,7 @@ public final class Pruning {
 
     /** Deletes the remaining ones of some rows, or a part of them. */
     private interface Deletion {
-        Step some(IdList ids, Batch portion);
+        Step some(IdList ids, Batch batch);
     }
 
     private long inBatches(LongConsumer progress, Finder finder, Deletion deletion) {

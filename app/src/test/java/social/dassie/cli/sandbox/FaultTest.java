@@ -170,10 +170,10 @@ class FaultTest {
             value = {
                 "status=9 | \"status=9\" needs a number from 200 to 599 behind the equals sign",
                 "delay=1h | \"1h\" is not a duration such as 300ms, 2s, 5m, 3h or 7d, of at most 5m",
-                "explode | \"explode\" is no fault.",
-                "cut=never | \"cut=never\" is no fault.",
+                "explode | \"explode\" is not a known fault.",
+                "cut=never | \"cut=never\" is not a known fault.",
                 "drop-stream, delay=2s | A fault is a list",
-                "'' | \"\" is no fault."
+                "'' | \"\" is not a known fault."
             })
     void whatIsNoFault_isRefusedWithASentence(String text, String start) {
         String refusal =

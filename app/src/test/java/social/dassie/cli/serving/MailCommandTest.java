@@ -58,7 +58,7 @@ class MailCommandTest {
     @Test
     void test_sendsALetterAndSaysSo() {
         assertEquals(0, run(configured(), "mail", "test", "anna@mail.example"), err::toString);
-        assertTrue(out.toString().contains("took the email to anna@mail.example"), out.toString());
+        assertTrue(out.toString().contains("accepted the email to anna@mail.example"), out.toString());
         assertEquals("A test", mail.last().subject());
         assertEquals("anna@mail.example", mail.last().to());
     }
@@ -70,7 +70,7 @@ class MailCommandTest {
         mail.close();
         assertEquals(1, run(configured(), "mail", "test", "anna@mail.example"));
         assertTrue(
-                err.toString().startsWith("The mail server 127.0.0.1:" + mail.port() + " did not take"),
+                err.toString().startsWith("The mail server 127.0.0.1:" + mail.port() + " did not accept the email"),
                 err.toString());
         assertEquals(1, err.toString().lines().count());
     }

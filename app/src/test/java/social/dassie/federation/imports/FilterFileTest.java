@@ -6,6 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.nio.charset.StandardCharsets;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -14,6 +16,7 @@ import social.dassie.testing.Answer;
 import social.dassie.testing.TestApp;
 import social.dassie.testing.TestBrowser;
 import social.dassie.testing.TestClient;
+import social.dassie.testing.TestPeer;
 
 /** Filters as a file of JSON, out and in, in the form of Mastodon 4.6. */
 class FilterFileTest {
@@ -113,6 +116,24 @@ class FilterFileTest {
         assertEquals(2, filters.at("/0/keywords").size());
         assertEquals(1, filters.at("/0/statuses").size());
         assertFalse(filters.at("/0/expires_at").isNull());
+    }
+
+    @Test
+    void postsThatCannotBeFetched_areTriedUpToALimit() {
+        try (TestPeer peer = TestPeer.start()) {
+            String addresses = IntStream.range(0, 60)
+                    .mapToObj(i -> "\"" + peer.urlAs("far.peer.test", "/notes/" + i) + "\"")
+                    .collect(Collectors.joining(","));
+            imports("alice", "merge", filter("far", "x").replace("\"statuses\":[]", "\"statuses\":[" + addresses + "]"));
+            assertEquals(1, alice.get("/api/v2/filters").size());
+            assertEquals(
+                    40,
+                    peer.received().stream()
+                            .map(TestPeer.Received::path)
+                            .filter(path -> path.startsWith("/notes/"))
+                            .distinct()
+                            .count());
+        }
     }
 
     @Test

@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** However slow the machine is, each portion gets on, and none does all. */
+/** However slow the machine is, each batch gets on, and none does all. */
 class BatchTest {
     /** One whose time is up before it begins. */
     private static Batch late() {
@@ -17,20 +17,20 @@ class BatchTest {
 
     @Test
     void portion_whoseTimeIsUp_endsOnlyAfterItWroteSomething() {
-        Batch portion = late();
-        assertFalse(portion.isOver());
-        portion.took(0); // nothing was found here: what is left is found further on, or never
-        assertFalse(portion.isOver());
-        portion.took(1);
-        assertTrue(portion.isOver());
+        Batch batch = late();
+        assertFalse(batch.isOver());
+        batch.took(0); // nothing was found here: what is left is found further on, or never
+        assertFalse(batch.isOver());
+        batch.took(1);
+        assertTrue(batch.isOver());
     }
 
     @Test
     void portion_withTime_endsAfterItsRows() {
-        Batch portion = Batch.atOnce();
+        Batch batch = Batch.atOnce();
         int steps = 0;
-        while (!portion.isOver()) {
-            portion.took(portion.remaining());
+        while (!batch.isOver()) {
+            batch.took(batch.remaining());
             steps++;
         }
         assertEquals(8, steps);

@@ -25,21 +25,21 @@ class BatchedWorkTest {
     @AutoClose
     private Database db;
 
-    private BatchedWork portions;
+    private BatchedWork batches;
     private final List<Long> rows =
             new ArrayList<>(LongStream.rangeClosed(1, 10).boxed().toList());
 
     @BeforeEach
     void open() {
         db = Database.open(directory.resolve("dassie.db"), new Database.Options(2, true, true));
-        portions = new BatchedWork(db, MOST);
+        batches = new BatchedWork(db, MOST);
     }
 
     @Test
     void repeat_takesAll_fewInEachTransaction_andSaysHowFarItIs() {
         List<Long> progress = new ArrayList<>();
         long before = transactions();
-        assertEquals(10, portions.repeat(this::take, progress::add));
+        assertEquals(10, batches.repeat(this::take, progress::add));
         assertEquals(List.of(4L, 8L, 10L), progress);
         assertEquals(List.of(), rows);
         assertEquals(3, transactions() - before);
@@ -49,26 +49,26 @@ class BatchedWorkTest {
     void repeat_ofAsManyAsOneTransactionTakes_looksAgain() {
         rows.subList(4, 10).clear();
         List<Long> progress = new ArrayList<>();
-        assertEquals(4, portions.repeat(this::take, progress::add));
+        assertEquals(4, batches.repeat(this::take, progress::add));
         assertEquals(List.of(4L, 4L), progress);
     }
 
     @Test
     void repeat_withALimit_takesNoMore_andEndsWhereNothingIsLeft() {
-        assertEquals(6, portions.repeat(6, this::take));
+        assertEquals(6, batches.repeat(6, this::take));
         assertEquals(List.of(7L, 8L, 9L, 10L), rows);
-        assertEquals(4, portions.repeat(100, this::take));
-        assertEquals(0, portions.repeat(100, this::take));
+        assertEquals(4, batches.repeat(100, this::take));
+        assertEquals(0, batches.repeat(100, this::take));
     }
 
     @Test
     void each_doesAll_inTheirOrder() {
         List<List<Long>> done = new ArrayList<>();
         long before = transactions();
-        portions.each(rows, some -> done.add(List.copyOf(some)));
+        batches.each(rows, some -> done.add(List.copyOf(some)));
         assertEquals(List.of(List.of(1L, 2L, 3L, 4L), List.of(5L, 6L, 7L, 8L), List.of(9L, 10L)), done);
         assertEquals(3, transactions() - before);
-        portions.each(List.of(), some -> done.add(List.of()));
+        batches.each(List.of(), some -> done.add(List.of()));
         assertEquals(3, done.size());
     }
 
@@ -77,7 +77,7 @@ class BatchedWorkTest {
         ServerStateDao state = db.dao(ServerStateDao.class);
         assertThrows(
                 IllegalStateException.class,
-                () -> portions.each(rows, some -> {
+                () -> batches.each(rows, some -> {
                     state.put("last", some.get(some.size() - 1).toString());
                     if (some.contains(6L)) {
                         throw new IllegalStateException();
@@ -89,7 +89,7 @@ class BatchedWorkTest {
     @Test
     void walk_goesOnBehindTheLastOne_alsoWhereTheStepLeavesRows() {
         List<List<Long>> done = new ArrayList<>();
-        portions.walk(
+        batches.walk(
                 (after, most) ->
                         rows.stream().filter(row -> row > after).limit(most).toList(),
                 some -> done.add(List.copyOf(some.ids())));

@@ -76,6 +76,15 @@ class CleanupTest {
     }
 
     @Test
+    void boostOfAPostThatIsHiddenNow_isDeleted() {
+        String boost = alice.boosts(bob.posts("of bob"));
+        bob.post("/api/v1/accounts/" + alice.id() + "/block");
+        chooses();
+        run(Duration.ofDays(15));
+        assertEquals(0, app.rows().number("select count(*) from statuses where id = " + boost));
+    }
+
+    @Test
     void nothingGoes_untilSomebodyWantsIt_orAfterTheyDoNotAnyMore() {
         String old = alice.posts("old");
         run(Duration.ofDays(20));

@@ -79,7 +79,7 @@ public final class Keys {
         this.jobs = platform.jobs();
         this.clock = platform.clock();
         Events events = platform.events();
-        jobs.handleInBatches(SEAL, (job, portion) -> sealSome(portion));
+        jobs.handleInBatches(SEAL, (job, batch) -> sealSome(batch));
         jobs.handle(TELL, job -> events.publish(new AccountEvent.Changed(Long.parseLong(job.payload()))));
     }
 
@@ -96,14 +96,14 @@ public final class Keys {
         }
     }
 
-    private @Nullable String sealSome(Batch portion) {
-        while (!portion.isOver()) {
-            int most = portion.remaining();
+    private @Nullable String sealSome(Batch batch) {
+        while (!batch.isOver()) {
+            int most = batch.remaining();
             List<KeyRow> rows = keys.findUnsealed(most);
             for (KeyRow row : rows) {
                 keys.seal(row.uri(), seal.seal(row.uri(), Objects.requireNonNull(row.privateKey())));
             }
-            portion.took(rows.size());
+            batch.took(rows.size());
             if (rows.size() < most) {
                 return null;
             }

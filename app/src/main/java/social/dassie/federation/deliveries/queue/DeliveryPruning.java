@@ -22,7 +22,7 @@ public final class DeliveryPruning {
     private static final String KIND = "prune_deliveries";
     private static final int AT_ONCE = 500;
 
-    private final BatchedWork portions;
+    private final BatchedWork batches;
     private final PruningDao rows;
     private final DeliveryDao deliveries;
     private final int maxWaiting;
@@ -30,7 +30,7 @@ public final class DeliveryPruning {
 
     public DeliveryPruning(Platform platform, int maxWaiting) {
         Database db = platform.db();
-        this.portions = new BatchedWork(db, AT_ONCE);
+        this.batches = new BatchedWork(db, AT_ONCE);
         this.rows = db.dao(PruningDao.class);
         this.deliveries = db.dao(DeliveryDao.class);
         this.maxWaiting = maxWaiting;
@@ -45,16 +45,16 @@ public final class DeliveryPruning {
         long now = clock.millis();
         long delivered = now - Duration.ofDays(DELIVERED_DAYS).toMillis();
         long failed = now - Duration.ofDays(FAILED_DAYS).toMillis();
-        portions.repeat(most -> rows.deleteOld("delivered", delivered, most));
-        portions.repeat(most -> rows.deleteOld("failed", failed, most));
+        batches.repeat(most -> rows.deleteOld("delivered", delivered, most));
+        batches.repeat(most -> rows.deleteOld("failed", failed, most));
         makeRoom();
-        portions.walk(rows::findUnused, rows::deleteUnused);
+        batches.walk(rows::findUnused, rows::deleteUnused);
     }
 
     private void makeRoom() {
         int tooMany = deliveries.countWaiting(Integer.MAX_VALUE) - maxWaiting;
         if (tooMany > 0) {
-            long dropped = portions.repeat(tooMany, rows::deleteLate);
+            long dropped = batches.repeat(tooMany, rows::deleteLate);
             LOG.warn("Dropped {} deliveries, because more than {} were pending", dropped, maxWaiting);
         }
     }

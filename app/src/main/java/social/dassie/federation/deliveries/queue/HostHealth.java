@@ -62,7 +62,7 @@ public final class HostHealth {
     }
 
     public void handleJobs() {
-        jobs.handleInBatches(AGAIN, (job, portion) -> isMoreDue(String.valueOf(job.key())) ? "" : null);
+        jobs.handleInBatches(AGAIN, (job, batch) -> isMoreDue(String.valueOf(job.key())) ? "" : null);
     }
 
     /**

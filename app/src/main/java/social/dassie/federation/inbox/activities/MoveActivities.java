@@ -119,7 +119,7 @@ final class MoveActivities implements ActivityHandler {
     }
 
     /** Moves a batch of followers, as long as the account still states that it moved there. */
-    private @Nullable String run(Job job, Batch portion) {
+    private @Nullable String run(Job job, Batch batch) {
         Step step = Json.read(job.payload(), Step.class);
         if (!moves.isMovedTo(step.fromId(), step.toId())) {
             return null;
@@ -131,12 +131,12 @@ final class MoveActivities implements ActivityHandler {
         }
         List<Long> followers = follows.localFollowers(step.fromId(), step.after(), BATCH);
         for (long follower : followers) {
-            if (portion.isOver()) {
+            if (batch.isOver()) {
                 return Json.text(step);
             }
             follows.move(follower, step.fromId(), step.toId());
             moves.moveLists(follower, step.fromId(), step.toId());
-            portion.took(COST);
+            batch.took(COST);
             step = new Step(step.fromId(), step.toId(), follower);
         }
         return followers.size() == BATCH ? Json.text(step) : null;

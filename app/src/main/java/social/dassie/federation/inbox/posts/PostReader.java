@@ -257,7 +257,7 @@ public final class PostReader {
                 options, isMultiple, closed == null ? endsAt : closed, isClosed, object.count("votersCount"));
     }
 
-    /** Returns who may quote it (FEP-044f), as bits; nobody without a policy, as older software cannot give consent. */
+    /** Returns who may quote it (FEP-044f), as bits; no one without a policy, as older software cannot give consent. */
     private static int quotePolicy(ActivityObject object, Account author, ActorNetwork network) {
         ActivityObject policy = object.object("interactionPolicy");
         ActivityObject canQuote = policy == null ? null : policy.object("canQuote");

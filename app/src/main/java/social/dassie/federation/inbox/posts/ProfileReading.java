@@ -35,7 +35,7 @@ import social.dassie.reading.timelines.EarlierPostsWanted;
 
 /**
  * Fetches the posts of remote accounts because someone here views their profile or follows them: the newest and the
- * pinned ones, and older ones when a reader reaches the end of the stored ones. Nobody is notified of them, and they
+ * pinned ones, and older ones when a reader reaches the end of the stored ones. No one is notified of them, and they
  * appear in the home timelines only of those who have just followed the author.
  *
  * <p>Posts that the outbox contains in full are trusted, because it is on the author's server; those given only by id are

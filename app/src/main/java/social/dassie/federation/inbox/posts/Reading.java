@@ -28,7 +28,7 @@ import social.dassie.posts.statuses.rows.Status;
 /**
  * Fetches the context of what a reader views from other servers: the replies in a thread, the votes of a poll;
  * {@link ProfileReading} fetches the posts of a profile. All of it is done by jobs, rarely enough not to burden any
- * server, and nobody is notified of what is found.
+ * server, and no one is notified of what is found.
  */
 final class Reading {
     /** The maximum number of unknown replies in a thread that are fetched at a time. */

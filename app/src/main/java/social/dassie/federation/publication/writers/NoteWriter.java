@@ -190,7 +190,7 @@ public final class NoteWriter {
         return DocumentParts.object(id, "Collection").put("totalItems", count);
     }
 
-    /** Returns who may quote it; a policy that allows nobody names its author. */
+    /** Returns who may quote it; a policy that allows no one names its author. */
     private List<String> quoters(NoteFactDao.NoteRow row) {
         int groups = InteractionPolicy.of(row.post().quoting().quotePolicy()).automatic();
         List<String> quoters = new ArrayList<>();

@@ -36,7 +36,7 @@ public record RoleView(
      * The parts of the role that the visitor may change.
      *
      * @param look the name and the badge; everyone's role has none
-     * @param rank the priority and the permissions, which nobody can change for their own role
+     * @param rank the priority and the permissions, which no one can change for their own role
      * @param highest the highest priority that can be assigned
      */
     public record May(boolean look, boolean rank, boolean position, boolean require2fa, boolean delete, int highest) {}

@@ -46,7 +46,7 @@ public record ReportView(
     /**
      * The current state of the report.
      *
-     * @param settledBy the handle of who resolved it; null for nobody
+     * @param settledBy the handle of who resolved it; null for no one
      * @param isForwarded whether it was forwarded to the account's server; null for a local account
      */
     public record Handling(

@@ -97,7 +97,7 @@ public final class SelfCheckRoutes {
                     r,
                     say(
                             "console.system.the_mail_server_did_not",
-                            "The mail server rejected the email: {0}",
+                            "The mail server did not accept the email: {0}",
                             String.valueOf(e.getMessage())));
             return;
         }

@@ -28,7 +28,7 @@ import social.dassie.people.relationships.follows.Follows;
 /**
  * Ends the follows, in both directions, between this server and accounts that were suspended or whose domain was
  * blocked, by the staff or by one person, and notifies the local accounts that lost something (documentation page
- * entities/RelationshipSeveranceEvent). A job does it in portions, as long as the suspension or the block lasts. A
+ * entities/RelationshipSeveranceEvent). A job does it in batches, as long as the suspension or the block lasts. A
  * remote account does not get its followers back when a suspension is lifted, because this server cannot make it follow
  * again; a local one keeps its follows, because a suspension hides it everywhere.
  */
@@ -141,7 +141,7 @@ public final class Severances {
 
     /**
      * Ends the follows between an account and the domains that it blocks; joins the caller's transaction. A first
-     * portion ends immediately, the rest soon.
+     * batch ends immediately, the rest soon.
      */
     public void cutOffBlocked(long accountId, String domain) {
         Step step = new Step(Severance.USER_DOMAIN_BLOCK.key(), domain, accountId, domain, 0, 0, 0, null);
@@ -155,40 +155,40 @@ public final class Severances {
         jobs.add(JOB, step.key(), Json.text(step), clock.millis());
     }
 
-    private @Nullable String run(Job job, Batch portion) {
-        Step left = cutSome(Json.read(job.payload(), Step.class), portion);
+    private @Nullable String run(Job job, Batch batch) {
+        Step left = cutSome(Json.read(job.payload(), Step.class), batch);
         return left == null ? null : Json.text(left);
     }
 
     /** Returns the remaining work; null if there is none. */
-    private @Nullable Step cutSome(Step begun, Batch portion) {
+    private @Nullable Step cutSome(Step begun, Batch batch) {
         Step step = begun;
         if (step.toldId() == null) {
-            step = cut(step, portion);
-            if (portion.isOver()) {
+            step = cut(step, batch);
+            if (batch.isOver()) {
                 return step;
             }
             step = step.told(0);
         }
-        return step.eventId() == 0 ? null : notifyNext(step, portion);
+        return step.eventId() == 0 ? null : notifyNext(step, batch);
     }
 
-    /** Ends as many follows as the portion allows; if the portion is not used up, none is left. */
-    private Step cut(Step begun, Batch portion) {
+    /** Ends as many follows as the batch allows; if the batch is not used up, none is left. */
+    private Step cut(Step begun, Batch batch) {
         Step step = begun;
         if (step.isBy(Severance.USER_DOMAIN_BLOCK)) {
-            return cutOwn(step, portion);
+            return cutOwn(step, batch);
         }
         if (step.accountId() != 0) {
-            return cut(step, portion, most -> severances.findTies(begun.accountId(), most));
+            return cut(step, batch, most -> severances.findTies(begun.accountId(), most));
         }
         // Follows end for the domain of the handle, or for the host of the actor id, which the target names.
         boolean isWanted = domains.isSuspended(step.domain()) || domains.isSuspended(step.target());
         List<Long> some = isWanted ? tied(step) : List.of();
-        while (!some.isEmpty() && !portion.isOver()) {
+        while (!some.isEmpty() && !batch.isOver()) {
             for (long remoteId : some) {
-                step = cut(step, portion, most -> severances.findTies(remoteId, most));
-                if (portion.isOver()) {
+                step = cut(step, batch, most -> severances.findTies(remoteId, most));
+                if (batch.isOver()) {
                     return step;
                 }
                 step = step.behind(remoteId);
@@ -199,17 +199,17 @@ public final class Severances {
     }
 
     /** Goes through all ties of an account, one kind after the other, and ends those with domains that it blocks. */
-    private Step cutOwn(Step begun, Batch portion) {
+    private Step cutOwn(Step begun, Batch batch) {
         Step step = begun;
-        while (step.kind() < KINDS && !portion.isOver()) {
+        while (step.kind() < KINDS && !batch.isOver()) {
             List<SeveranceDao.OwnTie> ties =
                     severances.findOwnTies(step.accountId(), step.kind(), step.after(), OWN_TIES);
-            portion.took(1);
+            batch.took(1);
             for (SeveranceDao.OwnTie tie : ties) {
-                if (tie.isBlocked() && portion.isOver()) {
+                if (tie.isBlocked() && batch.isOver()) {
                     return step;
                 }
-                step = tie.isBlocked() ? cut(step, tie.tie(), portion) : step;
+                step = tie.isBlocked() ? cut(step, tie.tie(), batch) : step;
                 step = step.behind(tie.rowId());
             }
             step = ties.size() < OWN_TIES ? step.nextKind() : step;
@@ -221,15 +221,15 @@ public final class Severances {
         return severances.findTied(step.domain(), step.after(), ACCOUNTS);
     }
 
-    private Step cut(Step begun, Batch portion, IntFunction<List<SeveranceDao.Tie>> find) {
+    private Step cut(Step begun, Batch batch, IntFunction<List<SeveranceDao.Tie>> find) {
         Step step = begun;
-        while (!portion.isOver()) {
+        while (!batch.isOver()) {
             List<SeveranceDao.Tie> ties = find.apply(TIES);
             for (SeveranceDao.Tie tie : ties) {
-                if (portion.isOver()) {
+                if (batch.isOver()) {
                     return step;
                 }
-                step = cut(step, tie, portion);
+                step = cut(step, tie, batch);
             }
             if (ties.isEmpty()) {
                 return step;
@@ -238,11 +238,11 @@ public final class Severances {
         return step;
     }
 
-    private Step cut(Step begun, SeveranceDao.Tie tie, Batch portion) {
+    private Step cut(Step begun, SeveranceDao.Tie tie, Batch batch) {
         boolean isFirst = begun.eventId() == 0 && severances.isFollow(tie);
         Step step = isFirst ? begun.of(event(begun)) : begun;
         end(step.eventId(), tie);
-        portion.took(COST);
+        batch.took(COST);
         return step;
     }
 
@@ -265,14 +265,14 @@ public final class Severances {
         }
     }
 
-    private @Nullable Step notifyNext(Step begun, Batch portion) {
+    private @Nullable Step notifyNext(Step begun, Batch batch) {
         Step step = begun;
-        while (!portion.isOver()) {
-            int most = portion.remaining(COST);
+        while (!batch.isOver()) {
+            int most = batch.remaining(COST);
             List<Long> losers = severances.findLosers(step.eventId(), Objects.requireNonNull(step.toldId()), most);
             if (!losers.isEmpty()) {
                 events.publish(new RelationshipsSevered(step.eventId(), losers));
-                portion.took(losers.size() * COST);
+                batch.took(losers.size() * COST);
                 step = step.told(losers.get(losers.size() - 1));
             }
             if (losers.size() < most) {

@@ -105,7 +105,7 @@ public final class ImportedStatuses {
         return imported.find(authorId, uri).flatMap(statuses::find).orElse(null);
     }
 
-    /** Returns the poll as ended, with its final state, because nobody here can vote in it. */
+    /** Returns the poll as ended, with its final state, because no one here can vote in it. */
     private static RemotePoll over(RemotePoll poll) {
         return new RemotePoll(poll.options(), poll.isMultiple(), poll.endsAt(), true, poll.voters());
     }

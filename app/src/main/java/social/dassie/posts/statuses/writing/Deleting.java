@@ -82,6 +82,14 @@ public final class Deleting {
     }
 
     /**
+     * Deletes the caller's post or boost with its media files, also when the boosted post is no longer visible to the
+     * caller; joins the caller's transaction. 404 if the caller has no such post.
+     */
+    public void removeOwn(Caller caller, long id) {
+        removeForGood(finder.ownedBy(caller, id));
+    }
+
+    /**
      * Deletes any account's post or boost with its media files; joins the caller's transaction. A remote one does not
      * come back.
      */
@@ -126,12 +134,12 @@ public final class Deleting {
         return counts.reblogsCount() == 0 && status.extras().pollId() == null && marks <= FEW;
     }
 
-    private @Nullable String removeRemains(Job job, Batch portion) {
+    private @Nullable String removeRemains(Job job, Batch batch) {
         long id = Long.parseLong(String.valueOf(job.key()));
         if (removals.findGone(id).isEmpty()) {
             return null; // its author was deleted, too
         }
-        if (!clear(id, portion)) {
+        if (!clear(id, batch)) {
             return "begun";
         }
         removals.delete(id);
@@ -139,13 +147,13 @@ public final class Deleting {
     }
 
     /** Deletes a batch of a post's dependent rows. Returns whether none is left. */
-    private boolean clear(long id, Batch portion) {
-        while (!portion.isOver()) {
-            List<StatusOwner> reblogs = removals.findReblogs(id, portion.remaining(COST));
+    private boolean clear(long id, Batch batch) {
+        while (!batch.isOver()) {
+            List<StatusOwner> reblogs = removals.findReblogs(id, batch.remaining(COST));
             if (reblogs.isEmpty()) {
-                return removal.hanging("statuses", IdList.of(id), portion);
+                return removal.hanging("statuses", IdList.of(id), batch);
             }
-            portion.all(reblogs, COST, this::removeReblog);
+            batch.all(reblogs, COST, this::removeReblog);
         }
         return false;
     }

@@ -57,9 +57,9 @@ final class Requests {
     }
 
     void handleJobs() {
-        jobs.handleInBatches(MERGING, (job, portion) -> {
+        jobs.handleInBatches(MERGING, (job, batch) -> {
             long accountId = Long.parseLong(String.valueOf(job.key()));
-            List<Long> left = accept(accountId, List.of(Json.read(job.payload(), Long[].class)), portion);
+            List<Long> left = accept(accountId, List.of(Json.read(job.payload(), Long[].class)), batch);
             return left.isEmpty() ? null : Json.text(left);
         });
     }
@@ -131,12 +131,12 @@ final class Requests {
     }
 
     /** Shows a batch of the pending notifications from these senders. Returns the senders with more. */
-    private List<Long> accept(long accountId, List<Long> senders, Batch portion) {
+    private List<Long> accept(long accountId, List<Long> senders, Batch batch) {
         List<Long> left = new ArrayList<>(senders);
-        while (!left.isEmpty() && !portion.isOver()) {
-            int asked = portion.remaining(COST);
+        while (!left.isEmpty() && !batch.isOver()) {
+            int asked = batch.remaining(COST);
             int merged = requests.merge(accountId, left.get(0), asked);
-            portion.took(merged * COST);
+            batch.took(merged * COST);
             if (merged < asked) {
                 left.remove(0);
             }

@@ -179,8 +179,8 @@ public final class StoredFeeds {
         while (!tooLong.isEmpty()) {
             db.runInTransaction(() -> trimSome(tooLong));
         }
-        BatchedWork portions = new BatchedWork(db, DELETED_AT_ONCE);
-        feeds.findWithRemains().forEach(id -> portions.repeat(most -> feeds.deleteRemains(id, most)));
+        BatchedWork batches = new BatchedWork(db, DELETED_AT_ONCE);
+        feeds.findWithRemains().forEach(id -> batches.repeat(most -> feeds.deleteRemains(id, most)));
     }
 
     private void trimSome(Deque<StoredFeed> tooLong) {

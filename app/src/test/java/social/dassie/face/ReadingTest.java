@@ -116,7 +116,7 @@ class ReadingTest {
             alice.post("/api/v2/filters/" + filter.get("id").asText() + "/keywords", "keyword", "secret");
             try (Screen screen = Screen.of(other, PHONE, ColorScheme.LIGHT).signedIn("alice")) {
                 assertThat(screen.page().locator(".feed .post")).hasCount(1);
-                assertThat(screen.page().locator(".post-reply")).containsText("answers alice");
+                assertThat(screen.page().locator(".post-reply")).containsText("Replying to alice");
             }
         }
     }

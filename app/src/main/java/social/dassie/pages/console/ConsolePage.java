@@ -77,7 +77,7 @@ public enum ConsolePage {
             case INVITES -> say("common.invites", "Invites");
             case STRIKES -> say("console.strikes", "Strikes");
             case WARNING_PRESETS -> say("console.prepared_warnings", "Warning presets");
-            case NEIGHBOURHOOD -> say("console.neighbourhood", "Neighbourhood");
+            case NEIGHBOURHOOD -> say("console.neighbourhood", "Federation");
             case DOMAINS -> say("console.domains", "Domains");
             case EMAIL_BLOCKS -> say("console.e_mail_blocks", "Email blocks");
             case IP_BLOCKS -> say("console.address_blocks", "Address blocks");

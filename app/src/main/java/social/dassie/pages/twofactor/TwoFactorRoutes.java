@@ -142,6 +142,7 @@ final class TwoFactorRoutes {
                 factors.backupCodesLeft(me(r)),
                 stepUp.isFresh(r),
                 r.caller().problem() == LoginProblem.MISSING_TWO_FACTOR,
+                problem == null ? "" : r.params().text("name", ""),
                 problem == null ? done(r.params().text("done", "")) : null,
                 problem);
         pages.show(r, view);

@@ -13,6 +13,7 @@ import social.dassie.pages.usersettings.SettingsFrame;
  * @param mayChange whether access was confirmed recently, without which nothing can be changed
  * @param isDemanded whether the role requires a second factor, and there is none yet
  * @param appSince the day since which an authenticator app is in use; null for none
+ * @param typedName the name of a passkey that could not be added
  */
 public record TwoFactorView(
         String formToken,
@@ -22,6 +23,7 @@ public record TwoFactorView(
         int codesLeft,
         boolean mayChange,
         boolean isDemanded,
+        String typedName,
         @Nullable String done,
         @Nullable String problem)
         implements InSettings {

@@ -145,9 +145,7 @@ public final class AccountErasure {
     /** As {@link #some}, and then deletes everything else that references the row. */
     public boolean everything(long accountId, Batch batch) {
         IdList id = IdList.of(accountId);
-        return some(accountId, batch)
-                && removal.hanging("users", id, batch)
-                && removal.hanging("accounts", id, batch);
+        return some(accountId, batch) && removal.hanging("users", id, batch) && removal.hanging("accounts", id, batch);
     }
 
     private boolean posts(long accountId, Batch batch) {

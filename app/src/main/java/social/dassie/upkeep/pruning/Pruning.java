@@ -147,8 +147,7 @@ public final class Pruning {
 
     private long notes(OldNotes kind, long before, LongConsumer progress) {
         if (!kind.hasOthersHanging()) {
-            return work.repeat(
-                    most -> notes.delete(kind.table(), kind.key(), kind.column(), before, most), progress);
+            return work.repeat(most -> notes.delete(kind.table(), kind.key(), kind.column(), before, most), progress);
         }
         return inBatches(
                 progress,

@@ -203,10 +203,10 @@ class InstanceExportTest {
             Files.createDirectories(part.resolve("accounts/old"));
             Shell.Result foreign = exports(app);
             assertEquals(1, foreign.code());
-            assertTrue(foreign.err().contains("is no unfinished export"), foreign.err());
+            assertTrue(foreign.err().contains("not an unfinished export"), foreign.err());
             assertTrue(Files.exists(part.resolve("accounts/old")), "what is not ours stays");
             Path mark = Files.createFile(part.resolve(".dassie-export"));
-            assertTrue(exports(app).err().contains("is no unfinished export"), "one that others may write to");
+            assertTrue(exports(app).err().contains("not an unfinished export"), "one that others may write to");
             Files.setPosixFilePermissions(part, PosixFilePermissions.fromString("rwx------"));
             try (FileChannel channel = FileChannel.open(mark, StandardOpenOption.WRITE);
                     FileLock held = channel.lock()) {

@@ -121,10 +121,14 @@ class FilterFileTest {
     @Test
     void postsThatCannotBeFetched_areTriedUpToALimit() {
         try (TestPeer peer = TestPeer.start()) {
+            peer.answers("/notes/", "text/plain", "no post");
             String addresses = IntStream.range(0, 60)
                     .mapToObj(i -> "\"" + peer.urlAs("far.peer.test", "/notes/" + i) + "\"")
                     .collect(Collectors.joining(","));
-            imports("alice", "merge", filter("far", "x").replace("\"statuses\":[]", "\"statuses\":[" + addresses + "]"));
+            imports(
+                    "alice",
+                    "merge",
+                    filter("far", "x").replace("\"statuses\":[]", "\"statuses\":[" + addresses + "]"));
             assertEquals(1, alice.get("/api/v2/filters").size());
             assertEquals(
                     40,

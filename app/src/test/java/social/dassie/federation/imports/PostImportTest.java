@@ -226,7 +226,7 @@ class PostImportTest {
                         .putInt(2, 0x06054b50)
                         .putInt(14, 17 * 1024 * 1024)
                         .array());
-        wrong.put("It has no outbox in the form of ActivityPub", bytes("[{\"id\":1}]"));
+        wrong.put("The file has no ActivityPub outbox", bytes("[{\"id\":1}]"));
         wrong.put(
                 "The outbox is damaged",
                 bytes(outbox(note(1, PUBLIC, "Cut", "")).substring(0, 200)));

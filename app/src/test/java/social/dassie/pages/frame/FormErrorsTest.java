@@ -17,8 +17,8 @@ import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
-import social.dassie.testing.Answer;
 import social.dassie.pages.console.StaffDesk;
+import social.dassie.testing.Answer;
 import social.dassie.testing.TestBrowser;
 
 /**
@@ -30,6 +30,7 @@ class FormErrorsTest {
     private static final Pattern PAGE = Pattern.compile("/(?:settings|admin)(?:/[a-z_0-9]+)*");
     /** Forms that end the session or the account, or the next form's right to be sent. */
     private static final Pattern ENDING = Pattern.compile(".*(sign_out|/delete|/sessions|/password|/email).*");
+
     private static final Set<String> TYPED = Set.of("text", "email", "url", "search", "number", "");
     private static final String WRONG = "<wrong> " + "x".repeat(5_000);
 
@@ -75,7 +76,8 @@ class FormErrorsTest {
         }
         for (String name : form.typed()) {
             boolean isKept = page.getElementsByAttributeValue("name", name).stream()
-                    .anyMatch(field -> (field.hasAttr("value") ? field.attr("value") : field.wholeText()).contains(WRONG));
+                    .anyMatch(field ->
+                            (field.hasAttr("value") ? field.attr("value") : field.wholeText()).contains(WRONG));
             if (!isKept) {
                 problems.add(where + name + " is lost");
             }

@@ -83,9 +83,9 @@ public record ServerMapView(
 
     static String word(KnownServer.State state) {
         return switch (state) {
-            case LIVELY -> say("console.federation.lively", "Lively");
-            case QUIET -> say("console.federation.quiet", "Quiet");
-            case FAILING -> say("console.federation.fails", "Fails");
+            case LIVELY -> say("console.federation.lively", "Active");
+            case QUIET -> say("console.federation.quiet", "Inactive");
+            case FAILING -> say("console.federation.fails", "Failing");
             case UNAVAILABLE -> say("console.federation.not_available", "Not available");
         };
     }

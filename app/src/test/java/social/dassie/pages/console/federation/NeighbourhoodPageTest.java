@@ -97,7 +97,8 @@ class NeighbourhoodPageTest {
         assertEquals(List.of("busy.example", "calm.example", "gone.example", "weak.example"), names("?order=name"));
         HtmlPage page = olga.open(PAGE).page();
         assertTrue(page.texts("td").containsAll(List.of("55", "2", "today", "40 days ago", "never")), page);
-        assertTrue(page.texts("span").containsAll(List.of("mastodon 4.4.1", "Not available", "Fails", "Lively")), page);
+        assertTrue(
+                page.texts("span").containsAll(List.of("mastodon 4.4.1", "Not available", "Failing", "Active")), page);
         for (String expected : List.of("refused <b>", "3 waiting, 0 failed", "0 waiting, 1 failed")) {
             assertTrue(page.text().contains(expected), expected + " in " + page.get());
         }

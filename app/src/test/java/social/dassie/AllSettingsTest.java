@@ -81,7 +81,7 @@ class AllSettingsTest {
 
     @Test
     @Tag(Rewrite.TAG)
-    void document_tellsEverySetting() throws IOException {
+    void document_listsEverySetting() throws IOException {
         List<String> rows = new ArrayList<>(
                 List.of("| Key | Default | Allowed | What it does | A change holds |", "|---|---|---|---|---|"));
         for (Setting<?> setting : AllSettings.CATALOGUE.all()) {

@@ -169,7 +169,7 @@ class ArchitectureTest {
 
     /** What had to be public for the room next to it is not for everybody. */
     @Test
-    void otherGroups_useOfRoomsOnlyWhatIsNamed() {
+    void groupInternals_areUsedOnlyWhereListed() {
         assertEquals(House.open(), House.used(CLASSES));
     }
 
@@ -178,7 +178,7 @@ class ArchitectureTest {
     }
 
     @Test
-    void nothing_knowsThePackageThatPutsEverythingTogether() {
+    void rootPackage_isNotReferencedByOthers() {
         noClasses()
                 .that()
                 .resideOutsideOfPackage(ROOT)
@@ -199,7 +199,7 @@ class ArchitectureTest {
     }
 
     @Test
-    void javalin_isKnownToRoutesAndHttpAlone() {
+    void javalin_isUsedByRoutesAndHttpOnly() {
         noClasses()
                 .that(isNeither("Routes", "ground.http", "ground.server", "ground.streams"))
                 .and()
@@ -212,13 +212,13 @@ class ArchitectureTest {
 
     /** It fails where the root is no mount point, as in a plain chroot: {@link Disk} asks the disk in other ways. */
     @Test
-    void fileStores_areAskedForByNobody() {
+    void getFileStore_isNeverCalled() {
         noClasses().should().callMethod(Files.class, "getFileStore", Path.class).check(CLASSES);
     }
 
     /** But for the annotations by which a row says that some of its columns are a record of their own, which may be missing. */
     @Test
-    void jdbi_isKnownToDaosAndDbAlone() {
+    void jdbi_isUsedByDaosAndDbOnly() {
         noClasses()
                 .that(isNeither("Dao", "ground.db", "ground.storage", "ground.rows"))
                 .should()
@@ -230,7 +230,7 @@ class ArchitectureTest {
 
     /** The module with Java's vectors is mostly not there: whoever named these classes could not be loaded. */
     @Test
-    void vectors_areKnownToTheClassesAlone_thatNobodyNames() {
+    void vectorApi_isUsedOnlyByClassesLoadedByName() {
         DescribedPredicate<JavaClass> vectors = describe(
                 "use vectors",
                 type -> type.getDirectDependenciesFromSelf().stream()
@@ -257,7 +257,7 @@ class ArchitectureTest {
 
     /** Outside of the API everything that is not open is a page for who is signed in, or is named here. */
     @Test
-    void everyPage_saysWhomItIsFor() {
+    void everyPage_declaresItsAccess() {
         try (TestApp app = TestApp.start()) {
             Set<String> others = new TreeSet<>();
             Set<String> pages = new TreeSet<>(routes(app, Access.Kind.PAGE));
@@ -302,7 +302,7 @@ class ArchitectureTest {
     }
 
     @Test
-    void everyRouteOfTheApi_isThereOnce_andThoseForUsersNameTheirScope() {
+    void everyApiRoute_isUnique_andUserRoutesNameTheirScope() {
         try (TestApp app = TestApp.start()) {
             Set<String> seen = new TreeSet<>();
             for (var route : app.app().routes().all()) {
@@ -322,7 +322,7 @@ class ArchitectureTest {
 
     /** Clients change things by either verb, and the reference server takes both. */
     @Test
-    void everyChange_goesByPutAndByPatch() {
+    void everyUpdateRoute_acceptsPutAndPatch() {
         try (TestApp app = TestApp.start()) {
             Set<String> puts = changes(app, "PUT");
             assertEquals(puts, changes(app, "PATCH"));

@@ -36,7 +36,7 @@ class AutomationTest {
 
     /** A library that is held back is one that is there. */
     @Test
-    void whatIsHeldBack_isInTheBuild() throws IOException {
+    void renovateRules_matchDependenciesOfTheBuild() throws IOException {
         String pom = Files.readString(Path.of("pom.xml"));
         int held = 0;
         for (JsonNode rule : renovate().path("packageRules")) {
@@ -54,7 +54,7 @@ class AutomationTest {
 
     /** Each expression finds the one place where a version stands that is no dependency of Maven's. */
     @Test
-    void whatIsNoDependency_isFoundByItsExpression() throws IOException {
+    void customManagerPatterns_matchExactlyOnce() throws IOException {
         for (JsonNode manager : renovate().path("customManagers")) {
             String file = manager.at("/managerFilePatterns/0").asText().replaceAll("^/\\^|\\$/$|\\\\", "");
             Matcher found =

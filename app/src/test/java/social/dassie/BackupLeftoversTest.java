@@ -55,7 +55,7 @@ class BackupLeftoversTest {
     }
 
     @Test
-    void nextBackup_removesWhatKilledOnesLeft_andNothingElse() throws Exception {
+    void nextBackup_removesLeftoversOfKilledBackups_only() throws Exception {
         leave(backups);
         Files.writeString(backups.resolve("film.mkv.part"), "a download");
         Files.createFile(backups.resolve("empty.part"));
@@ -72,7 +72,7 @@ class BackupLeftoversTest {
     }
 
     @Test
-    void server_removesWhatIsInItsDirectory_andUploadsThatWereOnTheirWay() throws Exception {
+    void serverStart_removesPartialFilesAndUnfinishedUploads() throws Exception {
         leave(directory);
         Files.createDirectories(directory.resolve("uploads"));
         Files.writeString(directory.resolve("uploads/MultiPart123"), "half a film");
@@ -85,7 +85,7 @@ class BackupLeftoversTest {
     }
 
     @Test
-    void directoryInPieces_isNoNewInstance_andIsRestoredFromTheBeginning() throws Exception {
+    void partiallyRestoredDirectory_isRejected_untilRestoredAgain() throws Exception {
         Path archive = backups.resolve("backup.zip");
         Files.writeString(directory.resolve("dassie.yaml"), "title: Home\n");
         shell.run("backup", archive.toString()).ok();
@@ -112,7 +112,7 @@ class BackupLeftoversTest {
     }
 
     @Test
-    void whatIsNotFromARestore_isLeftAlone() throws Exception {
+    void directoryNotFromARestore_isNotOverwritten() throws Exception {
         Path archive = backups.resolve("backup.zip");
         shell.run("backup", archive.toString()).ok();
         byte[] before = Files.readAllBytes(directory.resolve("dassie.db"));

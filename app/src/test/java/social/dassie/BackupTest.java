@@ -105,7 +105,7 @@ class BackupTest {
     }
 
     @Test
-    void copiesOfOtherServersFiles_areLeftOut_withTheirRows() throws Exception {
+    void cachedRemoteFiles_areExcludedFromBackup_withTheirRows() throws Exception {
         Path file = directory.resolve("backup.zip");
         Path restored = directory.resolve("restored");
         try (TestApp app = TestApp.start()) {
@@ -131,7 +131,7 @@ class BackupTest {
     }
 
     @Test
-    void aBackupTakenUnderLoad_restoresWhole_withSignInsAndKeys() throws Exception {
+    void backupUnderLoad_restoresCompletely_withSessionsAndKeys() throws Exception {
         Path file = directory.resolve("backup.zip");
         Path restored = directory.resolve("restored");
         Set<String> before;
@@ -235,7 +235,7 @@ class BackupTest {
     }
 
     @Test
-    void aFileThatIsThere_isReplacedOnlyWhenThatIsSaid() throws IOException {
+    void existingFile_isReplacedOnlyWithTheOption() throws IOException {
         Path file = directory.resolve("backup.zip");
         Files.writeString(file, "precious");
         try (TestApp app = TestApp.start()) {
@@ -289,7 +289,7 @@ class BackupTest {
     }
 
     @Test
-    void whatIsNoWholeBackup_isRefused_andLeavesNothing() throws IOException {
+    void incompleteBackup_isRejected_andLeavesNothing() throws IOException {
         Path file = directory.resolve("backup.zip");
         try (TestApp app = TestApp.start()) {
             postWithPicture(app.user("alice"));
@@ -343,7 +343,7 @@ class BackupTest {
     }
 
     @Test
-    void killedInTheMiddle_thereIsNoHalfFile_andTheNextBackupIsWhole() throws Exception {
+    void killedBackup_leavesNoPartialFile_andTheNextIsComplete() throws Exception {
         Path file = directory.resolve("backup.zip");
         Path part = directory.resolve("backup.zip.part");
         try (TestApp app = TestApp.start()) {

@@ -76,13 +76,13 @@ class CareCommandTest {
     }
 
     @Test
-    void check_findsNothingWrongWithASoundInstance() {
+    void check_findsNoProblemsInASoundInstance() {
         picture(alice);
         assertEquals("The database is intact\nFiles: 2, missing: 0, that nothing names: 0\n", ok("check"));
     }
 
     @Test
-    void check_findsMissingFiles_andThoseThatNothingNames() throws IOException {
+    void check_findsMissingAndOrphanedFiles() throws IOException {
         List<String> names = picture(alice);
         store().delete(names.get(0));
         orphan(1, 7_200_000);
@@ -105,7 +105,7 @@ class CareCommandTest {
                 "media_attachments.source_file",
                 "preview_cards.image_file"
             })
-    void check_knowsEveryColumnThatNamesAFile(String place) throws IOException {
+    void check_coversEveryColumnReferencingAFile(String place) throws IOException {
         app.rows().run("insert into custom_emojis (shortcode, created_at) values ('blob', 1)");
         app.rows().media(alice, "image", "done");
         app.rows().run("insert into preview_cards (url, refresh_at) values ('https://far.example/', 1)");
@@ -169,7 +169,7 @@ class CareCommandTest {
     }
 
     @Test
-    void mediaPrune_removesOldCopiesOfOtherServersFiles_andWhatNothingNames() throws IOException {
+    void mediaPrune_removesOldRemoteFilesAndOrphans() throws IOException {
         long now = System.currentTimeMillis();
         long day = 86_400_000;
         List<String> own = picture(alice);
@@ -206,7 +206,7 @@ class CareCommandTest {
     }
 
     @Test
-    void statusesPrune_removesOldPostsOfStrangersThatNobodyHereNeeds() throws IOException {
+    void statusesPrune_removesOldRemotePostsWithoutLocalUse() throws IOException {
         TestClient bob = app.user("bob");
         long stranger = app.rows().remoteAccount("stranger", "far.example");
         long friend = app.rows().remoteAccount("friend", "far.example");
@@ -256,7 +256,7 @@ class CareCommandTest {
     }
 
     @Test
-    void wrongUse_isSaid() {
+    void invalidUsage_isReported() {
         assertEquals(2, run("media", "prune", "--older-than", "-1"));
         assertTrue(terminal.err().startsWith("--older-than must be a number of days"), terminal::err);
         assertEquals(2, run("statuses", "prune", "--older-than", "x"));

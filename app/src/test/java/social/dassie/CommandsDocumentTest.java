@@ -18,7 +18,7 @@ import social.dassie.testing.Rewrite;
 class CommandsDocumentTest {
     @Test
     @Tag(Rewrite.TAG)
-    void document_tellsEveryCommand() throws IOException {
+    void document_listsEveryCommand() throws IOException {
         List<String> lines = new ArrayList<>();
         for (CommandLine command : Main.commandLine().getSubcommands().values()) {
             CommandSpec spec = command.getCommandSpec();

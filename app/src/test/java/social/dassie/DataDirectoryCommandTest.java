@@ -43,7 +43,7 @@ class DataDirectoryCommandTest {
     }
 
     @Test
-    void domainInHandles_isRefusedWhenItIsNone_andCannotChangeOnceThereIsAnAccount() {
+    void handleDomain_isValidated_andFixedOnceAnAccountExists() {
         Map<String, String> web = Map.of("DASSIE_URL", "https://web.one.example");
         Map<String, String> split =
                 Map.of("DASSIE_URL", "https://web.one.example", "DASSIE_HANDLE_DOMAIN", "one.example");
@@ -72,7 +72,7 @@ class DataDirectoryCommandTest {
     }
 
     @Test
-    void addressUnderWhichTheAccountsAreNotKnown_isRefusedWhenItIsSet() throws Exception {
+    void urlThatDoesNotMatchExistingAccounts_isRejected() throws Exception {
         shell.create("alice");
         for (String url : List.of("https://two.example", "http://localhost.example")) {
             shell.run("settings", "set", "url", url)
@@ -84,7 +84,7 @@ class DataDirectoryCommandTest {
     }
 
     @Test
-    void addressMayChange_asLongAsThereIsNoAccount() {
+    void url_canBeChangedBeforeTheFirstAccount() {
         settle("https://tpyo.example");
         shell.run("settings", "set", "url", "https://one.example").ok();
         settle("https://one.example");
@@ -127,7 +127,7 @@ class DataDirectoryCommandTest {
                 "settings get title",
                 "settings set title x"
             })
-    void mistypedDirectory_isNoNewInstance(String args) {
+    void mistypedDirectory_doesNotCreateAnInstance(String args) {
         Path typo = directory.resolve("typo");
         new Shell(typo).run(args.split(" ", -1)).failed(1, "There is no data of Dassie in " + typo + ": ");
         assertTrue(Files.notExists(typo));
@@ -136,7 +136,7 @@ class DataDirectoryCommandTest {
     }
 
     @Test
-    void commandThatFails_stillSaysThatItMadeAnInstance() {
+    void failedCommand_stillReportsTheNewInstance() {
         Result failed = shell.run("account", "create", "b b", "--email", "b@mail.example");
         assertEquals(1, failed.code());
         assertEquals("There was no data in " + directory + " before: this is a new instance\n", failed.out());
@@ -144,7 +144,7 @@ class DataDirectoryCommandTest {
     }
 
     @Test
-    void settingsThatAreThereFirst_canBeReadAndWritten() throws Exception {
+    void settingsWrittenFirst_canBeReadAndChanged() throws Exception {
         Files.writeString(directory.resolve("dassie.yaml"), "title: Prepared\n");
         assertEquals("Prepared\n", shell.run("settings", "get", "title").ok().out());
         shell.run("settings", "set", "url", "https://one.example").ok();

@@ -84,7 +84,7 @@ class DocumentsTest {
 
     @Test
     @Tag(Rewrite.TAG)
-    void packages_areThoseOfTheSources_inTheirOwnWords() throws IOException {
+    void packages_matchTheSources_withTheirDescriptions() throws IOException {
         Map<String, List<String>> blocks = new TreeMap<>();
         List<String> groups = new ArrayList<>(List.of("| Group | What it holds |", "|---|---|"));
         for (String group : House.GROUPS) {

@@ -85,7 +85,7 @@ class ForeignDirectoryTest {
                 "statuses prune",
                 "settings set title Ours"
             })
-    void whoDoesNotOwnTheDirectory_isRefused_andNothingChanges(String command) throws IOException {
+    void userNotOwningTheDirectory_isRejected_withoutChanges(String command) throws IOException {
         assumeRoot(place);
         boolean isSandbox = command.contains("--sandbox");
         if (isSandbox) {
@@ -123,7 +123,7 @@ class ForeignDirectoryTest {
     }
 
     @Test
-    void check_findsWhatRootLeftBefore() throws IOException {
+    void check_findsFilesLeftByRoot() throws IOException {
         shell.create("alice");
         assumeRoot(place);
         Path made = Files.createDirectories(directory.resolve("media/aa"));

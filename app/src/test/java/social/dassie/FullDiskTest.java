@@ -137,7 +137,7 @@ class FullDiskTest {
     }
 
     @Test
-    void serverThatStartsOnAFullDisk_letsPeopleRead_andSaysToWriters_untilThereIsRoom() throws Exception {
+    void serverStartedOnAFullDisk_servesReads_andRejectsWrites() throws Exception {
         mount("size=12m");
         prepare();
         disk().fill();
@@ -193,7 +193,7 @@ class FullDiskTest {
     }
 
     @Test
-    void toolsOnAFullDisk_readAndSaySoInOneSentence() throws Exception {
+    void fullDisk_toolsReadAndReportItInOneSentence() throws Exception {
         mount("size=12m");
         prepare();
         disk().fill();
@@ -212,7 +212,7 @@ class FullDiskTest {
     }
 
     @Test
-    void upgradeOnAFullDisk_changesNothing_andSucceedsOnceThereIsRoom() throws Exception {
+    void upgradeOnAFullDisk_changesNothing_thenSucceedsWithSpace() throws Exception {
         mount("size=12m");
         prepare();
         Path data = disk().outside().resolve("data");
@@ -240,7 +240,7 @@ class FullDiskTest {
     }
 
     @Test
-    void directoryThatLetsNothingBeExecuted_isNoDamage() throws Exception {
+    void noexecDirectory_isNotReportedAsDamage() throws Exception {
         mount("size=12m,noexec");
         prepare();
         List<String> said = run(0, "check");

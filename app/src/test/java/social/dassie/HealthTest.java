@@ -28,7 +28,7 @@ class HealthTest {
     }
 
     @Test
-    void health_isWordsForEverybodyElse() {
+    void health_isPlainTextByDefault() {
         try (TestApp app = TestApp.start()) {
             Answer answer = get(app, "*/*").expect(200);
             assertEquals("OK", answer.text());
@@ -38,7 +38,7 @@ class HealthTest {
     }
 
     @Test
-    void aDatabaseThatIsDamaged_isSaidAtTheStart(@TempDir Path directory) throws Exception {
+    void damagedDatabase_isReportedAtStart(@TempDir Path directory) throws Exception {
         Path file = directory.resolve("dassie.db");
         long page;
         long bytes;
@@ -73,14 +73,14 @@ class HealthTest {
     }
 
     @Test
-    void whatNobodyAsked_isNoEcho() {
+    void unknownEchoProbe_isNotFound() {
         try (TestApp app = TestApp.start()) {
             app.anonymous().call("GET", "/health/echo/x").expect(404);
         }
     }
 
     @Test
-    void health_isJsonForWhoAsksForJson() {
+    void health_isJsonWhenRequested() {
         try (TestApp app = TestApp.start()) {
             Answer answer = get(app, "application/json").expect(200);
             assertEquals("{\"status\":\"UP\"}", answer.text());

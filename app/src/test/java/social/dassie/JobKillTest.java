@@ -48,7 +48,7 @@ class JobKillTest {
     private String address = "";
 
     @Test
-    void whatWasDue_happensOnce_howeverOftenTheProcessIsKilled() throws Exception {
+    void dueJobs_runOnce_despiteRepeatedKills() throws Exception {
         prepareAnHourAgo();
         assertEquals(List.of("0"), ask("select count(*) from notifications where type = 'poll'"));
         for (int kill = 1; kill <= KILLS; kill++) {

@@ -50,7 +50,7 @@ class KillTest {
     private String token = "";
 
     @Test
-    void everyPostThatWasAnswered_survivesKill9() throws Exception {
+    void acknowledgedPosts_surviveKill9() throws Exception {
         token = makeWriter();
         for (int kill = 1; kill <= KILLS; kill++) {
             writeUntilKilled();

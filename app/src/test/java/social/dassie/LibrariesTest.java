@@ -14,7 +14,7 @@ class LibrariesTest {
     private static final String LICENCES = "META-INF/licenses/";
 
     @Test
-    void noLibrary_hasAFaultThatIsKnown() throws IOException {
+    void libraries_haveNoKnownVulnerability() throws IOException {
         List<Libraries.Library> built = Libraries.built();
         List<Libraries.Fault> faults = Libraries.faults();
         assertTrue(faults.size() > 10, "the list of faults is not read");
@@ -27,7 +27,7 @@ class LibrariesTest {
     }
 
     @Test
-    void thePreactThatBringsTheFault_wouldBeFound() throws IOException {
+    void vulnerablePreactVersion_isDetected() throws IOException {
         for (String version : List.of("10.26.5", "10.27.0", "10.28.0", "10.28.1")) {
             assertEquals(1, faultsOfPreact(version), version);
         }
@@ -42,7 +42,7 @@ class LibrariesTest {
     }
 
     @Test
-    void everyFaultOfTheList_isOfALibraryThatIsThere() throws IOException {
+    void listedVulnerabilities_nameExistingLibraries() throws IOException {
         List<String> names =
                 Libraries.built().stream().map(Libraries.Library::coordinates).toList();
         for (Libraries.Fault fault : Libraries.faults()) {
@@ -51,7 +51,7 @@ class LibrariesTest {
     }
 
     @Test
-    void everyLibrary_bringsItsLicenceOrIsOnTheListOfThoseThatDoNot() throws IOException {
+    void everyLibrary_includesItsLicence_orIsListedAsAnException() throws IOException {
         String listed = Files.readString(Path.of("app/src/main/resources", LICENCES, "README.txt"));
         for (Libraries.Library library : Libraries.built()) {
             String[] brought = Path.of("target/classes", LICENCES, library.name() + "-jar")

@@ -35,7 +35,7 @@ class LimitsDocumentTest {
     }
 
     @Test
-    void document_saysTheNumbersThatAreEnforced() throws Exception {
+    void document_statesTheEnforcedLimits() throws Exception {
         List<String> differing = new ArrayList<>();
         List<String> named = new ArrayList<>();
         for (String heading : List.of("Requests", "What people write", "Other servers")) {

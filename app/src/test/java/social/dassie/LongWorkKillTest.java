@@ -30,7 +30,7 @@ class LongWorkKillTest {
     Path directory;
 
     @Test
-    void erasureOfAnAccount_isFinished_howeverOftenTheProcessIsKilled() throws Exception {
+    void accountErasure_finishes_despiteRepeatedKills() throws Exception {
         prepare();
         long before = left();
         for (int kill = 1; kill <= KILLS; kill++) {

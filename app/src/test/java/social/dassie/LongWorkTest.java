@@ -97,7 +97,7 @@ class LongWorkTest {
     }
 
     @Test
-    void blockingADomainOfManyFollowers_forOneself() {
+    void personalDomainBlockWithManyFollowers_runsInBatches() {
         people(MANY, "'far.example'");
         times(
                 MANY,
@@ -200,7 +200,7 @@ class LongWorkTest {
     }
 
     @Test
-    void erasingAnAccountThatOwnsMuch() {
+    void erasingALargeAccount_runsInBatches() {
         TestClient bob = app.user("bob");
         ownsMuch(bob);
         String admin = "/api/v1/admin/accounts/" + bob.id();
@@ -212,7 +212,7 @@ class LongWorkTest {
     }
 
     @Test
-    void deletingOnesAccountThatOwnsMuch() {
+    void deletingOwnLargeAccount_runsInBatches() {
         TestClient bob = app.user("bob");
         ownsMuch(bob);
         inPortions(() -> {
@@ -254,7 +254,7 @@ class LongWorkTest {
     }
 
     @Test
-    void clearedNotification_doesNotKeepOutItsLike() {
+    void clearedNotification_doesNotSuppressNewOnes() {
         people(MANY, "'far.example'");
         TestClient bob = app.user("bob");
         bob.follows(alice);
@@ -302,7 +302,7 @@ class LongWorkTest {
     }
 
     @Test
-    void dismissingARequestInWhichMuchWaits() {
+    void dismissingALargeNotificationRequest_runsInBatches() {
         long sender = rows.remoteAccount("sender", "far.example");
         waitsOf(sender);
         String request = alice.ids("/api/v1/notifications/requests").get(0);
@@ -315,7 +315,7 @@ class LongWorkTest {
     }
 
     @Test
-    void acceptingARequestInWhichMuchWaits() {
+    void acceptingALargeNotificationRequest_runsInBatches() {
         long sender = rows.remoteAccount("sender", "far.example");
         waitsOf(sender);
         String request = alice.ids("/api/v1/notifications/requests").get(0);
@@ -328,7 +328,7 @@ class LongWorkTest {
     }
 
     @Test
-    void importOfManyLines_isStoredAndForgottenInPortions() {
+    void largeImport_isStoredAndDeletedInBatches() {
         String csv = IntStream.range(0, 3 * MANY)
                 .mapToObj(i -> "p" + i + "@far.example")
                 .collect(Collectors.joining("\n"));
@@ -357,7 +357,7 @@ class LongWorkTest {
     }
 
     @Test
-    void importThatIsNotAllThere_wasNeverAccepted() {
+    void incompleteImport_isNotShown_andIsDeleted() {
         rows.run("insert into imports (id, account_id, kind, file_name, hidden, created_at) values (1, " + alice.id()
                 + ", 'follows', 'half', 1, 1)");
         rows.run("insert into import_rows (import_id, line, fields) values (1, 1, '[\"p@far.example\"]')");

@@ -59,7 +59,7 @@ class MetricsTest {
 
     /** A proxy may add no header of its own, but it passes on or makes up a name. */
     @Test
-    void aRequestForAnotherName_isNoProgramOfThisMachine() throws IOException {
+    void requestForAnotherHost_isNotTreatedAsLocal() throws IOException {
         try (TestApp app = TestApp.start()) {
             assertEquals("HTTP/1.1 403 Forbidden", statusLine(app, "dassie.example"));
             assertEquals(
@@ -81,7 +81,7 @@ class MetricsTest {
     }
 
     @Test
-    void numbers_areForTheOwner_fromAnywhere_andForNobodyElse() {
+    void metrics_areServedToTheOwnerFromAnywhere_andNoOneElse() {
         try (TestApp app = TestApp.start()) {
             String[] forwarded = {"X-Forwarded-For", "203.0.113.9"};
             get(app.user("owner", Role.OWNER), forwarded).expect(200);
@@ -96,7 +96,7 @@ class MetricsTest {
     }
 
     @Test
-    void server_tellsItsOwnNumbers_alsoWithoutFec() {
+    void serverMetrics_areExported_evenWithoutFec() {
         try (TestApp app = TestApp.start()) {
             TestClient alice = app.user("alice");
             alice.posts("Count me");
@@ -154,7 +154,7 @@ class MetricsTest {
     }
 
     @Test
-    void numberThatCannotBeHad_isLeftOut_andTheOthersAreTold() {
+    void failingMetric_isOmitted_andTheOthersAreExported() {
         Metrics metrics = new Metrics();
         metrics.gauge("dassie_a", "Broken.", () -> {
             throw new IllegalStateException("the database is gone");
@@ -194,7 +194,7 @@ class MetricsTest {
 
     /** OpenMetrics 1.0.0: counters without their suffix, bounds with a point, examples, and an end. */
     @Test
-    void openMetrics_sayWhichRequestWasAsSlow_byTheIdOfTheLog() {
+    void openMetrics_includeRequestIdExemplars() {
         try (TestApp app = TestApp.start()) {
             TestClient client = app.anonymous();
             client.answer(
@@ -225,7 +225,7 @@ class MetricsTest {
     }
 
     @Test
-    void namesThatMonitoringWouldNotTake_areRefused() {
+    void invalidMetricNames_areRejected() {
         Metrics metrics = new Metrics();
         metrics.gauge("dassie_open", "Open ones.", () -> 3);
         assertThrows(IllegalArgumentException.class, () -> metrics.gauge("dassie_open", "Again.", () -> 3));

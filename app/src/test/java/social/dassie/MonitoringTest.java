@@ -46,7 +46,7 @@ class MonitoringTest {
     }
 
     @Test
-    void whatIsAskedFor_isThere() throws IOException {
+    void metricsInAlertsAndDashboard_exist() throws IOException {
         String metrics = metrics();
         for (Path file : List.of(ALERTS, DASHBOARD)) {
             Set<String> asked = found(Pattern.compile("dassie_\\w+"), Files.readString(file));
@@ -61,7 +61,7 @@ class MonitoringTest {
     }
 
     @Test
-    void labelsThatAreAskedFor_areThere() throws IOException {
+    void labelsInAlertsAndDashboard_exist() throws IOException {
         String metrics = metrics();
         Set<String> asked = found(
                 Pattern.compile("(route|status|state|result)=\"[^$\"]*\""),

@@ -121,7 +121,7 @@ class NamedInDocumentsTest {
     }
 
     @Test
-    void everyPageOfTheStaff_isTold() throws IOException {
+    void everyConsolePage_isDocumented() throws IOException {
         String web = Files.readString(Path.of("app/docs/web.md"));
         List<String> untold = Arrays.stream(ConsolePage.values())
                 .map(page -> page.path())

@@ -32,7 +32,7 @@ class OpenFilesTest {
     @Test
     @Timeout(120)
     @DisabledOnOs(OS.WINDOWS)
-    void itSaysWhatToDo_once_andGoesOnWhenSomeAreFree() throws Exception {
+    void fileLimitReached_isLoggedOnce_andServingResumes() throws Exception {
         List<String> few = List.of("sh", "-c", "ulimit -n " + ALLOWED + " && exec \"$@\"", "sh");
         List<Socket> held = new ArrayList<>();
         try (ServerProcess server = ServerProcess.startIn(

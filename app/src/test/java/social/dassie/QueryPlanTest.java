@@ -162,7 +162,7 @@ class QueryPlanTest {
     private String views = "";
 
     @Test
-    void everyStatement_findsWhatItNeedsByAnIndex_orSaysWhyNot() throws Exception {
+    void everyStatement_usesAnIndex_orStatesWhyNot() throws Exception {
         Path file = directory.resolve("dassie.db");
         Database.open(file, new Database.Options(1, false, true)).close();
         try (Connection connection = DriverManager.getConnection("jdbc:sqlite:" + file);
@@ -192,7 +192,7 @@ class QueryPlanTest {
 
     /** SQLite looks for them at each deletion. */
     @Test
-    void whatHangsOnARow_isFoundByAnIndex() throws Exception {
+    void foreignKeys_areIndexed() throws Exception {
         Path file = directory.resolve("dassie.db");
         Database.open(file, new Database.Options(1, false, true)).close();
         Set<String> without = new TreeSet<>();

@@ -51,7 +51,7 @@ class RecordingKillTest {
     }
 
     @Test
-    void uploadThatWasAccepted_isConvertedAfterKill9() throws Exception {
+    void acceptedUpload_isConvertedAfterKill9() throws Exception {
         try (App app = start()) {
             Core core = app.core();
             long id = core.users()

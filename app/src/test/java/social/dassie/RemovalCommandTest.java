@@ -55,7 +55,7 @@ class RemovalCommandTest {
     }
 
     @Test
-    void accountsPrune_removesThoseThatNobodyHereHasToDoWith() {
+    void accountsPrune_removesRemoteAccountsWithoutLocalUse() {
         long stranger = app.rows().remoteAccount("stranger", "far.example");
         long friend = app.rows().remoteAccount("friend", "far.example");
         long young = app.rows().remoteAccount("young", "far.example");
@@ -121,7 +121,7 @@ class RemovalCommandTest {
     }
 
     @Test
-    void domainPurge_takesTheServersBelowAlong_whenThatIsSaid() {
+    void domainPurge_includesSubdomains_onRequest() {
         for (String domain : new String[] {"far.example", "a.far.example", "b.a.far.example", "notfar.example"}) {
             app.rows().remoteAccount("erin", domain);
         }
@@ -138,7 +138,7 @@ class RemovalCommandTest {
     }
 
     @Test
-    void domainPurge_refusesWhatIsNone_andThisServer() {
+    void domainPurge_rejectsInvalidDomainsAndThisServer() {
         assertEquals(1, run("domain", "purge", "no domain"));
         assertEquals("\"no domain\" is not a valid domain name\n", out.toString());
         assertEquals(1, run("domain", "purge", "dassie.example"));
@@ -147,7 +147,7 @@ class RemovalCommandTest {
     }
 
     @Test
-    void vacuum_givesFreePagesBack_whilePeopleWrite() {
+    void vacuum_freesPagesWhileTheServerWrites() {
         app.rows().run("create table ballast (text text) strict");
         app.rows()
                 .run(
@@ -171,7 +171,7 @@ class RemovalCommandTest {
     }
 
     @Test
-    void fullVacuum_writesTheFileAnew_whileNoServerRuns(@TempDir Path place) throws Exception {
+    void fullVacuum_rewritesTheFile_whenNoServerRuns(@TempDir Path place) throws Exception {
         Path database = place.resolve("dassie.db");
         Database.open(database, new Database.Options(1, false, true)).close();
         try (Connection connection = DriverManager.getConnection("jdbc:sqlite:" + database);
@@ -189,7 +189,7 @@ class RemovalCommandTest {
     }
 
     @Test
-    void commandsThatRemoveOrLook_speakJson() {
+    void maintenanceCommands_printJson() {
         String id = alice.posts("zebra");
         assertEquals("{\"posts\":1}\n", ok("search", "reindex", "--dry-run", "--json"));
         assertEquals("{\"posts\":1}\n", ok("search", "reindex", "--json"));
@@ -204,7 +204,7 @@ class RemovalCommandTest {
     }
 
     @Test
-    void selfDestruct_asksForTheName_andChangesNothingWithAnother() {
+    void selfDestruct_requiresTheDomainName() {
         app.rows().remoteAccount("carol", "far.example");
         app.rows().run("update accounts set inbox_url = 'https://far.example/inbox' where domain is not null");
         assertEquals(
@@ -218,7 +218,7 @@ class RemovalCommandTest {
     }
 
     @Test
-    void selfDestruct_deletesEveryAccount_tellsOtherServers_andAnswersNobodyElse() {
+    void selfDestruct_deletesAllAccounts_andNotifiesServers() {
         try (Neighbours far = new Neighbours(app)) {
             far.follower("zoe", "far", alice);
             alice.posts("Hello");

@@ -150,7 +150,7 @@ class RouteAccessTest {
     }
 
     @Test
-    void eachScopeAlone_opensWhatItCoversAndNothingElse() throws IOException {
+    void eachScopeAlone_opensExactlyItsRoutes() throws IOException {
         for (Route route : routes(
                 Access.Kind.PUBLIC,
                 Access.Kind.APP,
@@ -212,7 +212,7 @@ class RouteAccessTest {
     }
 
     @Test
-    void disabledLogin_isToldSoEverywhere() {
+    void disabledLogin_isReportedOnEveryRoute() {
         TestClient bob = app.user("bob");
         app.rows().run("update users set disabled = 1 where account_id = " + bob.id());
         for (Route route :

@@ -26,7 +26,7 @@ class SandboxPeersTest {
     private final HttpClient http = HttpClient.newHttpClient();
 
     @Test
-    void peers_areThereWithPeopleAndPosts_areResetTogether_andEndTogether() throws Exception {
+    void peers_haveAccountsAndPosts_andResetAndStopTogether() throws Exception {
         try (ServerProcess sandbox = ServerProcess.start(
                 "social.dassie.Main", "--sandbox", "--port", "0", "--peers", "1", "--token", "alice=ALICE")) {
             String address = sandbox.awaitAddress();
@@ -78,7 +78,7 @@ class SandboxPeersTest {
         "--sandbox --peers 1 --data-dir x,"
                 + " --peers and --data-dir do not go together: sandboxes that know each other begin together"
     })
-    void peersThatCannotBe_areRefusedWithASentence(String arguments, String reason) throws Exception {
+    void invalidPeers_areRejectedWithASentence(String arguments, String reason) throws Exception {
         try (ServerProcess sandbox = ServerProcess.start("social.dassie.Main", arguments.split(" ", -1))) {
             assertEquals(2, sandbox.awaitEnd());
             assertTrue(sandbox.lines().get(0).contains(reason), sandbox.lines().toString());

@@ -79,7 +79,7 @@ class SandboxTest {
     }
 
     @Test
-    void reset_leavesTheTotalOfAllFilesRight() {
+    void reset_keepsTheMediaTotalCorrect() {
         try (TestApp app = TestApp.sandbox(Map.of())) {
             String all = "select size_bytes from media_totals where domain = '*'";
             app.rows().media(app.user("carol"), "image", "done");
@@ -125,7 +125,7 @@ class SandboxTest {
     }
 
     @Test
-    void everyRouteOfASandbox_needsTheHeader_isInItsDocument_andIsNowhereElse() throws IOException {
+    void sandboxRoutes_needTheHeader_andAreDocumented() throws IOException {
         String document = Files.readString(Path.of("app/docs/sandbox.md"));
         try (TestApp sandbox = TestApp.sandbox(Map.of());
                 TestApp production = TestApp.start()) {
@@ -152,7 +152,7 @@ class SandboxTest {
     }
 
     @Test
-    void runJobs_doesNowWhatWouldBeDoneInMinutes_andSaysHowMuchThatWas() {
+    void runJobs_runsWorkOfTheNextMinutes_andReportsCounts() {
         try (TestApp app = TestApp.sandbox(Map.of())) {
             for (int i = 0; i < 5; i++) {
                 app.user("user" + i).posts("#caturday");
@@ -177,7 +177,7 @@ class SandboxTest {
     }
 
     @Test
-    void onlyASandbox_asksServersOnThisMachine() throws IOException {
+    void onlyASandbox_connectsToLoopbackServers() throws IOException {
         try (TestPeer peer = TestPeer.start()) {
             peer.answers("/", "text/plain", "local");
             OutboundRequest request = OutboundRequest.get(URI.create(peer.urlAs("127.0.0.1", "/")));
@@ -200,8 +200,7 @@ class SandboxTest {
         "example.org, false, true",
         "localhost.example.org, false, true"
     })
-    void sandbox_federatesWithThisMachineOnly_andProductionWithAllOthers(
-            String domain, boolean sandbox, boolean other) {
+    void sandbox_federatesWithLoopbackOnly_productionWithOthers(String domain, boolean sandbox, boolean other) {
         assertEquals(!sandbox, isShut(directory.resolve("a"), true, domain));
         assertEquals(!other, isShut(directory.resolve("b"), false, domain));
     }
@@ -242,7 +241,7 @@ class SandboxTest {
     }
 
     @Test
-    void production_hasNoneOfIt() {
+    void production_hasNoSandboxRoutes() {
         try (TestApp app = TestApp.start()) {
             ask(app, "/sandbox/reset").expect(404, "Not found");
             ask(app, "/sandbox/run-jobs").expect(404, "Not found");

@@ -86,7 +86,7 @@ class ScriptsTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"plain", "with a space", "with  two  spaces", "Größe"})
-    void everyPlace_isGood(String name) throws Exception {
+    void scripts_workFromAnyLocation(String name) throws Exception {
         Path top = clone(name);
         Result result = run(top, jdk(), "account", "create", "Alice B");
         assertEquals(0, result.code(), result.lines()::toString);
@@ -101,7 +101,7 @@ class ScriptsTest {
 
     /** Java could not name files with other letters than ASCII's. */
     @Test
-    void localeThatKnowsOnlyAscii_isReplaced() throws Exception {
+    void asciiOnlyLocale_isReplaced() throws Exception {
         Map<String, String> ascii = Map.of("JAVA_HOME", place.resolve("jdk").toString(), "LC_ALL", "C");
         Result result = run(clone("Größe"), ascii);
         assumeTrue(
@@ -112,7 +112,7 @@ class ScriptsTest {
     }
 
     @Test
-    void javaHomeThatIsNone_isSaid_andPassedOver() throws Exception {
+    void invalidJavaHome_isReported_andIgnored() throws Exception {
         Path nowhere = place.resolve("nowhere");
         Path top = clone("plain");
         Files.copy(
@@ -128,7 +128,7 @@ class ScriptsTest {
 
     /** On a machine that has no other Java than the one on the path. */
     @Test
-    void javaWithoutACompiler_andOneThatIsTooOld_areToldApart() throws Exception {
+    void jreWithoutCompilerAndOldJava_areDistinguished() throws Exception {
         Path jre = Files.createDirectories(place.resolve("jre/bin"));
         Files.copy(place.resolve("jdk/bin/java"), jre.resolve("java"));
         Map<String, String> only = Map.of("PATH", jre + ":" + System.getenv("PATH"), "JAVA_HOME", "");
@@ -146,7 +146,7 @@ class ScriptsTest {
 
     /** Maven starts on the user's JAVA_HOME, and ended the script without a word when that was none. */
     @Test
-    void buildWithAJavaHomeThatIsNone_goesOn() throws Exception {
+    void buildWithInvalidJavaHome_continues() throws Exception {
         Path top = clone("plain");
         Files.setLastModifiedTime(
                 top.resolve("pom.xml"), FileTime.from(Instant.now().plusSeconds(120)));
@@ -166,7 +166,7 @@ class ScriptsTest {
     }
 
     @Test
-    void targetThatMayNotBeWritten_isUsedAsItIs_orSaid() throws Exception {
+    void readOnlyTarget_isUsedAsIs_orReported() throws Exception {
         Path top = clone("plain");
         Path target = top.resolve("target");
         Files.setPosixFilePermissions(target, PosixFilePermissions.fromString("r-xr-xr-x"));

@@ -24,7 +24,7 @@ class ServeTest {
     Path directory;
 
     @Test
-    void serve_isTheDefault_oneServerADirectory_andSigtermEndsItInOrder() throws Exception {
+    void serve_isTheDefault_locksTheDirectory_andStopsOnSigterm() throws Exception {
         String data = directory.resolve("data").toString();
         try (ServerProcess first = ServerProcess.start(MAIN, "--data-dir", data, "--port", "0")) {
             assertEquals(200, get(first.awaitAddress() + "/api/v1/custom_emojis", ""));
@@ -74,7 +74,7 @@ class ServeTest {
     }
 
     @Test
-    void requestsThatAreNone_fillNoLog() throws Exception {
+    void malformedRequests_areNotLogged() throws Exception {
         String data = directory.resolve("data").toString();
         try (ServerProcess server = ServerProcess.start(MAIN, "--data-dir", data, "--port", "0")) {
             int port = URI.create(server.awaitAddress()).getPort();

@@ -105,7 +105,7 @@ class ShutdownTest {
     }
 
     @Test
-    void requestInProgress_ends_newOnesAreRefused_andNobodyIsReset() throws Exception {
+    void shutdown_finishesCurrentRequests_andRejectsNewOnes() throws Exception {
         try (ServerProcess server = sandbox()) {
             String address = server.awaitAddress();
             try (Line slow = new Line(address).post();
@@ -137,7 +137,7 @@ class ShutdownTest {
     }
 
     @Test
-    void requestThatDoesNotEnd_isWaitedForUpToTheBound() throws Exception {
+    void hangingRequest_isAwaitedUpToTheTimeout() throws Exception {
         try (ServerProcess server = sandbox("--set", "stop.max_seconds=1")) {
             String address = server.awaitAddress();
             try (Line stuck = new Line(address).post()) {
@@ -153,7 +153,7 @@ class ShutdownTest {
     }
 
     @Test
-    void serverWithNothingToDo_stops_andSaidWhichItWas() throws Exception {
+    void idleServer_stopsAndLogsIt() throws Exception {
         try (ServerProcess server = sandbox()) {
             String address = server.awaitAddress();
             assertTrue(ask(address, "/health").startsWith("HTTP/1.1 200"));

@@ -35,7 +35,7 @@ class SizeTest {
     private static final int METHOD_LINES = 60;
 
     @Test
-    void whatIsAboveItsTarget_hasAReason_andDoesNotGrow() throws IOException {
+    void oversizedSource_needsAReason_andMustNotGrow() throws IOException {
         List<Path> sources = all(".java");
         assertTrue(sources.size() > 50, "run from the top of the checkout");
         Map<String, Long> above = new TreeMap<>();
@@ -51,7 +51,7 @@ class SizeTest {
     }
 
     @Test
-    void whatGrows_isFound_andWhatIsReviewedOrJustAbove_isNot() {
+    void growingSource_isReported_unlessReviewedOrWithinTolerance() {
         List<String> reviewed =
                 List.of("# name, lines, reason", "A.java\t500\tone table", "B.java close\t90\tone order");
         assertEquals(List.of(), problems(Map.of("A.java", 500L, "B.java close", 70L), reviewed));

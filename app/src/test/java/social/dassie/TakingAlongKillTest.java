@@ -52,7 +52,7 @@ class TakingAlongKillTest {
     Path directory;
 
     @Test
-    void import_goesOn_andDoesEachLineOnce_howeverOftenTheProcessIsKilled() throws Exception {
+    void import_resumesAfterKills_andProcessesEachLineOnce() throws Exception {
         try (App app = start()) {
             long alice = person(app, "alice");
             execute("insert into imports (id, account_id, kind, file_name, created_at) values (1, " + alice

@@ -32,7 +32,7 @@ class TrainCommandTest {
     }
 
     @Test
-    void trainingRun_makesItsRequests_andTakesItsDirectoryAway() throws IOException {
+    void trainingRun_sendsItsRequests_andRemovesItsDirectory() throws IOException {
         Set<Path> before = directories();
         assertEquals(0, run("train", "--requests", "200"), err::toString);
         assertTrue(out.toString().matches("Made [2-9]\\d\\d requests\\R"), out.toString());
@@ -43,7 +43,7 @@ class TrainCommandTest {
     }
 
     @Test
-    void numberThatIsNone_isRefusedInASentence() {
+    void invalidNumber_isRejectedWithASentence() {
         assertEquals(2, run("train", "--requests", "0"));
         assertTrue(err.toString().startsWith("--requests is a number of at least 1\n"), err.toString());
     }

@@ -103,7 +103,7 @@ class UpgradeCommandTest {
     }
 
     @Test
-    void twoAtOnce_doNotDisturbEachOther_andNoServerThatStartsDoes() throws Exception {
+    void concurrentChecks_doNotDisturbEachOtherOrAServer() throws Exception {
         unpack(OLDER);
         List<CompletableFuture<Shell.Result>> checks = new ArrayList<>();
         for (int i = 0; i < 3; i++) {
@@ -120,7 +120,7 @@ class UpgradeCommandTest {
     }
 
     @Test
-    void whatATrialLeftThatWasKilled_isRemovedByTheNextOne() throws Exception {
+    void leftoversOfAKilledCheck_areRemovedByTheNext() throws Exception {
         unpack(OLDER);
         Path left = Files.createDirectories(data().resolve("upgrade-check"));
         Files.writeString(left.resolve("dassie.db"), "half a copy");
@@ -138,7 +138,7 @@ class UpgradeCommandTest {
     }
 
     @Test
-    void rowThatAMigrationCannotTake_isFoundBefore() throws Exception {
+    void rowThatBreaksAMigration_isFoundByTheCheck() throws Exception {
         unpack(27);
         change("update accounts set domain = '*' where username = 'alice'");
         byte[] before = Files.readAllBytes(database());
@@ -149,7 +149,7 @@ class UpgradeCommandTest {
     }
 
     @Test
-    void rowThatRefersToNothing_isFoundBefore() throws Exception {
+    void danglingReference_isFoundByTheCheck() throws Exception {
         unpack(OLDER);
         change("insert into blocks (account_id, target_account_id, created_at) values (1, 2, 3)");
         assertEquals(1, run("upgrade", "--check", "--json"), out::toString);
@@ -158,7 +158,7 @@ class UpgradeCommandTest {
     }
 
     @Test
-    void settingsThatThisVersionDoesNotKnow_areAllNamed() throws Exception {
+    void unknownSettings_areAllNamed() throws Exception {
         unpack(OLDER);
         Files.writeString(data().resolve("dassie.yaml"), "colour: blue\nport: many\ntitle: Us\n");
         environment.put("DASSIE_SHAPE", "round");
@@ -170,7 +170,7 @@ class UpgradeCommandTest {
     }
 
     @Test
-    void jarThatIsOlderThanTheData_isNamed() throws Exception {
+    void jarOlderThanTheData_isReported() throws Exception {
         unpack(OLDER);
         change("pragma user_version = 9999");
         assertEquals(1, run("upgrade", "--check"), out::toString);
@@ -179,7 +179,7 @@ class UpgradeCommandTest {
     }
 
     @Test
-    void whatIsNoJarOfDassie_isASentence() throws Exception {
+    void invalidJar_isReportedInOneSentence() throws Exception {
         unpack(OLDER);
         assertEquals(1, run("upgrade", "--check", place.resolve("none.jar").toString()));
         assertEquals("There is no file " + place.resolve("none.jar") + "\n", out.toString());
@@ -199,7 +199,7 @@ class UpgradeCommandTest {
     }
 
     @Test
-    void newerJar_looksItself() throws Exception {
+    void newerJar_runsItsOwnCheck() throws Exception {
         unpack(OLDER);
         Path newer = jar("newer.jar", Map.of(MAIN, classFile(MAIN), COMMAND, classFile(COMMAND)));
         assertEquals(0, run("upgrade", "--check", newer.toString(), "--json"), out::toString);

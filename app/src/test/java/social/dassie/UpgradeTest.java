@@ -59,7 +59,7 @@ class UpgradeTest {
 
     @Test
     @Tag(Rewrite.TAG)
-    void databaseOfTheNewestSchema_isKept() throws Exception {
+    void newestSchema_hasASampleDatabase() throws Exception {
         Path kept = Path.of("app/src/test/resources/schemas", Database.SCHEMA + ".db.gz");
         if (Rewrite.isOn() && !Files.exists(kept)) {
             KeptSchemas.make(Database.SCHEMA, kept);

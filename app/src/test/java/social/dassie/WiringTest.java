@@ -88,7 +88,7 @@ class WiringTest {
 
     /** What a feature needs comes by its constructor, so that there is one way to register it, and one time. */
     @Test
-    void features_areRegisteredWithTheRoutesAlone() {
+    void features_registerOnlyWithRoutes() {
         Set<String> others = CLASSES.stream()
                 .filter(type -> type.getSimpleName().matches(".*(Feature|Features|Core)"))
                 .flatMap(type -> type.getMethods().stream())
@@ -107,7 +107,7 @@ class WiringTest {
      * the server would do less and nothing would fail.
      */
     @Test
-    void methodsThatRegister_areCalled() {
+    void registerMethods_areCalled() {
         Set<String> forgotten = registering().stream()
                 .filter(unit -> callers(unit).isEmpty() && !isOfAnInterface(unit))
                 .map(unit -> unit.getFullName().substring(ROOT.length() + 1))

@@ -1,6 +1,7 @@
 package social.dassie;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -17,11 +18,13 @@ import org.junit.jupiter.api.Test;
  */
 class WordingTest {
     private static final Path PHRASES = Path.of("app/src/test/resources/wording.tsv");
+    private static final Pattern TEST_NAME =
+            Pattern.compile("@(?:Test|ParameterizedTest|RepeatedTest)\\b[\\s\\S]*?\\bvoid (\\w+)\\(");
     private static final List<String> ENDINGS = List.of(".java", ".ts", ".tsx", ".jte");
 
     @Test
     void phrasesToAvoid_becomeFewer() throws IOException {
-        assertEquals(List.of(), problems(Files.readAllLines(PHRASES), sources()));
+        assertEquals(List.of(), problems(Files.readAllLines(PHRASES), sources(Path.of("app/src/main"))));
     }
 
     @Test
@@ -33,6 +36,17 @@ class WordingTest {
                 problems(phrases, List.of("anew", "and anew")));
         assertEquals(List.of("\\banew\\b: 0 times. Lower the 1 in " + PHRASES), problems(phrases, List.of("renewed")));
         assertEquals(List.of("not a phrase, a number and an advice: anew"), problems(List.of("anew"), List.of()));
+    }
+
+    @Test
+    void testNames_haveAtMost60Characters() throws IOException {
+        List<String> names = sources(Path.of("app/src/test/java")).stream()
+                .flatMap(source -> TEST_NAME.matcher(source).results())
+                .map(found -> found.group(1))
+                .toList();
+        assertTrue(names.size() > 3_000, "found " + names.size());
+        assertEquals(
+                List.of(), names.stream().filter(name -> name.length() > 60).toList());
     }
 
     /** @param phrases the lines of the list: a regular expression, a count, an advice */
@@ -61,9 +75,9 @@ class WordingTest {
         return problems;
     }
 
-    private static List<String> sources() throws IOException {
+    private static List<String> sources(Path directory) throws IOException {
         List<String> sources = new ArrayList<>();
-        try (Stream<Path> files = Files.walk(Path.of("app/src/main"))) {
+        try (Stream<Path> files = Files.walk(directory)) {
             for (Path file : files.filter(each -> ENDINGS.stream().anyMatch(each.toString()::endsWith))
                     .toList()) {
                 sources.add(Files.readString(file));

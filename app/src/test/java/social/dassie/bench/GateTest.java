@@ -38,13 +38,13 @@ class GateTest {
         "'hom\t0.5', 'f, line 2: there is no hom to measure'",
         "'status\t0.5', 'f, line 2: status is there twice'"
     })
-    void whatIsWrong_isSaidWithItsLine(String line, String expected) {
+    void invalidLine_isReportedWithItsText(String line, String expected) {
         var failure = assertThrows(IllegalArgumentException.class, () -> Gate.parse("f", List.of("status\t0.7", line)));
         assertEquals(expected, failure.getMessage());
     }
 
     @Test
-    void fileThatIsNotThere_isSaid() {
+    void missingFile_isReported() {
         var failure = assertThrows(IllegalArgumentException.class, () -> Gate.read(Path.of("no", "where")));
         assertEquals(Path.of("no", "where") + " cannot be read", failure.getMessage());
     }
@@ -59,7 +59,7 @@ class GateTest {
     }
 
     @Test
-    void lineThatWasNotMeasured_fails_ifItWasAskedFor() {
+    void unmeasuredName_fails_ifRequested() {
         Map<String, Double> measured = Map.of("status", 0.8);
         assertEquals(
                 List.of("home was not measured, and shares has a share of it."),
@@ -68,7 +68,7 @@ class GateTest {
     }
 
     @Test
-    void lineThatIsNotWrittenDown_isSaid_andNoFailure() {
+    void nameMissingInFile_isReported_withoutFailing() {
         assertEquals(List.of("account is not in shares."), GATE.missing(List.of("home", "account")));
         assertEquals(List.of(), GATE.failures(List.of("account"), Map.of("account", 0.01)));
     }

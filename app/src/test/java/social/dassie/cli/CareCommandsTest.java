@@ -34,7 +34,7 @@ class CareCommandsTest {
     }
 
     @Test
-    void reindex_findsAgainWhatTheIndexLost() {
+    void reindex_restoresLostEntries() {
         try (TestApp app = TestApp.start()) {
             TestClient alice = app.user("alice");
             for (int i = 0; i < 130; i++) {
@@ -51,7 +51,7 @@ class CareCommandsTest {
     }
 
     @Test
-    void reindexFromNothing_forgetsWordsThatNobodyWrote() {
+    void reindexFromScratch_dropsStaleWords() {
         try (TestApp app = TestApp.start()) {
             TestClient alice = app.user("alice");
             String id = alice.posts("zebra");
@@ -66,7 +66,7 @@ class CareCommandsTest {
     }
 
     @Test
-    void recount_saysAndCorrectsWhatIsWrong() {
+    void recount_reportsAndCorrectsWrongCounters() {
         try (TestApp app = TestApp.start()) {
             TestClient alice = app.user("alice");
             alice.posts("one");

@@ -78,7 +78,7 @@ class CommandLineTest {
     }
 
     @Test
-    void accountThatIsNamedAsACommand_isNotTakenForOne() {
+    void accountNamedLikeACommand_isNotParsedAsOne() {
         in("account", "create", "serve", "--email", "serve@example.org").ok();
         assertTrue(in("account", "list").ok().out().contains("serve"));
     }
@@ -161,7 +161,7 @@ class CommandLineTest {
     }
 
     @Test
-    void create_makesALoginWithARandomPassword_andSaysIt() {
+    void create_printsARandomPassword() {
         Result made = in(
                         "account", "create", "alice", "--email", "alice@mail.example", "--role", "owner", "--confirmed")
                 .ok();
@@ -176,7 +176,7 @@ class CommandLineTest {
     }
 
     @Test
-    void create_withAPassword_doesNotRepeatIt_andWithoutConfirmedTheAddressWaits() {
+    void create_doesNotPrintTheGivenPassword() {
         Result made = in("account", "create", "bob", "--email", "bob@mail.example", "--password", "longer than enough")
                 .ok();
         assertEquals(
@@ -190,7 +190,7 @@ class CommandLineTest {
     }
 
     @Test
-    void create_refusesWhatSignUpWouldRefuse_inOneSentence() {
+    void create_rejectsWhatSignUpRejects_inOneSentence() {
         create("alice");
         in("account", "create", "alice", "--email", "other@mail.example").failed(1, "Username has already been taken");
         in("account", "create", "bob", "--email", "alice@mail.example").failed(1, "Email has already been taken");
@@ -211,7 +211,7 @@ class CommandLineTest {
     }
 
     @Test
-    void modify_changesOnlyWhatIsNamed() {
+    void modify_changesOnlyTheGivenValues() {
         in("account", "create", "bob", "--email", "bob@mail.example").ok();
         in("account", "modify", "bob", "--confirm", "--email", "new@mail.example")
                 .ok();
@@ -295,7 +295,7 @@ class CommandLineTest {
     }
 
     @Test
-    void severalAtOnce_onADirectoryThatIsNotThereYet() throws Exception {
+    void concurrentCommands_onANewDirectory_succeed() throws Exception {
         ExecutorService pool = Executors.newFixedThreadPool(4);
         try {
             List<Callable<Result>> work = new ArrayList<>();

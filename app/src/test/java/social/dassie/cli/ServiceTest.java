@@ -22,7 +22,7 @@ class ServiceTest {
     Path directory;
 
     @Test
-    void managerThatAsks_isToldWhenTheServerAnswers_andHealthAndTheLinkAreThere() throws Exception {
+    void serviceManager_isNotifiedWhenReady() throws Exception {
         Path told = directory.resolve("told");
         Path program = Files.writeString(
                 Files.createDirectory(directory.resolve("bin")).resolve("systemd-notify"),

@@ -43,7 +43,7 @@ class AttemptsTest {
     }
 
     @Test
-    void act_thatFailsTakesBackItselfAndNotAnotherOne() {
+    void failedAction_revertsOnlyItself() {
         String id = alice.post("/api/v1/statuses", "status", "Both of them")
                 .get("id")
                 .asText();
@@ -68,7 +68,7 @@ class AttemptsTest {
     }
 
     @Test
-    void act_thatIsTakenBackBeforeItIsAnsweredIsSentAfterIt() {
+    void actionUndoneBeforeItsResponse_isSentAfterIt() {
         String id =
                 alice.post("/api/v1/statuses", "status", "On and off").get("id").asText();
         try (Screen screen = Screen.of(app).interceptable().signedIn("alice")) {
@@ -95,7 +95,7 @@ class AttemptsTest {
     }
 
     @Test
-    void thread_thatWasSentInTwoAttemptsIsTakenBackWhole() {
+    void threadSentInTwoAttempts_isUndoneCompletely() {
         try (Screen screen = Screen.of(app).interceptable().signedIn("alice")) {
             Page page = screen.page();
             write(page, "The first");
@@ -122,7 +122,7 @@ class AttemptsTest {
     }
 
     @Test
-    void post_thatArrivedThoughItSeemedToFail_isOneAlsoWithOtherWords() {
+    void postWithLostResponse_isNotDuplicated_alsoAfterAnEdit() {
         try (Screen screen = Screen.of(app).interceptable().signedIn("alice")) {
             Page page = screen.page();
             List<String> keys = new ArrayList<>();
@@ -160,7 +160,7 @@ class AttemptsTest {
     }
 
     @Test
-    void stream_whoseSessionIsOverLeadsToTheSignInWithASentence_andTheDraftIsThereAfterwards() {
+    void streamOfAnExpiredSession_leadsToSignIn_andKeepsTheDraft() {
         try (Screen screen = Screen.of(app);
                 Screen other = Screen.of(app).interceptable().signedIn("alice")) {
             Page page = screen.page();

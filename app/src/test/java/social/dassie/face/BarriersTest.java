@@ -12,7 +12,7 @@ import social.dassie.testing.TestApp;
 /** The look for barriers finds those that are there: otherwise the tests of all pages could not fail. */
 class BarriersTest {
     @Test
-    void barriersAndFaintTexts_areFoundWhereTheyAre() {
+    void barriersAndLowContrast_areDetected() {
         try (TestApp app = TestApp.startAt("barriers.localhost", Map.of());
                 Screen screen = Screen.of(app)) {
             screen.page().navigate("/about");

@@ -75,7 +75,7 @@ class BesideTest {
     }
 
     @Test
-    void keys_goThroughThePostBesideTheList_andEscapeLeadsBack() {
+    void keys_navigateThePostBesideTheTimeline_andEscapeReturns() {
         try (Screen screen = Screen.of(app, 1280, ColorScheme.LIGHT).signedIn("alice")) {
             Page page = screen.page();
             Locator post = page.locator(".list-area .post", new Page.LocatorOptions().setHasText("Number 20."));
@@ -96,7 +96,7 @@ class BesideTest {
     }
 
     @Test
-    void postBesideAList_isThereAfterAReload_andAloneOnAPhone() {
+    void postBesideATimeline_survivesAReload_andIsAloneOnAPhone() {
         try (Screen screen = Screen.of(app, 1280, ColorScheme.LIGHT).signedIn("alice")) {
             Page page = screen.page();
             page.navigate("/@bob");

@@ -54,7 +54,7 @@ class ColumnsTest {
     }
 
     @Test
-    void columns_areAddedAndArrangedByMouseAndKeys_andAreThereAfterAReload() {
+    void columns_areAddedAndReorderedByMouseAndKeys_andPersist() {
         try (Screen screen = Screen.of(app, DESK, ColorScheme.LIGHT).signedIn("alice")) {
             Page page = screen.page();
             page.keyboard().press("g");
@@ -127,7 +127,7 @@ class ColumnsTest {
     }
 
     @Test
-    void wayBack_leadsToWhereEachColumnWas_andAllOfThemHearByOneSocket() {
+    void backNavigation_restoresColumns_whichShareOneSocket() {
         try (Screen screen = Screen.of(app, DESK, ColorScheme.LIGHT).signedIn("alice")) {
             Page page = screen.page();
             // Counted in the page itself: that of the page before is none of this one's.
@@ -163,7 +163,7 @@ class ColumnsTest {
     }
 
     @Test
-    void smallScreen_hasOneColumn_andTabsToTheOthers_alsoAfterWhatWasStoredIsBroken() {
+    void smallScreen_showsOneColumnWithTabs_despiteCorruptStorage() {
         try (Screen screen = Screen.of(app, PHONE, ColorScheme.DARK).signedIn("alice")) {
             Page page = screen.page();
             page.evaluate("localStorage.setItem('dassie.columns', '[{')");
@@ -186,7 +186,7 @@ class ColumnsTest {
     }
 
     @Test
-    void besideHome_stands_whatIsAnnounced_andWhomToFollow_once() {
+    void sidebarOfHome_showsAnnouncementsAndSuggestionsOnce() {
         try (Screen screen = Screen.of(app, DESK, ColorScheme.LIGHT).signedIn("alice")) {
             Page page = screen.page();
             assertThat(page.locator(".bulletin")).hasCount(1);
@@ -205,7 +205,7 @@ class ColumnsTest {
     }
 
     @Test
-    void lineAtTheTopOfHome_becomesTheForm_andKeepsWhatWasTyped() {
+    void composeLineOfHome_expandsInPlace_andKeepsItsText() {
         try (Screen screen = Screen.of(app, DESK, ColorScheme.LIGHT).signedIn("carla")) {
             Page page = screen.page();
             Locator line = page.locator(".write-field");

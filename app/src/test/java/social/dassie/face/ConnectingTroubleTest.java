@@ -64,7 +64,7 @@ class ConnectingTroubleTest {
     }
 
     @Test
-    void metadata_failEveryTime_connectNothing_andThePageSaysSo() {
+    void metadataAlwaysFailing_connectsNothing_andShowsAnError() {
         for (Consumer<Route> failure : failures()) {
             try (Screen screen = Screen.of(here).interceptable().signedIn("alice")) {
                 Page page = screen.page();

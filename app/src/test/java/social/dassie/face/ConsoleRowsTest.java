@@ -65,7 +65,7 @@ class ConsoleRowsTest {
     }
 
     @Test
-    void aRow_isChosenResolvedAndUndone_byKeysAlone() {
+    void row_isSelectedResolvedAndUndone_withKeysOnly() {
         try (Screen screen = Screen.of(app).signedIn("mona")) {
             Page page = screen.page();
             page.navigate("/admin/reports");
@@ -99,7 +99,7 @@ class ConsoleRowsTest {
     }
 
     @Test
-    void whatAsksFirst_leadsBackToTheRow_orToTheNext() {
+    void actionWithConfirmation_returnsToTheRow_orTheNext() {
         try (Screen screen = Screen.of(app).signedIn("mona")) {
             Page page = screen.page();
             page.navigate("/admin/reports?state=open");
@@ -122,7 +122,7 @@ class ConsoleRowsTest {
     }
 
     @Test
-    void letters_areTyped_inFields_andRestWhereTheyAreTurnedOff() {
+    void shortcuts_areOffInFields_andWhenDisabled() {
         try (Screen screen = Screen.of(app).signedIn("mona")) {
             Page page = screen.page();
             page.navigate("/admin/reports");
@@ -174,7 +174,7 @@ class ConsoleRowsTest {
     }
 
     @Test
-    void otherLists_haveLetters_too() {
+    void otherLists_haveShortcutsToo() {
         String id = olga.post("/api/v1/admin/domain_blocks", "domain", "one.example", "severity", "silence")
                 .path("id")
                 .asText();
@@ -228,7 +228,7 @@ class ConsoleRowsTest {
         "390, DARK",
         "800, DARK",
     })
-    void listsAndAReport_haveNoBarrier_andFit(int width, ColorScheme scheme) {
+    void listsAndReport_areAccessible_andFit(int width, ColorScheme scheme) {
         try (Screen screen = Screen.of(app, width, scheme).signedIn("olga")) {
             for (String path : List.of("/admin/reports", "/admin/reports/" + reports[0], "/admin/accounts")) {
                 screen.page().navigate(path);

@@ -96,7 +96,7 @@ class DirectionTest {
     }
 
     @Test
-    void fieldAndPollOption_runAsTheirWordsDo() {
+    void fieldAndPollOption_followTheDirectionOfTheirText() {
         try (Screen screen = Screen.of(app, 1280, ColorScheme.LIGHT).signedIn("alice")) {
             Page page = screen.page();
             assertThat(page.locator(".poll bdi").first()).hasAttribute("dir", "rtl");

@@ -21,7 +21,7 @@ class FirstHourTest {
     private static final String PASSWORD = "seven rocks in the sun";
 
     @Test
-    void newServer_isSetUpAndLivedInByKeyboardAlone() {
+    void newServer_isSetUpAndUsedWithKeyboardOnly() {
         try (TestApp app = TestApp.startAt("hour.localhost", Map.of());
                 Screen owner = Screen.of(app);
                 Screen guest = Screen.of(app)) {

@@ -38,7 +38,7 @@ class FirstViewTest {
     }
 
     @Test
-    void memberWhoFollowsPeople_getsHomeInFewRequests() {
+    void homeTimeline_loadsInFewRequests() {
         for (String name : List.of("bob", "carol", "dave")) {
             alice.follows(app.user(name));
         }
@@ -69,7 +69,7 @@ class FirstViewTest {
     }
 
     @Test
-    void anotherAccountThatSignsIn_isNotMixedWithTheOneBefore() {
+    void secondAccountSigningIn_seesNoDataOfTheFirst() {
         app.user("bob").post("/api/v1/statuses", "status", "Of Bob");
         try (Screen screen = Screen.of(app).interceptable().signedIn("alice")) {
             Page page = screen.page();

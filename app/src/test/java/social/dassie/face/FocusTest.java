@@ -75,7 +75,7 @@ class FocusTest {
     }
 
     @Test
-    void anotherPost_takesWhatIsTypedAtOnce() {
+    void addedPost_takesTypedTextAtOnce() {
         app.user("quick");
         try (Screen screen = Screen.of(app, 390, ColorScheme.LIGHT).signedIn("quick")) {
             Page page = screen.page();
@@ -102,7 +102,7 @@ class FocusTest {
                 "/home|?, BACK",
                 "/@bob|o, BACK"
             })
-    void keys_areWhereTheyWere_afterTheWayBack(String path, String acts) {
+    void keyboardFocus_isRestoredAfterBackNavigation(String path, String acts) {
         try (Screen screen = Screen.of(app, 1280, ColorScheme.LIGHT).signedIn("alice")) {
             Page page = screen.page();
             page.navigate(path);

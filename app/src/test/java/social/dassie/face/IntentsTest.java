@@ -19,7 +19,7 @@ class IntentsTest {
             }""";
 
     @Test
-    void browser_isAskedOnce_andLinksLeadToWhatTheyMean() {
+    void protocolHandler_isRegisteredOnce_andLinksOpenTheirTarget() {
         try (TestApp app = TestApp.startAt("intents.localhost", Map.of("rate_limits", "false"))) {
             app.user("alice");
             app.user("bob");

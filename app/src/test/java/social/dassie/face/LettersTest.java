@@ -54,7 +54,7 @@ class LettersTest {
     }
 
     @Test
-    void letterAndColour_areTheSameEverywhere() {
+    void avatarPlaceholder_isTheSameInClientAndPages() {
         Map<String, String> inClient = new LinkedHashMap<>();
         try (Screen screen = Screen.of(app).signedIn("olga")) {
             Page page = screen.page();
@@ -94,7 +94,7 @@ class LettersTest {
 
     /** Programs find the placeholder by its name. */
     @Test
-    void api_keepsTheAddressOfThePlaceholder() {
+    void api_keepsTheUrlOfTheAvatarPlaceholder() {
         String avatar = app.anonymous()
                 .get("/api/v1/accounts/lookup?acct=alice")
                 .path("avatar")

@@ -48,7 +48,7 @@ class LongListTest {
     }
 
     @Test
-    void list_keepsOnlyWhatIsNearTheWindow_andNothingMovesOnTheWayBackUp() {
+    void list_rendersOnlyNearbyRows_andKeepsPositionsScrollingUp() {
         whole(page -> {
             int drawn = page.locator(".feed .post").count();
             assertTrue(drawn < MOST_DRAWN, "posts in the page: " + drawn);
@@ -71,7 +71,7 @@ class LongListTest {
 
     /** A browser that finds words in something hidden tells it to show itself, and scrolls there (HTML, "beforematch"). */
     @Test
-    void search_inThePageFindsWhatIsFarAway() {
+    void searchInPage_findsUnrenderedPosts() {
         whole(page -> {
             assertThat(page.locator(".post").filter(having("Post number 118,"))).hasCount(0);
             assertEquals(true, page.evaluate("window.find('Post number 118,')"));
@@ -84,7 +84,7 @@ class LongListTest {
     }
 
     @Test
-    void focus_keepsItsPostInThePage() {
+    void focusedPost_staysRendered() {
         whole(page -> {
             Locator last = page.locator(".post").filter(having("Post number 0,"));
             last.focus();
@@ -97,7 +97,7 @@ class LongListTest {
     }
 
     @Test
-    void posts_tellTheirPlaceInTheFeed() {
+    void posts_exposeTheirPositionInTheFeed() {
         whole(page -> {
             Locator last = page.locator("[role=feed] article").last();
             assertThat(last).hasAttribute("aria-posinset", Integer.toString(POSTS));
@@ -107,7 +107,7 @@ class LongListTest {
     }
 
     @Test
-    void keyboard_walksThroughTheWholeList() {
+    void keyboard_navigatesTheWholeList() {
         try (Screen screen = Screen.of(app).signedIn("alice")) {
             Page page = screen.page();
             assertThat(page.getByText("Post number 119,").first()).isVisible();
@@ -122,7 +122,7 @@ class LongListTest {
 
     /** Rows are drawn as a frame begins; on a slow machine, or while a key is held down, several presses come within one. */
     @Test
-    void keysThatComeQuickerThanFrames_areAllTaken() {
+    void keysFasterThanFrames_areAllHandled() {
         try (Screen screen = Screen.of(app).signedIn("alice")) {
             Page page = screen.page();
             assertThat(page.getByText("Post number 119,").first()).isVisible();

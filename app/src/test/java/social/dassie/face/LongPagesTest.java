@@ -55,7 +55,7 @@ class LongPagesTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"/notifications", "/bookmarks", "/followed_tags"})
-    void list_keepsOnlyWhatIsNearTheWindow(String path) {
+    void list_rendersOnlyNearbyRows(String path) {
         whole(path, page -> {
             int drawn = page.locator(DRAWN).count();
             assertTrue(drawn < MOST_DRAWN, "drawn: " + drawn);
@@ -69,7 +69,7 @@ class LongPagesTest {
 
     @ParameterizedTest
     @CsvSource({"/notifications,'.feed article[aria-posinset]'", "/bookmarks,.feed article", "/followed_tags,.feed li"})
-    void rows_tellTheirPlace(String path, String row) {
+    void rows_exposeTheirPosition(String path, String row) {
         whole(path, page -> {
             Locator last = page.locator(row).last();
             assertThat(last).hasAttribute("aria-posinset", Integer.toString(MANY));
@@ -80,7 +80,7 @@ class LongPagesTest {
     /** The words that the browser's search in the page finds are there also after the way back, and after a reload. */
     @ParameterizedTest
     @ValueSource(strings = {"/notifications", "/bookmarks"})
-    void search_inThePageFindsWhatIsFarAway_alsoAfterTheWayBackAndAReload(String path) {
+    void searchInPage_findsUnrenderedRows_alsoAfterBackAndReload(String path) {
         whole(path, page -> {
             assertFound(page);
             page.evaluate("scrollTo(0, document.documentElement.scrollHeight)");
@@ -98,7 +98,7 @@ class LongPagesTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"/notifications", "/bookmarks"})
-    void focusAndOpenMenu_keepTheirRowInThePage(String path) {
+    void focusAndOpenMenu_keepTheirRowRendered(String path) {
         whole(path, page -> {
             Locator last = post(page, 0);
             last.focus();

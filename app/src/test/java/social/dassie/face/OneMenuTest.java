@@ -63,7 +63,7 @@ class OneMenuTest {
 
     @ParameterizedTest
     @EnumSource
-    void menuAndNavigation_areTheSameInTheClientAndOnPages_inEachLanguage(InterfaceLanguage language) {
+    void menuAndNavigation_matchInClientAndPages_inEachLanguage(InterfaceLanguage language) {
         try (Screen screen = Screen.reading(app, language.code()).signedIn("alice")) {
             Page page = screen.page();
             page.navigate("/preferences");
@@ -83,7 +83,7 @@ class OneMenuTest {
     }
 
     @Test
-    void staff_seeTheWayToTheirPagesInBoth_andMembersInNeither() {
+    void staffLinks_areShownToStaffOnly_inClientAndPages() {
         for (String name : List.of("alice", "adam")) {
             try (Screen screen = Screen.of(app).signedIn(name)) {
                 Page page = screen.page();
@@ -146,7 +146,7 @@ class OneMenuTest {
     }
 
     @Test
-    void pagesOfSettings_lookAsTheReaderChoseInTheClient() {
+    void settingsPages_useTheThemeChosenInTheClient() {
         try (Screen screen = Screen.of(app).signedIn("alice")) {
             Page page = screen.page();
             page.navigate("/preferences/appearance");

@@ -45,7 +45,7 @@ class OpenedTest {
     }
 
     @Test
-    void whatWasOpened_isOpenAfterItWasFarAway_andInTheThread() {
+    void expandedContent_staysExpandedOffScreenAndInTheThread() {
         TestClient alice = app.user("alice");
         TestClient bob = app.user("bob");
         alice.follows(bob);

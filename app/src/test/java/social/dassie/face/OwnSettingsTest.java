@@ -50,7 +50,7 @@ class OwnSettingsTest {
     }
 
     @Test
-    void whatIsTyped_outlivesTheWayBackAndAReload_andIsSavedByOneButton() {
+    void typedSettings_surviveBackAndReload_andAreSavedByOneButton() {
         try (Screen screen = Screen.of(app, PHONE, ColorScheme.LIGHT).signedIn("alice")) {
             Page page = screen.page();
             page.navigate("/preferences");
@@ -84,7 +84,7 @@ class OwnSettingsTest {
     }
 
     @Test
-    void choice_isSavedAtOnce_andTakenBackWithTheReasonWhereItIsRefused() {
+    void choice_isSavedAtOnce_andRevertedWithTheReasonIfRejected() {
         try (Screen screen = Screen.of(app, DESK, ColorScheme.LIGHT).signedIn("alice")) {
             Page page = screen.page();
             page.navigate("/preferences/posting");
@@ -130,7 +130,7 @@ class OwnSettingsTest {
     }
 
     @Test
-    void sections_haveNoBarrier_andFit() {
+    void sections_areAccessible_andFit() {
         List<String> wrong = new ArrayList<>();
         for (int width : new int[] {PHONE, DESK}) {
             try (Screen screen = Screen.of(app, width, ColorScheme.DARK).signedIn("owner")) {
@@ -167,7 +167,7 @@ class OwnSettingsTest {
     }
 
     @Test
-    void menuOfOnesOwn_hasAtMostEightEntries_onADeskAndOnAPhone() {
+    void settingsMenu_hasAtMostEightEntries_onDesktopAndPhone() {
         for (int width : new int[] {PHONE, DESK}) {
             try (Screen screen = Screen.of(app, width, ColorScheme.LIGHT).signedIn("owner")) {
                 Page page = screen.page();
@@ -187,7 +187,7 @@ class OwnSettingsTest {
     }
 
     @Test
-    void firstSteps_areDoneWhenTheAccountSaysSo_andCanBeLeftOutAndShownAgain() {
+    void firstSteps_followTheAccount_andCanBeSkippedAndReopened() {
         try (Screen screen = Screen.of(app, DESK, ColorScheme.LIGHT).signedIn("newcomer")) {
             Page page = screen.page();
             page.navigate("/home");
@@ -221,7 +221,7 @@ class OwnSettingsTest {
 
     /** The page without the client has the same window. */
     @Test
-    void picture_isCutOnThePageOfTheServer_too() {
+    void image_isCroppedOnTheServerPageToo() {
         try (Screen screen = Screen.of(app, DESK, ColorScheme.LIGHT).signedIn("alice")) {
             Page page = screen.page();
             page.navigate("/settings/profile");

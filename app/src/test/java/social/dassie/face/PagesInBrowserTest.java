@@ -54,7 +54,7 @@ class PagesInBrowserTest {
 
     @ParameterizedTest
     @EnumSource
-    void visitorsPages_haveNoBarrier(Look look) {
+    void publicPages_areAccessible(Look look) {
         try (Screen screen = Screen.of(app, look.width, look.scheme)) {
             check(screen, look == Look.DARK, pages.visitors());
         }
@@ -63,7 +63,7 @@ class PagesInBrowserTest {
     /** The client's views, one's own settings, and the staff's pages, with something on each. */
     @ParameterizedTest
     @EnumSource
-    void membersAndStaffsPages_haveNoBarrier(Look look) {
+    void memberAndStaffPages_areAccessible(Look look) {
         try (Screen screen = Screen.of(app, look.width, look.scheme)) {
             screen.signedIn("lena");
             check(screen, look == Look.DARK, pages.members());

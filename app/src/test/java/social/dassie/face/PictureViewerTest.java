@@ -63,7 +63,7 @@ class PictureViewerTest {
 
     @ParameterizedTest
     @CsvSource({"390,3000,1000", "390,1000,3000", "390,40,30", "1280,3000,1000", "1280,1000,3000", "1280,40,30"})
-    void picture_isShownWholeInItsOwnProportions(int screenWidth, int width, int height) {
+    void image_isShownCompletelyInItsProportions(int screenWidth, int width, int height) {
         look(screenWidth, width, height, page -> {
             BoundingBox shown = page.locator(PICTURE).boundingBox();
             BoundingBox room = page.locator(".viewer-stage").boundingBox();
@@ -79,7 +79,7 @@ class PictureViewerTest {
 
     @ParameterizedTest
     @ValueSource(ints = {3_000, 1_000, 40})
-    void picture_isEnlargedByTheWheelAndByADoubleClick_andMovedNoFurtherThanItGoes(int width) {
+    void image_zoomsByWheelAndDoubleClick_andPansWithinBounds(int width) {
         int height = width == 1_000 ? 3_000 : width == 40 ? 30 : 1_000;
         look(WIDE_SCREEN, width, height, page -> {
             BoundingBox whole = page.locator(PICTURE).boundingBox();
@@ -108,7 +108,7 @@ class PictureViewerTest {
 
     @ParameterizedTest
     @ValueSource(ints = {3_000, 1_000})
-    void picture_isEnlargedByTwoFingersAndByADoubleTap(int width) {
+    void image_zoomsByPinchAndDoubleTap(int width) {
         int height = width == 1_000 ? 3_000 : 1_000;
         look(390, width, height, page -> {
             BoundingBox whole = page.locator(PICTURE).boundingBox();

@@ -62,7 +62,7 @@ class ReadingTest {
     }
 
     @Test
-    void answers_standBelowWhatTheyAnswer_andNobodyIsNamedThreeTimes() {
+    void replies_areBelowTheirParent_withoutRepeatedNames() {
         try (Screen screen = Screen.of(app, PHONE, ColorScheme.LIGHT).signedIn("alice")) {
             Page page = screen.page();
             Locator posts = page.locator(".feed .post .content");
@@ -77,7 +77,7 @@ class ReadingTest {
     }
 
     @Test
-    void catchUp_saysWhatHappened_ofWhichKindAndByWhom_andItsAddressKeepsWhatWasChosen() {
+    void catchUp_summarisesPostsByTypeAndAuthor_andKeepsFilters() {
         try (Screen screen = Screen.of(app, DESK, ColorScheme.LIGHT).signedIn("alice")) {
             Page page = screen.page();
             assertThat(page.locator(".feed .post")).hasCount(5);
@@ -104,7 +104,7 @@ class ReadingTest {
     }
 
     @Test
-    void answer_belowWhichNothingIsSeenSaysWhomItAnswers() {
+    void replyToAHiddenPost_namesItsRecipient() {
         try (TestApp other = TestApp.startAt("hidden.localhost", Map.of())) {
             TestClient alice = other.user("alice");
             TestClient robert = other.user("robert");

@@ -54,7 +54,7 @@ class RoomOnPagesTest {
     }
 
     @Test
-    void aProfile_onAPhone_showsItsFirstPost_andItsFieldsHaveRoom() {
+    void profileOnAPhone_showsItsFirstPost_andFieldsHavePadding() {
         try (Screen screen = Screen.of(app, PHONE, ColorScheme.LIGHT)) {
             screen.page().navigate("/@nandi");
             double post = box(screen.page().locator("main .post")).y;
@@ -68,7 +68,7 @@ class RoomOnPagesTest {
 
     @ParameterizedTest
     @ValueSource(ints = {PHONE, 1280})
-    void aQuestion_andThePageThatLeadsToIt_haveNoBarrier(int width) {
+    void confirmationAndItsPage_areAccessible(int width) {
         try (Screen screen = Screen.of(app, width, ColorScheme.LIGHT).signedIn("lena")) {
             screen.page().navigate("/admin/accounts?q=tomas");
             screen.page().locator(".accounts .author").first().click();
@@ -104,7 +104,7 @@ class RoomOnPagesTest {
 
     /** On the smallest phone: the menu folds, each act is below a thumb, and nothing is wider than the screen. */
     @Test
-    void theConsole_onASmallPhone_hasItsWaysInOneBar_andItsTablesAsCards() {
+    void consoleOnASmallPhone_hasOneNavigationBar_andCards() {
         app.rows().remoteAccount("ada", "a-rather-long-name-of-a-server.example");
         try (Screen screen = Screen.of(app, 360, ColorScheme.DARK).signedIn("lena")) {
             screen.page().navigate("/admin/instances");

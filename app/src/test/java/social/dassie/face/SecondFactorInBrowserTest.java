@@ -58,7 +58,7 @@ class SecondFactorInBrowserTest {
     }
 
     @Test
-    void passkey_isMadeAndOpensTheAccount_onPagesWithoutBarriers() {
+    void passkey_isCreatedAndSignsIn_onAccessiblePages() {
         List<String> wrong = new ArrayList<>();
         try (Screen screen = Screen.of(app, 360, ColorScheme.DARK).signedIn("alice")) {
             Page page = screen.page();

@@ -47,7 +47,7 @@ class SeveralAccountsTest {
     }
 
     @Test
-    void account_ofAnotherServer_isConnected_writesThere_andGoes() {
+    void accountOfAnotherServer_isConnected_posts_andDisconnects() {
         List<String> wrong = new ArrayList<>();
         try (Screen screen = Screen.of(here).signedIn("alice")) {
             Page page = screen.page();
@@ -91,7 +91,7 @@ class SeveralAccountsTest {
     }
 
     @Test
-    void whatDoesNotFit_connectsNothing_andSaysWhy() {
+    void failedConnection_isExplained_andConnectsNothing() {
         try (Screen screen = Screen.of(here).signedIn("alice")) {
             Page page = screen.page();
             long before = granted();
@@ -180,7 +180,7 @@ class SeveralAccountsTest {
     }
 
     @Test
-    void signingOut_onAPageOfTheServer_takesThemAlong() {
+    void signingOutOnAPage_disconnectsTheOtherAccounts() {
         try (Screen screen = Screen.of(here).signedIn("alice")) {
             Page page = screen.page();
             long before = granted();
@@ -201,7 +201,7 @@ class SeveralAccountsTest {
     }
 
     @Test
-    void htmlOfAnotherServer_isNothingButWords() {
+    void htmlOfAnotherServer_isSanitised() {
         ada.posts("Something");
         String html = "<p>Harmless<script>document.title='x'</script><img src=x onerror=1>"
                 + "<form action='/auth/sign_out'><input name=a></form><style>body{display:none}</style>"

@@ -46,7 +46,7 @@ class SmallThingsTest {
     }
 
     @Test
-    void limitedAccount_isShownToItsFollowers_andToOthersOnceForAllTabs() {
+    void limitedAccount_isShownToFollowers_andRevealedForAllTabs() {
         TestClient carla = app.user("carla");
         app.user("dora");
         alice.follows(carla);
@@ -67,7 +67,7 @@ class SmallThingsTest {
     }
 
     @Test
-    void serverThatIsAway_isNoMissingConnection_andItsLineGoesWithIt() {
+    void unreachableServer_isNotReportedAsOffline_andMessageClears() {
         try (Screen screen =
                 Screen.of(app, 390, ColorScheme.LIGHT).interceptable().signedIn("alice")) {
             Page page = screen.page();
@@ -89,7 +89,7 @@ class SmallThingsTest {
     }
 
     @Test
-    void limit_saysWhenToTryAgain() {
+    void rateLimit_showsWhenToRetry() {
         try (Screen screen = Screen.of(app).interceptable().signedIn("alice")) {
             Page page = screen.page();
             page.route(
@@ -136,7 +136,7 @@ class SmallThingsTest {
 
     @ParameterizedTest
     @ValueSource(ints = {390, 1280})
-    void widePicture_isNotCut(int width) {
+    void wideImage_isNotCropped(int width) {
         String media = alice.upload("POST", "/api/v2/media", "file", Landscape.png(2_000, 400, 7, 0x5b8fb9, 0x4f6b3c))
                 .expect(200)
                 .json()

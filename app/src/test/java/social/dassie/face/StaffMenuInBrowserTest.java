@@ -41,7 +41,7 @@ class StaffMenuInBrowserTest {
     }
 
     @Test
-    void administration_isInTheMenuOfTheStaffAlone() {
+    void administration_isInTheMenuOfStaffOnly() {
         try (TestApp app = TestApp.startAt("face.localhost", Map.of("rate_limits", "false"))) {
             app.user("lena");
             app.user("mona", Role.MODERATOR);
@@ -79,7 +79,7 @@ class StaffMenuInBrowserTest {
     }
 
     @Test
-    void whatActsOnChosenSignUps_isDisabledUntilOneIsChosen() {
+    void bulkActionsForSignUps_areDisabledUntilOneIsSelected() {
         try (TestApp app =
                 TestApp.startAt("face.localhost", Map.of("rate_limits", "false", "registrations", "approval"))) {
             app.user("olga", Role.OWNER);

@@ -49,7 +49,7 @@ class ThreadBranchesTest {
 
     @ParameterizedTest
     @ValueSource(ints = {390, 1280})
-    void branches_areIndented_asFarAsThereIsRoom(int width) {
+    void branches_areIndented_whileSpacePermits(int width) {
         try (Screen screen = Screen.of(app, width, ColorScheme.LIGHT).signedIn("alice")) {
             Page page = screen.page();
             page.navigate("/@alice/" + first);
@@ -85,7 +85,7 @@ class ThreadBranchesTest {
     }
 
     @Test
-    void postsOfOneAuthor_sayWhichPartTheyAre() {
+    void postsOfOneAuthor_showTheirThreadPosition() {
         try (Screen screen = Screen.of(app).signedIn("alice")) {
             Page page = screen.page();
             page.navigate("/@alice/" + first);

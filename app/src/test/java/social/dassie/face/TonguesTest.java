@@ -45,7 +45,7 @@ class TonguesTest {
 
     @ParameterizedTest
     @EnumSource(names = "ENGLISH", mode = EnumSource.Mode.EXCLUDE)
-    void pages_haveRoomForTheirWords(InterfaceLanguage language) {
+    void pages_fitTheirTextsInEveryLanguage(InterfaceLanguage language) {
         List<String> paths = new ArrayList<>(List.of("/home", "/notifications", "/settings/preferences"));
         List<String> all = pages.members();
         List<InterfaceLanguage> languages = List.of(InterfaceLanguage.values());

@@ -47,7 +47,7 @@ class TroubleTest {
     }
 
     @Test
-    void answer_isNotSentByAButtonOfThePostThatItAnswers() {
+    void reply_isNotSentByAButtonOfTheQuotedParent() {
         try (Screen screen = Screen.of(app).interceptable().signedIn("alice")) {
             Page page = screen.page();
             page.locator(".post", new Page.LocatorOptions().setHasText("A warning"))
@@ -67,7 +67,7 @@ class TroubleTest {
     }
 
     @Test
-    void post_thatIsOnItsWaySlowly_isOne_andTakesNoOtherDraftWithIt() {
+    void slowPost_isSentOnce_andDiscardsNoOtherDraft() {
         try (Screen screen = Screen.of(app).interceptable().signedIn("alice")) {
             Page page = screen.page();
             Route[] waiting = new Route[1];
@@ -88,7 +88,7 @@ class TroubleTest {
     }
 
     @Test
-    void post_thatCannotBeDrawn_takesNothingElseWithIt() {
+    void unrenderablePost_doesNotBreakOthers() {
         bob.post("/api/v1/statuses", "status", "Quite in order");
         String broken = alice.get("/api/v1/timelines/home?limit=1")
                 .toString()
@@ -109,7 +109,7 @@ class TroubleTest {
     }
 
     @Test
-    void menuOfAllWays_isWholeOnAPhone() {
+    void mainMenu_fitsOnAPhone() {
         try (Screen screen = Screen.of(app, 360, ColorScheme.LIGHT).signedIn("alice")) {
             Page page = screen.page();
             page.locator(".thumbs .way-menu .avatar").waitFor(); // the client knows whose menu it is

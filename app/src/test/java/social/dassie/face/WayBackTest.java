@@ -74,7 +74,7 @@ class WayBackTest {
 
     @ParameterizedTest
     @ValueSource(booleans = {true, false})
-    void windowForWriting_isClosedFromTheTopDown_andItsDraftIsKept(boolean byHistory) {
+    void back_closesTheComposerInLayers_andKeepsTheDraft(boolean byHistory) {
         at(390, page -> {
             write(page, "Begun " + byHistory);
             page.getByLabel("Emoji").click();
@@ -91,7 +91,7 @@ class WayBackTest {
 
     @ParameterizedTest
     @ValueSource(booleans = {true, false})
-    void suggestionsOfTheSearch_areClosed_andWhatWasTypedIsKept(boolean byHistory) {
+    void back_closesSearchSuggestions_andKeepsTheQuery(boolean byHistory) {
         at(1280, page -> {
             Locator field = page.locator(".side .search-box input");
             field.fill("post");
@@ -104,7 +104,7 @@ class WayBackTest {
     }
 
     @Test
-    void wayThroughASuggestion_isOneStepBack() {
+    void navigationViaASuggestion_isOneHistoryStep() {
         at(1280, page -> {
             page.locator(".side .search-box input").fill("tree");
             page.locator(".offers [role=option]")
@@ -136,7 +136,7 @@ class WayBackTest {
     }
 
     @Test
-    void wayThroughAMenu_isOneStepBack() {
+    void navigationViaAMenu_isOneHistoryStep() {
         at(390, page -> {
             page.locator(".thumbs .way-menu .avatar").waitFor(); // the client knows whose menu it is
             page.locator(".thumbs .way-menu").click();
@@ -153,7 +153,7 @@ class WayBackTest {
     }
 
     @Test
-    void wayToTheDrafts_isOneStepBackToo() {
+    void navigationToDrafts_isOneHistoryStep() {
         at(1280, page -> {
             write(page, "Kept aside");
             page.keyboard().press("Escape");
@@ -168,7 +168,7 @@ class WayBackTest {
     }
 
     @Test
-    void windowForWriting_isThereAfterAReload_andClosedByTheWayBack() {
+    void composer_survivesAReload_andBackClosesIt() {
         at(1280, page -> {
             write(page, "Still here");
             page.reload();

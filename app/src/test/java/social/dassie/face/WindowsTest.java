@@ -119,7 +119,7 @@ class WindowsTest {
 
     @ParameterizedTest
     @CsvSource(textBlock = PLACES)
-    void windowOrMenu_closesOnceByEachWayOut(int width, String path, String steps) {
+    void dialogOrMenu_closesOnceByEveryMeans(int width, String path, String steps) {
         try (Screen screen = Screen.of(app, width, ColorScheme.LIGHT).signedIn("alice", "/explore")) {
             Page page = screen.page();
             page.navigate(path.replace("POST", post));
@@ -147,7 +147,7 @@ class WindowsTest {
     }
 
     @Test
-    void reportOfAPost_hasThatPostFirst_andChosen() {
+    void reportOfAPost_listsThatPostFirst_andSelected() {
         try (Screen screen = Screen.of(app, 1280, ColorScheme.LIGHT).signedIn("alice")) {
             Page page = screen.page();
             for (int i = 0; i < 3; i++) {

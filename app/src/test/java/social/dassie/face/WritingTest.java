@@ -58,7 +58,7 @@ class WritingTest {
     }
 
     @Test
-    void pollAndPicture_goIntoOnePost() {
+    void pollAndImage_canBeInOnePost() {
         try (Screen screen = Screen.of(app).signedIn("alice")) {
             Page page = open(screen);
             page.keyboard().type("Which one?");
@@ -81,7 +81,7 @@ class WritingTest {
     }
 
     @Test
-    void draft_isThereAfterAReloadAndOnlyForItsAccount() {
+    void draft_survivesAReload_andBelongsToItsAccount() {
         try (Screen screen = Screen.of(app).signedIn("alice")) {
             Page page = open(screen);
             page.keyboard().type("Not finished");
@@ -102,7 +102,7 @@ class WritingTest {
     }
 
     @Test
-    void post_thatCannotBeSentSaysWhatIsWrongAndKeepsItsText() {
+    void rejectedPost_showsTheError_andKeepsItsText() {
         try (Screen screen = Screen.of(app).signedIn("alice")) {
             Page page = open(screen);
             page.keyboard().press("Control+Enter");
@@ -135,7 +135,7 @@ class WritingTest {
     }
 
     @Test
-    void views_ofWhatIsOnesOwnHaveNoBarrier() {
+    void ownDataViews_areAccessible() {
         alice.post("/api/v2/filters", "title", "Football", "context[]", "home", "filter_action", "warn");
         try (Screen screen = Screen.of(app, 360, ColorScheme.LIGHT).signedIn("alice")) {
             List<String> wrong = new ArrayList<>();

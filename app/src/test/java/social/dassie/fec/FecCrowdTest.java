@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 /** Who is remembered by the receiving end, and who gives way. */
 class FecCrowdTest extends DecoderFixture {
     @Test
-    void sources_areBounded_andTheLeastActiveGivesWayToANewOne() {
+    void sources_areBounded_andTheLeastActiveIsEvicted() {
         decoder = decoder(new FecLimits(2, 100, 1 << 20, 1 << 20, AGE_NS, 0));
         receive(ALICE, Wire.data(1, 0, "alice"), 0);
         receive(BOB, Wire.data(1, 0, "bob"), 1);
@@ -26,7 +26,7 @@ class FecCrowdTest extends DecoderFixture {
 
     /** Sixty-four addresses that say something every two seconds, and two that talk. */
     @Test
-    void manySlowSources_keepNobodyOut_andDriveNobodyOut() {
+    void manySlowSources_blockOrEvictNoOne() {
         long nowNs = 0;
         for (int second = 0; second < 60; second++) {
             for (int i = 0; i < 64 && second % 2 == 0; i++) {
@@ -52,7 +52,7 @@ class FecCrowdTest extends DecoderFixture {
     }
 
     @Test
-    void sourcesOfOneNetwork_haveAShare_andGiveWayToEachOther() throws UnknownHostException {
+    void sourcesOfOneNetwork_shareAQuota_andEvictEachOther() throws UnknownHostException {
         decoder = decoder(new FecLimits(8, 100, 1 << 20, 1 << 20, AGE_NS, 0));
         receive(ALICE, abcd.get(0), 0);
         for (int i = 0; i < 100; i++) {

@@ -35,7 +35,7 @@ class FecDecoderTest extends DecoderFixture {
     }
 
     @Test
-    void lostPayloads_areRebuilt_inIndexOrder_asSoonAsAnyKPacketsAreHere() {
+    void lostPayloads_areRebuiltInOrder_onceKPacketsArrived() {
         receive(abcd.get(1), abcd.get(5), abcd.get(3));
         assertEquals(List.of("bb", "dddd"), wire.delivered);
         receive(abcd.get(4));
@@ -46,7 +46,7 @@ class FecDecoderTest extends DecoderFixture {
     }
 
     @Test
-    void redundancyFirst_rebuildsWithTheFirstPayloadsThatCome() {
+    void redundancyFirst_rebuildsWithTheFirstPayloads() {
         receive(abcd.get(5), abcd.get(4), abcd.get(2));
         assertEquals(List.of(""), wire.delivered);
         receive(abcd.get(0));
@@ -54,7 +54,7 @@ class FecDecoderTest extends DecoderFixture {
     }
 
     @Test
-    void everyOrderAndLoss_ofGroupsWithMixedLengths_deliversEachPayloadOnce() {
+    void anyOrderAndLoss_withMixedLengths_deliversEachPayloadOnce() {
         Random random = new Random(3);
         for (int round = 0; round < 2_000; round++) {
             int k = 1 + random.nextInt(12);
@@ -77,7 +77,7 @@ class FecDecoderTest extends DecoderFixture {
     }
 
     @Test
-    void secondCopies_areDuplicates_andSoAreLateOriginalsOfWhatWasRebuilt() {
+    void secondCopiesAndLateOriginals_areCountedAsDuplicates() {
         receive(abcd.get(0), abcd.get(0), abcd.get(4), abcd.get(4));
         counted(2, FecCounter.DUPLICATE);
         receive(abcd.get(1), abcd.get(2), abcd.get(3), abcd.get(3), abcd.get(0));
@@ -105,7 +105,7 @@ class FecDecoderTest extends DecoderFixture {
     }
 
     @Test
-    void whatDoesNotParse_isCountedAndDropped() {
+    void unparsableDatagram_isCountedAndDropped() {
         refused(new byte[] {0x08}, FecCounter.NO_PARSE);
         refused(new byte[] {0x1a, 5, 1, 2}, FecCounter.NO_PARSE);
         refused(new byte[] {0x22, 2, 0x08}, FecCounter.NO_PARSE);
@@ -124,7 +124,7 @@ class FecDecoderTest extends DecoderFixture {
     }
 
     @Test
-    void shapesThatCannotBe_areRefused() {
+    void invalidShapes_areRejected() {
         refused(Wire.parity(1, 0, new byte[4], 0, 1), FecCounter.BAD_SHAPE);
         refused(Wire.parity(1, 4, new byte[4], 4, 0), FecCounter.BAD_SHAPE);
         refused(Wire.parity(1, 0, new byte[4], 0, 0), FecCounter.BAD_SHAPE);
@@ -138,7 +138,7 @@ class FecDecoderTest extends DecoderFixture {
     }
 
     @Test
-    void redundancyThatContradictsAnEarlierOne_isDropped_andTheGroupLives() {
+    void parityContradictingEarlierParity_isDropped() {
         receive(abcd.get(4));
         refused(Wire.parity(5, 5, new byte[6], 4, 3), FecCounter.CONTRADICTION);
         refused(Wire.parity(5, 5, new byte[6], 5, 2), FecCounter.CONTRADICTION);
@@ -150,7 +150,7 @@ class FecDecoderTest extends DecoderFixture {
     }
 
     @Test
-    void redundancyThatContradictsThePayloads_isDropped_andTheGroupLives() {
+    void parityContradictingThePayloads_isDropped() {
         receive(abcd.get(0), abcd.get(3));
         refused(Wire.parity(5, 3, new byte[6], 3, 1), FecCounter.CONTRADICTION);
         refused(Wire.parity(5, 4, new byte[5], 4, 2), FecCounter.PAYLOAD_LENGTH);
@@ -159,7 +159,7 @@ class FecDecoderTest extends DecoderFixture {
     }
 
     @Test
-    void shardsThatHaveNoRoomForALength_areRefused() {
+    void shardsTooShortForALength_areRejected() {
         refused(Wire.parity(1, 1, new byte[1], 1, 1), FecCounter.PARITY_LENGTH);
         refused(Wire.parity(1, 1, new byte[0], 1, 1), FecCounter.PARITY_LENGTH);
         refused(Wire.parity(1, 1, new byte[65_003], 1, 1), FecCounter.PARITY_LENGTH);
@@ -167,7 +167,7 @@ class FecDecoderTest extends DecoderFixture {
     }
 
     @Test
-    void rebuiltLengthBeyondTheShard_isDropped_butTheOriginalIsStillTaken() {
+    void rebuiltLengthBeyondTheShard_isDropped_originalAccepted() {
         byte[] parity = {0, 3, 'a', 'b'};
         receive(Wire.parity(9, 1, parity, 1, 1));
         counted(1, FecCounter.REBUILT_LENGTH);
@@ -179,7 +179,7 @@ class FecDecoderTest extends DecoderFixture {
     }
 
     @Test
-    void groupThatGrowsTooOld_isGivenUp_andWhatItLacksIsCounted() {
+    void expiredGroup_isDropped_andItsMissingPayloadsCounted() {
         receive(abcd.get(0), abcd.get(5));
         decoder.expire(AGE_NS - 1);
         counted(0, FecCounter.UNRECOVERABLE);
@@ -194,7 +194,7 @@ class FecDecoderTest extends DecoderFixture {
     }
 
     @Test
-    void payloadsMissingBetweenOthers_areKnownToBeLost_alsoWithoutRedundancy() {
+    void gapsBetweenPayloads_countAsLost_evenWithoutParity() {
         receive(Wire.data(3, 0, "a"), Wire.data(3, 4, "b"));
         decoder.expire(AGE_NS);
         counted(3, FecCounter.UNRECOVERABLE);
@@ -219,7 +219,7 @@ class FecDecoderTest extends DecoderFixture {
     }
 
     @Test
-    void groupThatNeverCame_isStillTaken_afterLaterOnesAreOver() {
+    void missingGroup_isStillAccepted_afterLaterOnesCompleted() {
         receive(ALICE, Wire.data(100, 0, "a"), 0);
         receive(ALICE, Wire.data(101, 0, "b"), 0);
         receive(ALICE, Wire.data(103, 0, "d"), 0);
@@ -231,7 +231,7 @@ class FecDecoderTest extends DecoderFixture {
     }
 
     @Test
-    void restartedSender_isHeardAtOnce() {
+    void restartedSender_isAcceptedAtOnce() {
         receive(ALICE, Wire.data(1L << 40, 0, "before"), 0);
         receive(ALICE, Wire.data(17, 0, "after"), 1);
         receive(ALICE, Wire.data(18, 0, "on"), AGE_NS + 5);
@@ -241,7 +241,7 @@ class FecDecoderTest extends DecoderFixture {
     }
 
     @Test
-    void groupsOfASource_areBounded_andTheOldestGoesFirst() {
+    void groupsPerSource_areBounded_andTheOldestIsEvicted() {
         decoder = decoder(new FecLimits(4, 3, 1 << 20, 1 << 20, AGE_NS, 0));
         for (int g = 1; g <= 4; g++) {
             receive(Wire.data(g, 0, "g" + g));
@@ -271,7 +271,7 @@ class FecDecoderTest extends DecoderFixture {
     }
 
     @Test
-    void bytesInAll_areBounded_andWhoHoldsTheMostGivesWay() {
+    void totalBytes_areBounded_andTheLargestSourceIsEvicted() {
         decoder = decoder(new FecLimits(8, 1_000, 1 << 20, 20_000, AGE_NS, 0));
         receive(BOB, abcd.get(0), 0);
         for (int g = 0; g < 300; g++) {
@@ -294,7 +294,7 @@ class FecDecoderTest extends DecoderFixture {
     }
 
     @Test
-    void receiving_allocatesNoMoreThanThePacketThatIsKept() {
+    void receiving_allocatesOnlyTheStoredPacket() {
         FecEncoder encoder = new FecEncoder(FecCoding.withMtu(10, 3, 10, 1, 1_400), () -> 1, new FecCounters());
         List<ByteBuffer> datagrams = new ArrayList<>();
         FecEncoder.Output collect = (destination, datagram) -> datagrams.add(

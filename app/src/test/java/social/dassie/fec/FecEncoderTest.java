@@ -55,7 +55,7 @@ class FecEncoderTest {
     }
 
     @Test
-    void dataPacket_leavesAtOnce_withItsBarePayload() {
+    void dataPacket_isSentAtOnce_withItsPlainPayload() {
         encoder(4, 2).encode(HERE, Wire.payload("hello"), 0, wire);
         assertEquals(1, wire.sent.size());
         assertArrayEquals(Wire.data(FIRST_ID, 0, "hello"), wire.sent.get(0));
@@ -78,7 +78,7 @@ class FecEncoderTest {
     }
 
     @Test
-    void longPayload_leavesNothingBehindInTheShardsOfTheNextGroup() {
+    void longPayload_leavesNoBytesInTheNextGroup() {
         FecEncoder encoder = encoder(2, 1);
         for (String payload : List.of("long ".repeat(60), "x".repeat(299), "a", "b", "long ".repeat(60), "")) {
             encoder.encode(HERE, Wire.payload(payload), 0, wire);
@@ -108,7 +108,7 @@ class FecEncoderTest {
 
     @ParameterizedTest
     @CsvSource({"20,10,1,1", "20,10,2,1", "20,10,3,2", "20,10,5,3", "20,10,19,10", "10,3,3,1", "10,3,4,2", "4,8,3,6"})
-    void groupThatClosesEarly_hasItsShareOfRedundancy(int k, int m, int payloads, int parity) {
+    void groupClosedEarly_hasProportionalRedundancy(int k, int m, int payloads, int parity) {
         FecEncoder encoder = encoder(k, m);
         for (int i = 0; i < payloads; i++) {
             encoder.encode(HERE, Wire.payload("payload " + i), i, wire);
@@ -129,7 +129,7 @@ class FecEncoderTest {
     }
 
     @Test
-    void groupThatIsDue_isClosedBeforeALaterPayload() {
+    void dueGroup_isClosedBeforeALaterPayload() {
         FecEncoder encoder = encoder(10, 3);
         encoder.encode(HERE, Wire.payload("a"), 0, wire);
         encoder.encode(HERE, Wire.payload("b"), 10 * Wire.MS, wire);
@@ -141,7 +141,7 @@ class FecEncoderTest {
     }
 
     @Test
-    void interleaving_dealsPayloadsToGroupsInTurn_andTheyCloseByThemselves() {
+    void interleaving_distributesPayloadsRoundRobin() {
         FecEncoder encoder = encoder(FecCoding.withMtu(2, 1, 10, 3, 1_400));
         for (int i = 0; i < 6; i++) {
             encoder.encode(HERE, Wire.payload("p" + i), i * Wire.MS, wire);
@@ -181,14 +181,14 @@ class FecEncoderTest {
     }
 
     @Test
-    void autoFlush_letsGroupsFillWhilePayloadsKeepComing() {
+    void autoFlush_fillsGroupsWhilePayloadsKeepComing() {
         FecEncoder encoder = encoder(FecCoding.withMtu(20, 10, FecCoding.AUTO, 1, 1_400));
         steady(encoder, 0, 200, 2 * Wire.MS);
         assertEquals(List.of(20, 20, 20, 20, 20, 20, 20, 20, 20, 20), closed());
     }
 
     @Test
-    void autoFlush_closesAGroupThatDoesNotFill_afterFortyMilliseconds() {
+    void autoFlush_closesAnUnfilledGroup_afterFortyMilliseconds() {
         FecEncoder encoder = encoder(FecCoding.withMtu(20, 10, FecCoding.AUTO, 1, 1_400));
         steady(encoder, 0, 400, 4 * Wire.MS);
         List<Integer> sizes = closed();
@@ -211,7 +211,7 @@ class FecEncoderTest {
     }
 
     @Test
-    void autoFlush_doesNotWaitForTwoOrThree() {
+    void autoFlush_doesNotDelaySlowPayloads() {
         FecEncoder encoder = encoder(FecCoding.withMtu(20, 10, FecCoding.AUTO, 1, 1_400));
         steady(encoder, 0, 50, 20 * Wire.MS);
         List<Integer> sizes = closed();
@@ -219,7 +219,7 @@ class FecEncoderTest {
     }
 
     @Test
-    void autoFlush_looksAtEachDestinationAlone() {
+    void autoFlush_treatsEachDestinationSeparately() {
         FecEncoder encoder = encoder(FecCoding.withMtu(20, 10, FecCoding.AUTO, 1, 1_400));
         steady(encoder, 0, 3, Wire.MS);
         encoder.encode(THERE, Wire.payload("x"), 3 * Wire.MS, wire);
@@ -231,7 +231,7 @@ class FecEncoderTest {
     }
 
     @Test
-    void payloadThatIsTooLarge_isCountedAndNotSent() {
+    void oversizedPayload_isCountedAndNotSent() {
         FecCoding coding = FecCoding.withMtu(4, 2, 10, 1, 1_400);
         FecEncoder encoder = encoder(coding);
         assertFalse(encoder.encode(HERE, ByteBuffer.allocate(coding.maxPayload() + 1), 0, wire));
@@ -260,7 +260,7 @@ class FecEncoderTest {
     }
 
     @Test
-    void destinations_areBounded_andTheOldestOnesGroupIsClosed() {
+    void destinations_areBounded_andEvictionClosesTheOldestGroup() {
         FecEncoder encoder = encoder(4, 2);
         for (int i = 0; i < FecEncoder.MAX_DESTINATIONS; i++) {
             encoder.encode(Wire.address(i), Wire.payload("x"), 0, wire);
@@ -274,7 +274,7 @@ class FecEncoderTest {
     }
 
     @Test
-    void idleDestination_isForgotten() {
+    void idleDestination_isEvicted() {
         FecEncoder encoder = encoder(4, 2);
         encoder.encode(HERE, Wire.payload("x"), 0, wire);
         encoder.encode(THERE, Wire.payload("x"), 30 * Wire.SECOND, wire);
@@ -285,7 +285,7 @@ class FecEncoderTest {
     }
 
     @Test
-    void codingsThatCannotBe_areRefused() {
+    void invalidCodings_areRejected() {
         assertThrows(IllegalArgumentException.class, () -> FecCoding.withMtu(0, 1, 10, 1, 1_400));
         assertThrows(IllegalArgumentException.class, () -> FecCoding.withMtu(200, 56, 10, 1, 1_400));
         assertThrows(IllegalArgumentException.class, () -> FecCoding.withMtu(10, 3, 10, 0, 1_400));

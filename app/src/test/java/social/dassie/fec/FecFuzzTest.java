@@ -46,7 +46,7 @@ class FecFuzzTest {
     private long longest;
 
     @Test
-    void aMillionHostileDatagrams_harmNobody() {
+    void aMillionHostileDatagrams_doNoHarm() {
         FecEncoder honest = new FecEncoder(FecCoding.withMtu(6, 4, 50, 1, 1_400), () -> 42, new FecCounters());
         FecEncoder victim = new FecEncoder(FecCoding.withMtu(6, 4, 50, 1, 1_400), () -> VICTIM_ID, new FecCounters());
         int[] sent = new int[1];

@@ -42,7 +42,7 @@ class FecListenerTest {
     }
 
     @Test
-    void payloadsGoToTheTarget_andItsRepliesComeBackCoded() throws IOException {
+    void payloadsReachTheTarget_andRepliesAreCoded() throws IOException {
         try (UdpSocket target = new UdpSocket();
                 UdpSocket client = new UdpSocket();
                 TestApp app = start(target, PATIENT)) {
@@ -141,7 +141,7 @@ class FecListenerTest {
 
     /** A group that is open for three seconds, while the setting would give it up after two. */
     @Test
-    void groupsAreKeptForLongerThanTheyAreOpen() throws IOException {
+    void groupsAreKept_longerThanTheFlushTime() throws IOException {
         try (UdpSocket target = new UdpSocket();
                 UdpSocket client = new UdpSocket();
                 TestApp app = start(target, Map.of("fec.flush_ms", "3000", "fec.max_age_ms", "20"))) {

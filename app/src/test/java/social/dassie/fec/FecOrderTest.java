@@ -28,7 +28,7 @@ class FecOrderTest extends DecoderFixture {
     }
 
     @Test
-    void whatFollowsAGap_waitsUntilTheGapIsFilled_andComesInOrder() {
+    void payloadsAfterAGap_waitUntilItIsFilled_andStayInOrder() {
         receive(abcd.get(0));
         assertEquals(List.of("a"), heard());
         receive(abcd.get(2), abcd.get(3));
@@ -50,7 +50,7 @@ class FecOrderTest extends DecoderFixture {
     }
 
     @Test
-    void packetsThatTheNetworkSwapped_areSwappedBack() {
+    void reorderedPackets_areSorted() {
         receive(abcd.get(1), abcd.get(3), abcd.get(2));
         assertEquals(List.of(), heard());
         receive(abcd.get(0));
@@ -58,7 +58,7 @@ class FecOrderTest extends DecoderFixture {
     }
 
     @Test
-    void gapThatIsNotFilled_holdsNothingLongerThanTheBound() {
+    void unfilledGap_delaysNothingBeyondTheLimit() {
         receive(ALICE, abcd.get(0), 0);
         receive(ALICE, abcd.get(2), 5 * Wire.MS);
         receive(ALICE, abcd.get(3), 50 * Wire.MS);
@@ -74,7 +74,7 @@ class FecOrderTest extends DecoderFixture {
     }
 
     @Test
-    void gapThatNothingCanFillAnyMore_holdsNothing() {
+    void unfillableGap_delaysNothing() {
         // Of six packets three came, and the next group has begun to close: the others are lost.
         receive(abcd.get(0), abcd.get(3), abcd.get(4));
         List<byte[]> next = Wire.group(6, 2, "e", "f");
@@ -85,7 +85,7 @@ class FecOrderTest extends DecoderFixture {
     }
 
     @Test
-    void groupThatIsGivenUp_orEvicted_letsItsPayloadsGo() {
+    void expiredOrEvictedGroup_releasesItsPayloads() {
         decoder = decoder(new FecLimits(4, 2, 1 << 20, 1 << 20, AGE_NS, BOUND_NS));
         receive(abcd.get(1));
         receive(Wire.data(6, 0, "e"), Wire.data(7, 0, "f"));
@@ -99,7 +99,7 @@ class FecOrderTest extends DecoderFixture {
     }
 
     @Test
-    void sourceThatMakesRoom_letsItsPayloadsGo() {
+    void evictedSource_releasesItsPayloads() {
         decoder = decoder(new FecLimits(1, 8, 1 << 20, 1 << 20, AGE_NS, BOUND_NS));
         receive(ALICE, abcd.get(1), 0);
         receive(BOB, Wire.data(9, 0, "bob"), 0);
@@ -108,7 +108,7 @@ class FecOrderTest extends DecoderFixture {
     }
 
     @Test
-    void copies_areNotDeliveredTwice_whetherTheyWaitOrNot() {
+    void duplicates_areNotDelivered_whetherPendingOrNot() {
         receive(abcd.get(1), abcd.get(1), abcd.get(0), abcd.get(0), abcd.get(1), abcd.get(4), abcd.get(5));
         receive(abcd.get(2), abcd.get(3));
         assertEquals(List.of("a", "bb", "", "dddd"), heard());
@@ -116,7 +116,7 @@ class FecOrderTest extends DecoderFixture {
     }
 
     @Test
-    void restartedSender_doesNotWaitForItsPast() {
+    void restartedSender_isNotDelayedByItsPast() {
         receive(abcd.get(0), abcd.get(2));
         receive(Wire.data(1L << 40, 0, "new"), Wire.data(1L << 40, 1, "start"));
         assertEquals(List.of("a", "new", "start"), heard());
@@ -125,7 +125,7 @@ class FecOrderTest extends DecoderFixture {
     }
 
     @Test
-    void sendersBehindOneAddress_doNotWaitForEachOther_andAreToldApart() {
+    void sendersBehindOneAddress_areSeparate_withoutDelay() {
         List<String> other = new ArrayList<>();
         receive(abcd.get(0), abcd.get(2));
         decoder.receive(
@@ -143,14 +143,14 @@ class FecOrderTest extends DecoderFixture {
     }
 
     @Test
-    void withoutABound_nothingWaits() {
+    void withoutALimit_nothingIsDelayed() {
         decoder = decoder(AT_ONCE);
         receive(abcd.get(3), abcd.get(1));
         assertEquals(List.of("dddd", "bb"), heard());
     }
 
     @Test
-    void whatWaits_countsAsMemory_andStaysWithinTheBounds() {
+    void pendingPayloads_countAsMemory_withinTheLimits() {
         decoder = decoder(new FecLimits(4, 1_000, 20_000, 1 << 20, AGE_NS, BOUND_NS));
         for (int g = 0; g < 200; g++) {
             receive(Wire.data(g, 1, "x".repeat(1_000)));
@@ -232,7 +232,7 @@ class FecOrderTest extends DecoderFixture {
 
     /** Whatever the network does, each payload comes once, none later than the bound after its packet. */
     @Test
-    void anyOrder_anyLoss_deliversEachPayloadOnce_andNothingStaysBehind() {
+    void anyOrderAndLoss_deliversOnce_andLeavesNothingPending() {
         Random random = new Random(17);
         for (int round = 0; round < 200; round++) {
             List<byte[]> datagrams = new ArrayList<>(coded(100, 1 + random.nextInt(3), random.nextLong()));

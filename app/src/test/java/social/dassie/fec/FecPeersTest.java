@@ -24,7 +24,7 @@ import social.dassie.ground.storage.StartException;
 @Timeout(60)
 class FecPeersTest extends TunnelFixture {
     @Test
-    void peers_areBounded_andTheLeastActiveGivesWay() throws IOException {
+    void peers_areBounded_andTheLeastActiveIsEvicted() throws IOException {
         UdpSocket target = socket();
         FecTunnel server = tunnel(options(target.port(), 8));
         UdpSocket first = socket();
@@ -44,7 +44,7 @@ class FecPeersTest extends TunnelFixture {
     }
 
     @Test
-    void manyPortsOfOneAddress_keepNobodyOut() throws IOException {
+    void manyPortsOfOneAddress_blockNoOne() throws IOException {
         UdpSocket target = socket();
         FecTunnel server = tunnel(options(target.port(), TunnelOptions.MAX_PEERS));
         for (int i = 0; i < TunnelOptions.MAX_PEERS; i++) {
@@ -64,7 +64,7 @@ class FecPeersTest extends TunnelFixture {
     }
 
     @Test
-    void manySlowAddresses_keepNobodyOut() throws IOException {
+    void manySlowAddresses_blockNoOne() throws IOException {
         UdpSocket target = socket();
         FecTunnel server = tunnel(options(target.port(), 16));
         List<UdpSocket> slow = new ArrayList<>();
@@ -104,7 +104,7 @@ class FecPeersTest extends TunnelFixture {
     }
 
     @Test
-    void silentPeers_areForgotten() throws IOException {
+    void silentPeers_expire() throws IOException {
         FecCounters counters = new FecCounters();
         FecPeers peers = new FecPeers(
                 2,
@@ -130,7 +130,7 @@ class FecPeersTest extends TunnelFixture {
 
     /** The whole of 127.0.0.0/8 is this machine. */
     @Test
-    void serverOnEveryAddress_answersFromTheOneThatWasAsked() throws IOException {
+    void wildcardServer_answersFromTheRequestedAddress() throws IOException {
         UdpSocket target = socket();
         FecTunnel server = tunnel(TunnelOptions.of(
                 Side.SERVER,
@@ -167,7 +167,7 @@ class FecPeersTest extends TunnelFixture {
     }
 
     @Test
-    void portOfEveryAddress_isOursAlone() throws IOException {
+    void wildcardPort_isExclusive() throws IOException {
         UdpSocket target = socket();
         TunnelOptions first = TunnelOptions.of(
                 Side.SERVER,

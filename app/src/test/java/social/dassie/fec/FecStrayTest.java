@@ -57,7 +57,7 @@ class FecStrayTest extends DecoderFixture {
                 Long.MAX_VALUE,
                 Long.MIN_VALUE
             })
-    void strayPacketFarAhead_costsNothing_howeverFarItIs(long ahead) {
+    void strayPacketFarAhead_losesNothing(long ahead) {
         bothWays(() -> {
             allArrive(FIRST, 10);
             receive(ALICE, Wire.data(FIRST + 9 + ahead, 40, "stray"), nowNs);
@@ -81,7 +81,7 @@ class FecStrayTest extends DecoderFixture {
     }
 
     @Test
-    void flippedBits_costNoPacketThatIsWhole() {
+    void flippedBits_loseNoIntactPacket() {
         bothWays(() -> {
             allArrive(FIRST, 10);
             for (int bit = 0; bit < 64; bit++) {
@@ -110,7 +110,7 @@ class FecStrayTest extends DecoderFixture {
 
     /** What waits for a forged packet comes when the bound has passed. */
     @Test
-    void floodOfForgedNumbers_costsNoPacketThatIsWhole() {
+    void floodOfForgedNumbers_losesNoIntactPacket() {
         Random random = new Random(3);
         bothWays(() -> {
             List<String> expected = new ArrayList<>();
@@ -134,7 +134,7 @@ class FecStrayTest extends DecoderFixture {
 
     /** An enemy who agrees with himself has a stream of his own. */
     @Test
-    void forgedNumbersThatAgree_costNoPacketThatIsWhole() {
+    void consistentForgedNumbers_loseNoIntactPacket() {
         bothWays(() -> {
             allArrive(FIRST, 10);
             for (int i = 0; i < 30; i++) {
@@ -147,7 +147,7 @@ class FecStrayTest extends DecoderFixture {
     }
 
     @Test
-    void forgedPayloadInThePlaceOfATrueOne_doesNotKeepThatOut() {
+    void forgedPayload_doesNotDisplaceTheGenuineOne() {
         bothWays(() -> {
             receive(ALICE, Wire.data(FIRST, 0, "a"), nowNs);
             receive(ALICE, Wire.data(FIRST, 1, "stray"), nowNs);
@@ -161,7 +161,7 @@ class FecStrayTest extends DecoderFixture {
     /** A pause of the link, in which thousands of groups are lost. */
     @ParameterizedTest
     @ValueSource(ints = {3, 63, 64, 65, 4_096, 50_000})
-    void streamThatGoesOnMuchLater_isFollowed_andItsPastIsLate(int lost) {
+    void streamResumedMuchLater_isFollowed_andItsPastIsLate(int lost) {
         allArrive(FIRST, 100);
         allArrive(FIRST + 100 + lost, 200);
         nowNs += AGE_NS;
@@ -173,7 +173,7 @@ class FecStrayTest extends DecoderFixture {
     }
 
     @Test
-    void strayPacket_delaysNobody() {
+    void strayPacket_delaysNothing() {
         decoder = decoder(FecLimits.DEFAULT);
         allArrive(FIRST, 10);
         receive(ALICE, Wire.data(FIRST + 30, 7, "stray"), nowNs);

@@ -33,7 +33,7 @@ class FecTunnelTest extends TunnelFixture {
     }
 
     @Test
-    void payloads_goThroughBothEnds_andBack() throws IOException {
+    void payloads_passThroughBothEnds_andBack() throws IOException {
         UdpSocket target = socket();
         FecTunnel server = tunnel(Side.SERVER, target.port());
         FecTunnel client = tunnel(Side.CLIENT, server.port());
@@ -84,7 +84,7 @@ class FecTunnelTest extends TunnelFixture {
     }
 
     @Test
-    void groupThatDoesNotFill_isClosedByItsTimer() throws IOException {
+    void unfilledGroup_isClosedByItsTimer() throws IOException {
         UdpSocket target = socket();
         FecTunnel server = tunnel(Side.SERVER, target.port());
         LossyRelay relay = relay(server.port(), number -> number == 0);
@@ -95,7 +95,7 @@ class FecTunnelTest extends TunnelFixture {
     }
 
     @Test
-    void programsOfOneClient_areToldApart() throws IOException {
+    void programsOfOneClient_areDistinguished() throws IOException {
         UdpSocket target = socket();
         FecTunnel server = tunnel(Side.SERVER, target.port());
         FecTunnel client = tunnel(Side.CLIENT, server.port());
@@ -113,7 +113,7 @@ class FecTunnelTest extends TunnelFixture {
     }
 
     @Test
-    void packetTooLargeForTheMtu_isCounted_andSaidOnce() throws IOException {
+    void packetAboveTheMtu_isCounted_andLoggedOnce() throws IOException {
         UdpSocket target = socket();
         FecTunnel server = tunnel(Side.SERVER, target.port());
         FecTunnel client = tunnel(Side.CLIENT, server.port());
@@ -128,7 +128,7 @@ class FecTunnelTest extends TunnelFixture {
     }
 
     @Test
-    void hostileDatagrams_areNotAnswered_andGoNowhere() throws IOException {
+    void hostileDatagrams_areNeitherAnsweredNorForwarded() throws IOException {
         UdpSocket target = socket();
         FecTunnel server = tunnel(Side.SERVER, target.port());
         UdpSocket enemy = socket();
@@ -148,7 +148,7 @@ class FecTunnelTest extends TunnelFixture {
     }
 
     @Test
-    void socketsTowardsTheTarget_hearOnlyTheTarget() throws IOException {
+    void targetSockets_acceptOnlyTheTarget() throws IOException {
         UdpSocket target = socket();
         FecTunnel server = tunnel(Side.SERVER, target.port());
         UdpSocket program = socket();
@@ -162,7 +162,7 @@ class FecTunnelTest extends TunnelFixture {
     }
 
     @Test
-    void targetThatIsNotThereYet_losesNothingOnceItIs() throws IOException {
+    void targetThatStartsLater_losesNothingAfterwards() throws IOException {
         UdpSocket target = socket();
         int port = target.port();
         target.close();
@@ -182,7 +182,7 @@ class FecTunnelTest extends TunnelFixture {
     }
 
     @Test
-    void farEndThatMoves_isFoundAgain() throws IOException {
+    void movedTarget_isResolvedAgain() throws IOException {
         UdpSocket before = socket();
         UdpSocket after = socket();
         AtomicInteger home = new AtomicInteger(before.port());
@@ -215,7 +215,7 @@ class FecTunnelTest extends TunnelFixture {
     }
 
     @Test
-    void whatCannotWork_isASentence() throws IOException {
+    void invalidConfiguration_isReportedInOneSentence() throws IOException {
         UdpSocket taken = socket();
         HostPort there = new HostPort("127.0.0.1", taken.port());
         TunnelOptions occupied = TunnelOptions.of(

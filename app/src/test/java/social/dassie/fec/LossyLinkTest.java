@@ -22,7 +22,7 @@ class LossyLinkTest {
     private static final int SEED = 1;
 
     @Test
-    void tenPercentLoss_withGroupsThatFill_losesNothing_andDelaysNothing() {
+    void tenPercentLoss_withFullGroups_losesAndDelaysNothing() {
         Result bare = LossyLink.run(LinkCases.RANDOM, LinkCases.STEADY, null, SEED);
         Result coded = LossyLink.run(LinkCases.RANDOM, LinkCases.STEADY, LinkCases.coding(40, 1), SEED);
         assertTrue(bare.lost() > 500, bare::toString);
@@ -33,7 +33,7 @@ class LossyLinkTest {
 
     /** Groups of five payloads have three redundancy packets, and eight packets lose more than three now and then. */
     @Test
-    void tenPercentLoss_withShortGroups_losesWhatTheLawSays_atAFractionOfTheWire() {
+    void tenPercentLoss_withShortGroups_matchesTheBinomialLaw() {
         Result bare = LossyLink.run(LinkCases.RANDOM, LinkCases.STEADY, null, SEED);
         Load many = new Load(60_000, 400, 2 * Wire.MS);
         Result coded = LossyLink.run(LinkCases.RANDOM, many, LinkCases.coding(10, 1), SEED);
@@ -56,7 +56,7 @@ class LossyLinkTest {
 
     /** Groups that are closed after ten milliseconds have five payloads, and a burst of five takes all of one. */
     @Test
-    void burstsOfFive_atALowRate_areMendedByGroupsThatFill() {
+    void burstsOfFive_atALowRate_areRepairedByFullGroups() {
         Load slow = LinkCases.LONG;
         Result hasty = LossyLink.run(LinkCases.BURSTS, slow, LinkCases.coding(10, 1), SEED);
         Result auto = LossyLink.run(LinkCases.BURSTS, slow, LinkCases.coding(FecCoding.AUTO, 1), SEED);
@@ -68,7 +68,7 @@ class LossyLinkTest {
 
     @ParameterizedTest
     @CsvSource({"1,2000000", "1,500000", "1,100000", "5,16000000", "10,40000000"})
-    void whatWasRebuilt_comesInOrder_whateverTheRate(int batch, long spacingNs) {
+    void rebuiltPayloads_areInOrder_atAnyRate(int batch, long spacingNs) {
         Load load = new Load(20_000, 400, batch, spacingNs);
         Weather loss = new Weather(0.1, 1, 20 * Wire.MS, 0, 0);
         FecCoding coding = LinkCases.coding(FecCoding.AUTO, 1);
@@ -113,7 +113,7 @@ class LossyLinkTest {
 
     @Test
     @Tag(Rewrite.TAG)
-    void document_tellsTheLawsNumbers() throws IOException {
+    void document_statesTheNumbersOfTheLaw() throws IOException {
         List<String> rows = new ArrayList<>(List.of(
                 "| k + m | More traffic | At 1 % loss | At 5 % | At 10 % | At 20 % |", "|---|---|---|---|---|---|"));
         rows.addAll(BinomialLaw.rows());

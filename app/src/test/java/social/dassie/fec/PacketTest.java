@@ -41,7 +41,7 @@ class PacketTest {
     }
 
     @Test
-    void whatWeWrite_isByteForByteWhatProtobufWrites() {
+    void writtenBytes_matchProtobuf() {
         for (int round = 0; round < 20_000; round++) {
             FecPacket packet = randomPacket(random.nextInt(300));
             ByteBuffer out = ByteBuffer.allocate(400);
@@ -73,7 +73,7 @@ class PacketTest {
     }
 
     @Test
-    void whatWeRead_isWhatProtobufReads_alsoWhenItIsMutilated() {
+    void parsedMessages_matchProtobuf_evenIfMutilated() {
         PacketReader reader = new PacketReader();
         int good = 0;
         for (int round = 0; round < 200_000; round++) {

@@ -35,7 +35,7 @@ class BuildWordsTest {
     }
 
     @Test
-    void eachStep_isALine_andWhatIsWrongStays() throws IOException, InterruptedException {
+    void everyStep_isOneLine_andErrorsRemain() throws IOException, InterruptedException {
         assertEquals("""
                   Fetching libraries: 0 of about 200 MB
                   Fetching libraries: 6 of about 200 MB
@@ -71,7 +71,7 @@ class BuildWordsTest {
     /** Some kinds of awk would read on until a buffer is full, which lasts minutes. */
     @ParameterizedTest
     @ValueSource(strings = {"awk", "mawk", "gawk", "busybox awk"})
-    void aLine_isSaidBeforeTheNext(String awk) throws IOException {
+    void line_isPrintedBeforeTheNext(String awk) throws IOException {
         assumeTrue(Files.isExecutable(Path.of("/usr/bin", awk.split(" ", 2)[0])), awk + " is not installed");
         Process process = start("awk() { command " + awk + " \"$@\"; };");
         try (BufferedReader said = process.inputReader(StandardCharsets.UTF_8);

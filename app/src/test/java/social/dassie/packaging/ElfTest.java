@@ -16,7 +16,7 @@ class ElfTest {
     Path directory;
 
     @Test
-    void libraryOfTheJdk_asksForTheCLibraryAndItsNeighbours() throws Exception {
+    void jdkLibrary_needsTheCLibraryAndItsSiblings() throws Exception {
         Path library = Path.of(System.getProperty("java.home"), "lib/libnet.so");
         assumeTrue(Files.exists(library), "this is no JDK for Linux");
         List<String> needed = Elf.needed(library);
@@ -28,7 +28,7 @@ class ElfTest {
     }
 
     @Test
-    void otherFiles_askForNothing() throws Exception {
+    void otherFiles_needNothing() throws Exception {
         assertEquals(List.of(), Elf.needed(Files.writeString(directory.resolve("script"), "#!/bin/sh\n".repeat(20))));
         assertEquals(List.of(), Elf.needed(Files.createFile(directory.resolve("empty"))));
     }

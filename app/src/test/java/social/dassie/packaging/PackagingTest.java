@@ -180,7 +180,7 @@ class PackagingTest {
     }
 
     @Test
-    void tarArchive_isOneDirectory_withAJavaThatRuns() throws Exception {
+    void tarArchive_isOneDirectory_withAWorkingJava() throws Exception {
         String name = "dassie-" + LABEL + "-linux-" + Target.of(JDK).key() + ".tar.gz";
         Map<String, Entry> entries = gzipped(file(name));
         String top = "dassie-" + LABEL + "/";
@@ -239,7 +239,7 @@ class PackagingTest {
     }
 
     @Test
-    void image_isForNobodySpecial_withOneVolume_andEveryDigestIsRight() throws Exception {
+    void image_runsUnprivileged_withOneVolume_andValidDigests() throws Exception {
         Map<String, Entry> layout = tar(new ByteArrayInputStream(
                 file("dassie-" + LABEL + "-" + Target.of(JDK).key() + "-image.tar")));
         ObjectMapper json = new ObjectMapper();
@@ -292,7 +292,7 @@ class PackagingTest {
     }
 
     @Test
-    void sums_areSigned_andWhatCannotBeMadeIsASentence() throws Exception {
+    void checksums_areSigned_andFailuresAreReported() throws Exception {
         Path jar = directory.resolve("dassie.jar");
         assertEquals(
                 "The key " + directory.resolve("none") + " cannot be read: name a private key of ssh-keygen\n",

@@ -92,7 +92,7 @@ class ReleaseScriptTest {
     }
 
     @Test
-    void release_writesTheVersion_datesTheNotes_tags_andSaysWhatToUpload() throws Exception {
+    void release_setsVersionAndDate_tags_andListsUploads() throws Exception {
         assertTrue(label().matches("0\\.1\\.0\\+\\d{8}\\.[0-9a-f]{12}"), label());
         Result result = release("0.2.0", "--skip-tests");
         assertEquals(0, result.code(), result.said());
@@ -111,7 +111,7 @@ class ReleaseScriptTest {
     }
 
     @Test
-    void failure_takesEverythingBack() throws Exception {
+    void failure_revertsEverything() throws Exception {
         program("scripts/package", "exit 1");
         git("commit", "-q", "-a", "-m", "broken");
         String before = git("rev-parse", "HEAD");
@@ -125,7 +125,7 @@ class ReleaseScriptTest {
     }
 
     @Test
-    void whatIsNoRelease_isRefusedInASentence() throws Exception {
+    void invalidRelease_isRejectedWithASentence() throws Exception {
         refused("Which version? scripts/release X.Y.Z, three numbers; pom.xml has 0.1.0.");
         refused("Which version? scripts/release X.Y.Z, three numbers; pom.xml has 0.1.0.", "0.2");
         refused("scripts/release knows --skip-tests and --key FILE, not --fast.", "--fast");

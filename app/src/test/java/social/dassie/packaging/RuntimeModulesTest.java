@@ -44,7 +44,7 @@ class RuntimeModulesTest {
     }
 
     @Test
-    void tests_runWithWhatIsPackaged_andWithNothingElse() throws Exception {
+    void tests_runWithThePackagedModulesOnly() throws Exception {
         assertTrue(pom().contains("<argLine>--limit-modules ${runtime.modules},jdk.compiler "));
         String script = Tool.run(List.of("bash", "-c", "top=$PWD; . scripts/java.sh; runtime_modules"));
         assertEquals(property("runtime.modules"), script.strip());
@@ -64,7 +64,7 @@ class RuntimeModulesTest {
     }
 
     @Test
-    void whatIsFoundByName_isThere() throws Exception {
+    void classesFoundByName_exist() throws Exception {
         for (String letters : List.of("Shift_JIS", "EUC-KR", "GB18030", "Big5", "windows-1251", "ISO-2022-JP")) {
             assertEquals("a", new String(new byte[] {'a'}, Charset.forName(letters)));
         }

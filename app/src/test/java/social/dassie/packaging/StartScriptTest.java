@@ -51,7 +51,7 @@ class StartScriptTest {
     }
 
     @Test
-    void archiveForQuickStarts_isUsedWithTheJarThatItCameWith_andWithNoOther() throws Exception {
+    void aotCache_isUsedOnlyWithItsOwnJar() throws Exception {
         String without = "@TOP/lib/jvm.options -Xmx9m -Da=b -jar TOP/lib/dassie.jar version\n";
         assertEquals(without, given("version"));
         date("dassie.aot", COMMIT);

@@ -92,7 +92,7 @@ class CataloguesTest {
 
     /** A place is described for the translators of each area. */
     @Test
-    void everyAreaSaysWhereItIsSeen() throws IOException {
+    void everyArea_statesWhereItIsShown() throws IOException {
         Places places = Places.read(PROJECT.resolve("app/src/main/words/places.tsv"));
         TreeSet<String> without = new TreeSet<>();
         catalogues.messages().keySet().stream()

@@ -109,7 +109,7 @@ class WordsToolTest {
     }
 
     @Test
-    void linesOfAFile_areRewordedAndTranslated_orNoneOfThem() throws IOException {
+    void linesOfAFile_areRewordedAndTranslated_atomically() throws IOException {
         Path file = project.resolve("texts.tsv");
         Files.writeString(file, "post.reply\tAnswer\nposts.unknown\tWhat\n");
         assertEquals(1, run("reword", file.toString()));
@@ -127,7 +127,7 @@ class WordsToolTest {
     }
 
     @Test
-    void whatIsPutBackAsItWas_needsNoReview() throws IOException {
+    void revertedRewording_needsNoReview() throws IOException {
         translate("Reply", "Antworten");
         run("reword", "post.reply", "Answer");
         run("reword", "post.reply", "Reply");
@@ -148,7 +148,7 @@ class WordsToolTest {
 
     /** What is made of another key cannot be changed by its own, and loses nothing by the attempt. */
     @Test
-    void keysThatAreMadeOfOthers_areChangedThere() throws IOException {
+    void derivedKeys_areRenamedAtTheirSource() throws IOException {
         write("app/src/main/java/PostSettings.java", "SETTINGS.flag(\"posts\").text(\"Whether\");");
         write("app/src/main/resources/menus/m.json", "{ \"key\": \"menu.a\", \"name\": \"A\", \"about\": \"What\" }");
         run();
@@ -163,7 +163,7 @@ class WordsToolTest {
     }
 
     @Test
-    void whatTheSourcesNoLongerHave_isListed_andGoes() throws IOException {
+    void unusedTexts_areListedAndRemoved() throws IOException {
         write(CLIENT, "t('post.reply', 'Reply');\n");
         assertEquals(0, run("unused"));
         assertEquals("post.edit\n", said());
@@ -173,13 +173,13 @@ class WordsToolTest {
     }
 
     @Test
-    void find_looksInTheEnglish() throws IOException {
+    void find_searchesTheEnglishTexts() throws IOException {
         assertEquals(0, run("find", "don't"));
         assertEquals("post.edit: Don't edit\n", said());
     }
 
     @Test
-    void check_namesWhatIsWrong() throws IOException {
+    void check_reportsProblems() throws IOException {
         for (Language language : Language.values()) {
             String file = "app/src/main/words/" + language.code() + ".po";
             write(
@@ -202,7 +202,7 @@ class WordsToolTest {
     }
 
     @Test
-    void oneKeyWithTwoTexts_isAFault_andSoIsATextThatIsNoLiteral() throws IOException {
+    void keyWithTwoTexts_andNonLiteralText_areRejected() throws IOException {
         write(TEMPLATE, "${say(\"post.reply\", \"Answer\")}");
         assertEquals(1, run());
         assertTrue(said().contains("post.reply has two texts:"), said());
@@ -220,7 +220,7 @@ class WordsToolTest {
 
     /** A translation that needs a review is said meanwhile, unless values would stand in it as places. */
     @Test
-    void build_leavesOutWhatCannotBeSaid() throws IOException {
+    void build_omitsUnusableTranslations() throws IOException {
         translate("Reply", "Antworten");
         translate("Don't edit", "Nicht ändern");
         run("reword", "post.reply", "Answer");
@@ -233,7 +233,7 @@ class WordsToolTest {
 
     /** The bundles keep a key where the English alone does not say which text is meant. */
     @Test
-    void shorten_takesKeysOut_butForTextsThatDifferElsewhere() throws IOException {
+    void shorten_removesKeys_exceptForAmbiguousTexts() throws IOException {
         write(CLIENT, "t('post.reply', 'Reply'); t('post.open', 'Open'); t('poll.open', 'Open');\n");
         run();
         translate("Reply", "Antworten");

@@ -35,7 +35,7 @@ class FaultTest {
     private final TestClient alice = app.withToken("ALICE");
 
     @Test
-    void status_isTheAnswerOfThatRequestAlone() {
+    void statusFault_appliesToOneRequestOnly() {
         Answer answer = with("GET", VERIFY, "status=503");
         answer.expect(503, "The sandbox was asked to answer 503");
         assertEquals("*", answer.header("Access-Control-Allow-Origin"));
@@ -67,7 +67,7 @@ class FaultTest {
     }
 
     @Test
-    void cut_handlesNothing_cutAnswer_handlesAll_andHalfwaySendsSome() throws IOException {
+    void cutFaults_dropConnectionBeforeAfterOrMidAnswer() throws IOException {
         assertEquals("", raw("cut", "nothing"));
         assertEquals(List.of(), alice.home());
         assertEquals("", raw("cut=answer", "done"));
@@ -99,7 +99,7 @@ class FaultTest {
     }
 
     @Test
-    void orderedFault_happensAsOftenAsWasSaid_toTheRequestsThatFit() {
+    void orderedFault_appliesToMatchingRequestsUpToItsCount() {
         JsonNode rule =
                 order("{\"method\":\"post\",\"path\":\"/api/v1/statuses*\",\"fault\":\"status=500\",\"times\":2}");
         assertEquals("POST", rule.path("method").asText());
@@ -116,7 +116,7 @@ class FaultTest {
     }
 
     @Test
-    void orderedFaults_areTakenBack_oneByOne_all_orByAReset() {
+    void orderedFaults_areRemovedOneByOne_all_orByAReset() {
         long one = order("{\"fault\":\"status=500\",\"times\":9}").path("id").asLong();
         order("{\"fault\":\"status=501\",\"times\":9}");
         Hand.ask(app, "DELETE", "/sandbox/faults/" + one).expect(200);
@@ -175,7 +175,7 @@ class FaultTest {
                 "drop-stream, delay=2s | A fault is a list",
                 "'' | \"\" is not a known fault."
             })
-    void whatIsNoFault_isRefusedWithASentence(String text, String start) {
+    void invalidFault_isRejectedWithASentence(String text, String start) {
         String refusal =
                 assertThrows(ApiException.class, () -> FaultText.parse(text)).getMessage();
         assertTrue(refusal.startsWith(start), refusal);
@@ -194,7 +194,7 @@ class FaultTest {
                 "{\"fault\":\"status=500\",\"path\":\"api\"}",
                 "{\"fault\":\"what\"}"
             })
-    void ordersThatCannotBe_areRefused(String json) {
+    void invalidFaultOrders_areRejected(String json) {
         Hand.send(app, "POST", "/sandbox/faults", json).expect(422);
         Hand.send(app, "POST", "/sandbox/faults", "{}").expect(400, "param is missing or the value is empty: fault");
     }
@@ -215,7 +215,7 @@ class FaultTest {
 
     /** The header means nothing elsewhere. */
     @Test
-    void serverThatIsNoSandbox_knowsNoFaults() {
+    void nonSandboxServer_ignoresFaults() {
         try (TestApp real = TestApp.start()) {
             TestClient bob = real.user("bob");
             for (String fault : List.of("status=503", "cut", "what")) {

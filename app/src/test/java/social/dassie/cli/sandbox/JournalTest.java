@@ -34,7 +34,7 @@ class JournalTest {
     }
 
     @Test
-    void requests_areThereWithRoute_status_andAccount_asSoonAsTheyAreAnswered() {
+    void requests_areRecordedWithRouteStatusAndAccount() {
         String id = alice.posts("hello");
         bob.favourites(id);
         bob.call("GET", "/api/v1/statuses/999?x=1").expect(404);
@@ -77,7 +77,7 @@ class JournalTest {
     }
 
     @Test
-    void deliveriesAndPushMessages_areThere_alsoThoseThatFail() throws Exception {
+    void deliveriesAndPushMessages_areRecorded_alsoFailedOnes() throws Exception {
         try (FakeServer far = new FakeServer(app, "far");
                 TestPeer service = TestPeer.startWithTls()) {
             far.actor("erin");
@@ -129,7 +129,7 @@ class JournalTest {
     }
 
     @Test
-    void messagesOfStreams_areThereWithStream_event_andPayload() {
+    void streamMessages_areRecordedWithStreamEventAndPayload() {
         try (TestSocket stream = TestSocket.of(alice, "user")) {
             assertEquals(101, stream.status());
             String id = alice.posts("hello");
@@ -146,7 +146,7 @@ class JournalTest {
     }
 
     @Test
-    void whoWaits_isAnsweredWhenItHappens_orWhenPatienceIsOver() throws Exception {
+    void wait_returnsOnTheEvent_orAfterTheTimeout() throws Exception {
         CompletableFuture<JsonNode> waiting =
                 CompletableFuture.supplyAsync(() -> events("?kind=request&method=POST&account=bob&wait=30s"));
         String id = alice.posts("hello");
@@ -158,7 +158,7 @@ class JournalTest {
     }
 
     @Test
-    void emails_areThereInsteadOfBeingSent() {
+    void emails_areRecordedInsteadOfSent() {
         long id = app.app().core().accounts().findByAcct("alice").orElseThrow().id();
         app.app().core().people().emails.emails.signInCode(id, "123456", "192.0.2.1");
         Hand.ask(app, "POST", "/sandbox/run-jobs").expect(200);
@@ -169,7 +169,7 @@ class JournalTest {
     }
 
     @Test
-    void faults_areNotedAsWhatTheClientSaw() {
+    void faults_areRecordedAsSeenByTheClient() {
         Hand.send(app, "POST", "/sandbox/faults", "{\"fault\":\"status=500\"}").expect(200);
         alice.call("GET", "/api/v1/timelines/home").expect(500);
         JsonNode seen = events("?is_fault=true");

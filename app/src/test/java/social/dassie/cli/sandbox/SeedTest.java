@@ -61,7 +61,7 @@ class SeedTest {
     }
 
     @Test
-    void twoRunsWithOneSeed_answerTheSame_byteByByte_andOneAfterAReset_too() throws Exception {
+    void sameSeed_givesByteIdenticalAnswers_alsoAfterAReset() throws Exception {
         String first;
         String home;
         try (App app = start("a", 7)) {
@@ -106,7 +106,7 @@ class SeedTest {
         "--sandbox --seed 7 --data-dir x,"
                 + " --seed and --data-dir do not go together: what is there already is not the same in each run"
     })
-    void seedsThatCannotBe_areRefusedWithASentence(String arguments, String reason) throws Exception {
+    void invalidSeeds_areRejectedWithASentence(String arguments, String reason) throws Exception {
         try (ServerProcess sandbox = ServerProcess.start("social.dassie.Main", arguments.split(" ", -1))) {
             assertEquals(2, sandbox.awaitEnd());
             assertTrue(sandbox.lines().get(0).contains(reason), sandbox.lines().toString());

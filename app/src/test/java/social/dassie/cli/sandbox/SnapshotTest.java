@@ -38,7 +38,7 @@ class SnapshotTest {
     private final TestClient alice = app.withToken("ALICE");
 
     @Test
-    void reset_bringsBackTheSameAccounts_withTheirIds() {
+    void reset_recreatesTheSameAccounts_withTheirIds() {
         String id = verified(alice).path("id").asText();
         alice.posts("one");
         alice.patch("/api/v1/accounts/update_credentials", "display_name", "Somebody");
@@ -67,7 +67,7 @@ class SnapshotTest {
 
     /** An old directory is no beginning. */
     @Test
-    void resetOfASandboxThatGoesOn_emptiesIt_alsoASecondTime(@TempDir Path directory) throws Exception {
+    void resetOfAPersistentSandbox_emptiesIt_repeatedly(@TempDir Path directory) throws Exception {
         SettingsSource settings = AllSettings.load(directory, Map.of(), Map.of("port", "0"));
         AppOptions options =
                 new AppOptions(directory, settings, Clock.systemUTC(), true, Map.of("alice", "ALICE"), true);
@@ -110,7 +110,7 @@ class SnapshotTest {
     }
 
     @Test
-    void snapshot_bringsBackPosts_counts_searchAndFiles_asOftenAsWanted() throws IOException {
+    void snapshot_restoresPostsCountsSearchAndFiles_repeatedly() throws IOException {
         TestClient bob = app.withToken("BOB");
         String first = alice.posts("An elephant #zoo");
         bob.favourites(first);
@@ -151,7 +151,7 @@ class SnapshotTest {
     }
 
     @Test
-    void jobsThatWereAdded_goWithTheirWorld_andTheirNumbersDoNotComeBack() {
+    void restore_removesLaterJobs_andDoesNotReuseTheirIds() {
         Hand.ask(app, "PUT", "/sandbox/snapshots/before").expect(200);
         alice.posts("later", "scheduled_at", "2100-01-01T00:00:00Z");
         long job = app.rows().number("select max(id) from jobs");
@@ -163,7 +163,7 @@ class SnapshotTest {
     }
 
     @Test
-    void openStreams_areToldToConnectAgain() {
+    void openStreams_areClosedWithReconnectCode() {
         try (TestSocket stream = TestSocket.of(alice, "user")) {
             Hand.ask(app, "POST", "/sandbox/reset").expect(200);
             assertEquals(1001, stream.closeCode());
@@ -201,7 +201,7 @@ class SnapshotTest {
 
     @ParameterizedTest
     @ValueSource(strings = {".beginning", "..%2Fx", "a%2Fb", "%C3%A9", "-a"})
-    void namesThatAreNone_areRefused(String name) {
+    void invalidNames_areRejected(String name) {
         for (String method : List.of("PUT", "DELETE")) {
             Hand.ask(app, method, "/sandbox/snapshots/" + name).expect(422);
         }

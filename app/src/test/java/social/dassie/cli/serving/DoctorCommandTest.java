@@ -46,7 +46,7 @@ class DoctorCommandTest {
     }
 
     @Test
-    void doctor_hasTheServersOwnFindings_andWhatIsAroundIt() {
+    void doctor_reportsServerAndEnvironmentFindings() {
         try (TestApp app = TestApp.start()) {
             String port = Integer.toString(app.app().port());
             run(Map.of(), directoryOf(app), "--port", port, "--json");
@@ -62,7 +62,7 @@ class DoctorCommandTest {
     }
 
     @Test
-    void withoutAServer_itSaysSo_andFails() {
+    void noRunningServer_isReported_andFails() {
         try (TestApp app = TestApp.start()) {
             assertEquals(1, run(Map.of(), directoryOf(app), "--port", "1"));
             assertTrue(out.toString().contains("None answers on port 1 of this machine"), out::toString);
@@ -71,7 +71,7 @@ class DoctorCommandTest {
     }
 
     @Test
-    void aDirectoryThatOthersMayRead_isClosed_andThatIsSaid() throws IOException {
+    void directoryReadableByOthers_isRestricted_andReported() throws IOException {
         try (TestApp app = TestApp.start()) {
             Path directory = directoryOf(app);
             Files.setPosixFilePermissions(directory, PosixFilePermissions.fromString("rwxr-xr-x"));
@@ -105,7 +105,7 @@ class DoctorCommandTest {
     }
 
     @Test
-    void findings_areForProgramsOfThisMachine_andForTheOwner_alone() {
+    void findings_areForLoopbackAndTheOwnerOnly() {
         try (TestApp app = TestApp.start()) {
             String path = "/health/checks";
             app.anonymous().call("GET", path).expect(200);

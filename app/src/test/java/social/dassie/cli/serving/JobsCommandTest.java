@@ -43,7 +43,7 @@ class JobsCommandTest {
     }
 
     @Test
-    void jobs_areNamedInTheWordsOfTheConsole_besideTheirKind() {
+    void jobs_haveTheirConsoleNameBesideTheirKind() {
         app.app().core().platform().jobs().add("scheduled_status", "c", "", Long.MAX_VALUE / 2);
         String list = terminal.ok("jobs", "list", "--all");
         assertTrue(list.contains("Publish a scheduled post  ") && list.contains("scheduled_status"), list);
@@ -53,7 +53,7 @@ class JobsCommandTest {
     }
 
     @Test
-    void jobThatIsNotDead_isRefusedInOneSentence() {
+    void jobThatIsNotDead_isRejectedInOneSentence() {
         assertEquals(1, terminal.run("jobs", "retry", "5"));
         assertEquals("There is no job 5 that was given up\n", terminal.err());
         assertEquals(2, terminal.run("jobs", "drop"));

@@ -56,7 +56,7 @@ class MailCommandTest {
     }
 
     @Test
-    void test_sendsALetterAndSaysSo() {
+    void test_sendsAnEmailAndReportsIt() {
         assertEquals(0, run(configured(), "mail", "test", "anna@mail.example"), err::toString);
         assertTrue(out.toString().contains("accepted the email to anna@mail.example"), out.toString());
         assertEquals("A test", mail.last().subject());
@@ -64,7 +64,7 @@ class MailCommandTest {
     }
 
     @Test
-    void test_saysWhyItCannot() {
+    void test_reportsWhyItFailed() {
         assertEquals(1, run(Map.of(), "mail", "test", "anna@mail.example"));
         assertTrue(err.toString().startsWith("No mail is sent, because smtp.host is not set"), err.toString());
         mail.close();
@@ -86,7 +86,7 @@ class MailCommandTest {
 
     /** The emails of a tool are left to the server. */
     @Test
-    void accountsMadeOnTheCommandLine_areAskedToConfirm() {
+    void accountsCreatedByCommand_getAConfirmationEmail() {
         assertEquals(0, run(configured(), "account", "create", "anna", "--email", "anna@mail.example"), err::toString);
         assertEquals(0, mail.all().size());
         assertEquals(0, run(configured(), "jobs", "list", "--all"));
@@ -96,7 +96,7 @@ class MailCommandTest {
     }
 
     @Test
-    void linksInLetters_endWithWhatTheOperatorChanges() throws SQLException {
+    void emailLinks_areInvalidatedByOperatorChanges() throws SQLException {
         run(Map.of(), "account", "create", "anna", "--email", "anna@mail.example", "--confirmed");
         for (List<String> change : List.of(
                 List.of("account", "reset-password", "anna"),

@@ -25,7 +25,7 @@ class SetupCommandTest {
     }
 
     @Test
-    void newInstance_getsAddressAndCertificate_andEverySettingThatIsSaid() throws Exception {
+    void newInstance_getsUrlCertificateAndGivenSettings() throws Exception {
         Shell shell = new Shell(data());
         String said = shell.run("setup", "example.org", "--set", "title=Our place", "--set", "registrations=approval")
                 .ok()
@@ -52,7 +52,7 @@ class SetupCommandTest {
     }
 
     @Test
-    void whatCannotBePublic_isASentence_andNothingIsWritten() {
+    void invalidPublicAddress_isRejected_andNothingIsWritten() {
         Shell shell = new Shell(data());
         for (String address : new String[] {"http://example.org", "https://example.org/path", "two words", ""}) {
             shell.run("setup", address)

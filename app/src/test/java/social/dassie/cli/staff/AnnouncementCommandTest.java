@@ -31,7 +31,7 @@ class AnnouncementCommandTest {
     }
 
     @Test
-    void whatIsMadeThere_reachesListAndStreamsOfTheRunningServer() {
+    void announcement_reachesListAndStreamsOfTheRunningServer() {
         try (TestSocket socket = TestSocket.of(alice, "user")) {
             assertEquals("Announcement 1 is published\n", ok("create", "Hello @alice"));
             app.clock().advance(Duration.ofMinutes(5)); // the command looks at the real clock
@@ -65,7 +65,7 @@ class AnnouncementCommandTest {
     }
 
     @Test
-    void whatCannotBe_isSaidInOneSentence() {
+    void invalidInput_isReportedInOneSentence() {
         terminal.fails("Text can't be blank", words("create", " "));
         terminal.fails("\"tomorrow\" is not a valid time", words("create", "x", "--at", "tomorrow"));
         for (String[] args : new String[][] {

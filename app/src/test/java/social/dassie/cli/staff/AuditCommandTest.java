@@ -20,7 +20,7 @@ class AuditCommandTest {
     private final Terminal terminal = new Terminal(app);
 
     @Test
-    void audit_listsWhoDidWhatToWhom_theNewestFirst() {
+    void audit_listsActorActionAndTarget_newestFirst() {
         TestClient mod = app.user("mod", Role.MODERATOR);
         TestClient alice = app.user("alice");
         TestClient bob = app.user("bob");
@@ -44,7 +44,7 @@ class AuditCommandTest {
     }
 
     @Test
-    void whatTheOperatorDoesToAccounts_isInTheLogWithoutPasswords() {
+    void operatorActions_areLoggedWithoutPasswords() {
         terminal.ok("account", "create", "carol", "--email", "carol@mail.example", "--password", "password of carol");
         terminal.ok("account", "modify", "carol", "--role", "moderator", "--confirm");
         terminal.ok("account", "reset-password", "carol", "--password", "another password");

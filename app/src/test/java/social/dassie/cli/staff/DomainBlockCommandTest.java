@@ -32,7 +32,7 @@ class DomainBlockCommandTest {
     Path directory;
 
     @Test
-    void preview_countsWhatABlockWouldCutOff_andChangesNothing() {
+    void preview_countsSeveredRelations_andChangesNothing() {
         long there = app.rows().remoteAccount("a", "far.example");
         long below = app.rows().remoteAccount("b", "sub.far.example");
         app.rows().remoteAccount("c", "other.example");
@@ -92,7 +92,7 @@ class DomainBlockCommandTest {
     }
 
     @Test
-    void file_isImported_passingOverWhatIsThere_unlessOverwritten() throws IOException {
+    void fileImport_skipsExistingBlocks_unlessOverwriting() throws IOException {
         long there = app.rows().remoteAccount("a", "one.example");
         terminal.ok("domain-block", "add", "two.example", "--private-comment", "ours");
         Path file = directory.resolve("blocks.csv");
@@ -112,7 +112,7 @@ class DomainBlockCommandTest {
     }
 
     @Test
-    void linesThatAreNoBlocks_areSaid_andTheOthersImported() throws IOException {
+    void invalidLines_areReported_andTheOthersImported() throws IOException {
         Path file = directory.resolve("blocks.csv");
         Files.writeString(file, "one.example\nnot a domain\ndassie.example\n");
         assertEquals(1, terminal.run("domain-block", "import", file.toString()));
@@ -123,7 +123,7 @@ class DomainBlockCommandTest {
     }
 
     @Test
-    void export_isWhatImportTakes() throws IOException {
+    void export_canBeImportedAgain() throws IOException {
         terminal.ok("domain-block", "add", "b.example", "--severity", "noop", "--reject-reports");
         terminal.ok("domain-block", "add", "a.example", "--public-comment", "Spam, \"free\"");
         String text = HEADER + "a.example,silence,false,false,\"Spam, \"\"free\"\"\",false\n"

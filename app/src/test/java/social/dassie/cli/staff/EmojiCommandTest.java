@@ -37,7 +37,7 @@ class EmojiCommandTest {
     Path directory;
 
     @Test
-    void importedPicture_isAnEmojiWithItsCategoryAndVisibility() throws IOException {
+    void importedImage_becomesAnEmojiWithCategoryAndVisibility() throws IOException {
         Path picture = write("blob.png", Pictures.png(300, 100));
         assertEquals(
                 "Imported 1, passed over 0, failed 0\n",
@@ -55,7 +55,7 @@ class EmojiCommandTest {
     }
 
     @Test
-    void movingEmoji_hasAStillPictureAndAWebpBecomesPng() throws IOException {
+    void animatedEmoji_hasAStaticImage_andWebpBecomesPng() throws IOException {
         write("moves.gif", Pictures.movingGif());
         write("flat.webp", Pictures.resource("lossy-turned.webp"));
         ok("emoji", "import", directory.toString(), "--unlisted");
@@ -68,7 +68,7 @@ class EmojiCommandTest {
     }
 
     @Test
-    void archive_isReadWhateverItsFormAndWhatIsThereIsPassedOver() throws IOException {
+    void archive_isReadInAnyFormat_andExistingEmojiAreSkipped() throws IOException {
         Path zip = write("a.zip", zip());
         Path tar = write("a.tar", tar());
         Path packed = write("a.tar.gz", gzip(tar()));
@@ -80,7 +80,7 @@ class EmojiCommandTest {
     }
 
     @Test
-    void whatCannotBeAnEmoji_isNamedAndTheRestIsImported() throws IOException {
+    void invalidEmoji_isReported_andTheRestIsImported() throws IOException {
         write("good.png", Pictures.png(20, 20));
         write("bad name.png", Pictures.png(20, 20));
         write("x.png", Pictures.png(20, 20));
@@ -119,7 +119,7 @@ class EmojiCommandTest {
     }
 
     @Test
-    void junk_isExplained() throws IOException {
+    void unreadableFile_isReported() throws IOException {
         byte[] gzip = {0x1f, (byte) 0x8b, 8, 0};
         for (Path junk : List.of(
                 write("empty", new byte[0]),
@@ -138,7 +138,7 @@ class EmojiCommandTest {
     }
 
     @Test
-    void shortcode_isExplainedWhereverItOccurs() throws IOException {
+    void shortcode_isResolvedWhereverItOccurs() throws IOException {
         String early = alice.posts("before :blob: came");
         assertEquals(0, alice.reads(early).path("emojis").size());
         write("blob.png", Pictures.png(20, 20));
@@ -186,7 +186,7 @@ class EmojiCommandTest {
     }
 
     @Test
-    void accountThatIsDeleted_takesTheFilesOfItsPostsAlong() throws IOException {
+    void deletedAccount_removesTheFilesOfItsPosts() throws IOException {
         String id = alice.upload("POST", "/api/v2/media", "file", Pictures.png(20, 20))
                 .json()
                 .path("id")

@@ -13,7 +13,7 @@ import social.dassie.testing.TestApp;
 class FrankingCommandTest {
 
     @Test
-    void aTokenOfThisServer_saysFromWhomToWhomAndWhen_andAnotherNothing() {
+    void frankingToken_revealsSenderRecipientAndTime() {
         try (TestApp app = TestApp.start()) {
             Terminal terminal = new Terminal(app);
             Facts facts = new Facts(11, "TAB\nLET", 22, "PHONE", 1, 1_700_000_000_000L, "digest");

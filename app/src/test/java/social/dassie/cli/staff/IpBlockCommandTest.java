@@ -35,7 +35,7 @@ class IpBlockCommandTest {
     }
 
     @Test
-    void whoBlockedThemselves_findsTheWayBackIn() {
+    void selfBlockedOwner_canLiftTheIpBlock() {
         owner.post("/api/v1/admin/ip_blocks", "ip", "127.0.0.1", "severity", "no_access", "comment", "Oh no");
         owner.call("GET", "/api/v1/timelines/home").expect(403, "This action is not allowed");
         assertEquals(0, run("list"), err::toString);
@@ -61,7 +61,7 @@ class IpBlockCommandTest {
     }
 
     @Test
-    void aNetworkThatIsNotBlocked_orNone_isSaid() {
+    void unblockedOrInvalidNetwork_isReported() {
         assertEquals(1, run("lift", "127.0.0.1"));
         assertEquals("The network 127.0.0.1/32 is not blocked\n", err.toString());
         assertEquals(2, run("lift", "nonsense"));

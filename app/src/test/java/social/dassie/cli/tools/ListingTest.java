@@ -81,7 +81,7 @@ class ListingTest {
     }
 
     @Test
-    void version_isWhatWasBuilt() throws Exception {
+    void version_matchesTheBuild() throws Exception {
         assertTrue(shell.run("version").ok().out().startsWith("Dassie " + Release.VERSION + ", schema "));
         JsonNode version = listed("version", "--json").get(0);
         assertEquals(Database.SCHEMA, version.path("schema").asInt());

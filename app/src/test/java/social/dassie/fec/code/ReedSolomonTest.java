@@ -110,7 +110,7 @@ class ReedSolomonTest {
     }
 
     @Test
-    void randomShapesAndLengths_areCodedAndRebuiltAsTheOracleSays() {
+    void randomShapesAndLengths_matchTheOracle() {
         ReedSolomon code = new ReedSolomon(VectorTier.PLAIN);
         for (int round = 0; round < 150; round++) {
             int k = 1 + random.nextInt(round % 10 == 0 ? 254 : 24);
@@ -157,7 +157,7 @@ class ReedSolomonTest {
     }
 
     @Test
-    void shapesThatCannotBe_areRefused() {
+    void invalidShapes_areRejected() {
         ReedSolomon code = new ReedSolomon(VectorTier.PLAIN);
         byte[][] none = new byte[256][64];
         assertThrows(IllegalArgumentException.class, () -> code.encode(none, 0, none, 1, 8));
@@ -168,7 +168,7 @@ class ReedSolomonTest {
     }
 
     @Test
-    void plansOfManyPatterns_areForgotten_beforeTheyFillTheMemory() {
+    void planCache_evictsBeforeItExceedsItsLimit() {
         PlanCache<Integer> cache = new PlanCache<>(1_000);
         Plan plan = Planner.make(parityRows(4, 2), false);
         for (int i = 0; i < 100; i++) {

@@ -30,7 +30,7 @@ class VectorTierTest {
 
     @ParameterizedTest
     @CsvSource({"1,1,64", "2,2,1", "4,2,65", "10,3,1200", "17,3,1200", "5,5,4160", "20,10,402", "128,127,8"})
-    void shapesAtTheEdgesOfItsLoops_areCodedAndRebuiltAsByThePlainKernel(int k, int m, int length) {
+    void edgeShapes_matchThePlainKernel(int k, int m, int length) {
         check(k, m, length);
     }
 

@@ -58,7 +58,7 @@ class HostSoftwareTest {
     }
 
     @Test
-    void newestDocument_isRead_andAskedForAgainAfterAWeek() {
+    void newestDocument_isUsed_andRefreshedAfterAWeek() {
         names("2.0", "2.1", "1.0");
         says("2.0", "{\"name\":\"older\",\"version\":\"1\"}");
         says("2.1", "{\"name\":\"mastodon\",\"version\":\" 4.4.1 \"}");
@@ -84,7 +84,7 @@ class HostSoftwareTest {
                 "{\"name\":[{}],\"version\":{}}",
                 "{",
             })
-    void whatNoServerSays_isNotKnown(String software) {
+    void unstatedSoftware_isUnknown(String software) {
         names("2.0");
         says("2.0", software);
         later(Duration.ofHours(1));
@@ -93,7 +93,7 @@ class HostSoftwareTest {
     }
 
     @Test
-    void versionThatIsNoText_isNone() {
+    void nonStringVersion_isTreatedAsAbsent() {
         names("2.1");
         says("2.1", "{\"name\":\"mastodon\",\"version\":{}}");
         later(Duration.ofHours(1));
@@ -101,7 +101,7 @@ class HostSoftwareTest {
     }
 
     @Test
-    void documentOfAnotherHost_isNotAskedFor() {
+    void documentOnAnotherHost_isNotFetched() {
         server.peer.answers(
                 WELL_KNOWN,
                 "application/json",
@@ -115,7 +115,7 @@ class HostSoftwareTest {
     }
 
     @Test
-    void hostThatCannotAnswerNow_isAskedAgainTomorrow() {
+    void unavailableHost_isRetriedTheNextDay() {
         server.fails(WELL_KNOWN, 503);
         later(Duration.ofHours(1));
         later(Duration.ofHours(2));
@@ -127,7 +127,7 @@ class HostSoftwareTest {
     }
 
     @Test
-    void hostThatFailsOrIsBlocked_isNotAsked() {
+    void failingOrBlockedHost_isNotAsked() {
         app.app().core().actors().hosts.failed(server.domain(), "refused");
         later(Duration.ofHours(1));
         app.app().core().actors().hosts.succeeded(server.domain());

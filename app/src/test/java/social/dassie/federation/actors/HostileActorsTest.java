@@ -33,7 +33,7 @@ class HostileActorsTest {
     }
 
     @Test
-    void handleThatIsGone_deletesNobody_asOnlyTheActorItselfSaysSo() throws RemoteException {
+    void missingHandle_deletesNoActor() throws RemoteException {
         List<ActorGone> told = new ArrayList<>();
         APP.app().core().platform().events().subscribe(Phase.SEND, ActorGone.class, told::add);
         server.has("vera");
@@ -51,14 +51,14 @@ class HostileActorsTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"inbox", "sharedInbox", "outbox", "followers", "following", "featured"})
-    void actorThatNamesAPlaceOfThisServer_isRefused(String key) {
+    void actorWithALocalUrl_isRejected(String key) {
         server.has(server.actor("wim").put(key, "https://Dassie.example/users/alice/" + key));
         assertEquals(Kind.REFUSED, kindOf(() -> actors.get(server.id("wim"))));
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"president", "bob"})
-    void handleWhoseServerNamesTheActorOfAnother_isRefused_knownOrNot(String name) throws RemoteException {
+    void handleResolvingToAnothersActor_isRejected(String name) throws RemoteException {
         RemoteServer other = new RemoteServer("other.peer.test");
         server.has("bob");
         String handle = name + "@" + other.domain();

@@ -42,7 +42,7 @@ class InboxSignaturesTest {
     }
 
     @Test
-    void keyOfAnActor_isFetchedOnce_andSaysWhoSigned() {
+    void keyOfAnActor_isFetchedOnce_andIdentifiesTheSigner() {
         server.has("bob");
         Sender sender = new Sender(server.id("bob"), server.id("bob") + "#main-key");
         assertEquals(sender, signatures.verify(server.signed("bob", app)));
@@ -73,7 +73,7 @@ class InboxSignaturesTest {
     }
 
     @Test
-    void documentOfAKey_leadsToItsOwner_whoMustNameIt() {
+    void keyDocument_leadsToItsOwner_whoMustNameIt() {
         server.has("bob");
         ObjectNode key = server.actor("bob");
         String keyId = server.url("/keys/1");
@@ -94,7 +94,7 @@ class InboxSignaturesTest {
     }
 
     @Test
-    void keyThatNamesAnotherOwner_orIsBroken_isNone() {
+    void keyNamingAnotherOwner_orBroken_isIgnored() {
         ObjectNode actor = server.actor("eve");
         ((ObjectNode) actor.get("publicKey")).put("owner", server.id("bob"));
         server.has(actor);
@@ -106,7 +106,7 @@ class InboxSignaturesTest {
     }
 
     @Test
-    void ofSeveralKeys_eachCounts() {
+    void actorWithSeveralKeys_isVerifiedByAny() {
         ObjectNode actor = server.actor("bob");
         ObjectNode second = (ObjectNode) actor.get("publicKey");
         actor.putArray("publicKey").add(7).add(second.deepCopy().put("id", "x")).add(second);
@@ -116,7 +116,7 @@ class InboxSignaturesTest {
     }
 
     @Test
-    void keyHostThatIsDown_is503_andItsKeyCountsLater() {
+    void unavailableKeyHost_is503_andItsKeyWorksLater() {
         server.fails("/users/bob", 503);
         assertEquals(503, statusOf(server.signed("bob", app)));
         server.forgets("/users/bob").has("bob");
@@ -126,7 +126,7 @@ class InboxSignaturesTest {
     }
 
     @Test
-    void keyThatTakesTooLongInAll_isToBeTriedAgain() {
+    void keyExceedingTheTotalTimeout_isRetriedLater() {
         CountDownLatch over = new CountDownLatch(1);
         signatures.limit(Duration.ofMillis(700));
         server.peer.answers("/users/bob", exchange -> {
@@ -144,7 +144,7 @@ class InboxSignaturesTest {
     }
 
     @Test
-    void whoWaitsForAKey_takesNothingFromThoseWhoseKeysAreKnown_norFromOtherServers() throws Exception {
+    void waitingForAKey_blocksNoKnownKeysAndNoOtherServers() throws Exception {
         int most = InboxSignatures.MAX_WAITING_PER_NAME;
         CountDownLatch over = new CountDownLatch(1);
         RemoteServer calm = new RemoteServer("calm.example.test");
@@ -185,7 +185,7 @@ class InboxSignaturesTest {
 
     /** Two servers that both want everything signed, each asking the other for its key. */
     @Test
-    void serverThatAsksForOurKeyFirst_getsIt_whileItsOwnIsFetched() {
+    void serverRequiringOurKeyFirst_getsItDuringTheFetch() {
         try (TestApp closed = TestApp.start(Map.of("authorized_fetch", "true"))) {
             List<Integer> answers = new CopyOnWriteArrayList<>();
             server.peer.answers("/users/bob", exchange -> {
@@ -205,7 +205,7 @@ class InboxSignaturesTest {
     }
 
     @Test
-    void keyOfAStub_isThatOfTheWholeActor() {
+    void keyOfAStub_comesFromTheCompleteActor() {
         String keyId = server.id("bob") + "/main-key";
         ObjectNode actor = server.actor("bob");
         ((ObjectNode) actor.get("publicKey")).put("id", keyId);
@@ -220,7 +220,7 @@ class InboxSignaturesTest {
     }
 
     @Test
-    void keyThatLeadsToAnotherServer_isNobodysThere() {
+    void keyLeadingToAnotherServer_isRejected() {
         RemoteServer good = new RemoteServer("good.example.test");
         good.has("ann");
         String keyId = server.url("/keys/1");

@@ -55,7 +55,7 @@ class RemoteActorsTest {
     }
 
     @Test
-    void handleInAnyLetterCase_isFound_andSpeltAsItsServerDoes() throws RemoteException {
+    void handle_isFoundCaseInsensitively_andSpeltAsItsServerDoes() throws RemoteException {
         server.has("Alice");
         Account account = actors.byHandle("ALICE", server.domain().toUpperCase(Locale.ROOT));
         assertEquals("Alice@" + server.domain(), account.acct());
@@ -65,7 +65,7 @@ class RemoteActorsTest {
     }
 
     @Test
-    void handleOfTheDomainOfHandles_isTheCanonicalOne_butThreeHopsAreRefused() throws RemoteException {
+    void handleDomain_isCanonical_butThreeHopsAreRejected() throws RemoteException {
         String canonical = "bob@" + other.domain();
         server.has("bob");
         server.fingers("bob@" + server.domain(), canonical, server.id("bob"));
@@ -77,7 +77,7 @@ class RemoteActorsTest {
     }
 
     @Test
-    void handleThatBelongsToAnotherActor_isRefused() {
+    void handleOfAnotherActor_isRejected() {
         server.has("bob").has("eve");
         server.forgets("/users/eve").serves("/users/eve", server.actor("eve").put("preferredUsername", "bob"));
         assertEquals(Kind.REFUSED, kindOf(() -> actors.get(server.id("eve"))));
@@ -85,7 +85,7 @@ class RemoteActorsTest {
     }
 
     @Test
-    void serverWithoutWebFinger_maySayByHostMetaWhereToAsk() throws RemoteException {
+    void serverWithoutWebFinger_isResolvedByHostMeta() throws RemoteException {
         server.serves("/users/carol", server.actor("carol"));
         other.fingers("carol@" + server.domain(), "carol@" + server.domain(), server.id("carol"));
         server.peer.answers(
@@ -98,7 +98,7 @@ class RemoteActorsTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"data:text/plain,{uri}", "file:///etc/passwd?{uri}", "http://10.0.0.1/{uri}", "{uri}"})
-    void hostMetaThatLeadsToNoWebAddress_isRefused(String template) {
+    void hostMetaWithInvalidTemplate_isRejected(String template) {
         server.peer.answers(
                 "/.well-known/host-meta",
                 "application/xrd+xml",
@@ -107,7 +107,7 @@ class RemoteActorsTest {
     }
 
     @Test
-    void propertyWebfinger_goesBeforeThePreferredUsername() throws RemoteException {
+    void webfingerProperty_precedesPreferredUsername() throws RemoteException {
         String handle = "real@" + server.domain();
         server.serves("/users/x", server.actor("x").put("webfinger", handle));
         server.fingers(handle, handle, server.id("x"));
@@ -126,7 +126,7 @@ class RemoteActorsTest {
     }
 
     @Test
-    void personAndGroupOfOneName_bothStay_whoeverIsReadFirst() throws RemoteException {
+    void personAndGroupOfOneName_areBothKept_inAnyOrder() throws RemoteException {
         String handle = "news@" + server.domain();
         server.serves("/users/news", server.actor("news"));
         server.serves(
@@ -144,7 +144,7 @@ class RemoteActorsTest {
     }
 
     @Test
-    void numericId_saysNothingAboutTheHandle() throws RemoteException {
+    void numericId_doesNotAffectTheHandle() throws RemoteException {
         server.serves("/ap/users/1", server.actor("frida").put("id", server.url("/ap/users/1")));
         String handle = "frida@" + server.domain();
         server.fingers(handle, handle, server.url("/ap/users/1"));
@@ -194,7 +194,7 @@ class RemoteActorsTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"type", "inbox", "preferredUsername"})
-    void actorWithoutWhatItNeeds_isRefused(String key) {
+    void actorMissingRequiredProperties_isRejected(String key) {
         ObjectNode actor = server.actor("hal");
         server.has(actor);
         actor.remove(key);
@@ -213,7 +213,7 @@ class RemoteActorsTest {
     }
 
     @Test
-    void renamedActor_keepsItsRow_andWhoeverHadTheNameLosesIt() throws RemoteException {
+    void renamedActor_keepsItsRow_andThePreviousHolderLosesIt() throws RemoteException {
         server.has("ivy").has("jan");
         long ivy = actors.get(server.id("ivy")).id();
         long jan = actors.get(server.id("jan")).id();
@@ -226,7 +226,7 @@ class RemoteActorsTest {
     }
 
     @Test
-    void newNameThatIsNotProven_isNotTaken_butTheRestIs() throws RemoteException {
+    void unverifiedRename_isIgnored_butTheRestIsApplied() throws RemoteException {
         server.has("kim");
         actors.get(server.id("kim"));
         server.forgets("/users/kim")
@@ -251,7 +251,7 @@ class RemoteActorsTest {
     }
 
     @Test
-    void suspensionByItsServer_isLiftedByIt_butThatOfTheStaffIsNot() throws RemoteException {
+    void suspensionByItsServer_isLiftedByIt_butTheStaffsIsNot() throws RemoteException {
         server.has(server.actor("mia").put("suspended", true));
         Account account = actors.get(server.id("mia"));
         assertTrue(account.isSuspended());
@@ -269,7 +269,7 @@ class RemoteActorsTest {
     }
 
     @Test
-    void goneActor_isTold_butAnErrorKeepsIt() throws RemoteException {
+    void goneActor_firesAnEvent_butAnErrorKeepsIt() throws RemoteException {
         List<ActorGone> told = new ArrayList<>();
         app.app().core().platform().events().subscribe(Phase.SEND, ActorGone.class, told::add);
         server.has("nia");
@@ -298,7 +298,7 @@ class RemoteActorsTest {
     }
 
     @Test
-    void accountIsRefreshed_aWeekAfterItsLastFetch_orADayWhenSomebodyLooks() throws RemoteException {
+    void account_isRefreshedAfterAWeek_orADayWhenViewed() throws RemoteException {
         server.has("pia").fails("/users/pia/followers", 404);
         actors.get(server.id("pia"));
         app.runJobs();
@@ -318,7 +318,7 @@ class RemoteActorsTest {
     }
 
     @Test
-    void numbersOfCollections_areAskedForInTheBackground() throws RemoteException {
+    void collectionCounts_areFetchedInTheBackground() throws RemoteException {
         server.has("quin");
         server.serves(
                 "/users/quin/followers",
@@ -335,7 +335,7 @@ class RemoteActorsTest {
     }
 
     @Test
-    void whoeverWantsAnActorAtTheSameTime_sharesOneFetch() throws InterruptedException {
+    void concurrentFetchesOfAnActor_areShared() throws InterruptedException {
         server.has("rex");
         server.forgets("/users/rex");
         CountDownLatch all = new CountDownLatch(4);

@@ -73,7 +73,7 @@ class SealedKeysTest {
     }
 
     @Test
-    void newKey_isSealed_andItsFileIsForItsOwnerAlone() throws IOException {
+    void newKey_isSealed_andItsFileIsReadableByTheOwnerOnly() throws IOException {
         keys(app).of(alice.id());
         assertEquals(1, app.rows().number(SEALED + " and account_id = " + alice.id()));
         assertEquals(0, app.rows().number(PLAIN));
@@ -100,7 +100,7 @@ class SealedKeysTest {
     }
 
     @Test
-    void withoutTheFile_orWithAnother_theServerSaysSo() {
+    void missingOrWrongKeyFile_isReported() {
         keys(app).of(alice.id());
         StartException missing = assertThrows(
                 StartException.class,
@@ -126,7 +126,7 @@ class SealedKeysTest {
     }
 
     @Test
-    void keysOfAnOlderVersion_areSealedAfterTheStart_inPortions_alsoAfterAKill() throws GeneralSecurityException {
+    void keysOfAnOlderVersion_areSealedInBatches_despiteAKill() throws GeneralSecurityException {
         KeyPair pair = Keys.newPair();
         for (int i = 0; i < 600; i++) {
             app.rows()

@@ -97,7 +97,7 @@ class DeliveryRoutesTest {
     }
 
     @Test
-    void hosts_tellWhatWaits_andWhatIsWrong_thoseThatFailFirst() {
+    void hosts_showPendingCountsAndErrors_failingFirst() {
         deliverThree();
         JsonNode hosts = owner.get(PATH + "/hosts");
         assertEquals(List.of(inboxes.host("b"), inboxes.host("a"), inboxes.host("c")), hosts.findValuesAsText("host"));
@@ -140,7 +140,7 @@ class DeliveryRoutesTest {
     }
 
     @Test
-    void retryOfAHost_endsItsPause_andTriesAllThatIsLeft() {
+    void retryOfAHost_endsItsPause_andAttemptsAllPending() {
         inboxes.retryAfter("3600").answer("/busy", 503, 202).answer("/bad", 400, 400, 202);
         inboxes.send("one", uri, inboxes.at("b", "/busy"));
         inboxes.send("two", uri + "2", inboxes.at("b", "/bad"));
@@ -154,7 +154,7 @@ class DeliveryRoutesTest {
     }
 
     @Test
-    void author_seesTheWayOfTheirPost_nobodyElseDoes() {
+    void deliveryStatus_isVisibleToTheAuthorOnly() {
         deliverThree();
         JsonNode seen = alice.get("/api/v1/statuses/" + post + "/deliveries");
         assertEquals(1, seen.path("delivered").asInt());

@@ -61,7 +61,7 @@ class DeliveryTest {
     }
 
     @Test
-    void activity_arrivesSigned_onceAtEachInbox_withoutOurOwnAndDuplicates() {
+    void activity_arrivesSigned_onceAtEachRemoteInbox() {
         String shared = inboxes.at("a", "/inbox");
         inboxes.send("one", POST, shared, shared, inboxes.at("b", "/inbox?x=1"), TestApp.URL + "/inbox", "mailto:x@y");
         assertEquals(2, app.deliver());
@@ -122,7 +122,7 @@ class DeliveryTest {
     }
 
     @Test
-    void triesBecomeRarer_andEndAfterThreeDays_lateOnesAfterTwoHours() {
+    void retries_slowDown_andEndAfterThreeDays_lateOnesTwoHours() {
         inboxes.answer("/inbox", 500).send("one", POST, inboxes.at("a", "/inbox"));
         assertEquals(1, app.deliver());
         app.clock().advance(Duration.ofSeconds(15));
@@ -149,7 +149,7 @@ class DeliveryTest {
     }
 
     @Test
-    void hostThatAsksForAPause_hasIt_forAllDeliveries_alsoAfterARestart() {
+    void retryAfter_pausesAllDeliveriesOfTheHost_acrossARestart() {
         inboxes.retryAfter("3600").answer("/inbox", 503, 202).send("one", POST, inboxes.at("a", "/inbox"));
         app.deliver();
         inboxes.send("two", POST + "2", inboxes.at("a", "/users/bob/inbox"));
@@ -169,7 +169,7 @@ class DeliveryTest {
     }
 
     @Test
-    void pauseThatAHostWants_isADayAtMost() {
+    void retryAfter_isCappedAtADay() {
         inboxes.retryAfter("99999999").answer("/inbox", 429, 202).send("one", POST, inboxes.at("a", "/inbox"));
         app.deliver();
         app.clock().advance(Duration.ofHours(23));
@@ -179,7 +179,7 @@ class DeliveryTest {
     }
 
     @Test
-    void laterActivityAboutAnObject_waitsForTheEarlierOne_othersDoNot() {
+    void laterActivityForAnObject_waitsForTheEarlier_othersDoNot() {
         inboxes.answer("/inbox", 500, 202).send("create", POST, inboxes.at("a", "/inbox"));
         app.deliver();
         inboxes.send("update", POST, inboxes.at("a", "/inbox"), inboxes.at("a", "/users/bob/inbox"));
@@ -202,7 +202,7 @@ class DeliveryTest {
     }
 
     @Test
-    void lateActivities_goAfterAllOthers() {
+    void lowPriorityActivities_areSentLast() {
         inboxes.send(inboxes.activity("late", POST, true), inboxes.at("a", "/inbox"));
         inboxes.send("early", POST + "2", inboxes.at("a", "/inbox"));
         app.deliver();
@@ -210,7 +210,7 @@ class DeliveryTest {
     }
 
     @Test
-    void inboxThatIsGone_isReported_andOneThatMovedIsNeverFollowed() {
+    void goneInbox_isReported_andAMovedOneIsNotFollowed() {
         List<String> told = new ArrayList<>();
         app.app()
                 .core()
@@ -229,7 +229,7 @@ class DeliveryTest {
     }
 
     @Test
-    void blockedServer_getsNothing_alsoNotWhatAlreadyWaits() {
+    void blockedServer_getsNothing_notEvenPendingDeliveries() {
         inboxes.send("one", POST, inboxes.at("a", "/inbox"));
         owner.post("/api/v1/admin/domain_blocks", "domain", "peer.test", "severity", "suspend");
         assertEquals(1, app.deliver());
@@ -241,7 +241,7 @@ class DeliveryTest {
     }
 
     @Test
-    void hostThatFailsTenTimes_isLeftAloneForAMinute() {
+    void hostFailingTenTimes_isPausedForAMinute() {
         inboxes.answer("/inbox", 500);
         for (int i = 0; i < 12; i++) {
             inboxes.send("a" + i, POST + i, inboxes.at("a", "/inbox"));
@@ -252,7 +252,7 @@ class DeliveryTest {
     }
 
     @Test
-    void hostThatFailsOnSevenDays_getsNothingMore_untilItWritesToUs() {
+    void hostFailingOnSevenDays_getsNothing_untilItSends() {
         inboxes.answer("/inbox", 500);
         for (int day = 0; day < 7; day++) {
             inboxes.send("day" + day, POST + day, inboxes.at("a", "/inbox"));
@@ -282,14 +282,14 @@ class DeliveryTest {
     }
 
     @Test
-    void unreachableHost_failsWithTheReason_andALinkPreviewsPauseStopsNothing() {
+    void unreachableHost_failsWithItsReason_despiteACardPause() {
         inboxes.send("one", POST, "http://nowhere.invalid/inbox", "http://127.0.0.1:1/inbox");
         assertEquals(List.of(2, 2L), List.of(app.deliver(), count("waiting")));
         assertTrue(first().path("last_error").asText().contains("No answer"), () -> first().toString());
     }
 
     @Test
-    void synchronisedActivity_carriesTheDigestOfItsReceiver_othersDoNot() {
+    void followersSyncActivity_carriesTheDigest_othersDoNot() {
         OutgoingActivity activity = inboxes.activity("one", POST, false);
         inboxes.send(
                 new OutgoingActivity(alice.id(), "x", "Create", POST, activity.body(), false, true, false),
@@ -305,7 +305,7 @@ class DeliveryTest {
     }
 
     @Test
-    void oldRows_goAfterAWeek_failedOnesAfterAMonth_activitiesWithTheirLast() {
+    void oldRows_areDeletedAfterAWeek_failedOnesAfterAMonth() {
         inboxes.answer("/bad", 400).send("one", POST, inboxes.at("a", "/inbox"), inboxes.at("b", "/bad"));
         inboxes.send("two", POST, inboxes.at("a", "/inbox"));
         app.deliver();
@@ -323,7 +323,7 @@ class DeliveryTest {
     }
 
     @Test
-    void fullQueue_takesNothingForWhichLateIsSoonEnough_andDropsSuchRowsAtNight() {
+    void fullQueue_rejectsLowPriority_andDropsItAtNight() {
         var core = app.app().core();
         Deliveries small = new Deliveries(core.platform(), core.domains().rules, 2);
         List<String> three = List.of(inboxes.at("a", "/1"), inboxes.at("a", "/2"), inboxes.at("a", "/3"));
@@ -340,7 +340,7 @@ class DeliveryTest {
     }
 
     @Test
-    void deletedAccount_takesWhatItStillHadToSay() {
+    void deletedAccount_removesItsPendingDeliveries() {
         Core core = app.app().core();
         inboxes.send("one", POST, inboxes.at("a", "/inbox"));
         assertTrue(core.deliveries().deliveries.isWaitingFor(alice.id()));

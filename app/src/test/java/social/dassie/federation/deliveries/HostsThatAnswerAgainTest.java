@@ -36,7 +36,7 @@ class HostsThatAnswerAgainTest {
     }
 
     @Test
-    void whatWaitsForAHostThatWasDown_goesAtOnceWhenItWrites() {
+    void pendingDeliveries_areSentAtOnce_whenTheHostReturns() {
         fail(10, 503);
         app.rows().run("update deliveries set next_at = next_at + 7200000");
         app.clock().advance(Duration.ofMinutes(2));
@@ -47,7 +47,7 @@ class HostsThatAnswerAgainTest {
     }
 
     @Test
-    void hostThatFailedAMomentAgo_isNotTriedAgainForEachOfItsRequests() {
+    void hostThatJustFailed_isNotRetriedForEachOfItsRequests() {
         fail(1, 503);
         app.clock().advance(Duration.ofSeconds(10));
         hearFromA();
@@ -55,7 +55,7 @@ class HostsThatAnswerAgainTest {
     }
 
     @Test
-    void whatAHostDoesNotTake_isNotTriedMoreOftenBecauseItWrites() {
+    void rejectedDelivery_isNotRetriedSooner_whenTheHostSends() {
         fail(1, 500);
         app.clock().advance(Duration.ofMinutes(2));
         app.rows().run("update deliveries set next_at = next_at + 7200000 where state = 'waiting'");
@@ -64,7 +64,7 @@ class HostsThatAnswerAgainTest {
     }
 
     @Test
-    void pauseOfAHostThatIsDown_endsWhenItWrites_andOneAgainstTooManyRequestsStays() {
+    void outagePause_endsWhenTheHostSends_butARateLimitStays() {
         for (int status : new int[] {503, 429}) {
             inboxes.retryAfter("3600").answer("/inbox", status, 202);
             inboxes.send("first" + status, POST + status, inboxes.at("a", "/inbox"));
@@ -76,7 +76,7 @@ class HostsThatAnswerAgainTest {
     }
 
     @Test
-    void documentsOfAHostThatWasDown_areAskedForAtOnceWhenItWrites() throws Exception {
+    void documentsOfARecoveredHost_areFetchedAtOnce() throws Exception {
         Outbound outbound = app.app().core().platform().outbound();
         URI document = URI.create(inboxes.at("a", "/document"));
         inboxes.answer("/document", 503);

@@ -26,7 +26,7 @@ class SignatureFormsTest {
     }
 
     @Test
-    void serverThatDoesNotUnderstandTheSignature_isAskedInTheOtherForm_whichIsRemembered() {
+    void rejectedSignature_isRetriedInTheOtherForm_andRemembered() {
         inboxes.answer("/inbox", 401, 202).send("one", POST, inboxes.at("a", "/inbox"));
         assertEquals(1, app.deliver());
         assertEquals(2, inboxes.peer().received().size());
@@ -43,7 +43,7 @@ class SignatureFormsTest {
     }
 
     @Test
-    void serverThatTookTheOldFormLately_neverGetsTheNewOne_whichSomeThrowAwaySilently() {
+    void serverThatRecentlyTookTheOldForm_getsNoNewForm() {
         inboxes.answer("/inbox", 202, 401, 202);
         for (String one : List.of("one", "two")) {
             inboxes.send(one, POST, inboxes.at("a", "/inbox"));
@@ -58,7 +58,7 @@ class SignatureFormsTest {
     }
 
     @Test
-    void serverThatSaysNotFound_isAskedInTheOtherForm_onlyAsLongAsItNeverTookAnything() {
+    void notFound_isRetriedInTheOtherForm_untilTheFirstSuccess() {
         inboxes.answer("/inbox", 404, 202, 404).send("one", POST, inboxes.at("a", "/inbox"));
         app.deliver();
         assertEquals(1, count("delivered"));

@@ -83,7 +83,7 @@ class ExportTest {
     }
 
     @Test
-    void archive_hasEverything_forItsOwnerAlone_andAMailSaysSo() throws IOException {
+    void archive_isComplete_forItsOwnerOnly_andAnnouncedByMail() throws IOException {
         try (TestMail mail = TestMail.start();
                 TestApp app = TestApp.start(mail.settings())) {
             TestClient alice = app.user("alice");
@@ -140,7 +140,7 @@ class ExportTest {
     }
 
     @Test
-    void archive_leavesRoomOnTheDisk_andSaysWhatIsNotInIt() throws IOException {
+    void archive_keepsDiskSpaceFree_andListsWhatIsMissing() throws IOException {
         try (TestApp app = TestApp.start(Map.of("media.remote_cache_free_bytes", "1000000000000"))) {
             TestClient alice = app.user("alice");
             byte[] icon = Files.readAllBytes(Path.of("app/src/main/static/icons/icon-48x48.png"));
@@ -158,7 +158,7 @@ class ExportTest {
     }
 
     @Test
-    void archives_areOneAWeek_andKeptForAWeek() throws IOException {
+    void archives_areLimitedToOneAWeek_andKeptForAWeek() throws IOException {
         try (TestApp app = TestApp.start()) {
             TestClient alice = app.user("alice");
             alice.posts("x");
@@ -202,7 +202,7 @@ class ExportTest {
     }
 
     @Test
-    void archive_thatCannotBeWritten_leavesNothingBehind_andIsOrderedAgain() throws IOException {
+    void failingArchive_leavesNothing_andIsRequestedAgain() throws IOException {
         try (TestApp app = TestApp.start();
                 TestLog log = TestLog.open()) {
             TestClient alice = app.user("alice");

@@ -97,7 +97,7 @@ class InstanceExportTest {
     }
 
     @Test
-    void everything_isThere_forItsOwnerAlone_andAnAccountComesInElsewhere() throws Exception {
+    void export_isComplete_forTheOwnerOnly_andCanBeImported() throws Exception {
         try (TestApp app = TestApp.start()) {
             TestClient alice = app.user("alice");
             TestClient bob = app.user("bob");
@@ -184,7 +184,7 @@ class InstanceExportTest {
     }
 
     @Test
-    void exportThatFails_leavesNothing_andOneThatWasKilled_isBegunAgain() throws IOException {
+    void failedExport_leavesNothing_andAKilledOneIsRestarted() throws IOException {
         try (TestApp app = TestApp.start()) {
             posts(app.user("alice"), "A rock");
             Shell.Result full = run(
@@ -221,7 +221,7 @@ class InstanceExportTest {
     }
 
     @Test
-    void filesInABucket_areFetched_andMissingOnesAreCounted() throws IOException {
+    void filesInABucket_areExported_andMissingOnesCounted() throws IOException {
         try (TestBucket bucket = new TestBucket()) {
             Map<String, String> settings = Map.of(
                     "media.store",

@@ -104,7 +104,7 @@ class FilterFileTest {
     }
 
     @Test
-    void whatOneTakesOut_anotherTakesIn_once() {
+    void exportedFilters_canBeImportedByAnother_once() {
         makeFilter();
         String file = browser(app, "alice").open(FILE).text();
         imports("bob", "merge", file);
@@ -141,7 +141,7 @@ class FilterFileTest {
     }
 
     @Test
-    void merging_leavesWhatIsThere_andOverwritingDoesNot() {
+    void merging_keepsExistingFilters_andOverwritingDoesNot() {
         imports("alice", "merge", filter("one", "cat"));
         imports("alice", "merge", filter("two", "dog"));
         assertEquals(2, alice.get("/api/v2/filters").size());
@@ -153,7 +153,7 @@ class FilterFileTest {
     }
 
     @Test
-    void filterThatTheRulesRefuse_isNamed_andTheOthersComeIn() {
+    void filterViolatingTheRules_isNamed_andTheOthersAreImported() {
         String bad = filter("", "x").replace("{\"custom_filters\":[", "").replace("]}]}", "]}]}");
         String both = "{\"custom_filters\":[" + bad.substring(0, bad.length() - 2) + ","
                 + filter("good", "y").replace("{\"custom_filters\":[", "");
@@ -173,7 +173,7 @@ class FilterFileTest {
 
     /** Private posts of others, and posts that exist no more, are left out of the filter. */
     @Test
-    void postsThatOneMayNotSee_areLeftOut() {
+    void postsTheImporterMayNotSee_areOmitted() {
         String secret = bob.posts("secret", "visibility", "private");
         String uri = bob.reads(secret).path("uri").asText();
         imports(

@@ -63,7 +63,7 @@ class ImportTest {
     }
 
     @Test
-    void overwriting_takesAwayWhatTheFileDoesNotHave() {
+    void overwriting_removesEntriesMissingFromTheFile() {
         alice.follows(bob);
         alice.mutes(bob);
         alice.blocks(dave);
@@ -83,14 +83,14 @@ class ImportTest {
     }
 
     @Test
-    void merging_leavesWhatIsThere() {
+    void merging_keepsExistingEntries() {
         alice.follows(bob);
         imports("follows", "merge", "carol" + HERE + "\n");
         assertTrue(alice.with(bob).path("following").asBoolean());
     }
 
     @Test
-    void lists_areMade_andWhoIsOnThemIsFollowed() {
+    void lists_areCreated_andTheirMembersFollowed() {
         alice.follows(bob);
         alice.addsToList(alice.makesList("Friends"), bob);
         imports("lists", "overwrite", "Friends,carol" + HERE + "\nBirds,dave" + HERE + "\nBirds\n");
@@ -114,7 +114,7 @@ class ImportTest {
     }
 
     @Test
-    void linesThatCannotBeTakenIn_areAFile_withTheReason_forTheirOwnerAlone() {
+    void failedLines_areDownloadableWithReasons_byTheOwnerOnly() {
         bob.blocks(alice);
         imports("follows", "merge", "nobody" + HERE + ",true,false,\nbob" + HERE + "\nno handle\nalice" + HERE + "\n");
         HtmlPage page = browser.open(PAGE).page();
@@ -129,7 +129,7 @@ class ImportTest {
     }
 
     @Test
-    void manyLines_areTakenInAFewAtATime_andGoOnAfterARestart() {
+    void manyLines_areImportedInBatches_andResumeAfterARestart() {
         StringBuilder csv = new StringBuilder();
         for (int i = 0; i < Importing.AT_A_TIME + 5; i++) {
             csv.append("d").append(i).append(".example\n");
@@ -162,7 +162,7 @@ class ImportTest {
     }
 
     @Test
-    void overwriting_leavesWhatTheFileWritesInAnotherWay() {
+    void overwriting_keepsEntriesSpeltDifferentlyInTheFile() {
         alice.follows(bob);
         alice.blocksDomain("xn--bcher-kva.example");
         long follow = app.rows().number("select id from follows");
@@ -175,7 +175,7 @@ class ImportTest {
     }
 
     @Test
-    void whoMayNotAct_doesNotActByAnImport_untilTheyMayAgain() {
+    void suspendedMember_importsNothing_untilRestored() {
         sends("follows", "merge", "bob" + HERE + "\n").expect(303);
         app.rows().suspend(alice);
         app.runJobs();
@@ -192,7 +192,7 @@ class ImportTest {
     }
 
     @Test
-    void anImport_isStopped_andForgotten_byItsOwner() {
+    void import_isCancelledAndForgottenByItsOwner() {
         sends("follows", "merge", "bob" + HERE + "\n").expect(303);
         long id = app.rows().number("select id from imports");
         TestBrowser other = new TestBrowser(app).signedIn("bob");
@@ -215,7 +215,7 @@ class ImportTest {
     }
 
     @Test
-    void anImportThatIsOver_isForgottenAfterAWeek() {
+    void finishedImport_isDeletedAfterAWeek() {
         imports("follows", "merge", "bob" + HERE + "\n");
         app.clock().advance(Duration.ofDays(6));
         app.runJobs();
@@ -228,7 +228,7 @@ class ImportTest {
 
     /** As when the disk was full for so long that the job was given up. */
     @Test
-    void anImportThatWasGivenUp_goesOnTheNextDay() {
+    void abandonedImport_resumesTheNextDay() {
         app.runJobs();
         sends("follows", "merge", "bob" + HERE + "\n").expect(303);
         app.rows().run("delete from jobs where kind = 'import'");
@@ -250,7 +250,7 @@ class ImportTest {
     }
 
     @Test
-    void whatIsNoKind_isRefused_andFormsNeedTheirProof() {
+    void unknownType_isRejected_andFormsNeedTheirToken() {
         assertTrue(sends("secrets", "merge", "x\n").expect(422).page().hasErrorAt("kind"));
         browser.forge(PAGE, "kind", "follows").expect(403);
         new TestBrowser(app).forge(PAGE, "kind", "follows").expect(302);

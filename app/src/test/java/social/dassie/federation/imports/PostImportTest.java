@@ -87,7 +87,7 @@ class PostImportTest {
     }
 
     @Test
-    void posts_comeInWithTheirDays_files_hashtags_andThreads_andNobodyIsTold() throws IOException {
+    void posts_areImportedWithDatesFilesAndThreads_silently() throws IOException {
         bob.follows(alice);
         byte[] picture = Files.readAllBytes(Path.of("app/src/main/static/icons/icon-48x48.png"));
         String files = ",\"summary\":\"Careful\",\"sensitive\":true,\"attachment\":[{\"type\":\"Document\","
@@ -138,7 +138,7 @@ class PostImportTest {
     }
 
     @Test
-    void whatCameInBefore_andWhatBelongsToOthers_doesNotComeIn() {
+    void duplicatesAndForeignPosts_areNotImported() {
         String boost = "{\"type\":\"Announce\",\"actor\":\"" + OLD + "\",\"object\":\"https://else.test/1\"}";
         String anothers = note(4, PUBLIC, "Not hers", "")
                 .replaceFirst("\"actor\":\"[^\"]+\"", "\"actor\":\"https://else.test/b\"");
@@ -159,7 +159,7 @@ class PostImportTest {
     }
 
     @Test
-    void poll_isOver_withItsResult() {
+    void poll_isImportedAsEnded_withItsResult() {
         String poll = note(
                         1,
                         PUBLIC,
@@ -177,7 +177,7 @@ class PostImportTest {
     }
 
     @Test
-    void postWhoseFileIsMissing_isListedWithTheReason_andComesInFromABetterArchive() throws IOException {
+    void postWithAMissingFile_isListed_andImportedFromAFixedArchive() throws IOException {
         String file =
                 ",\"attachment\":[{\"type\":\"Document\",\"mediaType\":\"image/png\",\"url\":\"media_attachments/a.png\"}]";
         byte[] outbox = bytes(outbox(note(1, PUBLIC, "With a picture", file), note(2, PUBLIC, "Without", "")));
@@ -196,7 +196,7 @@ class PostImportTest {
     }
 
     @Test
-    void archiveThatWasTornAway_leavesItsTexts_andAsksForItAgain() throws IOException {
+    void lostArchive_keepsItsTexts_andIsRequestedAgain() throws IOException {
         String file =
                 ",\"attachment\":[{\"type\":\"Document\",\"mediaType\":\"image/png\",\"url\":\"media_attachments/a.png\"}]";
         sends(zip(Map.of("outbox.json", bytes(outbox(note(1, PUBLIC, "Picture", file), note(2, PUBLIC, "Text", ""))))))
@@ -210,7 +210,7 @@ class PostImportTest {
     }
 
     @Test
-    void whatIsNoArchive_isRefusedWithASentence_andLeavesNothing() throws IOException {
+    void invalidArchive_isRejectedWithASentence_andLeavesNothing() throws IOException {
         ByteArrayOutputStream tar = new ByteArrayOutputStream();
         try (GZIPOutputStream gzip = new GZIPOutputStream(tar)) {
             gzip.write(1);

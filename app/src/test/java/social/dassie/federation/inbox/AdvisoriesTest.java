@@ -55,7 +55,7 @@ class AdvisoriesTest extends FakeServers {
 
     /** CVE-2026-23961, GHSA-5h2f-wg8j-xqwp: nothing of a suspended author arrives, whoever brings it. */
     @Test
-    void suspendedAuthor_isNotRead_byBoostsSearchRepliesAndLateArrivals() {
+    void suspendedAuthor_isHidden_inBoostsSearchAndReplies() {
         evil.followed(alice, "mallory");
         ObjectNode late = far.serves(far.note("/notes/late", "erin", "{}"));
         ObjectNode boosted = far.serves(far.note("/notes/boosted", "erin", "{}"));
@@ -102,7 +102,7 @@ class AdvisoriesTest extends FakeServers {
 
     /** CVE-2026-33869, GHSA-q4g8-82c5-9h33: only the quoted author decides, also when others know the quote before. */
     @Test
-    void quoteRequest_isDecidedByTheQuotedAuthorAlone() {
+    void quoteRequest_isDecidedByTheQuotedAuthorOnly() {
         ObjectNode quoted = far.serves(
                 far.note(
                         NOTE,
@@ -184,7 +184,7 @@ class AdvisoriesTest extends FakeServers {
 
     /** GHSA-288h-6j8h-6x5j: an id is an address of the server that answers for it, letter by letter. */
     @Test
-    void identifiers_areOfTheServerThatAnswers() {
+    void idsMustBelongToTheRespondingServer() {
         for (String id : List.of(
                 "http://user@far.test/notes/1",
                 "javascript:alert(1)",
@@ -224,7 +224,7 @@ class AdvisoriesTest extends FakeServers {
 
     /** GHSA-rwcw-vq68-g34p: a domain names its subdomains, and nothing that only ends in the same letters. */
     @Test
-    void attributionDomain_isNoOtherThatEndsLikeIt() {
+    void attributionDomain_mustMatchExactly_notBySuffix() {
         alice.patch("/api/v1/accounts/update_credentials", "attribution_domains[]", "blog.example");
         assertTrue(app.app().core().accounts().isAttributedFrom(alice.id(), "www.blog.example"));
         for (String host : List.of("notblog.example", "blog.example.evil.test", "example", "blog_example")) {
@@ -234,7 +234,7 @@ class AdvisoriesTest extends FakeServers {
 
     /** GHSA-qrgq-9fx2-vf2r: no HTML makes the sanitiser throw. */
     @Test
-    void html_thatBreaksParsers_isNoError() {
+    void htmlThatBreaksParsers_causesNoError() {
         for (String html : List.of(
                 "<a href='http://[::1'>x</a>",
                 "<a href='http://%zz/'>x</a>",
@@ -252,7 +252,7 @@ class AdvisoriesTest extends FakeServers {
 
     /** GHSA-xqw8-4j56-5hj6: no path leads to another server. */
     @Test
-    void legacyPaths_leadNowhereElse() {
+    void legacyPaths_doNotRedirectElsewhere() {
         for (String path : List.of(
                 "/web//evil.example",
                 "/web/%2F%2Fevil.example",
@@ -268,7 +268,7 @@ class AdvisoriesTest extends FakeServers {
 
     /** GHSA-ccpr-m53r-mfwr: blocked accounts read no pinned posts and no featured hashtags. */
     @Test
-    void pinnedPosts_areNotForWhoIsBlocked() {
+    void pinnedPosts_areHiddenFromBlockedAccounts() {
         String id = alice.posts("pinned");
         alice.pins(id);
         long mallory = evil.known("mallory");
@@ -304,7 +304,7 @@ class AdvisoriesTest extends FakeServers {
 
     /** GHSA-gwhw-gcjx-72v8: a private post and none answer alike. */
     @Test
-    void privatePost_answersAsIfThereWereNone() {
+    void privatePost_isIndistinguishableFromAMissingOne() {
         String id = alice.posts("secret", "visibility", "private");
         for (String way : List.of("favourite", "reblog", "bookmark", "pin", "mute", "translate")) {
             String known =

@@ -50,7 +50,7 @@ class BlockedNamesTest extends FakeServers {
     }
 
     @Test
-    void blockOfEitherName_holds_andEndsOnceNeitherIsBlocked() {
+    void blockOfHostOrHandleDomain_applies_untilBothAreLifted() {
         for (String severity : new String[] {"silence", "suspend"}) {
             String limited = severity.equals("silence") ? "1 0" : "0 1";
             String ofHost = block("far.test", severity);
@@ -66,13 +66,13 @@ class BlockedNamesTest extends FakeServers {
     }
 
     @Test
-    void suspendedHost_endsFollowsOfItsPeople_whateverTheirHandles() {
+    void suspendedHost_severesItsFollows_whateverTheHandles() {
         block("far.test", "suspend");
         assertEquals(0, number("select count(*) from follows where target_account_id = " + zoe));
     }
 
     @Test
-    void whatABlockWouldDo_countsBothNames() {
+    void blockPreview_countsHostAndHandleDomain() {
         for (String domain : new String[] {"far.test", "handles.test"}) {
             assertEquals(
                     domain.equals("far.test") ? 2 : 1,
@@ -81,7 +81,7 @@ class BlockedNamesTest extends FakeServers {
     }
 
     @Test
-    void activityOfSomebodyWithABlockedHandle_countsNothing_alsoBeforeTheyAreSuspended() {
+    void activityFromABlockedHandleDomain_isIgnoredAtOnce() {
         String mine = local(alice, alice.posts("mine"));
         ObjectNode like = far.activity("Like", "zoe", "{'object':'" + mine + "'}");
         owner.post(BLOCKS, "domain", "handles.test", "severity", "suspend");
@@ -90,7 +90,7 @@ class BlockedNamesTest extends FakeServers {
     }
 
     @Test
-    void whoComesAfterTheirDomainWasSilenced_isSilenced_untilItIsNot() {
+    void accountAddedAfterASilence_isSilenced_untilItIsLifted() {
         String block = block("far.test", "silence");
         long yan = split("yan");
         assertEquals("1 0", state(yan));

@@ -37,7 +37,7 @@ class FanOutKillTest {
     private final int port = freePort();
 
     @Test
-    void serverKilledWhileItsPostsGoOut_deliversEachToEachFollowerOnce_afterItsNextStart() throws Exception {
+    void killedFanOut_deliversEachPostToEachFollowerOnce() throws Exception {
         try (ServerProcess reader = ServerProcess.start(
                 MAIN,
                 "--data-dir",

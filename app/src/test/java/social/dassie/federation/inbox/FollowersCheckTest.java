@@ -50,7 +50,7 @@ class FollowersCheckTest {
     }
 
     @Test
-    void differentDigest_endsTheStaleFollow_undoesTheUnknownOne_andKeepsTheOthers() {
+    void differentDigest_endsStaleFollows_andKeepsTheOthers() {
         bob.posts("for followers", "visibility", "private");
         SERVERS.settle();
         assertTrue(relationship(alice, bob).path("following").asBoolean());
@@ -63,7 +63,7 @@ class FollowersCheckTest {
     }
 
     @Test
-    void listThatDoesNotGiveTheDigest_changesNothing() {
+    void listNotMatchingTheDigest_changesNothing() {
         Platform platform = SERVERS.one().app().core().platform();
         String url = bob.get("/api/v1/accounts/" + bob.id()).path("uri").asText() + "/followers_synchronization";
         FollowersCheck.Claim wrong = new FollowersCheck.Claim(
@@ -90,7 +90,7 @@ class FollowersCheckTest {
     }
 
     @Test
-    void requestWhoseAnswerWasLost_isAFollowNow() {
+    void requestWithALostAnswer_becomesAFollow() {
         TestClient erin = SERVERS.one().user("erin" + count);
         SERVERS.follows(erin, bob);
         SERVERS.one()

@@ -67,7 +67,7 @@ class FollowingBetweenServersTest {
     }
 
     @Test
-    void follow_isARequestUntilTheOtherServerAccepts_andBothSidesKnowItThen() {
+    void follow_isPendingUntilAccepted_thenKnownToBothSides() {
         String id = idAt(alice, bob);
         JsonNode asked = alice.post("/api/v1/accounts/" + id + "/follow");
         assertTrue(
@@ -87,7 +87,7 @@ class FollowingBetweenServersTest {
     }
 
     @Test
-    void lockedAccount_isAsked_andWhatItDecidesReachesTheFollower() {
+    void lockedAccount_isAsked_andItsDecisionReachesTheFollower() {
         locks(bob);
         SERVERS.follows(alice, bob);
         assertTrue(relationship(alice, bob).path("requested").asBoolean());
@@ -108,7 +108,7 @@ class FollowingBetweenServersTest {
     }
 
     @Test
-    void requestThatIsTakenBack_isGoneOnTheOtherServer() {
+    void withdrawnRequest_isRemovedOnTheOtherServer() {
         locks(bob);
         SERVERS.follows(alice, bob);
         alice.post("/api/v1/accounts/" + idAt(alice, bob) + "/unfollow");
@@ -130,7 +130,7 @@ class FollowingBetweenServersTest {
     }
 
     @Test
-    void followerWhoIsRemoved_isTold() {
+    void removedFollower_isNotified() {
         SERVERS.follows(alice, bob);
         bob.post("/api/v1/accounts/" + idAt(bob, alice) + "/remove_from_followers");
         SERVERS.settle();
@@ -139,7 +139,7 @@ class FollowingBetweenServersTest {
     }
 
     @Test
-    void block_endsTheFollowsOfBothSides_andKeepsTheBlockedOutUntilItIsLifted() {
+    void block_endsFollowsOnBothSides_andExcludesUntilLifted() {
         SERVERS.follows(alice, bob);
         SERVERS.follows(bob, alice);
         String bobAtAlice = idAt(alice, bob);
@@ -161,7 +161,7 @@ class FollowingBetweenServersTest {
     }
 
     @Test
-    void move_takesTheFollowersOfTheOtherServerAlong() {
+    void move_transfersTheFollowersOnTheOtherServer() {
         TestClient carol = SERVERS.atOne("carol" + count);
         SERVERS.follows(bob, alice);
         String left = idAt(bob, alice);
@@ -181,7 +181,7 @@ class FollowingBetweenServersTest {
     }
 
     @Test
-    void report_reachesTheStaffOfTheOtherServer_withoutTheNameOfWhoMadeIt() {
+    void report_reachesTheOtherStaff_withoutTheReportersName() {
         TestClient admin = SERVERS.two().user("admin" + count, Role.ADMIN);
         SERVERS.follows(alice, bob);
         String post = bob.posts("spam");
@@ -205,7 +205,7 @@ class FollowingBetweenServersTest {
     }
 
     @Test
-    void rotatedKey_isTakenOver_andTheOldOneIsOfNoMoreUse() {
+    void rotatedKey_isAdopted_andTheOldOneNoLongerVerifies() {
         SERVERS.follows(alice, bob);
         var keys = SERVERS.two().app().core().actors().keys;
         SigningKey old = keys.of(bob.id());

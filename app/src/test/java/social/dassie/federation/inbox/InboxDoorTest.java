@@ -59,7 +59,7 @@ class InboxDoorTest extends FakeServers {
     }
 
     @Test
-    void whatIsNoActivity_isRefused_withoutAskingForAKey() {
+    void invalidActivity_isRejected_withoutFetchingAKey() {
         String context = "{\"@context\":\"https://www.w3.org/ns/activitystreams\"";
         String actor = ",\"actor\":\"" + evil.id("mallory") + "\"";
         List<String> bodies = List.of(
@@ -83,7 +83,7 @@ class InboxDoorTest extends FakeServers {
     }
 
     @Test
-    void withoutASignatureThatFits_nothingIsTaken() {
+    void invalidSignature_isRejected() {
         byte[] body = like().toString().getBytes(StandardCharsets.UTF_8);
         Map<String, String> plain = new HashMap<>(Map.of("Host", "dassie.example", "Content-Type", FakeServer.AP));
         assertEquals(401, evil.post("/inbox", plain, body));
@@ -108,7 +108,7 @@ class InboxDoorTest extends FakeServers {
     }
 
     @Test
-    void farewellOfWhoWasNeverHere_costsNothing() {
+    void deleteOfAnUnknownActor_costsNothing() {
         String stranger = evil.id("stranger");
         for (String type : List.of("Delete", "Update")) {
             ObjectNode activity = evil.activity(type, "stranger", "{'object':'" + stranger + "'}");
@@ -135,7 +135,7 @@ class InboxDoorTest extends FakeServers {
     }
 
     @Test
-    void inboxOfNobody_isNotFound_andOfSomebodyDeleted_isGone() {
+    void unknownUsersInbox_isNotFound_andADeletedOnesIsGone() {
         assertEquals(404, evil.post("/users/nobody/inbox", evil.id("mallory"), like()));
         assertEquals(202, evil.post("/users/alice/inbox", evil.id("mallory"), like()));
         app.rows().run("insert or ignore into kept_names (username, deleted_at) values ('carol', 1)");
@@ -143,7 +143,7 @@ class InboxDoorTest extends FakeServers {
     }
 
     @Test
-    void fullQueue_isToBeTriedAgain_andItsLastRoomIsForThoseWhoHaveNothingInIt() {
+    void fullQueue_answers503_andReservesSpaceForOthers() {
         app.app().federation().workOff();
         Inbox inbox = app.app().federation().inbox;
         inbox.limit(new Inbox.Room(4, 3));
@@ -164,7 +164,7 @@ class InboxDoorTest extends FakeServers {
     }
 
     @Test
-    void hostThatSendsTooMuch_isToldToComeBack_onceItIsProvenWhoItIs() {
+    void hostAboveItsRateLimit_isRejectedWith429_onceVerified() {
         List<String> counted = new ArrayList<>();
         app.app().federation().inbox.receive(evil.signed("mallory", like()), null, counted::add);
         assertEquals(List.of("evil.test:" + evil.peer.port()), counted);
@@ -191,7 +191,7 @@ class InboxDoorTest extends FakeServers {
     }
 
     @Test
-    void requestThatSomebodyCaught_isNoUse_elsewhereOrLater() {
+    void capturedRequest_cannotBeReplayed_elsewhereOrLater() {
         ObjectNode activity = like();
         SignedRequest caught = evil.signed("mallory", activity);
         Inbox inbox = app.app().federation().inbox;
@@ -226,7 +226,7 @@ class InboxDoorTest extends FakeServers {
     }
 
     @Test
-    void farewell_whoseKeyIsGoneToo_isTaken_andTheAccountGoes_whenItsServerSaysSo() {
+    void deleteWithAMissingKey_isAccepted_ifItsServerConfirms() {
         evil.known("mallory");
         app.rows().run("delete from account_keys where account_id is not null");
         ObjectNode farewell = evil.activity("Delete", "mallory", "{'object':'~/users/mallory'}");
@@ -270,7 +270,7 @@ class InboxDoorTest extends FakeServers {
     }
 
     @Test
-    void activityThatIsInterruptedByTheEnd_waitsForTheNextStart() throws InterruptedException {
+    void activityInterruptedByShutdown_isRetriedAtTheNextStart() throws InterruptedException {
         CountDownLatch begun = new CountDownLatch(1);
         app.app().federation().activities.handle("Like", received -> {
             begun.countDown();
@@ -289,7 +289,7 @@ class InboxDoorTest extends FakeServers {
     }
 
     @Test
-    void keyOfAServerThatIsDown_isToBeTriedAgain() {
+    void keyOfAnUnavailableServer_isRetried() {
         evil.peer.forgets("/users/mallory");
         evil.answers("/users/mallory", 502);
         assertEquals(503, evil.post("/inbox", evil.id("mallory"), like()));
@@ -297,7 +297,7 @@ class InboxDoorTest extends FakeServers {
     }
 
     @Test
-    void newNote_costsFewStatements_atTheDoorAndAfterIt() {
+    void newNote_needsFewStatements_inTheInboxAndTheQueue() {
         List<ObjectNode> notes = new ArrayList<>();
         for (int i = 0; i < 4; i++) {
             ObjectNode note = far.note(
@@ -320,7 +320,7 @@ class InboxDoorTest extends FakeServers {
     }
 
     @Test
-    void actorsTakeTurns_andNoneGoesBeforeItsOwnEarlierActivity() {
+    void actors_areServedInTurn_eachInItsOwnOrder() {
         List<String> posts = List.of(alice.posts("one"), alice.posts("two"), alice.posts("three"));
         for (String post : posts) {
             like("mallory", evil, post);

@@ -18,7 +18,7 @@ class InboxQueueTest extends FakeServers {
     }
 
     @Test
-    void activityThatNeedsAServerThatIsDown_isTriedForHalfADay() {
+    void activityNeedingAnUnavailableServer_isRetriedForHalfADay() {
         evil.answers("/n/1", 500);
         far.send(boostOf(evil.url("/n/1")));
         long start = app.clock().millis();
@@ -37,12 +37,12 @@ class InboxQueueTest extends FakeServers {
     }
 
     @Test
-    void activity_waitsFourTimesAsLongEachTime_upToThreeHours() {
+    void retryDelay_quadruples_upToThreeHours() {
         assertEquals("10S 40S 2M40S 10M40S 42M40S 2H50M40S 3H 3H 3H", Delays.table(InboxWorkers.BACKOFF, 9));
     }
 
     @Test
-    void boostThatIsTakenBackWhileItWaits_isNotMade_howeverLateItsPostCanBeHad() {
+    void boostUndoneWhilePending_isNeverCreated() {
         evil.answers("/n/1", 500);
         ObjectNode boost = boostOf(evil.url("/n/1"));
         far.send(boost);

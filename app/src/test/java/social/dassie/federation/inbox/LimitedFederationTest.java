@@ -94,12 +94,12 @@ class LimitedFederationTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"two.localhost", "TWO.localhost", "sub.two.localhost"})
-    void domainThatIsNotAllowed_isRefusedAtTheInbox(String host) {
+    void disallowedDomain_isRejectedAtTheInbox(String host) {
         assertEquals(403, statusAtInbox(host));
     }
 
     @Test
-    void domainThatIsNotAllowed_isAskedForNothing() {
+    void disallowedDomain_isNeverFetched() {
         String domain = SERVERS.two().app().core().platform().addresses().domain();
         RemoteException document = assertThrows(
                 RemoteException.class, () -> core.actors().documents.get(actor(bob)));
@@ -114,7 +114,7 @@ class LimitedFederationTest {
     }
 
     @Test
-    void domainThatIsNotAllowed_getsNothing() {
+    void disallowedDomain_getsNothing() {
         core.deliveries()
                 .deliveries
                 .send(
@@ -125,7 +125,7 @@ class LimitedFederationTest {
     }
 
     @Test
-    void domainThatIsNotAllowed_findsHandles_butReadsNoDocument() throws RemoteException {
+    void disallowedDomain_resolvesHandles_butReadsNoDocument() throws RemoteException {
         String post = alice.posts("hello");
         String handles = core.platform().addresses().domain();
         Core other = SERVERS.two().app().core();
@@ -151,7 +151,7 @@ class LimitedFederationTest {
     }
 
     @Test
-    void allowedDomain_isAsOpenAsAny_andLosesItsFollowsWithTheAllowance() {
+    void allowedDomain_federates_andLosesItsFollowsWhenDisallowed() {
         whileAllowed(() -> {
             assertTrue(SERVERS.follows(alice, bob).path("following").asBoolean());
             String post = bob.posts("hello");
@@ -165,7 +165,7 @@ class LimitedFederationTest {
     }
 
     @Test
-    void limitedDomain_mustAskToFollow_andItsReportsAndMentionsAreHeldBack() {
+    void silencedDomain_needsFollowApproval_andIsFiltered() {
         whileAllowed(() -> {
             SERVERS.follows(alice, bob); // the server of bob is known now, and so is he
             alice.post("/api/v1/accounts/" + idAt(alice, bob) + "/unfollow");

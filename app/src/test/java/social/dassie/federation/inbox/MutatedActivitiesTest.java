@@ -50,7 +50,7 @@ class MutatedActivitiesTest {
     }
 
     @Test
-    void mutatedActivities_neverFailHere_leaveNothingWaiting_andTouchNoLocalPost() {
+    void mutatedActivities_neverFail_norTouchLocalPosts() {
         far.actor("erin");
         far.followed(alice, "erin");
         evil.actor("mallory");

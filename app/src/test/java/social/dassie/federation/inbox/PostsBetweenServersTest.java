@@ -118,7 +118,7 @@ class PostsBetweenServersTest {
     }
 
     @Test
-    void deletedPost_isGone_andDoesNotComeBack() {
+    void deletedPost_isRemoved_andDoesNotReturn() {
         JsonNode copy = sent("soon gone");
         alice.deletes(original(copy));
         SERVERS.settle();
@@ -129,7 +129,7 @@ class PostsBetweenServersTest {
     }
 
     @Test
-    void favouriteAndBoost_areToldToTheAuthor_andTakenBack() {
+    void favouriteAndBoost_reachTheAuthor_andAreUndone() {
         JsonNode copy = sent("nice");
         bob.favourites(id(copy));
         bob.boosts(id(copy));
@@ -150,7 +150,7 @@ class PostsBetweenServersTest {
     }
 
     @Test
-    void boostOfAPostOfAThirdParty_bringsThePostToTheHomeOfFollowers() {
+    void boostOfAThirdPartyPost_reachesTheHomeOfFollowers() {
         TestClient carol = SERVERS.atOne("carol" + count);
         String post = carol.posts("from carol");
         alice.boosts(post);
@@ -194,7 +194,7 @@ class PostsBetweenServersTest {
     }
 
     @Test
-    void picture_comesThroughTheServerOfTheReader_withItsDescription() {
+    void image_isProxiedByTheReadersServer_withItsAltText() {
         String media = alice.upload(
                         "POST",
                         "/api/v2/media",
@@ -237,7 +237,7 @@ class PostsBetweenServersTest {
     }
 
     @Test
-    void pollWithAPicture_arrivesWithBoth_andSoDoesItsEdit() {
+    void pollWithAnImage_arrivesWithBoth_andSoDoesItsEdit() {
         String media = alice.upload("POST", "/api/v2/media", "file", Pictures.jpeg(60, 40), "description", "a boat")
                 .json()
                 .path("id")
@@ -272,7 +272,7 @@ class PostsBetweenServersTest {
     }
 
     @Test
-    void pinnedPosts_areOnTheProfileThatOthersSee() {
+    void pinnedPosts_areShownOnTheRemoteProfile() {
         JsonNode copy = sent("my best");
         alice.pins(original(copy));
         SERVERS.settle();
@@ -295,7 +295,7 @@ class PostsBetweenServersTest {
     }
 
     @Test
-    void postOfSomebodyUnknown_isFoundByItsAddress() {
+    void unknownAuthorsPost_isFoundByItsUrl() {
         TestClient carol = SERVERS.atOne("carol" + count);
         String id = carol.posts("who reads this?");
         String found = copy(bob, carol, id);

@@ -28,7 +28,7 @@ class RareRequestsTest extends SharedServers {
     }
 
     @Test
-    void followThatComesAgain_isAcceptedUnderItsNewId() {
+    void repeatedFollow_isAcceptedUnderItsNewId() {
         for (int i = 1; i <= 2; i++) {
             ObjectNode follow = far.activity("Follow", erin, "{'object':'" + uri(bob) + "'}");
             far.send(follow);
@@ -53,7 +53,7 @@ class RareRequestsTest extends SharedServers {
     }
 
     @Test
-    void requestToQuoteWhatNobodyMayQuote_isRefused_andAboutNothing_isNotAnswered() {
+    void disallowedQuoteRequest_isRejected_andOneForNothingIgnored() {
         String quoted = quotable("nobody");
         ObjectNode request = request(quoted).set("instrument", quoting(path("n"), quoted));
         far.send(request);
@@ -66,7 +66,7 @@ class RareRequestsTest extends SharedServers {
     }
 
     @Test
-    void requestThatOnlyNamesItsQuote_readsItAtItsOrigin_andTheStampStaysThroughEdits() {
+    void quoteRequestByReference_isFetched_andItsStampSurvivesEdits() {
         String quoted = quotable("public");
         ObjectNode note = far.serves(quoting(path("n"), quoted));
         far.send(request(quoted).put("instrument", far.url(path("n"))));
@@ -96,7 +96,7 @@ class RareRequestsTest extends SharedServers {
     }
 
     @Test
-    void postThatQuotesAnotherOneAfterAnEdit_needsAPermissionForThat() {
+    void editWithAnotherQuote_needsNewApproval() {
         String first = quotable("public");
         String second = quotable("public");
         ObjectNode note = far.serves(quoting(path("n"), first));
@@ -117,7 +117,7 @@ class RareRequestsTest extends SharedServers {
     }
 
     @Test
-    void requestWithThePostOfANeighbour_isRefused() {
+    void quoteRequestWithAnotherAuthorsPost_isRejected() {
         String quoted = quotable("public");
         far.actor("other" + count);
         ObjectNode note = far.note(path("n"), "other" + count, "{'quote':'" + quoted + "'}");
@@ -128,7 +128,7 @@ class RareRequestsTest extends SharedServers {
     }
 
     @Test
-    void linkOnAProfile_thatLeadsBack_isVerified_andStaysSoThroughUpdates() {
+    void profileLinkThatLinksBack_isVerified_throughUpdates() {
         try (TestPeer site = TestPeer.startWithTls()) {
             site.answers("/", "text/html", "<a rel=me href='" + far.id(erin) + "'>me</a>");
             String shown = "<a href='" + site.url("/") + "' rel='me'><span class='invisible'>https://</span>"
@@ -156,7 +156,7 @@ class RareRequestsTest extends SharedServers {
     }
 
     @Test
-    void linksOnAProfile_areCheckedWhenTheyChange_andOnceADay_aFewOfThem() {
+    void profileLinks_areCheckedOnChange_andDaily_withinALimit() {
         try (TestPeer site = TestPeer.startWithTls()) {
             site.answers("/", "text/html", "");
             List<String> links = new ArrayList<>();
@@ -217,7 +217,7 @@ class RareRequestsTest extends SharedServers {
     }
 
     @Test
-    void accountOfAnotherServer_isInACollectionOnceItAgreed_untilItTakesThatBack() {
+    void remoteAccount_joinsACollectionOnConsent_untilRevoked() {
         far.actor("other" + count);
         JsonNode collection = collection();
         String uri = collection.path("uri").asText();
@@ -241,7 +241,7 @@ class RareRequestsTest extends SharedServers {
     }
 
     @Test
-    void accountThatDoesNotAgree_isInNoCollection_andIsNotAskedAtOnceAgain() {
+    void accountThatDeclines_isInNoCollection_andNotAskedAgainSoon() {
         JsonNode collection = collection();
         JsonNode request = toErin("FeatureRequest").get(0);
         far.send(far.activity("Reject", erin, "{}").set("object", request));
@@ -291,7 +291,7 @@ class RareRequestsTest extends SharedServers {
     }
 
     @Test
-    void requestToFeatureWhoDoesNotWantIt_orIsBlocking_isRefused_andNothingIsFetched() {
+    void featureRequestForNonDiscoverableOrBlocking_isRejected() {
         far.send(featureRequest(bob));
         alice.patch("/api/v1/accounts/update_credentials", "discoverable", "true");
         alice.post("/api/v1/accounts/" + erinId + "/block");
@@ -305,7 +305,7 @@ class RareRequestsTest extends SharedServers {
     }
 
     @Test
-    void collectionThatItsOwnerDeletes_orHides_isGone_andWhoBlocksTheOwnerLeavesIt() {
+    void deletedOrHiddenCollection_isRemoved_andBlockingLeavesIt() {
         bob.patch("/api/v1/accounts/update_credentials", "discoverable", "true");
         for (String end : List.of("Delete", "Remove")) {
             far.send(featureRequest(bob));

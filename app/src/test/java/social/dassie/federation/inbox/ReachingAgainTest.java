@@ -41,7 +41,7 @@ class ReachingAgainTest {
     }
 
     @Test
-    void inboxThatIsNotThere_isLookedUpAgain_andTheAccountStays() {
+    void missingInbox_isLookedUpAgain_andTheAccountIsKept() {
         String id = idAt(alice, bob);
         one.rows().run("update accounts set inbox_url = ? where id = " + id, uri(bob) + "/old-inbox");
         SERVERS.settleAfter(Duration.ofMinutes(11));
@@ -53,7 +53,7 @@ class ReachingAgainTest {
     }
 
     @Test
-    void inboxThatRedirectsForGood_isReplaced_andWhatWaitsGoesToTheNewOne() {
+    void permanentlyMovedInbox_isReplaced_andPendingSentThere() {
         try (TestPeer old = TestPeer.start()) {
             old.redirects("/inbox", 301, uri(bob) + "/inbox");
             one.rows()
@@ -68,7 +68,7 @@ class ReachingAgainTest {
     }
 
     @Test
-    void actorThatIsGoneForGood_isDeleted_onceItsInboxSaysSo() {
+    void goneActor_isDeleted_onceItsInboxSaysGone() {
         try (TestPeer gone = TestPeer.start()) {
             gone.answers("/", exchange -> TestPeer.send(exchange, 410, "text/plain", new byte[0]));
             long id = one.rows().remoteAccount("gone" + count, "gone.peer.test:" + gone.port());
@@ -102,7 +102,7 @@ class ReachingAgainTest {
     }
 
     @Test
-    void requestIsSentAgain_whenAllKeysOfItsTargetChanged_andNotBefore() throws RemoteException {
+    void followRequest_isResent_onlyAfterAllTargetKeysChanged() throws RemoteException {
         bob.patch("/api/v1/accounts/update_credentials", "locked", "true");
         SERVERS.settle();
         SERVERS.follows(alice, bob);
@@ -117,7 +117,7 @@ class ReachingAgainTest {
     }
 
     @Test
-    void unavailableServerThatWrites_isAvailableAgain() {
+    void unavailableServer_isAvailableAgain_onceItSends() {
         SERVERS.follows(alice, bob);
         String host = SERVERS.two().app().core().platform().addresses().domain();
         one.rows()

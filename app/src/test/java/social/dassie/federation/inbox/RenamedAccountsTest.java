@@ -29,7 +29,7 @@ class RenamedAccountsTest extends FakeServers {
     }
 
     @Test
-    void mention_hasTheNewAddressAndName_inPostsThatWereShownBefore() {
+    void mention_showsTheNewUrlAndName_inExistingPosts() {
         assertEquals(far.url("/@erin"), mention().path("url").asText());
         changes("{'url':'~/people/erin'}");
         assertEquals(far.url("/people/erin"), mention().path("url").asText());
@@ -46,7 +46,7 @@ class RenamedAccountsTest extends FakeServers {
     }
 
     @Test
-    void mention_goesWithTheAccount() {
+    void mention_isRemovedWithTheDeletedAccount() {
         assertEquals("erin", mention().path("username").asText());
         far.send("Delete", "erin", "{'object':'~/users/erin'}");
         app.runJobs();
@@ -54,7 +54,7 @@ class RenamedAccountsTest extends FakeServers {
     }
 
     @Test
-    void mention_ofAnAccountThatIsSuspendedAndErased_goes() {
+    void mentionOfAnErasedAccount_isRemoved() {
         String also = alice.posts("Hello @bob");
         assertEquals("bob", alice.reads(also).at("/mentions/0/username").asText());
         app.app().core().platform().db().runInTransaction(() -> {
@@ -65,7 +65,7 @@ class RenamedAccountsTest extends FakeServers {
     }
 
     @Test
-    void profileThatIsOnlyWrittenAnew_leavesPostsInMemory() {
+    void refreshedProfile_keepsRenderedPostsCached() {
         long before = number("select changes from rendering_changes");
         changes("{'url':'~/@erin','name':'Erin the second'}");
         evil.known("mallory");

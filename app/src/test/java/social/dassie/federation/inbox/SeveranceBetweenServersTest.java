@@ -81,7 +81,7 @@ class SeveranceBetweenServersTest {
     }
 
     @Test
-    void blockedDomain_losesItsFollowsInBothDirections_andBothSidesKnow() {
+    void blockedDomain_losesFollowsBothWays_onBothServers() {
         TestClient carol = SERVERS.one().user("carol" + count);
         onBlocked(() -> {
             assertEquals(0, ties(alice));
@@ -118,7 +118,7 @@ class SeveranceBetweenServersTest {
     }
 
     @Test
-    void suspendedAccount_losesItsFollows_andOthersOfItsServerKeepTheirs() {
+    void suspendedAccount_losesItsFollows_othersKeepTheirs() {
         TestClient carol = SERVERS.two().user("carol" + count);
         SERVERS.follows(alice, carol);
         staff.post("/api/v1/admin/accounts/" + idAt(staff, bob) + "/action", "type", "suspend");
@@ -131,7 +131,7 @@ class SeveranceBetweenServersTest {
     }
 
     @Test
-    void accountThatItsOwnServerSuspends_keepsItsFollows() {
+    void accountSuspendedByItsServer_keepsItsFollows() {
         TestClient far = SERVERS.two().user("far" + count, Role.ADMIN);
         far.post("/api/v1/admin/accounts/" + bob.id() + "/action", "type", "suspend");
         SERVERS.settle();
@@ -143,7 +143,7 @@ class SeveranceBetweenServersTest {
     }
 
     @Test
-    void domainThatAUserBlocks_isToldToTheUserOnly_withAFallbackForAppsThatDoNotKnowIt() {
+    void personalDomainBlock_notifiesOnlyItsMember_withAFallback() {
         TestClient carol = SERVERS.one().user("carol" + count);
         SERVERS.follows(carol, bob);
         alice.blocksDomain("two.localhost");
@@ -168,7 +168,7 @@ class SeveranceBetweenServersTest {
     }
 
     @Test
-    void eventsOfAYearAgo_go_withTheirNotifications() {
+    void yearOldSeverances_areDeleted_withTheirNotifications() {
         alice.blocksDomain("two.localhost");
         SERVERS.settleAfter(Duration.ofDays(366));
         assertEquals(0, notifications(alice, "severed_relationships").size());

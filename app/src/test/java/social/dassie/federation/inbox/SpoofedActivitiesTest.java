@@ -19,14 +19,14 @@ class SpoofedActivitiesTest extends FakeServers {
     }
 
     @Test
-    void noteOfSomebodyElse_isNotBelieved() {
+    void noteOfAnotherAuthor_isRejected() {
         ObjectNode note = evil.note("/notes/1", "mallory", "{}").put("attributedTo", far.id("erin"));
         evil.send(evil.activity("Create", "mallory", note));
         assertEquals(0, stored(evil.url("/notes/1")));
     }
 
     @Test
-    void noteOfANeighbour_onTheSameServer_isNotBelieved() {
+    void noteOfAnotherAuthorOnTheSameServer_isRejected() {
         evil.actor("victim");
         ObjectNode note = evil.note("/notes/1", "victim", "{}");
         evil.sendTo("/users/alice/inbox", evil.activity("Create", "mallory", note));
@@ -34,7 +34,7 @@ class SpoofedActivitiesTest extends FakeServers {
     }
 
     @Test
-    void noteWithAnIdOfAnotherServer_orOfOurs_isNotBelieved() {
+    void noteWithAnIdOfAnotherOrOurServer_isRejected() {
         for (String id :
                 List.of(far.url("/notes/9"), TestApp.URL + "/users/bob/statuses/9", "https://us@evil.test/1")) {
             ObjectNode note = evil.note("/x", "mallory", "{}").put("id", id);
@@ -102,7 +102,7 @@ class SpoofedActivitiesTest extends FakeServers {
     }
 
     @Test
-    void deleteOfANeighboursNote_countsOnlyWhenItsServerHasNoneAnyMore() {
+    void deleteByAnotherActor_applies_onlyIfTheOriginIsGone() {
         far.create(erins("{}"));
         far.actor("moderator");
         far.known("moderator");
@@ -115,7 +115,7 @@ class SpoofedActivitiesTest extends FakeServers {
     }
 
     @Test
-    void boostWithAnEmbeddedNoteOfSomebodyElse_showsWhatItsOriginSays() {
+    void boostWithAForgedEmbeddedNote_showsTheOriginal() {
         evil.followed(alice, "mallory");
         ObjectNode note = erins("{}");
         evil.send(evil.activity("Announce", "mallory", note.deepCopy().put("content", "owned")));
@@ -136,7 +136,7 @@ class SpoofedActivitiesTest extends FakeServers {
     }
 
     @Test
-    void acceptBySomebodyElse_isIgnored() {
+    void acceptByAnotherActor_isIgnored() {
         far.actor("locked", "{'manuallyApprovesFollowers':true}");
         long locked = far.known("locked");
         bob.post("/api/v1/accounts/" + locked + "/follow");
@@ -150,7 +150,7 @@ class SpoofedActivitiesTest extends FakeServers {
     }
 
     @Test
-    void acceptOfAFollowThatNobodySent_makesNone() {
+    void acceptWithoutAFollow_createsNone() {
         String follow = "{'type':'Follow','actor':'" + local(bob) + "','object':'~/users/mallory'}";
         evil.known("mallory");
         evil.send("Accept", "mallory", "{'object':" + follow + "}");
@@ -158,7 +158,7 @@ class SpoofedActivitiesTest extends FakeServers {
     }
 
     @Test
-    void moveOfSomebodyElse_orToWhoDoesNotNameTheOldAccount_movesNobody() {
+    void moveByAnother_orToAnUnconfirmedTarget_isIgnored() {
         evil.known("mallory");
         evil.send("Move", "mallory", "{'object':'" + far.id("erin") + "','target':'~/users/mallory'}");
         far.send("Move", "erin", "{'object':'~/users/erin','target':'" + evil.id("mallory") + "'}");
@@ -180,7 +180,7 @@ class SpoofedActivitiesTest extends FakeServers {
     }
 
     @Test
-    void activityOfSomebodyElse_isAtMostAReasonToAskItsOrigin() {
+    void activityOfAnotherActor_onlyCausesAFetchFromTheOrigin() {
         ObjectNode note = erins("{}");
         ObjectNode like = far.activity("Like", "erin", "{'object':'" + local(alice, alice.posts("mine")) + "'}");
         evil.known("mallory");
@@ -205,7 +205,7 @@ class SpoofedActivitiesTest extends FakeServers {
     }
 
     @Test
-    void pageOnAnotherServer_isShown_andIsNoNameOfWhatIsThere() {
+    void urlOnAnotherServer_isShown_butDoesNotIdentifyThePost() {
         String theirs = far.url("/@erin/1");
         evil.followed(alice, "mallory");
         evil.create(evil.note("/n/1", "mallory", "{'url':'" + theirs + "'}"));
@@ -225,7 +225,7 @@ class SpoofedActivitiesTest extends FakeServers {
     }
 
     @Test
-    void forwardedDelete_counts_whenTheOriginHasNoSuchPost() {
+    void forwardedDelete_applies_onlyIfTheOriginHasNoSuchPost() {
         far.create(erins("{}"));
         ObjectNode delete = far.activity("Delete", "erin", "{'object':'~/notes/1'}");
         evil.known("mallory");
@@ -250,7 +250,7 @@ class SpoofedActivitiesTest extends FakeServers {
     }
 
     @Test
-    void likeOfAPostThatOneMayNotSee_isIgnored() {
+    void likeOfAnInvisiblePost_isIgnored() {
         String hidden = local(alice, alice.posts("for friends", "visibility", "private"));
         evil.known("mallory");
         evil.send("Like", "mallory", "{'object':'" + hidden + "'}");
@@ -260,7 +260,7 @@ class SpoofedActivitiesTest extends FakeServers {
     }
 
     @Test
-    void deleteOfAPostThatANeighbourHasYetToWrite_keepsNothingAway() {
+    void deleteOfAnothersFuturePost_doesNotBlockIt() {
         far.actor("mean");
         far.known("mean");
         far.send("Delete", "mean", "{'object':'~/notes/1'}");
@@ -273,7 +273,7 @@ class SpoofedActivitiesTest extends FakeServers {
     }
 
     @Test
-    void boostWithTheIdOfANeighboursPost_doesNotKeepThePostAway_orTheBoost() {
+    void boostWithTheIdOfAnothersPost_blocksNeither() {
         far.actor("mean");
         far.followed(alice, "mean");
         String mine = local(alice, alice.posts("mine"));

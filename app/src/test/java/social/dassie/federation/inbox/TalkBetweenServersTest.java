@@ -59,7 +59,7 @@ class TalkBetweenServersTest {
     }
 
     @Test
-    void mentionOfAHandleThatNobodyKnowsYet_findsItWhilePosting_andItsOwnerIsTold() {
+    void unknownHandleInAPost_isResolved_andItsOwnerNotified() {
         JsonNode copy = writes(alice, bob, "hello");
         assertEquals(idAt(bob, alice), copy.at("/account/id").asText());
         assertEquals(Long.toString(bob.id()), copy.at("/mentions/0/id").asText());
@@ -67,7 +67,7 @@ class TalkBetweenServersTest {
     }
 
     @Test
-    void mentionOfNobody_staysText_andThePostIsPublished() {
+    void unresolvableMention_staysText_andThePostIsPublished() {
         String id = alice.posts("@nobody" + handle(bob).replaceFirst("@bob\\d+", "") + " are you there?");
         SERVERS.settle();
         assertEquals(0, alice.reads(id).path("mentions").size());
@@ -96,7 +96,7 @@ class TalkBetweenServersTest {
     }
 
     @Test
-    void replyToSomebodyWhoMayBeFar_bringsTheThreadWithIt() {
+    void replyToADistantAuthor_includesItsThread() {
         TestClient carol = SERVERS.atTwo("carol" + count);
         SERVERS.follows(carol, alice);
         TestClient dave = SERVERS.atOne("dave" + count);
@@ -132,7 +132,7 @@ class TalkBetweenServersTest {
     }
 
     @Test
-    void blockedStranger_isNotHeard() {
+    void blockedSender_isNotNotifiedAbout() {
         bob.post("/api/v1/accounts/" + idAt(bob, alice) + "/block");
         SERVERS.settle();
         alice.posts(handle(bob) + " hey");
@@ -157,7 +157,7 @@ class TalkBetweenServersTest {
     }
 
     @Test
-    void quoteThatIsNotWanted_isRefused() {
+    void unwantedQuote_isRejected() {
         String post = alice.posts("do not quote me", "quote_approval_policy", "nobody");
         String copy = copy(bob, alice, post);
         JsonNode policy = bob.reads(copy).path("quote_approval");
@@ -168,7 +168,7 @@ class TalkBetweenServersTest {
     }
 
     @Test
-    void quoteThatIsRevoked_isTakenFromAllWhoSawIt() {
+    void revokedQuote_isRemovedEverywhere() {
         SERVERS.follows(alice, bob);
         String post = alice.posts("quote me for now", "quote_approval_policy", "public");
         JsonNode quote = bob.quotes(copy(bob, alice, post), "as she says");
@@ -182,7 +182,7 @@ class TalkBetweenServersTest {
     }
 
     @Test
-    void collectionWithSomebodyFromAfar_hasThemOnceTheirServerAgreed_andTheyMayLeaveIt() {
+    void remoteMember_joinsACollectionOnConsent_andCanLeave() {
         bob.patch("/api/v1/accounts/update_credentials", "discoverable", "true");
         SERVERS.settle();
         JsonNode made = alice.post("/api/v1/collections", "name", "Good people", "account_ids[]", idAt(alice, bob))
@@ -205,7 +205,7 @@ class TalkBetweenServersTest {
     }
 
     @Test
-    void profileOfSomebodyWhomNobodyFollows_showsWhatTheyWroteForEveryone_andItsFollowerFindsItAtHome() {
+    void unfollowedProfile_showsPublicPosts_andFollowBackfillsHome() {
         String open = bob.posts("for all");
         String quiet = bob.posts("for all who look", "visibility", "unlisted");
         bob.posts("for followers", "visibility", "private");

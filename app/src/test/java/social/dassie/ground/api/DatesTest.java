@@ -22,18 +22,18 @@ class DatesTest {
         "2030-01-02T03:04:05 01:30, 2030-01-02T01:34:05.000Z",
         "2030-01-02T03:04:05-0200, 2030-01-02T05:04:05.000Z"
     })
-    void parse_readsWhatClientsSend(String text, String expected) {
+    void parse_acceptsClientFormats(String text, String expected) {
         assertEquals(Optional.of(expected), Dates.parse(text).map(Dates::format));
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"tomorrow", "2030", "2030-02-30", "2030-01-02T25:00", "+12345-01-01", "-0001-01-01", " "})
-    void parse_readsNothingElse(String text) {
+    void parse_rejectsEverythingElse(String text) {
         assertEquals(Optional.empty(), Dates.parse(text));
     }
 
     @Test
-    void format_keepsThreeDigits() {
+    void format_usesThreeFractionDigits() {
         assertEquals("1970-01-01T00:00:00.000Z", Dates.format(0));
     }
 }

@@ -49,7 +49,7 @@ class CheckpointerTest {
     }
 
     @Test
-    void writingWithoutAPause_keepsTheLogShort() throws Exception {
+    void continuousWriting_keepsTheWalShort() throws Exception {
         write(3 * Checkpointer.TOO_MANY_PAGES);
         long longest = (Checkpointer.TOO_MANY_PAGES + 3 * PAGES_A_COMMIT) * (long) FRAME_BYTES;
         long log = Files.size(directory.resolve("dassie.db-wal"));
@@ -70,7 +70,7 @@ class CheckpointerTest {
     }
 
     @Test
-    void copyThatFails_isTriedAgainLater_andStopsNobody() {
+    void failedCheckpoint_isRetriedLater_andBlocksNoOne() {
         AtomicInteger tries = new AtomicInteger();
         SqliteFile file = SqliteFile.find(directory.resolve("dassie.db"));
         try (ConnectionPool broken =
@@ -90,7 +90,7 @@ class CheckpointerTest {
 
     /** As a backup, or a program of the operator, that reads for long. */
     @Test
-    void logThatGrewUnderALongReader_isCutWhenTheReaderIsGone_alsoWhenNobodyWritesAnyMore() throws Exception {
+    void walGrownUnderALongReader_isTruncatedAfterwards_whenIdle() throws Exception {
         Path log = directory.resolve("dassie.db-wal");
         write(1);
         try (Connection reader = DriverManager.getConnection("jdbc:sqlite:" + directory.resolve("dassie.db"));
@@ -110,7 +110,7 @@ class CheckpointerTest {
 
     /** The next commits cut it, too: a server that never rests has no moment to tidy up. */
     @Test
-    void logThatGrewUnderALongReader_isCutByTheNextCommits() throws Exception {
+    void walGrownUnderALongReader_isTruncatedByLaterCommits() throws Exception {
         Path log = directory.resolve("dassie.db-wal");
         write(1);
         try (Connection reader = DriverManager.getConnection("jdbc:sqlite:" + directory.resolve("dassie.db"));
@@ -127,7 +127,7 @@ class CheckpointerTest {
     }
 
     @Test
-    void whereLitestreamFollowsTheLog_itIsLeftAlone_asLongAsLitestreamIsThere() throws Exception {
+    void walFollowedByLitestream_isLeftAlone_whileItIsPresent() throws Exception {
         Path litestream = Files.createDirectory(directory.resolve(".dassie.db-litestream"));
         Path file = directory.resolve("dassie.db");
         Path log = directory.resolve("dassie.db-wal");

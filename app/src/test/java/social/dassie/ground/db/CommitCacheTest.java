@@ -80,7 +80,7 @@ class CommitCacheTest {
     }
 
     @Test
-    void whatNobodyChanged_isAskedOnce() {
+    void unchangedValue_isLoadedOnce() {
         assertEquals("old", name());
         assertEquals("old", name());
         assertEquals(1, asked.get());
@@ -117,7 +117,7 @@ class CommitCacheTest {
     }
 
     @Test
-    void transaction_seesItsOwnChanges_andLeavesNothingBehindWhenItFails() {
+    void transaction_seesItsOwnChanges_andARollbackLeavesNothing() {
         name();
         assertThrows(
                 IllegalStateException.class,
@@ -141,7 +141,7 @@ class CommitCacheTest {
     }
 
     @Test
-    void cacheThatIsFull_beginsAnew() {
+    void fullCache_isCleared() {
         for (long id = 1; id <= MOST + 1; id++) {
             names.get(id, this::load);
         }
@@ -154,7 +154,7 @@ class CommitCacheTest {
     /** A process that closes a file gives up the locks on it that SQLite needs. */
     @Test
     @EnabledOnOs(OS.LINUX)
-    void secondDatabaseOnTheFile_thatIsClosed_leavesTheFirstItsLocks() throws IOException {
+    void closedSecondDatabase_keepsTheLocksOfTheFirst() throws IOException {
         name();
         try (Database other = open(1)) {
             CommitCache<Long, String> same = other.caches().ofCommit(MOST);
@@ -168,7 +168,7 @@ class CommitCacheTest {
     }
 
     @Test
-    void manyWhoAskWhileOthersWrite_neverSeeLessThanWasAnswered() throws InterruptedException {
+    void concurrentReaders_neverSeeOlderValuesThanBefore() throws InterruptedException {
         AtomicInteger written = new AtomicInteger();
         AtomicInteger tooOld = new AtomicInteger();
         List<Thread> readers = new ArrayList<>();
@@ -197,7 +197,7 @@ class CommitCacheTest {
     }
 
     @Test
-    void onlyWhatIsMissing_isAsked_andFailuresAreNotRemembered() {
+    void onlyMissingValues_areLoaded_andFailuresAreNotCached() {
         name();
         Function<List<Long>, Map<Long, String>> load = missing -> {
             assertEquals(List.of(2L), missing);

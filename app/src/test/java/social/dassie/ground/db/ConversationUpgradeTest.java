@@ -21,7 +21,7 @@ class ConversationUpgradeTest {
     Path directory;
 
     @Test
-    void directPostsOfBefore_areInReadConversations_ofThosePeopleWhoAreHere() throws Exception {
+    void olderDirectPosts_becomeReadConversations_ofLocalMembers() throws Exception {
         Path file = directory.resolve("dassie.db");
         Database.open(file, SERVER, new Migrations(List.of("0001-foundation.sql")))
                 .close();

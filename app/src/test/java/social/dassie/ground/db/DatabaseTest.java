@@ -36,7 +36,7 @@ class DatabaseTest {
     }
 
     @Test
-    void exception_rollsEverythingBack_andNothingIsToldAfterwards() {
+    void exception_rollsBackEverything_andRunsNoCallbacks() {
         List<String> told = new ArrayList<>();
         assertThrows(
                 IllegalStateException.class,
@@ -72,7 +72,7 @@ class DatabaseTest {
     }
 
     @Test
-    void snapshot_staysAsItIs_whateverIsWrittenMeanwhile() {
+    void snapshot_isStable_duringWrites() {
         db.runInTransaction(() -> rows.put("a", "1"));
         db.transactions().inSnapshot(() -> {
             assertEquals(Optional.of("1"), rows.find("a"));
@@ -97,7 +97,7 @@ class DatabaseTest {
 
     /** What was read of the past must not be taken for the present. */
     @Test
-    void whatIsLoadedInASnapshot_isNotKept() {
+    void valuesLoadedInASnapshot_areNotCached() {
         RowCache<String> cache = db.caches().ofRows(10, List.of("accounts"), List.of());
         AtomicInteger version = new AtomicInteger(1);
         Supplier<String> look = () ->
@@ -147,7 +147,7 @@ class DatabaseTest {
     }
 
     @Test
-    void clear_emptiesEveryTable_butKeepsWhatTheServerRemembers() {
+    void clear_emptiesEveryTable_exceptServerState() {
         rowsOfAccounts();
         new ServerState(db).put("domain", "x.example");
         db.clear();

@@ -39,7 +39,7 @@ class FeedUpgradeTest {
     Path directory;
 
     @Test
-    void feedsAreFilledAnew_andTheFileIsSmaller() throws Exception {
+    void feeds_areRebuilt_andTheFileIsSmaller() throws Exception {
         Path file = directory.resolve("dassie.db");
         List<String> earlier = Migrations.STANDARD.scripts().stream()
                 .takeWhile(script -> !script.endsWith("-feeds-trends.sql"))

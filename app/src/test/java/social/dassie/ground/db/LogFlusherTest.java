@@ -26,7 +26,7 @@ class LogFlusherTest {
     Path directory;
 
     @Test
-    void commit_isOnTheDisk_beforeAnybodyIsToldOfIt() {
+    void commit_isFlushedToDisk_beforeItIsReported() {
         List<String> events = Collections.synchronizedList(new ArrayList<>());
         Path file = directory.resolve("dassie.db");
         try (Database db = Database.open(file, new Database.Options(2, true, true), Migrations.STANDARD, log -> {
@@ -46,7 +46,7 @@ class LogFlusherTest {
     }
 
     @Test
-    void workThatWouldBeRepeated_isRead_beforeTheDiskHasIt_andOthersAreToldThen() {
+    void repeatableWork_isReadBeforeTheFlush_andPublishedAfter() {
         List<String> events = Collections.synchronizedList(new ArrayList<>());
         CountDownLatch goOn = new CountDownLatch(1);
         Path file = directory.resolve("dassie.db");
@@ -98,7 +98,7 @@ class LogFlusherTest {
 
     /** A device can be opened and written to, but holds nothing that could be put on a disk. */
     @Test
-    void whatTheSystemRefusesToForce_isNotForced() {
+    void unsupportedFlush_isSkipped() {
         Path device = Path.of("/dev/null");
         assumeTrue(Files.isWritable(device), "this system has no /dev/null");
         assertThrows(IOException.class, () -> LogFlusher.sync(device));

@@ -63,7 +63,7 @@ class MigrationsTest {
     }
 
     @Test
-    void onlyAnOlderFile_isUpgradedInACallOfWhoWantsToKnow() throws Exception {
+    void onlyAnOlderFile_isUpgradedWithACallback() throws Exception {
         List<String> said = new ArrayList<>();
         Consumer<Runnable> upgrading = upgrade -> {
             said.add("begins at " + version());
@@ -95,7 +95,7 @@ class MigrationsTest {
     }
 
     @Test
-    void upgrade_keepsTheRows_andACopyOfTheFileBefore() throws Exception {
+    void upgrade_keepsTheRows_andABackupCopy() throws Exception {
         try (Database db = Database.open(file, SERVER, UP_TO_ONE)) {
             new ServerState(db).put("domain", "example.org");
         }
@@ -110,7 +110,7 @@ class MigrationsTest {
     }
 
     @Test
-    void failedUpgrade_leavesTheFileAsItWas_andGoesOnOnceItCan() throws Exception {
+    void failedUpgrade_leavesTheFileUnchanged_andSucceedsLater() throws Exception {
         Database.open(file, SERVER, UP_TO_ONE).close();
         String message = assertThrows(StartException.class, () -> Database.open(file, SERVER, UP_TO_BROKEN))
                 .getMessage();
@@ -128,7 +128,7 @@ class MigrationsTest {
     }
 
     @Test
-    void upgradeThatIsKilled_leavesTheFileAsItWas_andIsDoneAtTheNextStart() throws Exception {
+    void killedUpgrade_leavesTheFileUnchanged_andRunsAtNextStart() throws Exception {
         try (Database db = Database.open(file, SERVER, UP_TO_ONE)) {
             new ServerState(db).put("domain", "example.org");
         }
@@ -178,7 +178,7 @@ class MigrationsTest {
     }
 
     @Test
-    void fileThatIsNoDatabase_isRefusedInOneSentence() throws Exception {
+    void nonDatabaseFile_isRejectedInOneSentence() throws Exception {
         Files.writeString(file, "this is not a database, but a text that is long enough to look at".repeat(20));
         String message = assertThrows(StartException.class, () -> Database.open(file, SERVER, UP_TO_ONE))
                 .getMessage();
@@ -221,7 +221,7 @@ class MigrationsTest {
     }
 
     @Test
-    void flippedBytes_areOneSentenceThatSaysWhatToDo() throws Exception {
+    void corruption_isReportedWithAdvice_inOneSentence() throws Exception {
         Database.open(file, SERVER).close();
         try (RandomAccessFile bytes = new RandomAccessFile(file.toFile(), "rw")) {
             bytes.seek(100); // the page of the schema
@@ -235,7 +235,7 @@ class MigrationsTest {
     }
 
     @Test
-    void everyMigration_leavesForeignKeysWithIndexes() throws Exception {
+    void everyMigration_leavesForeignKeysIndexed() throws Exception {
         Database.open(file, SERVER).close();
         String missing = ask("""
                 select group_concat(t.name || '.' || f."from") from sqlite_schema t, pragma_foreign_key_list(t.name) f

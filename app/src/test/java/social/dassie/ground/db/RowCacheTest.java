@@ -56,7 +56,7 @@ class RowCacheTest {
     }
 
     @Test
-    void membership_isLookedUpOnce_andInATransactionOnceMoreAfterIt() {
+    void membership_isLoadedOnce_andOnceMoreAfterATransaction() {
         List<IdList> asked = new ArrayList<>();
         MembershipCache members = db.caches().ofMembers(10, "accounts", ids -> {
             asked.add(ids);
@@ -75,14 +75,14 @@ class RowCacheTest {
     }
 
     @Test
-    void rowThatIsChangedWhileItIsLoaded_isLoadedAgain() {
+    void rowChangedDuringItsLoad_isReloaded() {
         RowCache<String> cache = db.caches().ofRows(10, List.of("accounts"), List.of());
         assertEquals("old", load(cache, this::rename));
         assertEquals("new", load(cache, () -> {}));
     }
 
     @Test
-    void tableThatIsChangedWhileARowIsLoaded_isLoadedAgain() {
+    void tableChangedDuringALoad_isReloaded() {
         RowCache<String> cache = db.caches().ofRows(10, List.of(), List.of("accounts"));
         assertEquals("old", load(cache, this::rename));
         assertEquals("new", load(cache, () -> {}));
@@ -106,7 +106,7 @@ class RowCacheTest {
     }
 
     @Test
-    void rowThatNobodyChanges_isLoadedOnce() {
+    void unchangedRow_isLoadedOnce() {
         RowCache<String> cache = db.caches().ofRows(10, List.of("accounts"), List.of());
         load(cache, () -> {});
         load(cache, () -> {

@@ -27,7 +27,7 @@ class StorageProbeTest {
     private final AtomicLong now = new AtomicLong();
 
     @Test
-    void look_writes_butNoMoreThanOnceInAWhile() {
+    void probe_writes_butIsRateLimited() {
         try (Database db = Database.open(directory.resolve("dassie.db"), new Database.Options(2, false, true))) {
             ServerState state = new ServerState(db);
             StorageProbe probe = new StorageProbe(state, data(), now::get);
@@ -47,7 +47,7 @@ class StorageProbeTest {
     }
 
     @Test
-    void anAnswerThatTheFileIsDamaged_countsUntilALookThroughItFindsNothing() {
+    void detectedDamage_isReported_untilACheckFindsNone() {
         try (Database db = Database.open(directory.resolve("dassie.db"), new Database.Options(2, false, true))) {
             StorageProbe probe = new StorageProbe(new ServerState(db), data(), now::get);
             assertNull(probe.check());
@@ -58,7 +58,7 @@ class StorageProbeTest {
     }
 
     @Test
-    void aLookThroughTheFile_canRestAlsoWithinATable() {
+    void check_canPauseWithinATable() {
         Path file = directory.resolve("dassie.db");
         Database.open(file, new Database.Options(2, false, true)).close();
         int rests = restsDuringALook(file);
@@ -75,7 +75,7 @@ class StorageProbeTest {
     }
 
     @Test
-    void aLookThroughTheFile_leavesATable_whenItWouldKeepTheLogFromStartingOver() {
+    void check_leavesATable_whenItWouldDelayTheWalRestart() {
         Path file = directory.resolve("dassie.db");
         Database.open(file, new Database.Options(2, false, true)).close();
         int others = restsDuringALook(file);
@@ -107,7 +107,7 @@ class StorageProbeTest {
     }
 
     @Test
-    void databaseThatCannotBeAsked_isNotWell() {
+    void unreachableDatabase_isUnhealthy() {
         Database db = Database.open(directory.resolve("dassie.db"), new Database.Options(2, false, true));
         StorageProbe probe = new StorageProbe(new ServerState(db), data(), now::get);
         db.close();

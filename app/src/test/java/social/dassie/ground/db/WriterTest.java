@@ -60,7 +60,7 @@ class WriterTest {
     }
 
     @Test
-    void workThatFails_isUndoneAlone() throws Exception {
+    void failedWork_isRolledBackAlone() throws Exception {
         List<FutureTask<Void>> tasks = behindAnother(List.of(
                 () -> rows.put("a", "1"),
                 () -> {
@@ -81,7 +81,7 @@ class WriterTest {
     }
 
     @Test
-    void firstThatFails_takesNobodyAlong() throws Exception {
+    void failedFirstWork_doesNotFailTheGroup() throws Exception {
         List<FutureTask<Void>> tasks = behind(
                 () -> {
                     rows.put("first", "1");
@@ -110,7 +110,7 @@ class WriterTest {
     }
 
     @Test
-    void commitThatFails_failsForEveryoneInIt() throws Exception {
+    void failedCommit_failsTheWholeGroup() throws Exception {
         List<FutureTask<Void>> tasks = behindAnother(
                 List.of(() -> rows.put("a", "1"), () -> db.dao(BreakerDao.class).rollback()));
         for (FutureTask<Void> task : tasks) {
@@ -125,7 +125,7 @@ class WriterTest {
     }
 
     @Test
-    void actionAtCommitThatThrows_failsForItsTransaction_andNobodyElse() {
+    void throwingCommitAction_failsItsTransactionOnly() {
         assertThrows(
                 IllegalArgumentException.class,
                 () -> db.runInTransaction(() -> db.transactions().atCommit(() -> {
@@ -137,7 +137,7 @@ class WriterTest {
 
     /** In the place of the log is something that cannot be flushed. SQLite has the log open and goes on writing to it. */
     @Test
-    void commitThatIsNotFlushed_isNotReported_andTheNextOneGoesOn() throws Exception {
+    void unflushedCommit_isNotReported_andTheNextContinues() throws Exception {
         List<String> told = new ArrayList<>();
         db.runInTransaction(() -> rows.put("a", "1"));
         Path log = directory.resolve("dassie.db-wal");
@@ -162,7 +162,7 @@ class WriterTest {
     }
 
     @Test
-    void whoIsInterruptedWhileWaiting_isDoneAllTheSame() throws Exception {
+    void interruptedWaiter_isStillExecuted() throws Exception {
         FutureTask<Boolean> interrupted = new FutureTask<>(() -> {
             Thread.currentThread().interrupt();
             db.runInTransaction(() -> rows.put("a", "1"));
@@ -174,7 +174,7 @@ class WriterTest {
     }
 
     @Test
-    void closing_doesWhatWaits_andRefusesTheRest() throws Exception {
+    void closing_executesPendingWork_andRejectsTheRest() throws Exception {
         List<FutureTask<Void>> tasks = behindAnother(List.of(() -> rows.put("a", "1"), () -> rows.put("b", "1")));
         db.close();
         for (FutureTask<Void> task : tasks) {

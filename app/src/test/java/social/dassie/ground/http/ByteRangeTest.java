@@ -28,13 +28,13 @@ class ByteRangeTest {
     @ValueSource(
             strings = {"bytes=1-2,5-6", "bytes=9-3", "bytes=-", "lines=1-2", "bytes=a-b", "bytes=1-99999999999999999999"
             })
-    void whatIsNotOneRange_isTheWholeFile(String header) {
+    void invalidRange_servesTheCompleteFile(String header) {
         assertTrue(ByteRange.of(header, 100).isWhole());
         assertEquals(100, ByteRange.of(header, 100).length());
     }
 
     @Test
-    void emptyFile_hasNoRangeButIsWhole() {
+    void emptyFile_hasNoRange_butIsServedCompletely() {
         assertEquals(0, ByteRange.of(null, 0).length());
         assertTrue(ByteRange.of("bytes=0-0", 0).isUnsatisfiable());
     }

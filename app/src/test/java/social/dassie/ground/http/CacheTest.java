@@ -39,7 +39,7 @@ class CacheTest {
                 "/api/v1/timelines/public",
                 "/api/v1/trends/tags"
             })
-    void answerThatMayBeKept_hasATag_andIsNotSentAgainWhileItIsTheSame(String named) {
+    void cacheableResponse_hasAnETag_andRevalidatesWith304(String named) {
         String path = named.replace("POST", post);
         Answer first = nobody.call("GET", path).expect(200);
         String tag = first.header("ETag");
@@ -56,7 +56,7 @@ class CacheTest {
     }
 
     @Test
-    void changedAnswer_isSentWhole() {
+    void changedResponse_isSentCompletely() {
         String path = "/api/v1/statuses/" + post;
         String tag = nobody.call("GET", path).header("ETag");
         alice.edits(post, "status", "Hello again");
@@ -66,7 +66,7 @@ class CacheTest {
     }
 
     @Test
-    void whatATokenShaped_hasNoTag() {
+    void tokenDependentResponse_hasNoETag() {
         String path = "/api/v1/statuses/" + post;
         String tag = nobody.call("GET", path).header("ETag");
         Answer own = alice.call("GET", path).expect(200);
@@ -78,7 +78,7 @@ class CacheTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"/api/v2/instance", "/api/v1/timelines/public", "/assets/pages.css", "/about", "/@alice"})
-    void answersThatAreCompressedForSome_sayThatTheyDependOnIt(String path) {
+    void compressibleResponses_varyOnAcceptEncoding(String path) {
         for (String encoding : new String[] {"gzip", "identity"}) {
             HttpResponse<byte[]> answer = nobody.request("GET", path)
                     .header("Accept-Encoding", encoding)
@@ -88,7 +88,7 @@ class CacheTest {
     }
 
     @Test
-    void refusalForWantOfAToken_saysWhatWouldBeGood() {
+    void missingToken_getsAWwwAuthenticateChallenge() {
         String none = "Bearer realm=\"Dassie\"";
         assertEquals(none, challenge(nobody, "/api/v1/timelines/home"));
         assertEquals(

@@ -12,7 +12,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** What the cookie that names other servers opens in the policy of the client's pages: plain names, and nothing else. */
 class ConnectedServersTest {
     @Test
-    void names_areOpenedForRequestsAndPictures() {
+    void connectedServers_areAllowedForRequestsAndImages() {
         ConnectedServers servers =
                 ConnectedServers.of("social.example~other.example:8443~xn--bcher-kva.example~social.example", true);
         assertEquals(List.of("social.example", "other.example:8443", "xn--bcher-kva.example"), servers.hosts());
@@ -55,7 +55,7 @@ class ConnectedServersTest {
                 "data:",
                 "süd.example",
             })
-    void anythingElse_opensNothing(String cookie) {
+    void otherValues_allowNothing(String cookie) {
         ConnectedServers servers = ConnectedServers.of(cookie, true);
         assertEquals("", servers.connections() + servers.media());
         // One that is bad takes away none that is good.
@@ -65,7 +65,7 @@ class ConnectedServersTest {
     }
 
     @Test
-    void loopback_isOpenedFromLoopbackAlone() {
+    void loopback_isAllowedFromLoopbackOnly() {
         ConnectedServers servers = ConnectedServers.of("two.localhost:8080~127.0.0.1:9~social.example", false);
         assertEquals(
                 " http://two.localhost:8080 ws://two.localhost:8080 http://127.0.0.1:9 ws://127.0.0.1:9"
@@ -75,7 +75,7 @@ class ConnectedServersTest {
     }
 
     @Test
-    void moreThanThatMany_areLeftOut() {
+    void excessServers_areOmitted() {
         String many =
                 IntStream.range(0, 100).mapToObj(i -> "s" + i + ".example").collect(Collectors.joining("~"));
         assertEquals(

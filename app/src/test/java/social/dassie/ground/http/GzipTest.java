@@ -42,7 +42,7 @@ class GzipTest {
     }
 
     @Test
-    void shippedFile_isAsSmallAsItGets_eachTimeItIsAskedFor() throws IOException {
+    void shippedFile_hasMaximumCompression_atEveryRequest() throws IOException {
         StringBuilder words = new StringBuilder();
         Random random = new Random(7);
         for (int i = 0; i < 4_000; i++) {

@@ -25,14 +25,14 @@ class RateLimitsTest {
     }
 
     @Test
-    void whatSucceeds_countsNot() {
+    void successfulRequest_isNotCounted() {
         for (int i = 0; i < 2 * RateLimit.PASSWORDS.requests; i++) {
             assertEquals("in", limits.attempt(RateLimit.PASSWORDS, ABOUT, () -> "in"));
         }
     }
 
     @Test
-    void whatSucceedsAfterItsWindow_givesNothingBackInTheNext() {
+    void successAfterItsWindow_refundsNothingInTheNext() {
         limits.attempt(RateLimit.PASSWORDS, ABOUT, () -> {
             clock.advance(Duration.ofHours(1));
             return "in";
@@ -46,7 +46,7 @@ class RateLimitsTest {
     }
 
     @Test
-    void requestThatIsGivenBack_countsNoMore() {
+    void refundedRequest_isNoLongerCounted() {
         limits.count(RateLimit.SERVERS, "192.0.2.1");
         limits.giveBack(RateLimit.SERVERS, "192.0.2.1");
         limits.giveBack(RateLimit.SERVERS, "192.0.2.1");

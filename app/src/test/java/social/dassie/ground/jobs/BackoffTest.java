@@ -9,7 +9,7 @@ import social.dassie.testing.Delays;
 
 class BackoffTest {
     @Test
-    void failedJob_waitsTwiceAsLongEachTime_upToSixHours_orUpToHalfLess() {
+    void retryDelay_doublesUpToSixHours_withJitter() {
         assertEquals(
                 "5.001S–10S 10.001S–20S 20.001S–40S 40.001S–1M20S 1M20.001S–2M40S 2M40.001S–5M20S"
                         + " 5M20.001S–10M40S 10M40.001S–21M20S 21M20.001S–42M40S 42M40.001S–1H25M20S"
@@ -19,7 +19,7 @@ class BackoffTest {
     }
 
     @Test
-    void delays_areSpreadOverTheWholeRange() {
+    void delays_areSpreadOverTheCompleteRange() {
         long shortest = JobFailures.BACKOFF.shortestMs(1);
         long longest = JobFailures.BACKOFF.longestMs(1);
         long least = Long.MAX_VALUE;

@@ -95,14 +95,14 @@ class DueQueueTest {
     }
 
     @Test
-    void workAddedBetweenTheLookAndTheWait_isRun() throws Exception {
+    void workAddedBetweenScanAndWait_isRun() throws Exception {
         rows.beforeWait.set(() -> add("late"));
         queue.start();
         assertNext("late");
     }
 
     @Test
-    void workAddedDuringTheLook_isRun() throws Exception {
+    void workAddedDuringTheScan_isRun() throws Exception {
         rows.whenClaimed.set(() -> {
             rows.whenClaimed.set(DueQueueTest::nothing);
             add("late");
@@ -112,7 +112,7 @@ class DueQueueTest {
     }
 
     @Test
-    void workThatIsDueEarlierThanAllOther_isRunWhenItIsDue() throws Exception {
+    void workDueEarlierThanAllOthers_isRunOnTime() throws Exception {
         rows.rows.put("later", clock.millis() + HOUR_MS);
         CountDownLatch waits = new CountDownLatch(1);
         rows.beforeWait.set(waits::countDown);
@@ -127,7 +127,7 @@ class DueQueueTest {
 
     /** The order of events that a monitor around the look would have excluded. */
     @Test
-    void workThatEndsWhileItIsRead_isNotRunAgain() throws Exception {
+    void workFinishedWhileBeingRead_isNotRunAgain() throws Exception {
         add("once");
         CountDownLatch read = new CountDownLatch(1);
         CountDownLatch go = new CountDownLatch(1);
@@ -153,7 +153,7 @@ class DueQueueTest {
     }
 
     @Test
-    void workThatALookMissed_isLookedAtAgainAtOnce() throws Exception {
+    void workMissedByAScan_isScannedAgainAtOnce() throws Exception {
         CountDownLatch go = new CountDownLatch(1);
         CountDownLatch read = new CountDownLatch(1);
         add("again");
@@ -190,7 +190,7 @@ class DueQueueTest {
     }
 
     @Test
-    void placeOfAThreadThatLooksForMore_isHeld() throws Exception {
+    void slotOfAScanningThread_isOccupied() throws Exception {
         Chain chain = new Chain();
         queue = new DueQueue<>(new DueQueue.Kind("things", "thing", "Doing a thing", 1, 0), clock, chain, HOUR_MS);
         chain.rows.put("a", 0L);
@@ -208,7 +208,7 @@ class DueQueueTest {
     }
 
     @Test
-    void placeOfAThreadWhoseLookFailed_isGivenBack() throws Exception {
+    void slotOfAFailedScan_isReleased() throws Exception {
         Chain chain = new Chain();
         queue = new DueQueue<>(new DueQueue.Kind("things", "thing", "Doing a thing", 1, 0), clock, chain, 1);
         chain.whenNextIsClaimed.set(() -> {
@@ -237,7 +237,7 @@ class DueQueueTest {
     }
 
     @Test
-    void whileIdle_waitsForWhatRuns_andLetsNothingBegin() throws Exception {
+    void whileIdle_waitsForRunningWork_andStartsNothing() throws Exception {
         CountDownLatch runs = new CountDownLatch(1);
         CountDownLatch go = new CountDownLatch(1);
         rows.whenRun.set(() -> {
@@ -265,7 +265,7 @@ class DueQueueTest {
     }
 
     @Test
-    void claimsOfALookThatFailed_areGivenBack() {
+    void claimsOfAFailedScan_areReleased() {
         rows.rows.put("a", 0L);
         rows.rows.put("b", 0L);
         Rows failing = new Rows() {
@@ -288,7 +288,7 @@ class DueQueueTest {
     }
 
     @Test
-    void claimsOfARunThatFailed_areGivenBack_withThoseBehindIt() {
+    void claimsOfAFailedRun_areReleased_withLaterOnes() {
         rows.rows.put("a", 0L);
         rows.rows.put("b", 0L);
         rows.whenRun.set(() -> {
@@ -300,7 +300,7 @@ class DueQueueTest {
     }
 
     @Test
-    void workThatTheDiskFailed_staysClaimedForAWhile_andTheQueueCanStopMeanwhile() throws Exception {
+    void workFailedByTheDisk_staysClaimed_andTheQueueCanStop() throws Exception {
         CountDownLatch failed = new CountDownLatch(1);
         rows.whenRun.set(() -> {
             failed.countDown();
@@ -317,7 +317,7 @@ class DueQueueTest {
     }
 
     @Test
-    void workThatTheDiskFailed_isRunAgain_andSoIsALook() throws Exception {
+    void workOrScanFailedByTheDisk_isRetried() throws Exception {
         queue = new DueQueue<>(KIND, clock, rows, 1);
         AtomicInteger runs = new AtomicInteger();
         AtomicInteger looks = new AtomicInteger();
@@ -333,7 +333,7 @@ class DueQueueTest {
     }
 
     @Test
-    void change_isRepeatedUntilTheDiskTakesIt_unlessItsFaultIsAnotherOne() {
+    void update_isRetriedWhileTheDiskIsFull_notForOtherErrors() {
         queue = new DueQueue<>(KIND, clock, rows, 1);
         AtomicInteger tries = new AtomicInteger();
         assertTrue(queue.untilStored("Storing", () -> failUntil(tries, 3)));
@@ -350,7 +350,7 @@ class DueQueueTest {
     }
 
     @Test
-    void stoppedQueue_endsWhatRuns_andBeginsNothingMore() throws Exception {
+    void stoppedQueue_finishesRunningWork_andStartsNothing() throws Exception {
         CountDownLatch runs = new CountDownLatch(2);
         CountDownLatch go = new CountDownLatch(1);
         rows.whenRun.set(() -> {
@@ -370,7 +370,7 @@ class DueQueueTest {
     }
 
     @Test
-    void workThatIsCutOff_isNoFailure() throws Exception {
+    void interruptedWork_isNotCountedAsAFailure() throws Exception {
         CountDownLatch runs = new CountDownLatch(1);
         rows.whenRun.set(() -> {
             runs.countDown();
@@ -387,7 +387,7 @@ class DueQueueTest {
     }
 
     @Test
-    void clockThatIsSetBack_isToldOnce() {
+    void clockSetBack_isReportedOnce() {
         AtomicInteger told = new AtomicInteger();
         queue = new DueQueue<>(
                 KIND,

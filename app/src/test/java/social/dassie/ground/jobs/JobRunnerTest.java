@@ -64,7 +64,7 @@ class JobRunnerTest {
     }
 
     @Test
-    void runner_isWokenByWhatIsAdded_andByTheEndOfARun() throws Exception {
+    void runner_wakesWhenAJobIsAdded_orARunEnds() throws Exception {
         jobs.handle("note", job -> done.add(job.payload()));
         runner.start();
         jobs.add("note", null, "1", 0);
@@ -103,7 +103,7 @@ class JobRunnerTest {
     }
 
     @Test
-    void runner_noticesThatTheClockWasSet() throws Exception {
+    void runner_detectsAClockChange() throws Exception {
         jobs.handle("note", job -> done.add(job.payload()));
         runner.start();
         jobs.add("note", "a", "at last", clock.millis() + Duration.ofDays(1).toMillis());
@@ -112,7 +112,7 @@ class JobRunnerTest {
     }
 
     @Test
-    void runner_noticesThatTheClockWentAheadAndCameBack() throws Exception {
+    void runner_detectsAClockThatWentAheadAndBack() throws Exception {
         long period = Duration.ofHours(1).toMillis();
         jobs.every("purge", period, job -> done.add("purged"));
         jobs.resume();
@@ -138,7 +138,7 @@ class JobRunnerTest {
     }
 
     @Test
-    void jobWhoseEndCouldNotBeWritten_isRunAgainAsSoonAsItCan() throws Exception {
+    void jobWhoseEndCouldNotBeStored_isRetriedSoon() throws Exception {
         AtomicBoolean isFirst = new AtomicBoolean(true);
         jobs.handleOutside("send", 1, 5, job -> {
             if (isFirst.getAndSet(false)) {
@@ -169,7 +169,7 @@ class JobRunnerTest {
     }
 
     @Test
-    void runner_noticesWhatAnotherProcessAdds() throws Exception {
+    void runner_detectsJobsOfAnotherProcess() throws Exception {
         jobs.handle("note", job -> done.add(job.payload()));
         runner.start();
         jobs.add("note", null, "own", 0);
@@ -181,7 +181,7 @@ class JobRunnerTest {
     }
 
     @Test
-    void runAll_doesWhatIsDueAndWhatRecurs_andLeavesWhatIsForLater() {
+    void runAll_runsDueAndRecurringJobs_notFutureOnes() {
         jobs.every("tick", Duration.ofMinutes(5).toMillis(), job -> done.add("tick"));
         jobs.handle("note", job -> {
             done.add(job.payload());
@@ -207,7 +207,7 @@ class JobRunnerTest {
     }
 
     @Test
-    void runAll_waitsForWhatIsBeingRun_butNotForEver() throws Exception {
+    void runAll_waitsForRunningJobs_upToATimeout() throws Exception {
         CountDownLatch begun = new CountDownLatch(1);
         Semaphore go = new Semaphore(0);
         jobs.handleOutside("slow", 1, 3, job -> {
@@ -225,7 +225,7 @@ class JobRunnerTest {
     }
 
     @Test
-    void kind_runsNoMoreAtATimeThanItMay_andHoldsNoOtherKindUp() throws Exception {
+    void kind_respectsItsConcurrencyLimit_andBlocksNoOther() throws Exception {
         AtomicInteger now = new AtomicInteger();
         AtomicInteger most = new AtomicInteger();
         Semaphore go = new Semaphore(0);
@@ -281,7 +281,7 @@ class JobRunnerTest {
     }
 
     @Test
-    void close_letsWhatRunsEnd_andBeginsNothingMore() throws Exception {
+    void close_finishesRunningJobs_andStartsNothing() throws Exception {
         CountDownLatch begun = new CountDownLatch(1);
         CountDownLatch go = new CountDownLatch(1);
         jobs.handleOutside("slow", 1, 5, job -> {
@@ -305,7 +305,7 @@ class JobRunnerTest {
     }
 
     @Test
-    void close_doesNotWaitForEver_andWhatItCutOffRunsAgain() throws Exception {
+    void close_hasATimeout_andInterruptedJobsRunAgain() throws Exception {
         CountDownLatch begun = new CountDownLatch(1);
         jobs.handleOutside("endless", 1, 5, job -> {
             begun.countDown();

@@ -95,7 +95,7 @@ class JobsTest {
     }
 
     @Test
-    void insideJob_thatFails_leavesNoTrace_andIsTriedAgainLater() {
+    void failedTransactionalJob_isRolledBack_andRetried() {
         ServerState state = new ServerState(db);
         jobs.handle("write", job -> {
             state.put("written", Integer.toString(job.attempts()));
@@ -130,7 +130,7 @@ class JobsTest {
     }
 
     @Test
-    void jobThatFailsTooOften_isDead_untilItIsTriedAgain() {
+    void jobFailingTooOften_isDead_untilRetried() {
         jobs.handleOutside("send", 2, 3, job -> {
             done.add("try " + job.attempts());
             throw new IOException("refused");
@@ -188,7 +188,7 @@ class JobsTest {
     }
 
     @Test
-    void waitingJob_isNotDropped() {
+    void pendingJob_cannotBeDropped() {
         jobs.add("later", "a", "", Long.MAX_VALUE);
         assertFalse(jobs.drop(jobs.find("later", "a").orElseThrow().id()));
         assertEquals(0, jobs.dropAll());
@@ -210,7 +210,7 @@ class JobsTest {
     }
 
     @Test
-    void outsideJob_isNotInATransaction_andItsRowIsThereWhileItRuns() {
+    void nonTransactionalJob_keepsItsRowWhileRunning() {
         jobs.handleOutside("fetch", 2, 3, job -> {
             Job row = jobs.find("fetch", "a").orElseThrow();
             done.add(row.state() + " " + row.attempts());
@@ -222,7 +222,7 @@ class JobsTest {
     }
 
     @Test
-    void whatRanWhenTheProcessEnded_runsAgainAfterTheNextStart_andNotForEver() {
+    void jobsRunningAtACrash_runAgain_upToALimit() {
         JobDao rows = db.dao(JobDao.class);
         jobs.add("crash", "a", "", 0);
         for (int crash = 1; crash <= 2; crash++) {
@@ -255,7 +255,7 @@ class JobsTest {
     }
 
     @Test
-    void recurringWork_thatFails_isTriedAFewTimes_andThenWaitsForItsTurn() {
+    void failedRecurringJob_isRetriedAFewTimes_thenWaits() {
         jobs.every("purge", Duration.ofDays(1).toMillis(), job -> {
             done.add("tried");
             throw new IOException("disk");
@@ -273,7 +273,7 @@ class JobsTest {
     }
 
     @Test
-    void recurringWork_doesNotWaitForYears_becauseTheClockWasWrong() {
+    void recurringJob_recoversFromAWrongClock_atStart() {
         clock.advance(Duration.ofDays(3_650));
         jobs.every("purge", Duration.ofDays(1).toMillis(), job -> done.add("purged"));
         jobs.resume();
@@ -300,7 +300,7 @@ class JobsTest {
     }
 
     @Test
-    void jobThatFindsTheDiskFull_isTriedUntilThereIsRoom_withoutCountingItsTries() {
+    void jobOnAFullDisk_isRetried_withoutCountingAttempts() {
         jobs.handleOutside("send", 1, 2, job -> {
             throw new IOException("No space left on device");
         });
@@ -314,7 +314,7 @@ class JobsTest {
     }
 
     @Test
-    void clockThatIsSetBack_putsOffWhatWasDue_andClockThatJumpsAheadRunsItOnce() {
+    void clockSetBack_delaysDueJobs_andAJumpRunsThemOnce() {
         jobs.handle("note", job -> done.add("done"));
         jobs.add("note", "a", "", clock.millis() + 60_000);
         clock.advance(Duration.ofHours(-3));
@@ -327,7 +327,7 @@ class JobsTest {
     }
 
     @Test
-    void kindWithoutAHandler_waits_andHoldsNobodyUp() {
+    void kindWithoutAHandler_staysPending_andBlocksNoOther() {
         jobs.handle("note", job -> done.add("done"));
         jobs.add("another version's", "a", "", 0);
         jobs.add("note", "a", "", 0);

@@ -57,7 +57,7 @@ class StillWantedTest {
     }
 
     @Test
-    void deletionOfAnAccount_ofASuspensionThatWasLifted_doesNotComeWithAnother() {
+    void deletionForALiftedSuspension_isNotRunByALaterOne() {
         String admin = "/api/v1/admin/accounts/" + bob.id();
         String post = bob.posts("here");
         staff.post(admin + "/action", "type", "suspend");
@@ -70,7 +70,7 @@ class StillWantedTest {
     }
 
     @Test
-    void deletionOfAnAccount_endsWhenTheSuspensionIsLifted_evenIfAnotherBegins() {
+    void accountDeletion_stopsWhenItsSuspensionIsLifted() {
         String admin = "/api/v1/admin/accounts/" + bob.id();
         String post = bob.posts("here");
         staff.post(admin + "/action", "type", "suspend");
@@ -85,7 +85,7 @@ class StillWantedTest {
     }
 
     @Test
-    void nameOfAnEmptiedAccount_isNotKeptAsGone_onceItWasSuspendedAnew() {
+    void usernameOfAnEarlierSuspension_isNotReserved() {
         String before = Long.toString(app.clock().millis());
         staff.post("/api/v1/admin/accounts/" + bob.id() + "/action", "type", "suspend");
         jobs.add("account.close", Long.toString(bob.id()), before, 0);
@@ -94,7 +94,7 @@ class StillWantedTest {
     }
 
     @Test
-    void accountThatIsSaidToBeGone_staysWhenItsServerShowsItAgain() {
+    void goneAccount_isKept_whenItsServerServesItAgain() {
         long far = rows.remoteAccount("far", "far.example");
         String post = rows.remoteStatus(far, "still here");
         db.runInTransaction(() -> {
@@ -119,7 +119,7 @@ class StillWantedTest {
     }
 
     @Test
-    void followers_areNotMovedAway_whenTheMoveWasTakenBack() {
+    void followers_areNotMoved_whenTheMoveWasUndone() {
         long from = rows.remoteAccount("old", "far.example");
         long to = rows.remoteAccount("new", "far.example");
         rows.run("insert into follows (account_id, target_account_id, created_at) values (?, ?, 1)", alice.id(), from);
@@ -142,7 +142,7 @@ class StillWantedTest {
     }
 
     @Test
-    void oldPost_stays_whenItsAuthorSwitchesThatOffAtTheLastMoment() {
+    void oldPost_isKept_whenCleanupIsDisabledAtTheLastMoment() {
         String old = alice.posts("old");
         rows.run(
                 "insert into cleanup_policies (account_id, enabled, min_age_days, keep_pinned, keep_direct, keep_polls,"
@@ -155,7 +155,7 @@ class StillWantedTest {
     }
 
     @Test
-    void oldPostOfAnotherServer_stays_whenSomebodyBookmarksItAtTheLastMoment() {
+    void oldRemotePost_isKept_whenBookmarkedAtTheLastMoment() {
         String old = rows.remoteStatus(rows.remoteAccount("far", "far.example"), "old");
         app.clock().advance(Duration.ofDays(100));
         meanwhile("s.local = 0 and s.id < :beforeId", () -> alice.bookmarks(old));
@@ -164,7 +164,7 @@ class StillWantedTest {
     }
 
     @Test
-    void accountOfAnotherServer_stays_whenSomebodyBlocksItAtTheLastMoment() {
+    void remoteAccount_isKept_whenBlockedAtTheLastMoment() {
         long far = rows.remoteAccount("far", "far.example");
         app.clock().advance(Duration.ofDays(400));
         meanwhile("a.domain is not null and max(a.created_at", () -> rows.block(alice.id(), far));
@@ -173,7 +173,7 @@ class StillWantedTest {
     }
 
     @Test
-    void importThatOverwrites_takesNothingAwayOnceItIsForgotten() {
+    void overwritingImport_removesNothing_onceForgotten() {
         alice.follows(bob);
         TestBrowser browser = new TestBrowser(app).signedIn("alice");
         browser.open("/settings/import").expect(200);

@@ -14,7 +14,7 @@ class MetricsLockTest {
     private int read;
 
     @Test
-    void slowNumber_letsOtherThreadsReadAndAdd() {
+    void slowMetric_blocksNoOtherThread() {
         metrics.gauge("dassie_rows", "Rows.", () -> {
             otherThread();
             return 1;

@@ -72,7 +72,7 @@ class BreakerTest {
     }
 
     @Test
-    void hostThatAnswersWithSomethingElse_isUp_andNotAskedOnTrialAgain() throws OutboundException {
+    void unexpectedResponse_countsAsUp_withoutAnotherProbe() throws OutboundException {
         peer.answers("/large", exchange -> TestPeer.send(exchange, 200, "text/html", new byte[100]));
         URI large = URI.create(peer.url("/large"));
         for (OutboundRequest odd : List.of(
@@ -114,7 +114,7 @@ class BreakerTest {
     }
 
     @Test
-    void failuresOfThePageItself_areNoFailuresOfTheHost() throws OutboundException {
+    void pageErrors_doNotCountAgainstTheHost() throws OutboundException {
         status.set(500);
         for (int i = 0; i < 10; i++) {
             assertEquals(500, ask());
@@ -156,7 +156,7 @@ class BreakerTest {
     }
 
     @Test
-    void nonsenseInRetryAfter_isNoPause() throws OutboundException {
+    void invalidRetryAfter_isIgnored() throws OutboundException {
         retryAfter = "soon";
         ask();
         assertEquals(503, ask());

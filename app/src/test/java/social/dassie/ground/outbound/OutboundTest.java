@@ -77,7 +77,7 @@ class OutboundTest {
     }
 
     @Test
-    void head_asksForTheHeadersAlone() throws IOException {
+    void head_requestsHeadersOnly() throws IOException {
         peer.redirects("/a", 302, "/b");
         OutboundAnswer answer =
                 outbound.send(OutboundRequest.head(URI.create(peer.url("/a"))).withoutRedirects());
@@ -98,7 +98,7 @@ class OutboundTest {
     }
 
     @Test
-    void serverThatOthersCannotReach_hasNoPeers() {
+    void unreachableServer_mayFederateWithNoOne() {
         assertTrue(ConnectionPolicy.internet(Set.of(443), true).mayFederateWith("example.org"));
         assertFalse(ConnectionPolicy.internet(Set.of(443), true).mayFederateWith("localhost"));
         assertFalse(ConnectionPolicy.internet(Set.of(443), false).mayFederateWith("example.org"));
@@ -110,7 +110,7 @@ class OutboundTest {
                 "http://10.0.0.1/", "http://169.254.169.254/latest", "http://[fe80::1]/", "http://[::ffff:10.0.0.1]/",
                 "ftp://www.peer.test/", "file:///etc/passwd", "http://user@www.peer.test/", "javascript:alert(1)"
             })
-    void redirectToWhatIsNotPublic_isRefused(String location) {
+    void redirectToANonPublicAddress_isRejected(String location) {
         peer.redirects("/away", 302, location);
         assertEquals(Reason.REFUSED, failure(get("/away")).reason());
     }
@@ -131,7 +131,7 @@ class OutboundTest {
     }
 
     @Test
-    void cookies_areNotKept() throws IOException {
+    void cookies_areNotStored() throws IOException {
         peer.answers("/a", exchange -> {
             exchange.getResponseHeaders().add("Set-Cookie", "a=b");
             TestPeer.send(exchange, 200, "text/plain", bytes("x"));
@@ -157,7 +157,7 @@ class OutboundTest {
     }
 
     @Test
-    void packedBodies_areUnpacked_brokenOnesRefused_andCutOnesReadAsFarAsTheyGo() throws IOException {
+    void gzipBodies_areDecoded_brokenRejected_truncatedReadPartly() throws IOException {
         byte[] zipped = gzip(new byte[100_000]);
         byte[] cut = Arrays.copyOf(zipped, zipped.length - 20);
         peer.answers("/whole", exchange -> encoded(exchange, "gzip", zipped));
@@ -199,7 +199,7 @@ class OutboundTest {
     }
 
     @Test
-    void errorPagesThatAreTooLarge_areCutNotRefused() throws IOException {
+    void oversizedErrorPages_areTruncated_notRejected() throws IOException {
         peer.answers("/500", exchange -> TestPeer.send(exchange, 500, "text/html", new byte[5_000]));
         OutboundAnswer answer = outbound.send(get("/500").maxBytes(100).accepting("application/json"));
         assertEquals(500, answer.status());
@@ -222,7 +222,7 @@ class OutboundTest {
     }
 
     @Test
-    void deadline_isForTheWholeRequest_alsoWhenEachByteComesInTime() {
+    void deadline_appliesToTheCompleteRequest_evenIfBytesTrickle() {
         CountDownLatch over = new CountDownLatch(1);
         peer.answers("/drip", exchange -> {
             exchange.sendResponseHeaders(200, 1_000);
@@ -260,7 +260,7 @@ class OutboundTest {
     }
 
     @Test
-    void theCheckedAddressIsDialled_theNameIsLookedUpOnce() throws IOException {
+    void checkedAddress_isConnectedTo_withOneLookup() throws IOException {
         peer.answers("/a", "text/plain", "a");
         List<String> lookUps = new ArrayList<>();
         ConnectionPolicy rebinding = new ConnectionPolicy(
@@ -279,7 +279,7 @@ class OutboundTest {
     }
 
     @Test
-    void production_connectsToPublicAddressesAlone() throws IOException {
+    void production_connectsToPublicAddressesOnly() throws IOException {
         for (String address : List.of("127.0.0.1", "::1", "10.1.2.3", "fd00::1", "::ffff:127.0.0.1", "0.0.0.0")) {
             ConnectionPolicy reach = new ConnectionPolicy(
                     Set.of(80, 443), false, host -> new InetAddress[] {InetAddress.getAllByName(address)[0]}, null);
@@ -304,7 +304,7 @@ class OutboundTest {
                 "http://1.1.1.1:8080/",
                 "http://u:p@1.1.1.1/"
             })
-    void production_refusesThisMachineInEveryDisguise_otherPortsAndUsers(String url) {
+    void production_rejectsLoopbackInAnyForm_otherPortsAndUsers(String url) {
         try (Outbound other = new Outbound("Dassie", ConnectionPolicy.internet(Set.of(80, 443), true), clock)) {
             Reason reason = failure(other, OutboundRequest.get(URI.create(url))).reason();
             assertTrue(reason == Reason.REFUSED || (reason == Reason.UNREACHABLE && url.contains("2130706433")), url);
@@ -312,7 +312,7 @@ class OutboundTest {
     }
 
     @Test
-    void ofSeveralAddresses_thePublicOnesAreDialled() throws Exception {
+    void hostWithSeveralAddresses_isReachedAtPublicOnes() throws Exception {
         ConnectionPolicy mixed = new ConnectionPolicy(
                 Set.of(443),
                 false,

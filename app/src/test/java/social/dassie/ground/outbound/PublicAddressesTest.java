@@ -64,7 +64,7 @@ class PublicAddressesTest {
                 "4000::1",
                 "1::1"
             })
-    void whatIsNotOfThePublicInternet_isRefused(String address) throws UnknownHostException {
+    void nonPublicAddresses_areRejected(String address) throws UnknownHostException {
         assertFalse(PublicAddresses.isPublic(InetAddress.getByName(address)));
     }
 

@@ -49,7 +49,7 @@ class WebAddressTest {
                 "https://example.org\\@other.example/",
                 "gopher://example.org/"
             })
-    void whatIsNoAddressOfTheWeb_isNone(String typed) {
+    void invalidUrls_areRejected(String typed) {
         assertTrue(WebAddress.parse(typed).isEmpty());
     }
 

@@ -17,7 +17,7 @@ class ClosingTest {
     private final List<String> closed = new ArrayList<>();
 
     @Test
-    void close_goesBackwards_andEachOnce() {
+    void close_runsInReverseOrder_eachOnce() {
         closing.add(() -> closed.add("first"));
         closing.addPatient(untilNs -> closed.add("second until " + untilNs));
         closing.add(() -> closed.add("third"));

@@ -18,7 +18,7 @@ class EventsTest {
     private final List<String> heard = new ArrayList<>();
 
     @Test
-    void phases_areHeardInTheirOrder_howeverTheyWereSubscribed() {
+    void phases_runInOrder_whateverTheSubscriptionOrder() {
         List<Phase> backwards = new ArrayList<>(List.of(Phase.values()));
         Collections.reverse(backwards);
         for (Phase phase : backwards) {
@@ -29,13 +29,13 @@ class EventsTest {
     }
 
     @Test
-    void phases_beginWithWhatIsStored_andEndWithWhatLeaves() {
+    void phases_beginWithStoring_andEndWithSending() {
         assertEquals(
                 List.of(Phase.STORE, Phase.DERIVE, Phase.NOTIFY, Phase.COLLECT, Phase.SEND), List.of(Phase.values()));
     }
 
     @Test
-    void eventOfAListener_isHeardByAllBeforeTheNextPhaseOfTheFirst() {
+    void nestedEvent_isCompletedBeforeTheNextOuterPhase() {
         events.subscribe(Phase.SEND, Made.class, made -> heard.add("made: send"));
         events.subscribe(Phase.SEND, Answered.class, answered -> heard.add("answered: send"));
         events.subscribe(Phase.STORE, Made.class, made -> {
@@ -47,7 +47,7 @@ class EventsTest {
     }
 
     @Test
-    void failure_keepsTheEventFromLaterPhases() {
+    void failure_skipsLaterPhases() {
         events.subscribe(Phase.SEND, Made.class, made -> heard.add("send"));
         events.subscribe(Phase.STORE, Made.class, made -> {
             throw new IllegalStateException("full");
@@ -57,7 +57,7 @@ class EventsTest {
     }
 
     @Test
-    void eventsThatNoneHears_areNoError() {
+    void eventsWithoutListeners_causeNoError() {
         events.publish(new Answered());
         assertEquals(List.of(), heard);
     }

@@ -11,7 +11,7 @@ class HeapWatchTest {
     private int collections;
 
     @Test
-    void heapThatGrows_isCollectedOncePerGrowth() {
+    void growingHeap_isCollectedOncePerGrowth() {
         HeapWatch watch = new HeapWatch(() -> heldMb * MB, () -> collections++);
         heldMb += HeapWatch.GROWTH_MB - 1;
         watch.check();
@@ -26,7 +26,7 @@ class HeapWatchTest {
     }
 
     @Test
-    void growthCountsFromWhatACollectionLeaves() {
+    void growth_isMeasuredFromTheLastCollection() {
         HeapWatch watch = new HeapWatch(() -> heldMb * MB, () -> {
             collections++;
             heldMb = 50;

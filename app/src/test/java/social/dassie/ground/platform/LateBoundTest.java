@@ -15,7 +15,7 @@ class LateBoundTest {
     }
 
     @Test
-    void set_twice_throwsAndKeepsTheFirst() {
+    void setTwice_throws_andKeepsTheFirst() {
         late.set("one");
         var refused = assertThrows(IllegalStateException.class, () -> late.set("two"));
         assertEquals("Set twice: the name", refused.getMessage());

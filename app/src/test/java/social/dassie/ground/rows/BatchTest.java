@@ -16,7 +16,7 @@ class BatchTest {
     }
 
     @Test
-    void portion_whoseTimeIsUp_endsOnlyAfterItWroteSomething() {
+    void lateBatch_endsOnlyAfterWritingSomething() {
         Batch batch = late();
         assertFalse(batch.isOver());
         batch.took(0); // nothing was found here: what is left is found further on, or never
@@ -26,7 +26,7 @@ class BatchTest {
     }
 
     @Test
-    void portion_withTime_endsAfterItsRows() {
+    void batchWithTime_endsAfterItsRows() {
         Batch batch = Batch.atOnce();
         int steps = 0;
         while (!batch.isOver()) {
@@ -37,7 +37,7 @@ class BatchTest {
     }
 
     @Test
-    void stepsOfALatePortion_areDoneOneAtATime() {
+    void stepsOfALateBatch_runOneAtATime() {
         List<Integer> done = new ArrayList<>();
         assertFalse(late().all(List.of(1, 2, 3), 5, done::add));
         assertEquals(List.of(1), done);

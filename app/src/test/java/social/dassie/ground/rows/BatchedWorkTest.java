@@ -36,7 +36,7 @@ class BatchedWorkTest {
     }
 
     @Test
-    void repeat_takesAll_fewInEachTransaction_andSaysHowFarItIs() {
+    void repeat_processesAll_inSmallTransactions_withProgress() {
         List<Long> progress = new ArrayList<>();
         long before = transactions();
         assertEquals(10, batches.repeat(this::take, progress::add));
@@ -46,7 +46,7 @@ class BatchedWorkTest {
     }
 
     @Test
-    void repeat_ofAsManyAsOneTransactionTakes_looksAgain() {
+    void repeat_withAFullLastBatch_queriesAgain() {
         rows.subList(4, 10).clear();
         List<Long> progress = new ArrayList<>();
         assertEquals(4, batches.repeat(this::take, progress::add));
@@ -54,7 +54,7 @@ class BatchedWorkTest {
     }
 
     @Test
-    void repeat_withALimit_takesNoMore_andEndsWhereNothingIsLeft() {
+    void repeat_withALimit_stopsThere() {
         assertEquals(6, batches.repeat(6, this::take));
         assertEquals(List.of(7L, 8L, 9L, 10L), rows);
         assertEquals(4, batches.repeat(100, this::take));
@@ -73,7 +73,7 @@ class BatchedWorkTest {
     }
 
     @Test
-    void each_thatFails_leavesDoneWhatWasDone() {
+    void failedEach_keepsCompletedBatches() {
         ServerStateDao state = db.dao(ServerStateDao.class);
         assertThrows(
                 IllegalStateException.class,
@@ -87,7 +87,7 @@ class BatchedWorkTest {
     }
 
     @Test
-    void walk_goesOnBehindTheLastOne_alsoWhereTheStepLeavesRows() {
+    void walk_continuesAfterTheLastId_evenIfRowsRemain() {
         List<List<Long>> done = new ArrayList<>();
         batches.walk(
                 (after, most) ->

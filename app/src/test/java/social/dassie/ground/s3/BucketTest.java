@@ -91,7 +91,7 @@ class BucketTest {
     }
 
     @Test
-    void objectsAreStored_read_listed_andDeleted_whateverTheirNames() throws Exception {
+    void objects_areStoredReadListedAndDeleted_withAnyName() throws Exception {
         Bucket bucket = bucket();
         byte[] small = "a note".getBytes(StandardCharsets.UTF_8);
         bucket.put("a/ü ber+&=*~.txt", small);
@@ -115,7 +115,7 @@ class BucketTest {
     }
 
     @Test
-    void whatIsLarge_goesInParts_andComesBackInPieces() throws Exception {
+    void largeObject_isUploadedInParts_andReadInRanges() throws Exception {
         byte[] large = bytes(2 * PART + 12_345);
         upload("large", large);
         assertArrayEquals(large, bucket().open("large").readAllBytes());
@@ -130,7 +130,7 @@ class BucketTest {
     }
 
     @Test
-    void anUploadThatIsNotCompleted_leavesNothing() throws Exception {
+    void incompleteUpload_leavesNothing() throws Exception {
         try (BucketUpload upload = new BucketUpload(bucket(), "half", directory.resolve("spool"), PART)) {
             upload.write(bytes(PART + 1));
             assertEquals(1, store.openUploads().size());
@@ -147,7 +147,7 @@ class BucketTest {
     }
 
     @Test
-    void aRequestThatFails_isTriedAgain_threeTimes() throws Exception {
+    void failedRequest_isTriedThreeTimes() throws Exception {
         AtomicInteger asked = new AtomicInteger();
         store.failing(request -> asked.incrementAndGet() < 3 ? new TestBucket.Fault(503, "SlowDown") : null);
         bucket().put("patience", new byte[] {1});
@@ -158,7 +158,7 @@ class BucketTest {
     }
 
     @Test
-    void whateverIsWrong_isSaidInASentence() throws Exception {
+    void everyError_isReportedInOneSentence() throws Exception {
         Bucket wrongKey = bucket(TestBucket.NAME, "OTHER", TestBucket.SECRET, Clock.systemUTC());
         assertTrue(sentence(() -> wrongKey.list("")).contains("does not know the key OTHER"));
         Bucket wrongSecret = bucket(TestBucket.NAME, TestBucket.KEY, "guessed", Clock.systemUTC());

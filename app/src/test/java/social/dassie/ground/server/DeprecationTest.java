@@ -41,7 +41,7 @@ class DeprecationTest {
         "DELETE, /api/v1_alpha/collections/1/items/1, 2026-06-10",
         "POST, /api/v1_alpha/collections/1/items/1/revoke, 2026-06-10"
     })
-    void deprecatedRoutes_sayItWithEveryAnswer_errorsToo(String method, String path, String since) {
+    void deprecatedRoutes_sendTheHeader_evenWithErrors(String method, String path, String since) {
         String expected =
                 "@" + LocalDate.parse(since).atStartOfDay(ZoneOffset.UTC).toEpochSecond();
         assertEquals(expected, alice.call(method, path).header("Deprecation"));

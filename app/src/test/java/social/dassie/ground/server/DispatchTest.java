@@ -123,7 +123,7 @@ class DispatchTest {
     }
 
     @Test
-    void requestId_isKeptWhenItIsHarmless_andMadeOtherwise() {
+    void requestId_isKeptIfValid_andGeneratedOtherwise() {
         try (TestServer server = TestServer.start(uploads)) {
             assertEquals(
                     "abc-123",
@@ -137,7 +137,7 @@ class DispatchTest {
     }
 
     @Test
-    void longAnswers_areGzippedForWhoAsks() {
+    void longResponses_areGzippedOnRequest() {
         try (TestServer server = TestServer.start(uploads)) {
             String target = TestServer.ECHO + "?a=" + "x".repeat(3_000);
             assertEquals("gzip", server.get(target, "Accept-Encoding", "gzip").header("Content-Encoding"));
@@ -153,7 +153,7 @@ class DispatchTest {
     }
 
     @Test
-    void answers_arePrivate_andNameTheirType() {
+    void responses_arePrivate_andHaveAContentType() {
         try (TestServer server = TestServer.start(uploads)) {
             Reply reply = server.get(TestServer.ECHO);
             assertTrue(reply.isJson());
@@ -182,7 +182,7 @@ class DispatchTest {
                     /api/v1/public | user:1:write   | 403 | This action is outside the authorized scopes
                     /open          | nonsense       | 200 | -
                     """)
-    void access_isWhatTheRouteDeclares(String path, String token, int status, String error) {
+    void access_followsTheRoutesDeclaration(String path, String token, int status, String error) {
         try (TestServer server = new TestServer(uploads, List.of(), false, routes -> {
             routes.get("/api/v1/user", Access.user("read:lists"), Request::empty);
             routes.get("/api/v1/app", Access.app("read"), Request::empty);
@@ -201,7 +201,7 @@ class DispatchTest {
     }
 
     @Test
-    void failureOfAHandler_isATextThatTellsNothing() {
+    void failingHandler_revealsNothing() {
         try (TestServer server = new TestServer(uploads, List.of(), false, routes -> {
             routes.get("/api/v1/broken", Access.open(), r -> {
                 throw new IllegalStateException("secret detail");
@@ -225,7 +225,7 @@ class DispatchTest {
     }
 
     @Test
-    void limits_areCountedByToken_thenByAddress_andSaySoInHeaders() {
+    void limits_areCountedByTokenThenAddress_andSentInHeaders() {
         try (TestServer server = new TestServer(uploads, List.of(), true, routes -> {})) {
             Reply first = server.get(TestServer.ECHO);
             assertEquals("300", first.header("X-RateLimit-Limit"));
@@ -266,7 +266,7 @@ class DispatchTest {
     }
 
     @Test
-    void forwardedAddress_isBelievedOnlyFromATrustedProxy() {
+    void forwardedAddress_isUsedOnlyFromATrustedProxy() {
         try (TestServer server = new TestServer(uploads, List.of(), true, routes -> {})) {
             remaining(server, "299", "192.0.2.1");
             remaining(server, "298", "192.0.2.2");
@@ -297,7 +297,7 @@ class DispatchTest {
     }
 
     @Test
-    void closing_letsARequestInFlightEnd() throws Exception {
+    void closing_finishesRequestsInProgress() throws Exception {
         CountDownLatch isInside = new CountDownLatch(1);
         CountDownLatch mayEnd = new CountDownLatch(1);
         TestServer server = new TestServer(

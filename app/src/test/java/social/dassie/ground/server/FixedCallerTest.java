@@ -29,7 +29,7 @@ class FixedCallerTest {
             .importPackages(ROOT);
 
     @Test
-    void requests_areMadeAfterTheAccessCheckAlone() {
+    void requests_areCreatedOnlyAfterTheAccessCheck() {
         noClasses()
                 .that()
                 .resideOutsideOfPackages(ROOT + ".ground.http", ROOT + ".ground.server")
@@ -42,7 +42,7 @@ class FixedCallerTest {
     }
 
     @Test
-    void handlers_cannotChangeWhoIsCalling() {
+    void handlers_cannotChangeTheCaller() {
         fields().that().areDeclaredIn(Request.class).should().beFinal().check(CLASSES);
         fields().that()
                 .areDeclaredIn(Answer.class)

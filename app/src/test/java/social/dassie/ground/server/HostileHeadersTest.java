@@ -22,7 +22,7 @@ class HostileHeadersTest extends SharedServerFixture {
                 "application/x-www-form-urlencoded; charset=klingon",
                 "multipart/form-data; boundary=XX; charset=x"
             })
-    void charsetThatDoesNotExist_is415(String type) {
+    void unknownCharset_is415(String type) {
         for (String target : new String[] {TestServer.ECHO, "/api/v1/upload"}) {
             refused(415, server.send("POST", target, type, "{}"));
         }
@@ -71,7 +71,7 @@ class HostileHeadersTest extends SharedServerFixture {
     }
 
     @Test
-    void pageThatWouldLeadToAnAddressThatIsTooLong_saysSo() {
+    void redirectToAnOverlongUrl_is414() {
         try (TestApp app = TestApp.start()) {
             var program = app.anonymous()
                     .post(

@@ -93,7 +93,7 @@ class HostileRequestsTest extends SharedServerFixture {
 
     /** Those are read into memory, by whoever asks. */
     @Test
-    void formsAndJson_areNoLargerWhereFilesAreTaken() {
+    void formsAndJson_keepTheirLimitOnUploadRoutes() {
         for (String type : List.of(FORM, "application/json", "text/plain")) {
             refused(413, server.send("POST", "/api/v1/upload", type, new byte[LIMIT + 1]));
         }
@@ -176,7 +176,7 @@ class HostileRequestsTest extends SharedServerFixture {
     }
 
     @Test
-    void headersThatAreTooLarge_are431() throws IOException {
+    void oversizedHeaders_are431() throws IOException {
         refused(431, server.raw("GET /api/v1/echo HTTP/1.1\r\nHost: x\r\nX-Large: " + "x".repeat(20_000) + "\r\n\r\n"));
     }
 
@@ -193,7 +193,7 @@ class HostileRequestsTest extends SharedServerFixture {
                 "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: a\r\n\r\n",
                 "POST /api/v1/echo HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n"
             })
-    void connectionThatEnds_saysSo(String request) throws IOException {
+    void connectionBeingClosed_isAnnounced(String request) throws IOException {
         Reply reply = server.raw(request.replace("LONG", "x".repeat(20_000)));
         assertTrue(reply.status() >= 400 && reply.status() < 500, reply.toString());
         assertEquals("close", reply.header("Connection"), reply.toString());
@@ -219,7 +219,7 @@ class HostileRequestsTest extends SharedServerFixture {
 
     @ParameterizedTest
     @ValueSource(strings = {FORM, MULTIPART, "application/json"})
-    void bodyThatStalls_isCutOff_andOthersAreServedMeanwhile(String type) throws IOException {
+    void stalledBody_isAborted_withoutBlockingOthers(String type) throws IOException {
         try (TestServer impatient = TestServer.impatient(uploads);
                 Socket stalled = new Socket(InetAddress.getLoopbackAddress(), impatient.port())) {
             stalled.setSoTimeout(20_000);

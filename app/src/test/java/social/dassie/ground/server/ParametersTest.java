@@ -50,7 +50,7 @@ class ParametersTest extends SharedServerFixture {
                     a=1&a[b]=2                              | {"a":[{"b":"2"}]}
                     a[b]=2&a=1                              | {"a":"1"}
                     """)
-    void formSpellings_meanTheSameInQueryFormAndMultipart_byEveryMethod(String form, String expected) {
+    void formSyntaxes_areEquivalentInQueryFormAndMultipart(String form, String expected) {
         JsonNode tree = Json.read(expected, JsonNode.class);
         String target = form.replace("[", "%5B").replace("]", "%5D").replace("'", "%27");
         boolean isUri = !form.contains("%zz") && !form.contains("100%&");
@@ -100,7 +100,7 @@ class ParametersTest extends SharedServerFixture {
     }
 
     @Test
-    void bodyWithoutAType_isReadAsWhatItLooksLike() {
+    void bodyWithoutAContentType_isDetected() {
         byte[] form = "grant_type=x&code=y".getBytes(StandardCharsets.UTF_8);
         byte[] json = " {\"grant_type\":\"x\"}".getBytes(StandardCharsets.UTF_8);
         assertEquals(

@@ -30,7 +30,7 @@ class RequestCountingTest {
     }
 
     @Test
-    void postsBoostsAndEdits_shareALimit_whateverTheToken() {
+    void postsBoostsAndEdits_shareALimit_acrossTokens() {
         Answer first = alice.call("POST", STATUSES, "status", "one").expect(200);
         assertEquals("299 of 300", left(first));
         String id = first.json().path("id").asText();
@@ -43,7 +43,7 @@ class RequestCountingTest {
     }
 
     @Test
-    void whatFails_isNotCounted() {
+    void failedRequests_areNotCounted() {
         assertEquals(
                 "300 of 300", left(alice.call("POST", STATUSES, "status", " ").expect(422)));
         assertEquals(
@@ -59,7 +59,7 @@ class RequestCountingTest {
     }
 
     @Test
-    void accountsAndHashtagsThatAreFollowed_shareALimit() {
+    void followsOfAccountsAndHashtags_shareALimit() {
         assertEquals("399 of 400", left(alice.call("POST", follow(bob)).expect(200)));
         assertEquals(
                 "398 of 400",
@@ -91,7 +91,7 @@ class RequestCountingTest {
     }
 
     @Test
-    void limitsThatAreOff_refuseNothing_andSayNothing() {
+    void disabledLimits_rejectNothing_andSendNoHeaders() {
         try (TestApp open = TestApp.start(Map.of("rate_limits", "false"))) {
             TestClient carol = open.user("carol");
             for (int i = 0; i < 301; i++) {

@@ -37,7 +37,7 @@ class RouteTreeTest {
     }
 
     @Test
-    void textComesBeforeAParameter_whateverWasAddedFirst() {
+    void literal_precedesAParameter_inAnyOrder() {
         RouteTree<String> tree = tree("/a/{id}", "/a/new", "/{any}/new", "/", "/@{name}", "/{any}");
         assertFinds(tree, "/a/new", "/a/new", Map.of());
         assertFinds(tree, "/a/{id}", "/a/newer", Map.of("id", "newer"));
@@ -48,7 +48,7 @@ class RouteTreeTest {
     }
 
     @Test
-    void wayThatDoesNotGoOn_isLeftForTheNext() {
+    void deadEnd_backtracksToTheNextRoute() {
         RouteTree<String> tree = tree("/a/new/one", "/a/{id}/two", "/{x}/{y}/three", "/@{name}/with", "/{any}/{id}");
         assertFinds(tree, "/a/{id}/two", "/a/new/two", Map.of("id", "new"));
         assertFinds(tree, "/{x}/{y}/three", "/a/new/three", Map.of("x", "a", "y", "new"));
@@ -84,7 +84,7 @@ class RouteTreeTest {
     }
 
     @Test
-    void values_areDecoded_andWhatCannotBeIsNotFound() {
+    void values_areDecoded_andUndecodableOnesNotFound() {
         RouteTree<String> tree = tree("/tags/{name}");
         assertFinds(tree, "/tags/{name}", "/tags/caf%C3%A9+%2B%2Fx", Map.of("name", "café++/x"));
         assertNull(tree.find("/tags/%zz"));
@@ -92,7 +92,7 @@ class RouteTreeTest {
     }
 
     @Test
-    void pathThatIsThereTwice_orHasTwoParametersInOneSegment_isRefused() {
+    void duplicateOrAmbiguousPath_isRejected() {
         RouteTree<String> tree = tree("/a/{id}", "/b");
         assertThrows(IllegalArgumentException.class, () -> tree.add("/a/{name}", ""));
         assertThrows(IllegalArgumentException.class, () -> tree.add("/b/", ""));
@@ -101,7 +101,7 @@ class RouteTreeTest {
 
     /** The tree against the plain rule: the first in order whose regular expression matches. */
     @Test
-    void wholeTable_isFoundAsByTryingEachRouteInOrder() {
+    void tree_findsTheSameRoutesAsALinearSearch() {
         List<String> paths;
         try (TestApp app = TestApp.start()) {
             paths = app.app().routes().all().stream()

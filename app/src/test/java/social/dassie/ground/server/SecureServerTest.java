@@ -68,7 +68,7 @@ class SecureServerTest {
     }
 
     @Test
-    void http2_isSpokenWithThoseWhoCan_andBrowsersComeBackByHttpsAlone() throws Exception {
+    void http2_isUsedByCapableClients_andHstsIsSent() throws Exception {
         HttpResponse<String> answer = visitor.get(https + TestServer.ECHO + "?a=b");
         assertEquals(HttpClient.Version.HTTP_2, answer.version());
         assertEquals("{\"a\":\"b\"}", answer.body());
@@ -87,7 +87,7 @@ class SecureServerTest {
     }
 
     @Test
-    void whoDoesNotChooseAProtocol_getsHttp11() throws IOException {
+    void clientWithoutAlpn_getsHttp11() throws IOException {
         try (SSLSocket socket = Visitor.connect(server.doors().httpsPort(), "localhost")) {
             socket.getOutputStream()
                     .write(("GET " + TestServer.ECHO + " HTTP/1.1\r\nHost: elsewhere\r\nConnection: close\r\n\r\n")
@@ -105,7 +105,7 @@ class SecureServerTest {
     }
 
     @Test
-    void portOfHttp_leadsToHttps_whateverItIsAsked() throws Exception {
+    void httpPort_redirectsEverythingToHttps() throws Exception {
         String http = "http://127.0.0.1:" + server.doors().httpPort();
         HttpResponse<String> read = visitor.get(http + "//evil.example/%2e?x=1");
         assertEquals(301, read.statusCode());
@@ -193,7 +193,7 @@ class SecureServerTest {
     }
 
     @Test
-    void handshakeThatDrips_isCutOff_andSoAreHeaders() throws Exception {
+    void slowHandshakeOrHeaders_areAborted() throws Exception {
         TestTime time = new TestTime();
         try (TestServer patient =
                 TestServer.secure(directory, time.deadlines(PATIENCE), TlsFiles.tls(directory), routes -> {})) {
@@ -233,7 +233,7 @@ class SecureServerTest {
 
     @ParameterizedTest
     @EnumSource(HttpClient.Version.class)
-    void connectionThatIsUsedSteadily_staysOpenForLongerThanThePatience(HttpClient.Version version) throws Exception {
+    void activeConnection_staysOpenBeyondTheTimeout(HttpClient.Version version) throws Exception {
         TestTime time = new TestTime();
         try (TestServer patient =
                 TestServer.secure(directory, time.deadlines(PATIENCE), TlsFiles.tls(directory), routes -> {})) {
@@ -249,7 +249,7 @@ class SecureServerTest {
 
     @ParameterizedTest
     @EnumSource(HttpClient.Version.class)
-    void connectionOnWhichNothingComes_isEnded(HttpClient.Version version) throws Exception {
+    void idleConnection_isClosed(HttpClient.Version version) throws Exception {
         boolean isMany = version == HttpClient.Version.HTTP_2;
         try (TestServer impatient =
                         TestServer.secure(directory, Duration.ofMillis(400), TlsFiles.tls(directory), routes -> {});
@@ -273,7 +273,7 @@ class SecureServerTest {
     }
 
     @Test
-    void hundredsOfSlowHandshakes_stopNobody() throws Exception {
+    void hundredsOfSlowHandshakes_blockNoOne() throws Exception {
         List<Socket> slow = new ArrayList<>();
         try {
             for (int i = 0; i < 300; i++) {
@@ -293,7 +293,7 @@ class SecureServerTest {
     }
 
     @Test
-    void portThatIsTaken_isOneSentence_andLeavesNothingOpen() throws IOException {
+    void portInUse_isReportedInOneSentence_andLeavesNothingOpen() throws IOException {
         try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             Tls tls = TlsFiles.tls(directory, "tls.port", Integer.toString(taken.getLocalPort()));
             StartException failure = assertThrows(

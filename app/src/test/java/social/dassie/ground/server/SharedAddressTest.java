@@ -70,7 +70,7 @@ class SharedAddressTest {
     }
 
     @Test
-    void membersWhoAreNotSignedInYet_getIn() {
+    void membersBehindACrawler_canSignIn() {
         school();
         crawl();
         assertEquals(200, new TestBrowser(app).open("/auth/sign_in").status());
@@ -79,7 +79,7 @@ class SharedAddressTest {
     }
 
     @Test
-    void oneMember_isLimitedByTheirOwnRequests_andNoOneElseIs() {
+    void member_isLimitedByTheirOwnRequestsOnly() {
         school();
         for (int i = 0; i < RateLimit.GENERAL.requests; i++) {
             clients.get(0).call("GET", "/api/v1/markers");
@@ -92,7 +92,7 @@ class SharedAddressTest {
     }
 
     @Test
-    void sessionsAndTokensThatAreInvalid_countAsVisitors() {
+    void invalidSessionsAndTokens_countAsVisitors() {
         crawl();
         app.withToken("nonsense").call("GET", "/api/v1/instance").expect(429);
         TestBrowser forged = new TestBrowser(app);

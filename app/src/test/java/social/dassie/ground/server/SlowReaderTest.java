@@ -107,7 +107,7 @@ class SlowReaderTest {
     }
 
     @Test
-    void whoGivesNoLeaveForMore_getsOneWindow_andIsLetGo() throws Exception {
+    void clientWithoutFlowControlCredit_isDisconnected() throws Exception {
         try (SSLSocket socket = Visitor.connect(server.doors().httpsPort(), "localhost", "h2")) {
             ask(socket.getOutputStream(), new byte[0]);
             othersAreServed();
@@ -141,7 +141,7 @@ class SlowReaderTest {
     }
 
     @Test
-    void whoDoesNotReadAtAll_isLetGo_andStopsNobody() throws Exception {
+    void clientThatDoesNotRead_isDisconnected_blockingNoOne() throws Exception {
         try (SSLSocket socket = Visitor.connect(server.doors().httpsPort(), "localhost", "h2")) {
             byte[] unlimited = {0, 4, 0x7f, (byte) 0xff, (byte) 0xff, (byte) 0xff};
             ask(socket.getOutputStream(), unlimited);

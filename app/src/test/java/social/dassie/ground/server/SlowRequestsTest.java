@@ -60,7 +60,7 @@ class SlowRequestsTest {
         "/api/v1/long, application/x-www-form-urlencoded, 130000, false",
         "/api/v1/upload, application/json, 70000, false"
     })
-    void hundredsOfSlowBodies_stopNobody(String path, String type, int length, boolean isAwaited) throws IOException {
+    void hundredsOfSlowBodies_blockNoOne(String path, String type, int length, boolean isAwaited) throws IOException {
         List<Socket> slow = new ArrayList<>();
         try {
             for (int i = 0; i < 300; i++) {
@@ -98,7 +98,7 @@ class SlowRequestsTest {
     }
 
     @Test
-    void bodiesThatWait_takeOnlySoMuchMemory_andOneAddressAPartOfIt() throws IOException {
+    void pendingBodies_haveAMemoryLimit_alsoPerAddress() throws IOException {
         List<Socket> waiting = new ArrayList<>();
         String head = "POST " + TestServer.ECHO + " HTTP/1.1\r\nHost: x\r\nContent-Type: " + FORM;
         try (TestServer proxied = new TestServer(uploads, List.of("127.0.0.1"), false, routes -> {})) {
@@ -145,7 +145,7 @@ class SlowRequestsTest {
 
     /** As curl does with every larger body. */
     @Test
-    void bodyThatIsAskedFor_mayTakeAsLongAsAnyOther_andHeadersAfterItMayNot() throws Exception {
+    void continuedBody_mayTakeLong_laterHeadersMayNot() throws Exception {
         TestTime time = new TestTime();
         try (TestServer patient = TestServer.with(uploads, time.deadlines(PATIENCE));
                 Socket socket = new Socket(InetAddress.getLoopbackAddress(), patient.port())) {
@@ -182,7 +182,7 @@ class SlowRequestsTest {
 
     @ParameterizedTest
     @ValueSource(strings = {FORM, MULTIPART, "application/json"})
-    void bodyThatDrips_isCutOff(String type) throws Exception {
+    void tricklingBody_isAborted(String type) throws Exception {
         TestTime time = new TestTime();
         try (TestServer patient = TestServer.with(uploads, time.deadlines(PATIENCE))) {
             for (int length : new int[] {60_000, 200_000}) {
@@ -199,7 +199,7 @@ class SlowRequestsTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"", "GET / HT", "GET / HTTP/1.1\r\nHost: x\r\nX-Long: "})
-    void headersThatDrip_areCutOff(String head) throws Exception {
+    void tricklingHeaders_areAborted(String head) throws Exception {
         TestTime time = new TestTime();
         try (TestServer patient = TestServer.with(uploads, time.deadlines(PATIENCE))) {
             assertEquals("", drip(patient, time, head));
@@ -242,7 +242,7 @@ class SlowRequestsTest {
     }
 
     @Test
-    void bodyThatComesSteadily_mayTakeLongerThanThePatience() throws Exception {
+    void steadyBody_mayExceedTheTimeout() throws Exception {
         TestTime time = new TestTime();
         try (TestServer patient = TestServer.with(uploads, time.deadlines(PATIENCE));
                 Socket socket = new Socket(InetAddress.getLoopbackAddress(), patient.port())) {
@@ -265,7 +265,7 @@ class SlowRequestsTest {
     }
 
     @Test
-    void refusedBody_isReadToItsEndAfterTheAnswer_soThatWhoSendsItSeesTheAnswer() throws IOException {
+    void rejectedBody_isDrained_soTheClientSeesTheResponse() throws IOException {
         try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), server.port())) {
             socket.setSoTimeout(20_000);
             int length = 5 << 20;
@@ -282,7 +282,7 @@ class SlowRequestsTest {
     }
 
     @Test
-    void refusedBodyThatHasCome_keepsTheConnection() throws IOException {
+    void rejectedBodyAlreadyReceived_keepsTheConnection() throws IOException {
         Reply reply = server.raw("POST /nothing HTTP/1.1\r\nHost: x\r\nContent-Length: 3\r\n\r\na=bGET "
                 + TestServer.ECHO + " HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
         assertEquals(404, reply.status());
@@ -291,7 +291,7 @@ class SlowRequestsTest {
     }
 
     @Test
-    void whoAsksFirst_isRefusedWithoutBeingAskedForTheBody() throws IOException {
+    void expectContinue_isRejectedWithoutRequestingTheBody() throws IOException {
         try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), server.port())) {
             socket.setSoTimeout(20_000);
             write(
@@ -304,7 +304,7 @@ class SlowRequestsTest {
     }
 
     @Test
-    void whoAsksFirst_isAskedForABodyThatIsWanted() throws IOException {
+    void expectContinue_requestsAnAcceptedBody() throws IOException {
         try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), server.port())) {
             socket.setSoTimeout(20_000);
             write(
@@ -320,7 +320,7 @@ class SlowRequestsTest {
     }
 
     @Test
-    void oneAccount_keepsOnlySoManyThreadsWaiting() throws IOException {
+    void oneAccount_occupiesALimitedNumberOfThreads() throws IOException {
         String head = "POST /api/v1/closed HTTP/1.1\r\nHost: x\r\nContent-Type: " + MULTIPART
                 + "\r\nContent-Length: 100000\r\nAuthorization: Bearer user:7:write:media\r\n\r\n--XX";
         List<Socket> waiting = new ArrayList<>();
@@ -365,7 +365,7 @@ class SlowRequestsTest {
 
     @ParameterizedTest
     @ValueSource(strings = {FORM, MULTIPART, "application/json"})
-    void largeBodyOfNobody_isRefusedBeforeItIsSent(String type) throws IOException {
+    void largeAnonymousBody_isRejectedBeforeItIsSent(String type) throws IOException {
         try (TestServer limited = new TestServer(uploads, List.of(), true, SlowRequestsTest::closed);
                 Socket socket = new Socket(InetAddress.getLoopbackAddress(), limited.port())) {
             socket.setSoTimeout(20_000);

@@ -20,7 +20,7 @@ class UpgradeNoticeTest {
     }
 
     @Test
-    void everything_is503_withTheTimeToComeBack_andAPageInTheReadersLanguage() throws Exception {
+    void duringUpgrade_everythingIs503_withRetryAfterAndAPage() throws Exception {
         try (UpgradeNotice notice = UpgradeNotice.open("127.0.0.1", 0)) {
             HttpResponse<String> app = ask(notice, "/api/v1/timelines/home");
             assertEquals(503, app.statusCode());

@@ -34,7 +34,7 @@ class SettingsTest {
     }
 
     @Test
-    void withoutAFile_everySettingHasItsDefault_andEveryDefaultIsAllowed() {
+    void withoutAFile_settingsHaveValidDefaults() {
         Settings settings = load().get();
         for (Setting<?> setting : AllSettings.CATALOGUE.all()) {
             assertEquals(setting.standard(), settings.text(setting));
@@ -81,13 +81,13 @@ class SettingsTest {
                     fec.data: 0                 | The setting fec.data is "0" (FILE), but it must be a number from 1 to 254
                     disallow_unauthenticated_api_access: perhaps | The setting disallow_unauthenticated_api_access is "perhaps" (FILE), but it must be true or false
                     """)
-    void badValue_isOneSentenceWithKeyValueAndWhatIsAllowed(String line, String message) throws IOException {
+    void invalidValue_isReportedWithKeyValueAndAllowedValues(String line, String message) throws IOException {
         write(line + "\n");
         assertEquals(message.replace("FILE", yaml.toString()), refusal());
     }
 
     @Test
-    void unknownKey_isNamedWithItsValueAndTheKeysThereAre() throws IOException {
+    void unknownKey_isReportedWithItsValueAndKnownKeys() throws IOException {
         write("titel: Home\n");
         String message = refusal();
         assertTrue(
@@ -113,7 +113,7 @@ class SettingsTest {
 
     /** What Kubernetes and Docker give the containers beside services called dassie, dassie-web and dassie-smtp. */
     @Test
-    void linksOfServices_areNoSettings() {
+    void kubernetesServiceVariables_areIgnored() {
         Map<String, String> links = new HashMap<>();
         for (String service : List.of("DASSIE", "DASSIE_WEB", "DASSIE_SMTP")) {
             links.put(service + "_SERVICE_HOST", "10.0.0.7");
@@ -142,7 +142,7 @@ class SettingsTest {
     }
 
     @Test
-    void variablesOfTheScripts_areNoSettings() {
+    void variablesOfTheScripts_areIgnored() {
         AllSettings.load(
                 directory, Map.of("DASSIE_OPENAPI", "x", "DASSIE_DATA_DIR", "x", "DASSIE_JAVA_OPTS", "x"), Map.of());
     }
@@ -162,7 +162,7 @@ class SettingsTest {
     }
 
     @Test
-    void fileThatIsNoSettingsFile_isRefusedBeforeItTakesMemory() throws IOException {
+    void invalidSettingsFile_isRejectedBeforeItTakesMemory() throws IOException {
         write("#" + "x".repeat(10_000_000) + "\ntitle: Home\n");
         assertEquals(
                 yaml
@@ -187,7 +187,7 @@ class SettingsTest {
     }
 
     @Test
-    void changedFile_isTakenOver_butWhatNeedsARestartWaits() throws IOException {
+    void changedFile_isApplied_exceptWhatNeedsARestart() throws IOException {
         SettingsSource source = load();
         write("title: Second\nport: 2000\n");
         source.refresh();
@@ -196,7 +196,7 @@ class SettingsTest {
     }
 
     @Test
-    void fileThatBecameUnusable_leavesTheLastGoodValues() throws IOException {
+    void invalidFile_keepsTheLastValidValues() throws IOException {
         write("title: Good\n");
         SettingsSource source = load();
         write("title: Bad\nregistrations: nonsense\n");
@@ -238,7 +238,7 @@ class SettingsTest {
     }
 
     @Test
-    void set_refusesWhatIsNotAllowed_andAFileItCannotUnderstand() throws IOException {
+    void set_rejectsInvalidValues_andUnparsableFiles() throws IOException {
         SettingsFile file = new SettingsFile(directory);
         assertThrows(SettingsException.class, () -> file.set(AddressSettings.PORT, "x"));
         assertFalse(Files.exists(yaml));
@@ -252,7 +252,7 @@ class SettingsTest {
         "https://example.org/, https://example.org, example.org",
         "http://localhost:3000, http://localhost:3000, localhost:3000"
     })
-    void url_losesItsSlash_andTheDomainKeepsAPort(String given, String url, String domain) {
+    void url_losesItsSlash_andTheDomainKeepsItsPort(String given, String url, String domain) {
         Settings settings =
                 AllSettings.load(directory, Map.of(), Map.of("url", given)).get();
         assertEquals(url, settings.get(AddressSettings.URL));

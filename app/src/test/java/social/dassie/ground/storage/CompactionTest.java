@@ -55,7 +55,7 @@ class CompactionTest {
     }
 
     @Test
-    void fileThatIsMostlyFree_isMadeSmallerAtTheStart_andNothingIsLost() throws Exception {
+    void mostlyFreeFile_isCompactedAtStart_withoutLoss() throws Exception {
         run("delete from ballast where id > 1000");
         long before = Files.size(file);
         Database.open(file, TOOL).close();
@@ -68,7 +68,7 @@ class CompactionTest {
     }
 
     @Test
-    void fileOfWhichLittleIsFree_staysAsItIs() throws Exception {
+    void mostlyUsedFile_isNotCompacted() throws Exception {
         run("delete from ballast where id > 7000");
         long before = Files.size(file);
         Database.open(file, SERVER).close();
@@ -81,7 +81,7 @@ class CompactionTest {
     }
 
     @Test
-    void whatCannotBeMadeSmaller_staysAsItIs_untilTheNextStart() throws Exception {
+    void failedCompaction_changesNothing_untilTheNextStart() throws Exception {
         run("delete from ballast");
         long before = Files.size(file);
         try (Connection other = DriverManager.getConnection("jdbc:sqlite:" + file);

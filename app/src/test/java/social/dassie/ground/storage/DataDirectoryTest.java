@@ -21,7 +21,7 @@ class DataDirectoryTest {
     Path parent;
 
     @Test
-    void directoryAndDatabase_areForTheirOwnerAlone() throws IOException {
+    void directoryAndDatabase_areAccessibleToTheOwnerOnly() throws IOException {
         Path path = parent.resolve("a/b");
         try (DataDirectory directory = DataDirectory.open(path);
                 Database db = Database.open(directory.database(), new Database.Options(1, true, true))) {
@@ -50,7 +50,7 @@ class DataDirectoryTest {
 
     /** SQLite makes and removes its two files beside the database whenever a tool looks into it. */
     @Test
-    void filesThatComeAndGoMeanwhile_keepNobodyFromOpeningAndLookingThroughIt() throws Exception {
+    void filesChangingMeanwhile_doNotPreventOpeningOrScanning() throws Exception {
         Files.writeString(parent.resolve("dassie.db"), "some bytes");
         Path file = parent.resolve("dassie.db-wal");
         AtomicBoolean isOver = new AtomicBoolean();
@@ -88,7 +88,7 @@ class DataDirectoryTest {
     }
 
     @Test
-    void halfRestoredDirectory_isRefused_andOneThatIsWholeIsNot() throws IOException {
+    void halfRestoredDirectory_isRejected_andAFinishedOneAccepted() throws IOException {
         Path staging = Files.createDirectory(parent.resolve("restoring"));
         assertHalf();
         Files.createFile(staging.resolve("dassie.db"));

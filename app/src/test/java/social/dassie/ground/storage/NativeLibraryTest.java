@@ -45,7 +45,7 @@ class NativeLibraryTest {
     }
 
     @Test
-    void wholeFile_isUsedAsItIs() throws IOException {
+    void completeFile_isUsedAsIs() throws IOException {
         NativeLibrary.unpacked(LIBRARY, file());
         assertWhole();
         FileTime before = FileTime.from(Instant.now().minus(Duration.ofDays(1)));
@@ -55,7 +55,7 @@ class NativeLibraryTest {
     }
 
     @Test
-    void fileThatIsDamagedOrShort_isReplaced() throws IOException {
+    void damagedOrTruncatedFile_isReplaced() throws IOException {
         byte[] flipped = LIBRARY.clone();
         flipped[500] ^= 1;
         for (byte[] damaged : List.of(flipped, Arrays.copyOf(LIBRARY, 100), new byte[0])) {
@@ -67,7 +67,7 @@ class NativeLibraryTest {
     }
 
     @Test
-    void manyAtOnce_leaveOneWholeFile() throws Exception {
+    void concurrentExtractions_leaveOneCompleteFile() throws Exception {
         ExecutorService pool = Executors.newFixedThreadPool(8);
         try {
             List<Callable<Path>> work = new ArrayList<>();
@@ -84,7 +84,7 @@ class NativeLibraryTest {
     }
 
     @Test
-    void whatOthersLeft_isRemoved_butNotWhatIsBeingUnpacked() throws IOException {
+    void leftovers_areRemoved_exceptOngoingExtractions() throws IOException {
         NativeLibrary.unpacked(LIBRARY, file());
         FileTime longAgo = FileTime.from(Instant.now().minus(Duration.ofDays(1)));
         for (String name :

@@ -46,7 +46,7 @@ class StorageFailureTest {
     }
 
     @Test
-    void fullDisk_isKnownInTheWordsOfThisSystem() {
+    void fullDisk_isRecognisedOnThisSystem() {
         Path full = Path.of("/dev/full");
         assumeTrue(Files.isWritable(full), "this system has no /dev/full");
         IOException failure = assertThrows(IOException.class, () -> Files.write(full, new byte[1]));

@@ -13,7 +13,7 @@ class StorageLogTest {
     private final StorageLog log = new StorageLog(now::get);
 
     @Test
-    void fullDisk_isSaidOnceAMinute_withHowOftenItWas() {
+    void fullDisk_isLoggedOncePerMinute_withACount() {
         try (TestLog lines = TestLog.open()) {
             for (int i = 0; i < 1_000; i++) {
                 log.add("POST /api/v1/statuses", StorageFailure.FULL);
@@ -28,7 +28,7 @@ class StorageLogTest {
     }
 
     @Test
-    void end_isSaidOnce_andOnlyAfterAFailure() {
+    void end_isLoggedOnce_andOnlyAfterAFailure() {
         try (TestLog lines = TestLog.open()) {
             log.close();
             assertEquals(0, lines.lines("again").size());
@@ -41,7 +41,7 @@ class StorageLogTest {
     }
 
     @Test
-    void anotherFailure_isSaidAtOnce() {
+    void otherFailure_isLoggedAtOnce() {
         try (TestLog lines = TestLog.open()) {
             log.add("a", StorageFailure.FULL);
             log.add("b", StorageFailure.UNWRITABLE);

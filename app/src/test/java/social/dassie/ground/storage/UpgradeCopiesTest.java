@@ -28,7 +28,7 @@ class UpgradeCopiesTest {
     }
 
     @Test
-    void theNewestStaysForAWeek_theOthersGoAtOnce_andNothingElseIsTouched() throws IOException {
+    void newestCopy_isKeptForAWeek_othersAreDeletedAtOnce() throws IOException {
         Path database = directory.resolve("dassie.db");
         UpgradeCopies copies = new UpgradeCopies(database, clock);
         copies.deleteOld();

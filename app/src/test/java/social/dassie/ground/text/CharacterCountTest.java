@@ -48,7 +48,7 @@ class CharacterCountTest {
         "ક્ષ, 1",
         "ക്ക, 1",
     })
-    void grapheme_isOneHoweverManyCodePoints(String text, int expected) {
+    void grapheme_countsOnce_regardlessOfCodePoints(String text, int expected) {
         assertEquals(expected, count(text));
         assertEquals(expected, CharacterCount.graphemes(text));
     }

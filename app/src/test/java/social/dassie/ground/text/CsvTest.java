@@ -43,19 +43,19 @@ class CsvTest {
     }
 
     @Test
-    void quoteThatIsNeverClosed_endsWithTheText() {
+    void unterminatedQuote_endsWithTheText() {
         assertEquals(List.of(List.of("a", "b,c\nd")), read("a,\"b,c\nd"));
     }
 
     @Test
-    void whatIsWritten_isReadAsItWas() {
+    void writtenCsv_isReadBack() {
         List<String> fields = List.of("plain", "a,b", "\"", "x\r\ny", "");
         assertEquals(List.of(fields), read(Csv.write(fields)));
         assertEquals("a,b\n", Csv.write(List.of("a", "b")));
     }
 
     @Test
-    void rows_areReadOneByOne_andNoneHasEndlesslyManyFields() {
+    void rows_areStreamed_withALimitedNumberOfFields() {
         Iterator<Csv.Row> rows = Csv.read(",".repeat(2_000_000) + "\nlast").iterator();
         assertEquals(Csv.MAX_FIELDS, rows.next().fields().size());
         assertEquals(new Csv.Row(2, List.of("last")), rows.next());

@@ -40,7 +40,7 @@ class HashtagsTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"a", "Cats", "1a", "a1", "1_2", "___", "猫", "a·b", "1·2", "نمی\u200cخواهم", "𝔞"})
-    void isValid_acceptsWhatCanBeWritten(String name) {
+    void isValid_acceptsValidNames(String name) {
         assertTrue(Hashtags.isValid(name));
     }
 

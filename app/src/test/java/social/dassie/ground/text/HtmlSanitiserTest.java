@@ -71,7 +71,7 @@ class HtmlSanitiserTest {
     }
 
     @Test
-    void formula_isTheSourceThatItsAuthorWrote() {
+    void formula_isReplacedByItsSource() {
         String row = "<mrow><mi>x</mi><mo>=</mo><msup><mi>y</mi><mn>2</mn></msup></mrow>";
         String tex = "<annotation encoding=\"application/x-tex\">x=y^2</annotation>";
         assertEquals(
@@ -100,7 +100,7 @@ class HtmlSanitiserTest {
     }
 
     @Test
-    void picture_isItsDescription() {
+    void image_isReplacedByItsAltText() {
         assertEquals(
                 "<p>a &lt;happy&gt; hyrax!</p>",
                 sanitise(
@@ -109,14 +109,14 @@ class HtmlSanitiserTest {
     }
 
     @Test
-    void link_getsRelAndTargetWhateverItHad() {
+    void link_alwaysGetsOurRelAndTarget() {
         assertEquals(
                 "<a href=\"https://a.example/?a=1&amp;b=2\" class=\"u-url\" rel=\"nofollow noopener\" target=\"_blank\">x</a>",
                 sanitise("<a href='https://a.example/?a=1&b=2' class='u-url' rel='me opener' target='_top'>x</a>"));
     }
 
     @Test
-    void link_keepsItsAddressLetterForLetter() {
+    void link_keepsItsUrlVerbatim() {
         String url = "HTTPS://Bücher.example/a b/%7e";
         assertEquals(
                 url,
@@ -202,7 +202,7 @@ class HtmlSanitiserTest {
                 "&#x;&#xFFFFFFFFF;&bogus;&#0;&#55296;<",
                 "<p lang='\"><img src=x>'>x",
             })
-    void hostileHtml_leavesOnlyListedElementsAndAttributes(String html) {
+    void hostileHtml_keepsAllowedElementsAndAttributesOnly(String html) {
         String clean = sanitise(html);
         for (Element element : Jsoup.parseBodyFragment(clean).body().select("*:not(body)")) {
             assertTrue(ELEMENTS.contains(element.normalName()), clean);
@@ -219,7 +219,7 @@ class HtmlSanitiserTest {
     }
 
     @Test
-    void textOfOtherScripts_isKept() {
+    void textInOtherScripts_isKept() {
         String html = "<p>مرحبا \u200F日本語 👨‍👩‍👧‍👦 e\u0301</p>";
         assertEquals(html, sanitise(html));
     }

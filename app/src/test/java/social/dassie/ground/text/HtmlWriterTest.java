@@ -75,7 +75,7 @@ class HtmlWriterTest {
     }
 
     @Test
-    void link_hidesItsSchemeAndKeepsAShortRest() {
+    void link_hidesItsScheme_andIsShortened() {
         assertEquals(
                 "<p>" + link("https://a.example/x", "nofollow noopener", "https://", "", "a.example/x", "") + "</p>",
                 status("https://a.example/x"));
@@ -192,12 +192,12 @@ class HtmlWriterTest {
     }
 
     @Test
-    void mention_ofNobodyStaysText() {
+    void mention_ofAnUnknownHandle_staysText() {
         assertEquals("<p>@nobody @nobody@b.example</p>", status("@nobody @nobody@b.example"));
     }
 
     @Test
-    void mention_ofTwoPeopleOfOneNameShowsDomains() {
+    void mentionsOfTwoNamesakes_showDomains() {
         assertEquals(
                 "<p>" + mention("https://example.org/@bob", "bob") + " "
                         + mention("https://b.example/@bob", "bob@b.example") + "</p>",
@@ -211,7 +211,7 @@ class HtmlWriterTest {
     }
 
     @Test
-    void mention_isLookedUpOncePerSpelling() {
+    void mention_isResolvedOncePerSpelling() {
         List<String> asked = new ArrayList<>();
         writer.status("@bob @bob @bob@b.example @bob", (username, domain) -> {
             asked.add(username + "@" + domain);
@@ -256,7 +256,7 @@ class HtmlWriterTest {
     }
 
     @Test
-    void quotePrefix_isAParagraphThatClientsHide() {
+    void quotePrefix_isAParagraphHiddenByClients() {
         assertEquals(
                 "<p class=\"quote-inline\">RE: "
                         + link("https://a.example/1", "nofollow noopener", "https://", "", "a.example/1", "") + "</p>",

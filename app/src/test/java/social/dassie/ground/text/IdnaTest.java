@@ -56,7 +56,7 @@ class IdnaTest {
                 "ü\uFFFD.example",
                 "üüüüüüüüüüüüüüüüüüüüüüüüüüüüüüüüüüüüüüüüüüüüüüüüüüüüüüüüüüüüüüüüüüüüüüü.example"
             })
-    void name_thatIsNone_isNull(String typed) {
+    void invalidName_isNull(String typed) {
         assertNull(DomainNames.normalise(typed));
     }
 
@@ -75,7 +75,7 @@ class IdnaTest {
         "xn--BCHER-KVA.example,xn--BCHER-KVA.example",
         "plain.example,plain.example",
     })
-    void ascii_isShownInItsScript_onlyWhereItIsTheAsciiOfThatName(String ascii, String shown) {
+    void punycode_isShownInItsScript_onlyIfItRoundTrips(String ascii, String shown) {
         assertEquals(shown, DomainNames.toUnicode(ascii));
     }
 }

@@ -12,7 +12,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class LanguagesTest {
     @Test
-    void all_holdsEveryStandardAndTheServedRegionsOnce() {
+    void all_containsEveryStandardAndRegionOnce() {
         List<Languages.Language> all = Languages.all();
         assertEquals(new Languages.Language("aa", "Afar"), all.get(0));
         assertTrue(all.contains(new Languages.Language("ku", "Kurmanji (Kurdish)")));
@@ -52,7 +52,7 @@ class LanguagesTest {
         "' en ', en",
         "en-GB, en-GB"
     })
-    void normalise_keepsKnownRegionsAndDropsTheRest(String language, String expected) {
+    void normalise_keepsKnownRegions_andDropsOthers(String language, String expected) {
         assertEquals(expected, Languages.normalise(language));
     }
 

@@ -31,13 +31,13 @@ class MarkdownTest {
     }
 
     @Test
-    void aPictureIsItsDescription() {
+    void image_isReplacedByItsAltText() {
         assertEquals("<p>a <em>b</em> cat</p>\n", Markdown.html("a *b* ![cat](https://far.example/cat.png)"));
     }
 
     /** What is nested too deeply is text, of which nothing is lost. */
     @Test
-    void whatIsNestedWithoutEnd_isText() {
+    void excessiveNesting_isText() {
         String[][] pieces = {
             {"*a ", " b*"}, {"**a ", " b**"}, {"_a *", "* b_"}, {"![a ", " b](x)"}, {"[a ![", "](x) b](x)"}
         };

@@ -35,7 +35,7 @@ class PhraseScannerTest {
         "so 😺😺 nice, 😺 nice, 😺 nice",
         "a.b, a.b, a.b",
     })
-    void phrase_isFoundWhateverItsCase_inAnyScript(String text, String phrase, String found) {
+    void phrase_isFoundCaseInsensitively_inAnyScript(String text, String phrase, String found) {
         assertEquals(found, find(text, false, phrase).get(0));
     }
 
@@ -63,7 +63,7 @@ class PhraseScannerTest {
         "a😺b, 😺, 1",
         "'two words', two words, 1",
     })
-    void wholeWord_endsWhereLettersDigitsAndMarksDo(String text, String phrase, int times) {
+    void wholeWord_isBoundedByLettersDigitsAndMarks(String text, String phrase, int times) {
         assertEquals(times, find(text, true, phrase).size());
     }
 
@@ -77,14 +77,14 @@ class PhraseScannerTest {
     }
 
     @Test
-    void noPhrases_andEmptyOnes_findNothing() {
+    void noPhrases_orEmptyOnes_matchNothing() {
         assertEquals(List.of(), find("text", false));
         assertEquals(List.of(), find("text", false, ""));
         assertEquals(List.of(), find("", false, "a"));
     }
 
     @Test
-    void findsWhatALoopOverAllPhrasesFinds() {
+    void matches_equalThoseOfANaiveSearch() {
         Random random = new Random(7);
         for (int round = 0; round < 300; round++) {
             List<Phrase> phrases = new ArrayList<>();

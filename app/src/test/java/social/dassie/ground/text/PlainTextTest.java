@@ -42,7 +42,7 @@ class PlainTextTest {
     }
 
     @Test
-    void preformattedTextKeepsItsSpaces() {
+    void preformattedText_keepsItsSpaces() {
         assertEquals("x\n\na\n  b\n\ny", PlainText.fromHtml("x<pre><code>a\n  b</code></pre>y"));
     }
 

@@ -27,7 +27,7 @@ class ShortcodesTest {
         ":aa:-:bb:, aa bb",
         ":x :aa:, aa",
     })
-    void shortcode_betweenNeighboursThatAreNoLettersIsFound(String text, String expected) {
+    void shortcode_betweenNonLetters_isFound(String text, String expected) {
         assertEquals(expected, in(text));
     }
 

@@ -39,7 +39,7 @@ class TextEntitiesTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"a@bob", "é@bob", "日@bob", "_@bob", "1@bob", "@@", "@", "@ bob", "@-bob", "@日本"})
-    void mention_needsASignThatStandsApartAndAName(String text) {
+    void mention_needsASeparateSignAndAName(String text) {
         assertFinds(text);
     }
 
@@ -92,7 +92,7 @@ class TextEntitiesTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"@bob@", "@bob@example.org@x", "@bobé", "@bob://x", "@bob＠x"})
-    void mention_thatRunsIntoSomethingElseIsText(String text) {
+    void mention_runningIntoOtherText_isText(String text) {
         assertFinds(text);
     }
 
@@ -120,7 +120,7 @@ class TextEntitiesTest {
                 "ไก่",
                 "𝔞𝔟"
             })
-    void hashtag_ofLettersOrSeparatorsIsFound(String name) {
+    void hashtag_ofLettersOrSeparators_isFound(String name) {
         assertEquals(
                 List.of(new TextEntity.Hashtag(0, 1 + name.length(), name)), TextEntities.find("#" + name + "! x"));
     }
@@ -130,13 +130,13 @@ class TextEntitiesTest {
             strings = {
                 "#", "#1", "#123", "#_", "#_1", "#·a", "# a", "#!", "##a", "#😀", "a#b", "/#b", "(#b", "&#39;", ".#b"
             })
-    void hashtag_withoutLetterOrAwayFromSpaceIsText(String text) {
+    void hashtag_withoutLetterOrLeadingSpace_isText(String text) {
         assertFinds(text);
     }
 
     @ParameterizedTest
     @CsvSource({"#a-b, #a", "#a·, #a", "#a・ b, #a", "#a.b, #a", "＃猫です。, ＃猫です", "#a#b, #a", "#cats😀, #cats"})
-    void hashtag_endsBeforeWhatCannotBeInIt(String text, String expected) {
+    void hashtag_endsBeforeInvalidCharacters(String text, String expected) {
         assertFinds(text, expected);
     }
 
@@ -179,7 +179,7 @@ class TextEntitiesTest {
                 "xmpp://me@b.example/bob@a.example/home",
                 "magnet:?xt=urn:btih:c12fe1c06bba254a9dc9f519b335aa7c1367a88a",
             })
-    void url_isFoundWhole(String url) {
+    void url_isFoundCompletely(String url) {
         assertFinds(url, url);
         assertFinds("(" + url + ")", url);
         assertFinds("é " + url + ", x", url);

@@ -68,7 +68,7 @@ class WrittenTimesTest {
                 "Wed, 01 Foo 2024 10:00:00 GMT",
                 "2024-05-01T10:00:00ZZZZZZ"
             })
-    void otherTexts_areNoTimes(String written) {
+    void otherTexts_areRejected(String written) {
         assertNull(WrittenTimes.read(written));
     }
 

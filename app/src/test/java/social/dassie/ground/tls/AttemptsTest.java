@@ -7,7 +7,7 @@ import social.dassie.testing.Delays;
 
 class AttemptsTest {
     @Test
-    void authorityThatGaveNoCertificate_isAskedLessAndLessOften() {
+    void failingAuthority_isRetriedWithGrowingDelays() {
         assertEquals("1M 3M 10M 30M 1H 3H 6H 12H 12H", Delays.table(Attempts.BACKOFF, 9));
     }
 }

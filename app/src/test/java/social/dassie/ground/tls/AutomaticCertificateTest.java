@@ -83,7 +83,7 @@ class AutomaticCertificateTest {
 
     @ParameterizedTest
     @CsvSource({"0, http-01", "off, tls-alpn-01"})
-    void firstCertificate_comesByItself_andNobodyElseCanReadItsKey(String httpPort, String proof) throws Exception {
+    void firstCertificate_isObtained_andItsKeyIsPrivate(String httpPort, String proof) throws Exception {
         start(Map.of("tls.http_port", httpPort));
         assertEquals("CN=Dassie", shown().getIssuerX500Principal().getName());
         assertFalse(tls.isReady());
@@ -104,13 +104,13 @@ class AutomaticCertificateTest {
     }
 
     @Test
-    void challengeProtocol_withoutAChallenge_showsWhatEverybodySees() throws IOException {
+    void acmeTlsAlpn_withoutAChallenge_servesTheUsualCertificate() throws IOException {
         start(Map.of());
         assertEquals(shown(), Visitor.shown(server.doors().httpsPort(), DOMAIN, Tls.CHALLENGE_PROTOCOL));
     }
 
     @Test
-    void keptCertificate_isShownAfterARestart_withoutAskingAgain() throws IOException {
+    void storedCertificate_isServedAfterARestart() throws IOException {
         start(Map.of());
         tls.check();
         X509Certificate first = shown();
@@ -189,7 +189,7 @@ class AutomaticCertificateTest {
     }
 
     @Test
-    void rateLimit_isKept_alsoAfterARestart() {
+    void rateLimit_isRespected_alsoAfterARestart() {
         start(Map.of());
         authority.refuses(429, "rateLimited", "too many certificates", "7200");
         try (TestLog log = TestLog.open()) {
@@ -210,7 +210,7 @@ class AutomaticCertificateTest {
     }
 
     @Test
-    void proofThatDoesNotArrive_isFollowedByTheOtherOne() {
+    void failedChallengeType_isFollowedByTheOther() {
         start(Map.of());
         authority.doesNotReach("http-01");
         String none = "There is none for " + DOMAIN + " yet: ";
@@ -229,7 +229,7 @@ class AutomaticCertificateTest {
     }
 
     @Test
-    void nonceThatIsNoLongerGood_isNoFailure() {
+    void expiredNonce_isNoFailure() {
         start(Map.of());
         authority.forgetsNonces(3);
         tls.check();
@@ -237,7 +237,7 @@ class AutomaticCertificateTest {
     }
 
     @Test
-    void authorityThatIsGone_isOneSentence() {
+    void unreachableAuthority_isReportedInOneSentence() {
         start(Map.of());
         authority.close();
         try (TestLog log = TestLog.open()) {
@@ -250,7 +250,7 @@ class AutomaticCertificateTest {
     }
 
     @Test
-    void clockAYearAhead_isSaid_andDoesNotUseUpWhatTheAuthorityAllows() throws IOException {
+    void clockAYearAhead_isReported_withoutUsingUpTheRateLimit() throws IOException {
         start(Map.of());
         tls.check();
         TestClock ahead = new TestClock();
@@ -288,7 +288,7 @@ class AutomaticCertificateTest {
     }
 
     @Test
-    void port80_givesChallengesToTheAuthorityAlone_explains_andThenLeadsToHttps() throws Exception {
+    void port80_servesChallenges_thenRedirectsToHttps() throws Exception {
         start(Map.of());
         String http = "http://127.0.0.1:" + server.doors().httpPort();
         Visitor visitor = new Visitor();

@@ -82,7 +82,7 @@ class FileCertificateTest {
     }
 
     @Test
-    void newFiles_areShownAtTheNextHandshake_andBadOnesChangeNothing() throws IOException {
+    void newFiles_applyAtTheNextHandshake_invalidOnesDoNot() throws IOException {
         CertifiedKey first = made("localhost");
         write(first);
         Tls tls = tls();
@@ -118,7 +118,7 @@ class FileCertificateTest {
     }
 
     @Test
-    void certificateThatEndsSoon_isForAnotherName_orWhoseKeyAllCanRead_isSaid() throws IOException {
+    void expiringForeignOrExposedCertificate_isReported() throws IOException {
         write(made("elsewhere.example"));
         try (TestLog log = TestLog.open()) {
             Tls tls = tls();
@@ -141,7 +141,7 @@ class FileCertificateTest {
     }
 
     @Test
-    void whatCannotBeUsedAtTheStart_isOneSentence() throws IOException {
+    void unusableFilesAtStart_areReportedInOneSentence() throws IOException {
         assertEquals(
                 "tls.cert: fullchain.pem cannot be read: there is no such file; mend it, or set tls to auto",
                 refusal(Map.of()).replaceAll("read: [^;]*", "read: there is no such file"));
@@ -161,7 +161,7 @@ class FileCertificateTest {
     }
 
     @Test
-    void settingsThatDoNotFitTogether_areOneSentence() {
+    void conflictingSettings_areReportedInOneSentence() {
         assertEquals(
                 "The setting tls is on, but url is \"\": set url to the public address, such as https://example.org, or tls"
                         + " to off",

@@ -204,7 +204,7 @@ class PebbleTest {
     }
 
     @Test
-    void nameThatIsRefused_isSaid() throws IOException {
+    void rejectedName_isReported() throws IOException {
         start("blocked.example", "0", Map.of());
         try (TestLog log = TestLog.open()) {
             tls.check();
@@ -217,7 +217,7 @@ class PebbleTest {
     }
 
     @Test
-    void proofThatFails_isSaid() throws IOException {
+    void failedChallenge_isReported() throws IOException {
         start(DOMAIN, "0", Map.of());
         open.remove(server);
         server.close();
@@ -233,14 +233,14 @@ class PebbleTest {
     }
 
     @Test
-    void noncesThatAreRefused_areNoFailure() throws IOException {
+    void rejectedNonces_areNoFailure() throws IOException {
         start(DOMAIN, "0", Map.of("PEBBLE_WFE_NONCEREJECT", "30"));
         tls.check();
         assertTrue(tls.isReady(), log());
     }
 
     @Test
-    void clockAYearAhead_isSaid_andTheCertificateIsInUse() throws IOException {
+    void clockAYearAhead_isReported_andTheCertificateIsUsed() throws IOException {
         TestClock ahead = new TestClock();
         ahead.advance(Duration.ofDays(365));
         clock = ahead;

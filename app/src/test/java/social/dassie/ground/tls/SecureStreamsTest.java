@@ -69,7 +69,7 @@ class SecureStreamsTest {
 
     @ParameterizedTest
     @EnumSource(HttpClient.Version.class)
-    void events_arrive_andWhoLeavesIsForgotten(HttpClient.Version version) throws Exception {
+    void events_arrive_andDisconnectedClientsAreForgotten(HttpClient.Version version) throws Exception {
         TestClient alice = app.user("alice" + version.name().replace("_", "").toLowerCase(Locale.ROOT));
         long before = app.app().streams().count();
         try (BufferedReader lines = lines(opened(alice, version))) {

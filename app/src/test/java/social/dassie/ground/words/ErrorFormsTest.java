@@ -31,7 +31,7 @@ class ErrorFormsTest {
 
     @ParameterizedTest
     @EnumSource
-    void everyErrorIsSaid_withAllOfItsValues(InterfaceLanguage language) {
+    void everyErrorMessage_includesAllItsValues(InterfaceLanguage language) {
         for (ErrorCode code : CODES) {
             Problem problem = code.namesField()
                     ? Problem.of(Field.TEXT, code, "7001", "7002")

@@ -48,7 +48,7 @@ class ErrorLanguageTest {
                 "es-MX, en;q=0.5 | No se ha encontrado",
                 "ja | 見つかりません"
             })
-    void whatIsNotThere_isNotThereInEveryLanguage(String language, String text) {
+    void notFound_isTranslated(String language, String text) {
         assertEquals(text, error(language, "DELETE", "/api/v1/statuses/1", ""));
     }
 
@@ -61,13 +61,13 @@ class ErrorLanguageTest {
         "lang=, No se ha encontrado",
         "slang=de, No se ha encontrado"
     })
-    void theLanguageOfTheAddress_goesBeforeThatOfTheCaller(String query, String text) {
+    void langParameter_overridesTheCallersLanguage(String query, String text) {
         assertEquals(text, error("es", "DELETE", "/api/v1/statuses/1?" + query, ""));
     }
 
     /** Mastodon.py's {@code set_language} sends it with each request, wherever its other parameters are. */
     @Test
-    void languageInTheBody_goesBeforeThatOfTheCaller() {
+    void localeInTheBody_overridesTheCallersLanguage() {
         String expected = "Überprüfung fehlgeschlagen: Titel muss ausgefüllt werden";
         assertEquals(expected, error("es", "POST", "/api/v1/lists", "title=&lang=de"));
         assertEquals(
@@ -126,7 +126,7 @@ class ErrorLanguageTest {
                         + " | es demasiado largo (máximo 40 caracteres)",
                 "ja | 入力内容に誤りがあります：表示名が長すぎます（最大40文字） | が長すぎます（最大40文字）"
             })
-    void whatIsWrongWithAField_isTranslated_andItsCodeStays(String language, String text, String description) {
+    void fieldErrors_areTranslated_andTheirCodesAreNot(String language, String text, String description) {
         var answer = alice.answer(
                 inLanguage(language, "PATCH", "/api/v1/accounts/update_credentials")
                         .body("display_name=" + "x".repeat(41))
@@ -164,7 +164,7 @@ class ErrorLanguageTest {
 
     /** RFC 6749 section 5.2: its description of an error consists of ASCII. */
     @Test
-    void programsThatAskForATokenReadEnglish() {
+    void tokenEndpointErrors_areInEnglish() {
         var answer = alice.answer(
                 inLanguage("ja", "POST", "/oauth/token")
                         .body("grant_type=client_credentials&client_id=x&client_secret=y")

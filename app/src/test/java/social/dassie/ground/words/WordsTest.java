@@ -21,12 +21,12 @@ class WordsTest {
                 ";;;q=x | ENGLISH",
                 "* | ENGLISH"
             })
-    void preferred_isTheFirstThatDassieSpeaks(String header, InterfaceLanguage language) {
+    void preferred_isTheFirstSupportedLanguage(String header, InterfaceLanguage language) {
         assertEquals(language, InterfaceLanguage.preferred(header));
     }
 
     @Test
-    void say_fillsPlaces_andKeepsTheEnglishTextWithoutATranslation() {
+    void say_fillsPlaceholders_andFallsBackToEnglish() {
         Words.in(InterfaceLanguage.GERMAN, () -> {
             assertEquals("Anmelden", Words.say("common.sign_in", "Sign in"));
             assertEquals("Nowhere $1 {0} is this", Words.say("no.key", "Nowhere {0} {1} is this", "$1", "{0}"));

@@ -42,7 +42,7 @@ class AnimatedWebpTest extends UploadFixture {
     }
 
     @Test
-    void animation_becomesASilentFilmWithTheTimesOfItsFrames() throws Exception {
+    void animation_becomesASilentVideoWithItsFrameTimes() throws Exception {
         int before = files();
         byte[] secret = Webps.chunk("XMP ", Pictures.ascii(Pictures.SECRET));
         JsonNode waiting =
@@ -73,7 +73,7 @@ class AnimatedWebpTest extends UploadFixture {
 
     @ParameterizedTest
     @ValueSource(strings = {"yuv420p", "yuva420p", "bgra"})
-    void whatTheUsualEncoderWrites_isPlayedLossyAndLossless(String pixels) throws Exception {
+    void animationsOfTheUsualEncoder_playLossyAndLossless(String pixels) throws Exception {
         Path made = directory.resolve(pixels + ".webp");
         run(
                 "-f",
@@ -104,7 +104,7 @@ class AnimatedWebpTest extends UploadFixture {
     }
 
     @Test
-    void movingPicture_isCutToSizesThatFilmsHave() throws Exception {
+    void animation_isCroppedToVideoDimensions() throws Exception {
         Path made = directory.resolve("moving.webp");
         run("-f", "lavfi", "-i", "testsrc=s=127x71:r=25:d=2", "-c:v", "libwebp_anim", made.toString());
         JsonNode media = done(upload(Files.readAllBytes(made)).expect(202).json());
@@ -114,7 +114,7 @@ class AnimatedWebpTest extends UploadFixture {
     }
 
     @Test
-    void firstVersionOfTheApi_waitsForIt() {
+    void v1Upload_waitsForTheConversion() {
         JsonNode media = alice.upload("POST", "/api/v1/media", "file", Webps.animated(40, 30, THREE))
                 .expect(200)
                 .json();
@@ -122,7 +122,7 @@ class AnimatedWebpTest extends UploadFixture {
     }
 
     @Test
-    void animationOfOneFrame_isAPicture() throws IOException {
+    void singleFrameAnimation_isAnImage() throws IOException {
         JsonNode media =
                 upload(Webps.animated(40, 30, THREE.subList(0, 1))).expect(200).json();
         assertEquals("image", media.path("type").asText());
@@ -130,7 +130,7 @@ class AnimatedWebpTest extends UploadFixture {
     }
 
     @Test
-    void whatIsTooLongTooLargeOrDamaged_isRefusedAtOnce() throws IOException {
+    void tooLongTooLargeOrDamaged_isRejectedAtOnce() throws IOException {
         int before = files();
         Frame dot = new Frame(0, 0, 1, 1, Pictures.RED, 0, 0);
         upload(Webps.animated(40, 30, Collections.nCopies(20_000, dot))).expect(422, "The animation is too long");
@@ -145,7 +145,7 @@ class AnimatedWebpTest extends UploadFixture {
     }
 
     @Test
-    void frameThatCannotBeDecoded_isToldAfterwards() throws IOException {
+    void undecodableFrame_isReportedAfterwards() throws IOException {
         int before = files();
         byte[] header = {0, 0, 0, 0, 0, 0, 39, 0, 0, 29, 0, 0, 100, 0, 0, 0};
         byte[] noCodes = new byte[30];
@@ -163,7 +163,7 @@ class AnimatedWebpTest extends UploadFixture {
     }
 
     @Test
-    void withoutFfmpeg_theFirstPictureIsKept() {
+    void withoutFfmpeg_theFirstFrameIsKept() {
         try (TestApp without = TestApp.start(Map.of("media.ffmpeg", "none"))) {
             JsonNode media = without.user("bob")
                     .upload("POST", "/api/v2/media", "file", Webps.animated(40, 30, THREE))

@@ -120,7 +120,7 @@ class ColourTest extends UploadFixture {
     }
 
     @Test
-    void damagedProfile_isLeftOut() throws IOException {
+    void damagedProfile_isIgnored() throws IOException {
         Path file = Files.write(directory.resolve("patch.png"), patch(BufferedImage.TYPE_3BYTE_BGR));
         PngColours.setProfile(file, "no profile".getBytes(StandardCharsets.US_ASCII));
         JsonNode media = alice.upload("POST", "/api/v2/media", "file", Files.readAllBytes(file))

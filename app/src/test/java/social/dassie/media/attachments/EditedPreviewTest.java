@@ -64,7 +64,7 @@ class EditedPreviewTest {
     }
 
     @Test
-    void edit_bringsAPreviewOfAnySizeThatAnUploadMayHave_andHistoryShowsIt() throws IOException {
+    void edit_acceptsThumbnailsUpToTheUploadLimit() throws IOException {
         assertTrue(NOISE.length > 150_000, "larger than a form");
         String id = alice.posts("with a picture", "media_ids[]", mediaId);
         String before = picture.path("preview_url").asText();
@@ -91,7 +91,7 @@ class EditedPreviewTest {
     }
 
     @Test
-    void pictureThatIsNone_changesNothing_andLeavesNothing() throws IOException {
+    void invalidThumbnail_changesNothing_andLeavesNothing() throws IOException {
         String id = alice.posts("with a picture", "media_ids[]", mediaId);
         long files = countFiles();
         alice.upload("PUT", TestClient.status(id), withPreview(new byte[100_000]))
@@ -104,7 +104,7 @@ class EditedPreviewTest {
     }
 
     @Test
-    void editThatIsRefused_keepsNoPreview() throws IOException {
+    void rejectedEdit_storesNoThumbnail() throws IOException {
         String id = alice.posts("with a picture", "media_ids[]", mediaId);
         long files = countFiles();
         Object[] form = withPreview(NOISE);

@@ -80,7 +80,7 @@ class HeicTest extends UploadFixture {
     }
 
     @Test
-    void whatIsTooLargeOrDamaged_isRefused() throws IOException, InterruptedException {
+    void tooLargeOrDamaged_isRejected() throws IOException, InterruptedException {
         alice.upload("POST", "/api/v2/media", "file", Heics.redAndBlue(directory, 8_000, 6_000, 0))
                 .expect(422, "8000x6000 images are not supported");
         byte[] heic = Heics.redAndBlue(directory, 99, 50, 0);

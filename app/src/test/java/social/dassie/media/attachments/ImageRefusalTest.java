@@ -55,7 +55,7 @@ class ImageRefusalTest {
     }
 
     @Test
-    void bomb_isRefusedByWhatItsHeaderSays() throws IOException {
+    void decompressionBomb_isRejectedByItsHeader() throws IOException {
         ImageException refused = refused(claiming(50_000, 50_000));
         assertEquals(Reason.TOO_LARGE, refused.reason());
         assertEquals("50000x50000 images are not supported", refused.getMessage());
@@ -66,7 +66,7 @@ class ImageRefusalTest {
     }
 
     @Test
-    void otherTypes_areRefusedWhateverTheNameSays() throws IOException {
+    void otherTypes_areRejected_whateverTheFileName() throws IOException {
         for (String start : new String[] {
             "<svg xmlns='http://www.w3.org/2000/svg'/>", "%PDF-1.7", "<!DOCTYPE html>", "\0\0\0 ftypavif", "text", ""
         }) {
@@ -133,7 +133,7 @@ class ImageRefusalTest {
     }
 
     @Test
-    void webp_thatSaysTwoSizesIsRefused() throws IOException {
+    void webpWithConflictingSizes_isRejected() throws IOException {
         byte[] webp = Pictures.resource("lossy-turned.webp");
         webp[24] = 1;
         webp[27] = 1;
@@ -141,7 +141,7 @@ class ImageRefusalTest {
     }
 
     @Test
-    void webp_whosePixelsEndTooSoonIsRefused() throws IOException {
+    void webpWithTruncatedPixels_isRejected() throws IOException {
         byte[] start = Arrays.copyOfRange(Webps.solid(3_000, 2_000, Pictures.RED), 8, 8 + 5);
         byte[] codes = new byte[40];
         Arrays.fill(codes, (byte) 0xaa);

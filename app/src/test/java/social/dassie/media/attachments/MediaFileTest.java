@@ -38,7 +38,7 @@ class MediaFileTest {
     }
 
     @Test
-    void file_isServedForeverAndAsNothingButAPicture() {
+    void file_isCachedForever_andServedAsAnImageOnly() {
         Answer file = anyone.call("GET", path).expect(200);
         assertEquals("image/png", file.header("Content-Type"));
         assertEquals(Integer.toString(whole.length), file.header("Content-Length"));
@@ -59,7 +59,7 @@ class MediaFileTest {
     }
 
     @Test
-    void range_isServedAlone() {
+    void range_isServedPartially() {
         Answer part = with("Range", "bytes=10-19").expect(206);
         assertEquals("bytes 10-19/" + whole.length, part.header("Content-Range"));
         assertEquals("10", part.header("Content-Length"));
@@ -78,7 +78,7 @@ class MediaFileTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"bytes=1-2,4-5", "bytes=9-1", "octets=1-2", "x"})
-    void rangeThatIsNotUnderstood_isTheWholeFile(String range) {
+    void invalidRange_servesTheCompleteFile(String range) {
         assertArrayEquals(whole, with("Range", range).expect(200).bytes());
     }
 
@@ -97,7 +97,7 @@ class MediaFileTest {
     }
 
     @Test
-    void head_hasTheHeadersAlone() {
+    void head_returnsHeadersOnly() {
         Answer head = anyone.call("HEAD", path).expect(200);
         assertEquals(Integer.toString(whole.length), head.header("Content-Length"));
         assertEquals("image/png", head.header("Content-Type"));
@@ -114,12 +114,12 @@ class MediaFileTest {
                 "/media/tmp",
                 "/media/"
             })
-    void whatIsNotThere_isNotFound(String unknown) {
+    void missingFile_isNotFound(String unknown) {
         anyone.call("GET", unknown).expect(404);
     }
 
     @Test
-    void pagesWorthOfPictures_countAgainstNoLimit() {
+    void pagesOfImages_countAgainstNoLimit() {
         for (int i = 0; i < 310; i++) {
             anyone.call("HEAD", path).expect(200);
         }

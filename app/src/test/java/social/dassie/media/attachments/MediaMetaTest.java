@@ -37,13 +37,13 @@ class MediaMetaTest {
     }
 
     @Test
-    void absentParts_areLeftOut() throws JsonProcessingException {
+    void absentParts_areOmitted() throws JsonProcessingException {
         assertEquals("{}", json.writeValueAsString(MediaMeta.EMPTY));
         assertEquals(MediaMeta.EMPTY, json.readValue("{\"unknown\":\"0:01\"}", MediaMeta.class));
     }
 
     @Test
-    void focus_isReadAndHeldWithinThePicture() {
+    void focus_isParsed_andClampedToTheImage() {
         assertEquals(new MediaMeta.Focus(0.25, -0.75), MediaMeta.Focus.parse("0.25,-0.75"));
         assertEquals(new MediaMeta.Focus(1, -1), MediaMeta.Focus.parse(" 7 , -Infinity"));
         assertEquals(new MediaMeta.Focus(0, 0), MediaMeta.Focus.parse("NaN,x"));

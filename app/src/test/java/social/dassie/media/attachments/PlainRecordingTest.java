@@ -34,7 +34,7 @@ class PlainRecordingTest extends UploadFixture {
         "sound.flac, audio, audio/flac, 0,  0,  8000 Hz,  mono",
         "sound.m4a,  audio, audio/mp4,  0,  0,  44100 Hz, mono"
     })
-    void playableFile_isReadyAtOnceAndSaysNothingBesideItsSound(
+    void playableFile_isReadyAtOnce_withoutMetadata(
             String name, String type, String mimeType, int width, int fps, String rate, String channels) {
         byte[] sent = Pictures.resource(name);
         assertTrue(Pictures.contains(sent, Pictures.SECRET));
@@ -80,7 +80,7 @@ class PlainRecordingTest extends UploadFixture {
     }
 
     @Test
-    void animatedGif_staysAPicture() {
+    void animatedGif_staysAnImage() {
         byte[] gif = Pictures.gif(
                 20, 20, List.of(Pictures.frame(0, 0, 20, 20, 0xff, 9), Pictures.frame(0, 0, 20, 20, 0xff00, 9)), 0);
         JsonNode media =
@@ -91,7 +91,7 @@ class PlainRecordingTest extends UploadFixture {
 
     @ParameterizedTest
     @ValueSource(strings = {"film.mov", "sound.aac", "still.avif"})
-    void whatBrowsersDoNotPlay_isRefusedInWords(String name) throws IOException {
+    void formatUnplayableInBrowsers_isRejectedWithAMessage(String name) throws IOException {
         int before = files();
         Answer answer = alice.upload("POST", "/api/v2/media", "file", Pictures.resource(name))
                 .expect(422);
@@ -100,7 +100,7 @@ class PlainRecordingTest extends UploadFixture {
     }
 
     @Test
-    void theInstance_saysWhatIsTaken() {
+    void instance_announcesTheAcceptedTypes() {
         String types =
                 app.anonymous().get("/api/v2/instance").path("configuration").toString();
         assertTrue(types.contains("\"video/mp4\"") && types.contains("\"audio/flac\""));
@@ -119,7 +119,7 @@ class PlainRecordingTest extends UploadFixture {
                 "sound.m4a",
                 "film.mov"
             })
-    void damagedFile_isTakenOrRefusedButNothingElse(String name) throws IOException {
+    void damagedFile_isAcceptedOrRejected_withoutOtherFailure(String name) throws IOException {
         byte[] whole = Pictures.resource(name);
         Random random = new Random(5);
         int before = files();
@@ -142,7 +142,7 @@ class PlainRecordingTest extends UploadFixture {
     }
 
     @Test
-    void truncatedFilm_isRefused() {
+    void truncatedVideo_isRejected() {
         byte[] film = Pictures.resource("film.mp4");
         alice.upload("POST", "/api/v2/media", "file", Arrays.copyOf(film, film.length - 100))
                 .expect(422, NOT_VERIFIED);

@@ -44,7 +44,7 @@ class RecordingTest extends UploadFixture {
     }
 
     @Test
-    void film_isAcceptedThenPartialThenThere() {
+    void video_isAccepted_thenPartial_thenReady() {
         Answer answer = upload("film.mov", "description", "A test", "focus", "0.5,0.5");
         JsonNode waiting = answer.expect(202).json();
         assertTrue(waiting.path("url").isNull());
@@ -95,7 +95,7 @@ class RecordingTest extends UploadFixture {
         "sound.m4a,  audio, m4a, audio/mp4",
         "sound.aac,  audio, m4a, audio/mp4"
     })
-    void everyFormat_becomesWhatEveryClientPlaysWithoutItsMetadata(
+    void everyFormat_isConvertedForAllClients_withoutMetadata(
             String name, String type, String extension, String mimeType) throws IOException {
         int before = files();
         JsonNode media = done(upload(name));
@@ -114,7 +114,7 @@ class RecordingTest extends UploadFixture {
     }
 
     @Test
-    void metaOfAFilm_isAsTheDocumentationShows() {
+    void metaOfAVideo_matchesTheDocumentation() {
         JsonNode meta = done(upload("film.mp4")).path("meta");
         assertEquals("64x48", meta.path("size").asText());
         assertEquals(64, meta.path("width").asInt());
@@ -138,7 +138,7 @@ class RecordingTest extends UploadFixture {
     }
 
     @Test
-    void animatedGif_becomesASilentFilm() {
+    void animatedGif_becomesASilentVideo() {
         byte[] gif = Pictures.gif(
                 21, 21, List.of(Pictures.frame(0, 0, 21, 21, 0xff, 9), Pictures.frame(0, 0, 21, 21, 0xff00, 9)), 0);
         JsonNode media = done(alice.upload("POST", "/api/v2/media", "file", gif));
@@ -152,7 +152,7 @@ class RecordingTest extends UploadFixture {
     /** Hundredths of a second of each picture, and the seconds of the film. */
     @ParameterizedTest
     @CsvSource({"50 50,1.0", "10 10 150,1.7", "10 70 10 2,0.92", "4 4 4 4 4 4 4 4 4 4,0.4", "0 1 0,0.3", "2 300,3.02"})
-    void animatedGif_lastsAsLongAsItsPictures(String delays, double seconds) {
+    void animatedGif_keepsItsDuration(String delays, double seconds) {
         byte[] gif = Pictures.animatedGif(
                 Stream.of(delays.split(" ", -1)).mapToInt(Integer::parseInt).toArray());
         JsonNode media = done(alice.upload("POST", "/api/v2/media", "file", gif));
@@ -162,7 +162,7 @@ class RecordingTest extends UploadFixture {
     }
 
     @Test
-    void avif_becomesAPictureThatEveryClientShows() {
+    void avif_isConvertedForAllClients() {
         JsonNode media = upload("still.avif").expect(200).json();
         assertEquals("image", media.path("type").asText());
         assertEquals("64x48", media.path("meta").path("original").path("size").asText());
@@ -196,7 +196,7 @@ class RecordingTest extends UploadFixture {
     }
 
     @Test
-    void filmBesideAPicture_isRefusedAndASilentOneIsNot() {
+    void videoBesideAnImage_isRejected_aSilentOneIsNot() {
         String picture = alice.upload("POST", "/api/v2/media", "file", Pictures.png(8, 8))
                 .json()
                 .path("id")
@@ -226,7 +226,7 @@ class RecordingTest extends UploadFixture {
     }
 
     @Test
-    void wavThatLiesAboutItsLength_isRefused() {
+    void wavWithAWrongLength_isRejected() {
         byte[] tenHours = Sounds.wav(8_000, 1, "INFO", 2 * 8_000 * 36_000);
         alice.upload("POST", "/api/v2/media", "file", tenHours).expect(422, NOT_VERIFIED);
         JsonNode honest = done(alice.upload("POST", "/api/v2/media", "file", Sounds.wav(8_000, 1, "INFO")));
@@ -234,7 +234,7 @@ class RecordingTest extends UploadFixture {
     }
 
     @Test
-    void filmThatCannotBeConverted_hasFailed() throws IOException {
+    void unconvertibleVideo_fails() throws IOException {
         int before = files();
         byte[] broken = Pictures.resource("film.mov");
         JsonNode waiting = alice.upload("POST", "/api/v2/media", "file", broken)
@@ -252,7 +252,7 @@ class RecordingTest extends UploadFixture {
     }
 
     @Test
-    void uploadThatIsDeletedWhileItWaits_leavesNothing() throws IOException {
+    void uploadDeletedWhilePending_leavesNothing() throws IOException {
         int before = files();
         JsonNode waiting = upload("film.mov").expect(202).json();
         alice.delete("/api/v1/media/" + waiting.path("id").asText());
@@ -261,7 +261,7 @@ class RecordingTest extends UploadFixture {
     }
 
     @Test
-    void whatWasSent_isNotServed() throws IOException {
+    void originalFile_isNotServed() throws IOException {
         upload("film.mp4").expect(202);
         try (Stream<Path> files = Files.walk(app.directory().resolve("media"))) {
             Path source = files.filter(file -> file.toString().endsWith(".part"))

@@ -49,7 +49,7 @@ class RemoteAttachmentTest {
     }
 
     @Test
-    void ofManyFiles_sixteenAreKept_andFourShown() {
+    void ofManyAttachments_sixteenAreKept_andFourShown() {
         assertEquals(16, attachments.put(post, stranger, numbered(0, 30)));
         assertEquals(16, count());
         assertEquals(
@@ -62,7 +62,7 @@ class RemoteAttachmentTest {
     }
 
     @Test
-    void whatIsNotValid_isLeftOut_andWhatIsTooLong_isCut() {
+    void invalidValues_areOmitted_andOverlongOnesTruncated() {
         RemoteAttachment kept = RemoteAttachments.stored(List.of(
                         file("javascript:alert(1)", null, null),
                         file("https://us@far.example/a.png", null, null),
@@ -89,12 +89,12 @@ class RemoteAttachmentTest {
         ", Document, unknown",
         "text/html, Image, unknown"
     })
-    void theType_isThatOfTheMediaType_orElseThatOfTheObject(@Nullable String media, String object, String type) {
+    void type_followsTheMediaType_orElseTheObjectType(@Nullable String media, String object, String type) {
         assertEquals(type, RemoteAttachment.typeOf(media, object));
     }
 
     @Test
-    void anEdit_keepsTheIdsOfFilesThatStay_andSaysWhetherAReaderSeesAnything() {
+    void edit_keepsIdsOfUnchangedFiles_andReportsVisibleChanges() {
         attachments.put(post, stranger, numbered(0, 3));
         app.rows().run("update statuses set media_count = 3 where id = " + post);
         List<String> before =

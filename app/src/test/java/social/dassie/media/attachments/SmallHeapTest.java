@@ -24,7 +24,7 @@ class SmallHeapTest {
     private final HttpClient client = HttpClient.newHttpClient();
 
     @Test
-    void bombsAndLargePictures_manyAtOnce_areDealtWith() throws Exception {
+    void bombsAndLargeImages_inParallel_areHandled() throws Exception {
         byte[] wide = Pictures.png(10, 10);
         ByteBuffer.wrap(wide).putInt(16, 50_000).putInt(20, 50_000);
         byte[] frames = Pictures.gif(1, 1, Collections.nCopies(20_000, Pictures.frame(0, 0, 1, 1, Pictures.RED, 1)), 0);

@@ -31,7 +31,7 @@ class UnattachedMediaTest {
     }
 
     @Test
-    void fileThatNoPostHas_isGoneAfterADay() {
+    void unattachedFile_isDeletedAfterADay() {
         JsonNode free = upload();
         JsonNode attached = upload();
         alice.post("/api/v1/statuses", "media_ids[]", attached.path("id").asText());
@@ -45,7 +45,7 @@ class UnattachedMediaTest {
     }
 
     @Test
-    void fileOfAnOldPostThatIsTakenBack_hasADayToo() {
+    void fileOfARedraftedOldPost_isKeptForADayToo() {
         JsonNode media = upload();
         String id = media.path("id").asText();
         String status =
@@ -59,7 +59,7 @@ class UnattachedMediaTest {
     }
 
     @Test
-    void fileThatAScheduledPostWillHave_isKept() {
+    void fileOfAScheduledPost_isKept() {
         String id = upload().path("id").asText();
         app.rows()
                 .run("insert into scheduled_statuses (id, account_id, scheduled_at, params) values (5, " + alice.id()
@@ -70,7 +70,7 @@ class UnattachedMediaTest {
     }
 
     @Test
-    void moreThanOneRoundOfThem_goesInOneRun() {
+    void moreThanOneBatch_isDeletedInOneRun() {
         String id = upload().path("id").asText();
         app.rows()
                 .run("with recursive n (i) as (select 1 union all select i + 1 from n where i < 450) insert into"
@@ -81,7 +81,7 @@ class UnattachedMediaTest {
     }
 
     @Test
-    void whatAnAccountTakesUp_isASumOverAnIndex() {
+    void mediaUsageOfAnAccount_isComputedFromAnIndex() {
         JsonNode media = upload();
         int bytes = app.anonymous().call("GET", path(media, "url")).bytes().length
                 + app.anonymous().call("GET", path(media, "preview_url")).bytes().length;

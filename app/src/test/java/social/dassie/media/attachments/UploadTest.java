@@ -63,7 +63,7 @@ class UploadTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"/api/v1/media", "/api/v2/media"})
-    void picture_isReadyAtOnce(String path) {
+    void image_isReadyAtOnce(String path) {
         Answer answer = alice.upload(
                 "POST", path, "file", Pictures.jpeg(1280, 720), "description", " A flag ", "focus", "-0.5,7");
         JsonNode media = answer.expect(200).json();
@@ -82,7 +82,7 @@ class UploadTest {
     }
 
     @Test
-    void metadataAndTails_areGoneFromWhatIsServed() {
+    void metadataAndTrailingData_areRemoved() {
         byte[] withPlace =
                 Pictures.withSegment(Pictures.jpeg(40, 40), 0xE1, Pictures.ascii("Exif\0\0" + Pictures.SECRET));
         byte[] polyglot = Pictures.joined(withPlace, Pictures.ascii("<html><script>alert(1)</script>"));
@@ -96,7 +96,7 @@ class UploadTest {
     }
 
     @Test
-    void turnedPicture_isServedUpright() throws IOException {
+    void rotatedImage_isServedUpright() throws IOException {
         byte[] turned = Pictures.withSegment(Pictures.jpeg(40, 20), 0xE1, Pictures.exif(6));
         JsonNode media = upload(alice, "file", turned);
         assertEquals("20x40", media.path("meta").path("original").path("size").asText());
@@ -115,13 +115,13 @@ class UploadTest {
                 "<html>",
                 "nothing known"
             })
-    void whatIsNoPicture_isRefusedByItsContentWhateverItIsCalled(String content) {
+    void nonImage_isRejectedByItsContent_whateverItsName(String content) {
         alice.upload("POST", "/api/v2/media", "file", Pictures.ascii(content)).expect(422, WRONG_TYPE);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"\0\0\0\u0018ftypmp42 a film", "OggS a sound", "fLaC a sound", "RIFFxxxxWAVEfmt "})
-    void whatOnlyBeginsLikeARecording_isRefused(String content) {
+    void fakeRecording_isRejected(String content) {
         alice.upload("POST", "/api/v2/media", "file", Pictures.ascii(content))
                 .expect(422, "File type of uploaded media could not be verified");
     }
@@ -138,13 +138,13 @@ class UploadTest {
     }
 
     @Test
-    void emptyFile_isNone() {
+    void emptyFile_isRejected() {
         alice.upload("POST", "/api/v2/media", "file", new byte[0])
                 .expect(422, "Validation failed: File can't be blank");
     }
 
     @Test
-    void damagedPicture_isRefused() {
+    void damagedImage_isRejected() {
         byte[] half = Arrays.copyOf(Pictures.png(100, 100), 60);
         alice.upload("POST", "/api/v2/media", "file", half)
                 .expect(422, "File type of uploaded media could not be verified");
@@ -161,7 +161,7 @@ class UploadTest {
     }
 
     @Test
-    void longDescription_isRefusedAndNothingIsKept() throws IOException {
+    void overlongAltText_isRejected_andNothingIsStored() throws IOException {
         int before = filesCount();
         alice.upload("POST", "/api/v2/media", "file", Pictures.png(9, 9), "description", "a".repeat(10_001))
                 .expect(422, "Validation failed: Description is too long (maximum is 10000 characters)");
@@ -209,7 +209,7 @@ class UploadTest {
     }
 
     @Test
-    void badThumbnail_isRefusedAndNothingIsKept() throws IOException {
+    void invalidThumbnail_isRejected_andNothingIsStored() throws IOException {
         int before = filesCount();
         alice.upload("POST", "/api/v2/media", "file", Pictures.png(8, 8), "thumbnail", Pictures.ascii("no picture"))
                 .expect(422);
@@ -217,7 +217,7 @@ class UploadTest {
     }
 
     @Test
-    void description_focusAndThumbnailCanBeChangedUntilTheFileIsAttached() {
+    void altTextFocusAndThumbnail_areEditableUntilAttached() {
         JsonNode media = upload(alice, "file", Pictures.png(80, 80), "description", "old", "focus", "0.1,0.2");
         String id = media.path("id").asText();
         JsonNode changed = alice.put("/api/v1/media/" + id, "description", "new");
@@ -246,7 +246,7 @@ class UploadTest {
     }
 
     @Test
-    void deletedFile_isGoneFromTheDisk() {
+    void deletedFile_isRemovedFromDisk() {
         JsonNode media = upload(alice, "file", Pictures.png(8, 8));
         String path = "/api/v1/media/" + media.path("id").asText();
         assertEquals("{}", alice.delete(path).toString());
@@ -257,7 +257,7 @@ class UploadTest {
     }
 
     @Test
-    void attachedFile_isNotDeletedButGoesWithItsPost() {
+    void attachedFile_isDeletedWithItsPostOnly() {
         JsonNode media = upload(alice, "file", Pictures.png(8, 8));
         String id = media.path("id").asText();
         String status = attach(alice, id);
@@ -269,7 +269,7 @@ class UploadTest {
     }
 
     @Test
-    void postTakenBack_leavesItsFileForTheNextOne() {
+    void redraftedPost_leavesItsFileForTheNextOne() {
         String id = upload(alice, "file", Pictures.png(8, 8)).path("id").asText();
         alice.delete("/api/v1/statuses/" + attach(alice, id));
         assertEquals(id, alice.get("/api/v1/media/" + id).path("id").asText());
@@ -308,7 +308,7 @@ class UploadTest {
     }
 
     @Test
-    void largeFile_isRefusedInWords() {
+    void oversizedFile_isRejectedWithAMessage() {
         try (TestApp small =
                 TestApp.start(Map.of("media.max_image_bytes", "1048576", "media.max_video_bytes", "1048576"))) {
             TestClient carol = small.user("carol");
@@ -322,7 +322,7 @@ class UploadTest {
     }
 
     @Test
-    void manyAtOnce_areAllKeptApart() throws Exception {
+    void concurrentUploads_areSeparate() throws Exception {
         ExecutorService threads = Executors.newFixedThreadPool(8);
         try {
             List<Future<JsonNode>> uploads = new ArrayList<>();
@@ -346,7 +346,7 @@ class UploadTest {
     }
 
     @Test
-    void upload_leavesNothingInTheTemporaryDirectory() throws IOException {
+    void upload_leavesNoTemporaryFiles() throws IOException {
         Path temporary = app.directory().resolve("media/tmp");
         upload(alice, "file", Pictures.png(8, 8));
         try (Stream<Path> files = Files.list(temporary)) {

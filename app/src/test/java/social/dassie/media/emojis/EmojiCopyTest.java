@@ -43,7 +43,7 @@ class EmojiCopyTest {
     }
 
     @Test
-    void aCopy_isOursWithItsPictureAndGroup() {
+    void copy_isLocal_withItsImageAndCategory() {
         assertEquals("[]", emojis().toString());
         copies.copy(Caller.ANONYMOUS, "far.example", "blob", "blob", null);
         JsonNode emoji = emojis().path(0);
@@ -62,7 +62,7 @@ class EmojiCopyTest {
     }
 
     @Test
-    void whatCannotBeCopied_isRefused_andNothingIsAdded() {
+    void uncopyableEmoji_isRejected_andNothingIsAdded() {
         knows("page", peer.answers("/page", "text/html", "<p>").url("/page"));
         knows("gone", peer.url("/gone.png"));
         knows(

@@ -37,7 +37,7 @@ class RemoteEmojiTest {
     }
 
     @Test
-    void theNewestPicture_wins_andItsAddressChangesWithIt() {
+    void newestImage_wins_andItsUrlChanges() {
         know(":blob:", "1.png", 10L);
         String first = shown("a :blob:");
         know("blob", "2.png", 5L);
@@ -52,7 +52,7 @@ class RemoteEmojiTest {
     }
 
     @Test
-    void anEmojiThatIsNewHere_isShownAtOnce() {
+    void newEmoji_isShownAtOnce() {
         know("one", "1.png", null);
         assertNotEquals("", shown("a :one:"));
         know("two", "2.png", null);
@@ -60,7 +60,7 @@ class RemoteEmojiTest {
     }
 
     @Test
-    void namesThatAreNotValid_andPicturesWithoutAnAddress_areLeftOut() {
+    void invalidShortcodes_andEmojiWithoutUrl_areIgnored() {
         know("no name", "1.png", null);
         know("", "1.png", null);
         emojis.put("far.example", List.of(new RemoteEmoji("blob", "data:image/png,x", null, null)));
@@ -69,7 +69,7 @@ class RemoteEmojiTest {
     }
 
     @Test
-    void ofADomainWhoseMediaAreRejected_noneIsKept() {
+    void emojiOfADomainWithRejectedMedia_areIgnored() {
         app.rows()
                 .run("insert into domain_blocks (domain, severity, reject_media, created_at, updated_at)"
                         + " values ('example', 'noop', 1, 1, 1)");
@@ -78,7 +78,7 @@ class RemoteEmojiTest {
     }
 
     @Test
-    void beyondTheMostOfADomain_thoseThatNobodyLookedAt_go() {
+    void emojiBeyondTheDomainLimit_areEvictedByLastUse() {
         List<RemoteEmoji> all = IntStream.range(0, RemoteEmojis.MAX_PER_DOMAIN)
                 .mapToObj(i -> new RemoteEmoji("e" + i, "https://far.example/" + i + ".png", null, (long) i))
                 .toList();

@@ -66,7 +66,7 @@ class AnimationTest {
     }
 
     @Test
-    void animation_keepsItsFramesTimesAndLoopsAndNothingElse() throws Exception {
+    void animation_keepsFramesTimingAndLoopsOnly() throws Exception {
         Path upload = file(Pictures.gif(60, 40, THREE, 7));
         assertTrue(Pictures.contains(Files.readAllBytes(upload), Pictures.SECRET));
         ProcessedImage image = processor.attachment(upload);
@@ -96,7 +96,7 @@ class AnimationTest {
     }
 
     @Test
-    void avatar_movesAndHasAStillPicture() throws Exception {
+    void animatedAvatar_hasAStaticImage() throws Exception {
         List<GifFrame> large = List.of(
                 Pictures.frame(0, 0, 1000, 800, Pictures.RED, 10),
                 Pictures.frame(500, 400, 500, 400, Pictures.GREEN, 20),

@@ -55,7 +55,7 @@ class BandPlanTest {
     }
 
     @Test
-    void bands_giveTheSamePixelsAsTheWhole() throws Exception {
+    void bands_giveTheSamePixelsAsTheCompleteImage() throws Exception {
         BufferedImage image = noise(1501, 1103);
         for (String format : new String[] {"png", "jpeg"}) {
             Path upload = file(Pictures.written(image, format));
@@ -70,7 +70,7 @@ class BandPlanTest {
     }
 
     @Test
-    void subsampling_isTheLastMeansAndKeepsThePicture() throws Exception {
+    void subsampling_isTheLastResort_andKeepsTheImage() throws Exception {
         byte[] turned = Pictures.withSegment(Pictures.jpeg(4001, 3001), 0xe1, Pictures.exif(6));
         ImageFile image = banded.attachment(file(turned)).original();
         assertEquals(1501, image.width());

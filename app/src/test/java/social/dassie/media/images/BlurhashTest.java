@@ -51,7 +51,7 @@ class BlurhashTest {
     }
 
     @Test
-    void transparent_countsAsWhite() {
+    void transparency_countsAsWhite() {
         assertEquals(Blurhash.of(canvas(8, 8, (x, y) -> 0xffffffff)), Blurhash.of(canvas(8, 8, (x, y) -> 0x00123456)));
     }
 }

@@ -48,7 +48,7 @@ class DecodeBudgetTest {
     }
 
     @Test
-    void whoeverWaitsTooLong_isToldThatTheServerIsBusy() throws Exception {
+    void waitingTooLong_failsAsBusy() throws Exception {
         DecodeBudget budget = new DecodeBudget(10 * MB, 1, 1);
         ImageException busy =
                 budget.with(999 * MB, () -> assertThrows(ImageException.class, () -> budget.with(MB, () -> "never")));
@@ -103,8 +103,7 @@ class DecodeBudgetTest {
     }
 
     @Test
-    void aHeapThatIsTooSmallForAPhoto_refusesItWithASentence_andTakesSmallerOnes(@TempDir Path directory)
-            throws Exception {
+    void smallHeap_rejectsALargePhoto_andAcceptsSmallerOnes(@TempDir Path directory) throws Exception {
         Path photo = Files.write(
                 directory.resolve("photo.jpg"),
                 Pictures.written(Pictures.quarters(4000, 3000, BufferedImage.TYPE_3BYTE_BGR), "jpeg"));

@@ -123,7 +123,7 @@ class ImageProcessorTest {
     }
 
     @Test
-    void jpeg_losesWhatIsHiddenBehindItsEnd() throws Exception {
+    void jpeg_losesTrailingData() throws Exception {
         for (String tail : new String[] {"PK\u0003\u0004 a zip", "<html><script>alert(1)</script>"}) {
             ProcessedImage image = processed(Pictures.joined(Pictures.jpeg(40, 30), Pictures.ascii(tail)));
             assertFalse(Pictures.contains(Files.readAllBytes(image.original().path()), tail));
@@ -131,7 +131,7 @@ class ImageProcessorTest {
     }
 
     @Test
-    void png_losesTextAndWhatIsBehindItsEnd() throws Exception {
+    void png_losesTextAndTrailingData() throws Exception {
         byte[] png = withChunk(Pictures.png(40, 30), "tEXt", Pictures.ascii("Comment\0" + Pictures.SECRET));
         ProcessedImage image = processed(Pictures.joined(png, Pictures.ascii("<script>" + Pictures.SECRET)));
         assertEquals(ImageFormat.PNG, image.original().format());
@@ -186,7 +186,7 @@ class ImageProcessorTest {
     }
 
     @Test
-    void depth_of16BitsAndGrayKeepTheirBrightness() throws Exception {
+    void depthOf16BitsAndGray_keepsItsBrightness() throws Exception {
         for (int type : new int[] {BufferedImage.TYPE_BYTE_GRAY, BufferedImage.TYPE_USHORT_GRAY}) {
             BufferedImage gray = new BufferedImage(20, 20, type);
             int value = type == BufferedImage.TYPE_BYTE_GRAY ? 100 : 100 * 257;
@@ -298,7 +298,7 @@ class ImageProcessorTest {
     }
 
     @Test
-    void size_ofALineIsKeptPositive() throws Exception {
+    void sizeOfALine_staysPositive() throws Exception {
         ProcessedImage image = processed(Pictures.png(60_000, 200));
         assertTrue((long) image.original().width() * image.original().height() <= 8_294_400);
         assertTrue(image.small().height() >= 1);
@@ -306,7 +306,7 @@ class ImageProcessorTest {
     }
 
     @Test
-    void avatar_isTheMiddleSquareOfThePicture() throws Exception {
+    void avatar_isTheCentreSquareOfTheImage() throws Exception {
         BufferedImage wide = new BufferedImage(1600, 800, BufferedImage.TYPE_3BYTE_BGR);
         Graphics2D g = wide.createGraphics();
         g.drawImage(Pictures.quarters(800, 800), 400, 0, null);
@@ -334,7 +334,7 @@ class ImageProcessorTest {
     }
 
     @Test
-    void upload_isLeftAlone() throws Exception {
+    void upload_isNotModified() throws Exception {
         byte[] bytes = Pictures.jpeg(40, 30);
         Path upload = file(bytes);
         processor.attachment(upload);

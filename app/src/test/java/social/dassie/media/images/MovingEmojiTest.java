@@ -71,7 +71,7 @@ class MovingEmojiTest {
     }
 
     @Test
-    void animatedPng_keepsItsFramesTimesLoopsAndTransparency() throws ImageException, IOException {
+    void animatedPng_keepsFramesTimingLoopsAndTransparency() throws ImageException, IOException {
         ProfileImage emoji = emoji(apng(20, 3, RED, GLASS, GLASS, NOTHING));
         assertTrue(emoji.isAnimated());
         assertEquals(
@@ -95,7 +95,7 @@ class MovingEmojiTest {
 
     /** Frames that are painted over, cleared and restored, as programs write them. */
     @Test
-    void frames_areDisposedOfAndBlended_asTheySay() throws ImageException, IOException {
+    void frames_areDisposedAndBlendedAsSpecified() throws ImageException, IOException {
         byte[] whole = apng(8, 0, RED, GLASS, RED, GLASS, RED);
         // The areas become the pixel in the middle: 4, 4; what they show is blended, then cleared, restored, kept.
         List<Integer> controls = new ArrayList<>();

@@ -47,7 +47,7 @@ class ShrinkerTest {
     }
 
     @Test
-    void fit_neverExceedsTheLimitAndKeepsTheShape() {
+    void fit_staysWithinTheLimit_andKeepsTheAspectRatio() {
         assertEquals(new Fit(7680, 4320, 3840, 2160), Fit.within(7680, 4320, 8_294_400));
         assertEquals(new Fit(3840, 2160, 640, 360), Fit.within(3840, 2160, 230_400));
         assertEquals(new Fit(100, 50, 100, 50), Fit.within(100, 50, 230_400));

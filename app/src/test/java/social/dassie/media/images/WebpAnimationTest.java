@@ -57,7 +57,7 @@ class WebpAnimationTest {
     }
 
     @Test
-    void frames_areReadAsTheirChunksSay() throws Exception {
+    void frames_areReadFromTheirChunks() throws Exception {
         Frame blended = new Frame(4, 2, 7, 5, Pictures.RED, 70, 0);
         Frame disposed = new Frame(0, 8, 20, 2, Pictures.RED, 16_777_215, Webps.NO_BLENDING | Webps.DISPOSE);
         Path upload = file(Webps.animated(20, 10, List.of(blended, disposed)));
@@ -78,7 +78,7 @@ class WebpAnimationTest {
 
     @ParameterizedTest
     @CsvSource({"0, 100", "10, 100", "11, 11", "60000, 60000", "60001, 60000"})
-    void duration_isThatOfBrowsersWithinAMinute(int stored, int played) throws Exception {
+    void duration_matchesBrowsers_upToAMinute(int stored, int played) throws Exception {
         Path upload = file(twice(Webps.frame(20, 10, Pictures.RED, stored)));
         assertEquals(played, WebpAnimation.read(upload).frames().get(0).durationMs());
     }
@@ -116,7 +116,7 @@ class WebpAnimationTest {
     }
 
     @Test
-    void orientation_turnsTheWholeAnimation() throws Exception {
+    void orientation_rotatesTheCompleteAnimation() throws Exception {
         byte[] exif = Webps.chunk("EXIF", Pictures.exif(6));
         Path upload = file(Webps.animated(
                 8,
@@ -143,7 +143,7 @@ class WebpAnimationTest {
     }
 
     @Test
-    void preview_showsTheFirstFrameOnTheWholeCanvas() throws Exception {
+    void preview_showsTheFirstFrameOnTheCanvas() throws Exception {
         Frame small = new Frame(2, 2, 4, 4, Pictures.RED, 100, 0);
         PreviewImage preview = processor.filmPreview(file(Webps.animated(10, 8, List.of(small, small))));
         BufferedImage image = ImageIO.read(preview.small().path().toFile());
@@ -153,7 +153,7 @@ class WebpAnimationTest {
     }
 
     @Test
-    void oneFrame_isNoAnimation() throws Exception {
+    void singleFrame_isNoAnimation() throws Exception {
         assertFalse(processor.isAnimated(file(Webps.animated(8, 6, List.of(Webps.frame(8, 6, Pictures.RED, 100))))));
         assertFalse(processor.isAnimated(file(Pictures.resource("lossy-alpha.webp"))));
         assertTrue(processor.isAnimated(file(Pictures.resource("animated.webp"))));

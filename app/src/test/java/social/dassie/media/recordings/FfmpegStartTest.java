@@ -18,7 +18,7 @@ class FfmpegStartTest {
     Path directory;
 
     @Test
-    void programThatDoesNotStart_isOneLineInTheLog_andASentenceForTheUploader() throws Exception {
+    void failingFfmpeg_logsOneLine_andTellsTheUploader() throws Exception {
         assumeTrue(Files.isExecutable(Path.of("/bin/sh")), "there are no scripts here");
         for (String name : new String[] {"ffmpeg", "ffprobe"}) {
             Path program = Files.writeString(directory.resolve(name), "#!/nowhere/loader\n");

@@ -25,7 +25,7 @@ class HeicFileTest {
     Path directory;
 
     @Test
-    void partsThatTakeNoBytes_areCountedAllTogether() throws IOException {
+    void emptyExtents_countTowardsTheTotalLimit() throws IOException {
         byte[] item = Boxes.join(Boxes.shorts(1), Boxes.shorts(0, 4_000));
         byte[][] items = new byte[ITEMS][];
         Arrays.fill(items, item);
@@ -48,7 +48,7 @@ class HeicFileTest {
     }
 
     @Test
-    void damagedFiles_areRefused_andNothingElseIsThrown() throws IOException {
+    void damagedFiles_areRejected_withoutOtherExceptions() throws IOException {
         byte[] whole = photo(GOOD);
         Random random = new Random(7);
         int read = 0;

@@ -21,7 +21,7 @@ class RecordingFormatTest {
     @ParameterizedTest
     @ValueSource(
             strings = {"avif", "avis", "heic", "heix", "heim", "heis", "hevc", "hevx", "mif1", "msf1", "isom", "M4A "})
-    void brand_isOfAPictureOrOfARecording(String brand) throws IOException {
+    void brand_distinguishesImagesAndRecordings(String brand) throws IOException {
         Path file = file(brand);
         assertEquals(
                 ImageFormat.of(file) == ImageFormat.VIDEO,
@@ -30,7 +30,7 @@ class RecordingFormatTest {
     }
 
     @Test
-    void brand_saysWhichRecording() throws IOException {
+    void brand_determinesTheRecordingType() throws IOException {
         assertEquals(Optional.of(RecordingFormat.QUICKTIME), RecordingFormat.of(file("qt  ")));
         assertEquals(Optional.of(RecordingFormat.M4A), RecordingFormat.of(file("M4B ")));
         assertEquals(Optional.of(RecordingFormat.MP4), RecordingFormat.of(file("mp42")));

@@ -100,12 +100,12 @@ class RemoteFileTest {
     }
 
     @Test
-    void fileThatIsNotDelivered_isAskedForLessAndLessOften_downToOnceADay() {
+    void failedFetch_backsOffUpToADay() {
         assertEquals("30S 1M 2M 4M 8M 16M 32M 1H4M 2H8M 4H16M 8H32M 17H4M 24H 24H", Delays.table(Fetching.BACKOFF, 14));
     }
 
     @Test
-    void anAttachment_isShownFromHere_withWhatItsServerSaysOfIt_beforeAnythingIsFetched() {
+    void attachment_isProxied_withItsMetadata_beforeTheFetch() {
         String id = post(file(peer.url("/a.png"), peer.url("/small.png"), "image/png"));
         JsonNode shown = attachment(id);
         assertEquals("image", shown.path("type").asText());
@@ -118,7 +118,7 @@ class RemoteFileTest {
     }
 
     @Test
-    void theFirstView_fetchesIt_andTheNextOnesDoNot() throws IOException {
+    void firstView_fetchesTheFile_laterOnesDoNot() throws IOException {
         peer.answers("/a.png", "text/html", PICTURE);
         String path = pictureAt("/a.png");
         Answer first = fetch(path).expect(200);
@@ -142,7 +142,7 @@ class RemoteFileTest {
     }
 
     @Test
-    void thoseWhoLookAtOnce_shareOneFetch() throws InterruptedException, ExecutionException {
+    void concurrentViews_shareOneFetch() throws InterruptedException, ExecutionException {
         CountDownLatch asked = new CountDownLatch(1);
         CountDownLatch answers = new CountDownLatch(1);
         peer.answers("/slow.png", exchange -> {
@@ -213,7 +213,7 @@ class RemoteFileTest {
                 "%PDF-1.7",
                 "just a text"
             })
-    void whatCouldRunInABrowser_isNotPassedOn_whateverItIsCalled(String content) throws IOException {
+    void scriptableContent_isNotServed_whateverItsType(String content) throws IOException {
         peer.answers("/a.png", "image/png", content);
         fetch(pictureAt("/a.png")).expect(404);
         assertEquals(0, storedFiles().size());
@@ -230,7 +230,7 @@ class RemoteFileTest {
     }
 
     @Test
-    void aBrokenFile_isAskedForAgainAfterHalfAMinute_thenAfterTwiceThat() {
+    void failedFile_isRetriedAfterHalfAMinute_thenTwiceAsLong() {
         String path = pictureAt("/gone.png");
         peer.answers("/gone.png", exchange -> TestPeer.send(exchange, 500, "text/plain", new byte[0]));
         assertEquals("public, max-age=29", fetch(path).expect(404).header("Cache-Control"), "a moment has passed");
@@ -250,7 +250,7 @@ class RemoteFileTest {
     }
 
     @Test
-    void picturesOfAccountsAndEmojis_comeFromHereToo() {
+    void avatarsHeadersAndEmojis_areProxiedToo() {
         peer.answers("/p.png", "image/png", PICTURE);
         app.rows()
                 .setAccount(
@@ -272,7 +272,7 @@ class RemoteFileTest {
     }
 
     @Test
-    void filesOfARejectedDomain_areNeitherShownNorFetched_andTheirCopiesGo() throws IOException {
+    void filesOfADomainWithRejectedMedia_areHidden_andDeleted() throws IOException {
         peer.answers("/a.png", "image/png", PICTURE);
         app.rows().setAccount(stranger, "avatar_remote_url = '" + peer.url("/a.png") + "'");
         String id = post(file(peer.url("/a.png"), null, "image/png"));
@@ -304,7 +304,7 @@ class RemoteFileTest {
     }
 
     @Test
-    void copiesBeyondTheBudget_makeRoom_thoseNotLookedAtForTheLongestTimeFirst() throws IOException {
+    void cacheAboveItsBudget_evictsTheLeastRecentlyViewed() throws IOException {
         List<String> paths = new ArrayList<>();
         for (int i = 0; i < 4; i++) {
             peer.answers("/" + i + ".png", "image/png", PICTURE);
@@ -327,7 +327,7 @@ class RemoteFileTest {
 
     @ParameterizedTest
     @CsvSource({"media.remote_cache_bytes, 0", "media.remote_cache_free_bytes, 999999999999"})
-    void withoutRoom_aFileIsPassedOnAndNotKept(String setting, String value) throws IOException {
+    void withoutDiskSpace_aFileIsServedButNotCached(String setting, String value) throws IOException {
         peer.answers("/a.png", "image/png", PICTURE);
         peer.answers("/b.png", "image/png", PICTURE);
         fetch(pictureAt("/a.png")).expect(200);
@@ -341,7 +341,7 @@ class RemoteFileTest {
     }
 
     @Test
-    void whenAPostAnAccountOrAPictureChanges_theOldCopyGoes_andItsAddressIsNotFound() throws IOException {
+    void changedOrDeletedMedia_dropsTheCopy_andItsUrl() throws IOException {
         peer.answers("/a.png", "image/png", PICTURE);
         peer.answers("/b.png", "image/png", PICTURE);
         peer.answers("/c.png", "image/png", PICTURE);
@@ -376,7 +376,7 @@ class RemoteFileTest {
     }
 
     @Test
-    void aCopyWhoseFileIsLost_isFetchedAgain() throws IOException {
+    void missingCachedFile_isFetchedAgain() throws IOException {
         peer.answers("/a.png", "image/png", PICTURE);
         String path = pictureAt("/a.png");
         fetch(path).expect(200);

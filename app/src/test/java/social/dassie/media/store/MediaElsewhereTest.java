@@ -146,7 +146,7 @@ class MediaElsewhereTest {
     }
 
     @Test
-    void anUploadGoesToTheBucket_isServedInPartsToo_andGoesWithItsPost() throws IOException {
+    void upload_isStoredServedInRangesAndDeletedWithItsPost() throws IOException {
         start(settings("s3"));
         JsonNode media = uploaded();
         String name = nameIn(media.path("url"));
@@ -177,7 +177,7 @@ class MediaElsewhereTest {
     }
 
     @Test
-    void whileTheBucketFails_theServerGoesOn_andNothingIsLost() throws IOException {
+    void bucketOutage_losesNothing() throws IOException {
         start(settings("s3"));
         JsonNode media = uploaded();
         String name = nameIn(media.path("url"));
@@ -203,7 +203,7 @@ class MediaElsewhereTest {
     }
 
     @Test
-    void aBucketThatIsNotThere_orAKeyThatIsWrong_isNoFileThatIsMissing() throws IOException {
+    void missingBucketOrWrongKey_isNotReportedAsAMissingFile() throws IOException {
         start(settings("s3"));
         String name = nameIn(uploaded().path("url"));
         forgetNear();
@@ -219,14 +219,14 @@ class MediaElsewhereTest {
     }
 
     @Test
-    void settingsThatDoNotSayEnough_stopTheStart() {
+    void incompleteSettings_stopTheStart() {
         StartException refused = org.junit.jupiter.api.Assertions.assertThrows(
                 StartException.class, () -> TestApp.start(Map.of("media.store", "s3")));
         assertTrue(String.valueOf(refused.getMessage()).contains("set media.s3.bucket"), refused::getMessage);
     }
 
     @Test
-    void allFilesMove_thereAndBack_besideTheServer_andOneThatIsDamagedStays() throws IOException {
+    void allFiles_areMovedBothWaysOnline_exceptADamagedOne() throws IOException {
         start(settings("directory"));
         List<String> names = new ArrayList<>();
         for (int i = 0; i < 3; i++) {
@@ -277,7 +277,7 @@ class MediaElsewhereTest {
     }
 
     @Test
-    void anotherDataDirectory_deletesNothingThere_beforeItIsSaid() throws IOException {
+    void anotherDataDirectory_deletesNothing_beforeItClaims() throws IOException {
         start(settings("s3"));
         JsonNode kept = uploaded();
         posted(kept);
@@ -300,7 +300,7 @@ class MediaElsewhereTest {
     }
 
     @Test
-    void whoDeletesThereFromNowOn_keepsNoCopyOfWhatTheOtherOneDeleted() throws IOException {
+    void newOwner_servesNoCachedFileDeletedByTheOther() throws IOException {
         start(settings("s3"));
         String name = nameIn(uploaded().path("url"));
         assertTrue(Files.exists(near().resolve(name)));
@@ -311,7 +311,7 @@ class MediaElsewhereTest {
     }
 
     @Test
-    void doctor_saysHowTheBucketIs_andWhatWaits() throws IOException {
+    void doctor_reportsTheBucketState_andPendingUploads() throws IOException {
         start(settings("s3"));
         uploaded();
         assertTrue(
@@ -349,7 +349,7 @@ class MediaElsewhereTest {
     }
 
     @Test
-    void aFileThatWasDeletedMeanwhile_doesNotComeBackWithTheOthers() throws IOException {
+    void fileDeletedDuringAMove_isNotRestored() throws IOException {
         start(settings("s3"));
         JsonNode kept = uploaded();
         posted(kept);
@@ -365,7 +365,7 @@ class MediaElsewhereTest {
     }
 
     @Test
-    void aFileThatNothingNames_isRemovedAfterADay_wherever() throws IOException {
+    void orphanedFile_isDeletedAfterADay_inEveryStore() throws IOException {
         start(settings("s3"));
         posted(uploaded());
         String orphan = MediaStore.of(app.app().core().platform())

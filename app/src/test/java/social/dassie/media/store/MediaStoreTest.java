@@ -43,7 +43,7 @@ class MediaStoreTest {
     }
 
     @Test
-    void written_isFoundUnderItsNameAndGoneAfterDeleting() throws IOException {
+    void storedFile_isFound_untilDeleted() throws IOException {
         String name = written("hello");
         Path expected = data.resolve("media")
                 .resolve(name.substring(0, 2))
@@ -71,7 +71,7 @@ class MediaStoreTest {
     }
 
     @Test
-    void paths_areNoNames() throws IOException {
+    void paths_areNoValidNames() throws IOException {
         Path secret = Files.writeString(data.resolve("dassie.db"), "secret");
         String name = written("x");
         for (String other : List.of(
@@ -116,7 +116,7 @@ class MediaStoreTest {
     }
 
     @Test
-    void processedPicture_isKeptUnderItsOwnExtension() throws IOException, ImageException {
+    void processedImage_isStoredWithItsOwnExtension() throws IOException, ImageException {
         ImageProcessor processor = new ImageProcessor(new DecodeBudget(), store.temporaryDirectory());
         Path upload = Files.write(store.temporaryDirectory().resolve("upload"), Pictures.jpeg(40, 30));
         ProcessedImage image = processor.attachment(upload);

@@ -80,7 +80,7 @@ class ActivityObjectTest {
     }
 
     @Test
-    void documentsThatAreNone_areRefused() {
+    void invalidDocuments_areRejected() {
         for (String bad : List.of("", "[]", "null", "{", "{} {}", "{'a':" + "[".repeat(40) + "]".repeat(40) + "}")) {
             assertThrows(MalformedException.class, () -> object(bad), bad);
         }

@@ -40,7 +40,7 @@ class AdminDomainBlockTest {
     }
 
     @Test
-    void blockWithEverything_isAnsweredWhole() throws Exception {
+    void blockWithAllFields_isReturnedCompletely() throws Exception {
         JsonNode made = block(
                 "Example.COM",
                 "severity",
@@ -67,7 +67,7 @@ class AdminDomainBlockTest {
     }
 
     @Test
-    void blockOfADomainAlone_silences_andSaysNothingElse() {
+    void blockOfADomainOnly_silencesByDefault() {
         JsonNode made = block("far.example");
         assertEquals("silence", made.path("severity").asText());
         assertEquals(false, made.path("reject_media").asBoolean());
@@ -88,7 +88,7 @@ class AdminDomainBlockTest {
     }
 
     @Test
-    void whatIsNoBlock_isRefused_andNothingIsKept() {
+    void invalidBlock_isRejected_andNotStored() {
         owner.call("POST", BLOCKS).expect(422, "Validation failed: Domain can't be blank");
         owner.call("POST", BLOCKS, "domain", "foo bar")
                 .expect(422, "Validation failed: Domain is not a valid domain name");
@@ -100,7 +100,7 @@ class AdminDomainBlockTest {
     }
 
     @Test
-    void sameDomainAgain_isRefusedWithTheBlockThatThereIs() {
+    void duplicateDomain_isRejected_withTheExistingBlock() {
         JsonNode made = block("example.com", "severity", "noop");
         Answer refused = owner.call("POST", BLOCKS, "domain", "EXAMPLE.com.", "severity", "suspend")
                 .expect(422, "You have already imposed stricter limits on example.com.");
@@ -123,7 +123,7 @@ class AdminDomainBlockTest {
     }
 
     @Test
-    void update_changesWhatIsNamedAlone() {
+    void update_changesOnlyTheGivenFields() {
         JsonNode made = block("far.example", "public_comment", "one", "reject_media", true);
         JsonNode changed =
                 owner.put(path(made), "severity", "suspend", "domain", "other.example", "private_comment", "x");
@@ -139,7 +139,7 @@ class AdminDomainBlockTest {
     }
 
     @Test
-    void delete_answersNothing_andTheBlockIsGone() {
+    void delete_returnsAnEmptyObject_andRemovesTheBlock() {
         JsonNode made = block("far.example");
         assertEquals("{}", owner.delete(path(made)).toString());
         owner.call("GET", path(made)).expect(404, "Record not found");
@@ -206,7 +206,7 @@ class AdminDomainBlockTest {
     }
 
     @Test
-    void obfuscatedName_showsItsEndsAlone() {
+    void obfuscatedDomain_showsOnlyItsEnds() {
         assertEquals("exa****.*om", publicName("example.com", true));
         assertEquals("example.com", publicName("example.com", false));
     }

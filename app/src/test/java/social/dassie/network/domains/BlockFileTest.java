@@ -56,7 +56,7 @@ class BlockFileTest {
     }
 
     @Test
-    void linesThatAreNoBlocks_areNamed_andTheOthersTaken() {
+    void invalidLines_areReported_andTheOthersImported() {
         BlockFile file = BlockFile.read("a.example\nb*d.example\ncom\nc.example\n#domain,#severity\nd.example,harsh\n");
         assertEquals(
                 List.of("a.example", "c.example"), List.copyOf(file.blocks().keySet()));
@@ -69,7 +69,7 @@ class BlockFileTest {
     }
 
     @Test
-    void whatIsWritten_isReadAsItWas() {
+    void writtenFile_isReadBack() {
         DomainBlock block = new DomainBlock(
                 1, "far.example", DomainBlockSeverity.SILENCE, true, false, "secret", "a \"b\", c", true, null, 1);
         String text = BlockFile.write(List.of(block));

@@ -78,7 +78,7 @@ class BlockListTest {
     }
 
     @Test
-    void blocksThatWereMadeHere_areNotTouchedByAList() {
+    void localBlocks_areNotChangedByAList() {
         BlockTerms ours = new BlockTerms(DomainBlockSeverity.NOOP, true, false, "ours", null, false);
         blocked.add(Caller.ANONYMOUS, "one.example", ours);
         peer.answers("/list.csv", "text/csv", HEADER + "one.example,suspend,,,,\ntwo.example,suspend,,,,\n");
@@ -93,7 +93,7 @@ class BlockListTest {
     }
 
     @Test
-    void listThatCannotBeRead_orIsEmptyAllOfASudden_changesNothing() {
+    void unreadableOrSuddenlyEmptyList_changesNothing() {
         peer.answers("/list.csv", "text/csv", HEADER + "one.example,suspend,,,,\n");
         lists.subscribe(Caller.ANONYMOUS, url);
         for (String bad : List.of("", "<html><body>Sign in</body></html>")) {
@@ -113,7 +113,7 @@ class BlockListTest {
     }
 
     @Test
-    void oneListThatFails_keepsNoOtherBack() {
+    void failingList_doesNotDelayOthers() {
         String other = peer.url("/other.csv");
         peer.answers("/list.csv", "text/csv", "one.example\n").answers("/other.csv", "text/csv", "two.example\n");
         lists.subscribe(Caller.ANONYMOUS, url);
@@ -124,7 +124,7 @@ class BlockListTest {
     }
 
     @Test
-    void addressThatIsNoList_isNotFollowed() {
+    void urlWithoutAList_isRejected() {
         assertRefused("Not an https address: http://www.peer.test/list.csv", "http://www.peer.test/list.csv");
         assertRefused("Not an https address: nonsense", "nonsense");
         assertRefused(url + " cannot be read: the server answers 404", url);

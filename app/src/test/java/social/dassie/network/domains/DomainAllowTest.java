@@ -45,7 +45,7 @@ class DomainAllowTest {
     }
 
     @Test
-    void postWithWhatIsNoDomain_isRefused() {
+    void invalidDomain_isRejected() {
         for (String bad : List.of("foo bar", "https://far.example/", "a@far.example", "x..y", "-", "a".repeat(300))) {
             owner.call("POST", ALLOWS, "domain", bad)
                     .expect(422, "Validation failed: Domain is not a valid domain name");
@@ -81,7 +81,7 @@ class DomainAllowTest {
     }
 
     @Test
-    void deletedAllow_isGivenOnceMore_andIsGone() {
+    void deletedAllow_isReturnedOnce_andRemoved() {
         String one = ALLOWS + "/" + allow("far.example").path("id").asText();
         JsonNode known = owner.get(one);
         assertEquals(known, owner.delete(one));
@@ -90,7 +90,7 @@ class DomainAllowTest {
     }
 
     @Test
-    void actsAreInTheLog_withWhoAndWhat() {
+    void actions_areLogged_withActorAndTarget() {
         long id = allow("far.example").path("id").asLong();
         owner.delete(ALLOWS + "/" + id);
         var entries = app.app().core().platform().audit().of("domain_allow", id, 9);
@@ -126,7 +126,7 @@ class DomainAllowTest {
     }
 
     @Test
-    void list_takesOneStatement_whateverItsLength() {
+    void list_needsOneStatement_atAnyLength() {
         allow("a.example");
         int one = StatementCount.of(app, () -> owner.get(ALLOWS)).count();
         for (int i = 0; i < 9; i++) {
@@ -151,7 +151,7 @@ class DomainAllowTest {
     }
 
     @Test
-    void limitedFederation_letsInTheAllowedDomainItself_andNobodyElse() {
+    void limitedFederation_allowsTheDomainItselfOnly() {
         allow("far.example");
         app.rows()
                 .run("insert into domain_blocks (domain, severity, created_at, updated_at)"

@@ -37,7 +37,7 @@ class DomainLimitsTest {
     }
 
     @Test
-    void silencedDomain_silencesItsAccountsAndThoseOfSubDomains_andNobodyElse() {
+    void silencedDomain_silencesItsAccountsAndSubdomainsOnly() {
         long there = app.rows().remoteAccount("a", "far.example");
         long below = app.rows().remoteAccount("b", "sub.far.example");
         long port = app.rows().remoteAccount("c", "Far.Example:8080");
@@ -53,7 +53,7 @@ class DomainLimitsTest {
     }
 
     @Test
-    void suspendedDomain_hidesItsPosts_untilTheBlockGoes() {
+    void suspendedDomain_hidesItsPosts_untilUnblocked() {
         long there = app.rows().remoteAccount("a", "far.example");
         String post = app.rows().remoteStatus(there, "hello");
         String block = block("far.example", "suspend");
@@ -68,7 +68,7 @@ class DomainLimitsTest {
     }
 
     @Test
-    void changedSeverity_takesTheOldEffectBack() {
+    void changedSeverity_revertsThePreviousEffect() {
         long there = app.rows().remoteAccount("a", "far.example");
         String block = block("far.example", "silence");
         app.runJobs();
@@ -95,7 +95,7 @@ class DomainLimitsTest {
     }
 
     @Test
-    void whatTheStaffDidToAnAccount_staysWhenTheBlockGoes() {
+    void staffActionsOnAnAccount_survive_theDomainUnblock() {
         long before = app.rows().remoteAccount("a", "far.example");
         long after = app.rows().remoteAccount("b", "far.example");
         long lifted = app.rows().remoteAccount("c", "far.example");
@@ -131,7 +131,7 @@ class DomainLimitsTest {
     }
 
     @Test
-    void accountThatIsGone_takesItsLimitAlong() {
+    void deletedAccount_removesItsLimit() {
         long there = app.rows().remoteAccount("a", "far.example");
         block("far.example", "silence");
         app.runJobs();
@@ -140,7 +140,7 @@ class DomainLimitsTest {
     }
 
     @Test
-    void federationThatIsLimited_suspendsWhoIsNotAllowed() {
+    void limitedFederation_suspendsDisallowedAccounts() {
         try (TestApp limited = TestApp.start(Map.of("limited_federation", "true"))) {
             TestClient ada = limited.user("ada", Role.ADMIN);
             limited.rows().remoteAccount("a", "far.example");
@@ -162,7 +162,7 @@ class DomainLimitsTest {
     }
 
     @Test
-    void federationThatIsLimitedNoMore_letsEverybodyIn_whomThatSuspended() {
+    void endOfLimitedFederation_restoresThoseItSuspended() {
         long other = app.rows().remoteAccount("b", "other.example");
         app.rows().setAccount(other, "suspended_at = 7");
         app.rows().run("insert into domain_limits values (" + other + ", 'suspend', 7)");
@@ -176,7 +176,7 @@ class DomainLimitsTest {
     }
 
     @Test
-    void ruleOfADomain_isThatOfTheLongestNameAboveIt() {
+    void domainRule_isTheMostSpecificOne() {
         block("example", "silence");
         block("far.example", "suspend");
         owner.post(BLOCKS, "domain", "media.test", "severity", "noop", "reject_media", true);

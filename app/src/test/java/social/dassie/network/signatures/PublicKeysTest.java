@@ -97,13 +97,13 @@ class PublicKeysTest {
                 "-----BEGIN PUBLIC KEY-----\nAAAA\n-----END PUBLIC KEY-----",
                 "null"
             })
-    void whatIsNoKey_isNoneAndNeverThrows(String text) {
+    void invalidKey_isEmpty_withoutAnException(String text) {
         assertEquals(Optional.empty(), PublicKeys.ofPem(text));
         assertEquals(Optional.empty(), PublicKeys.ofMultibase(text));
     }
 
     @Test
-    void keysThatAreTooWeakOrTooSlow_areNone() throws GeneralSecurityException {
+    void weakOrSlowKeys_areRejected() throws GeneralSecurityException {
         assertEquals(Optional.empty(), PublicKeys.ofDer(rsa(512).getPublic().getEncoded()));
         KeyFactory factory = KeyFactory.getInstance("RSA");
         BigInteger huge = BigInteger.ONE.shiftLeft(9_000).add(BigInteger.ONE);

@@ -54,7 +54,7 @@ class ClientTest {
     }
 
     @Test
-    void client_runsNothingThatIsNotOurs() {
+    void client_runsOwnScriptsOnly() {
         String policy =
                 new TestBrowser(app).signedIn("alice").open("/home").expect(200).header("Content-Security-Policy");
         assertTrue(policy.contains("default-src 'none'; script-src 'self'; style-src 'self';"), policy);
@@ -64,7 +64,7 @@ class ClientTest {
     }
 
     @Test
-    void serversThatAreConnected_areOpenedForRequestsAndPictures_neverForScripts() {
+    void connectedServers_areAllowedForRequestsAndMediaOnly() {
         TestBrowser browser = new TestBrowser(app).signedIn("alice");
         browser.cookies().put("__Host-servers", "social.example~'unsafe-inline'~two.localhost:80");
         Answer page = browser.open("/home").expect(200);
@@ -80,7 +80,7 @@ class ClientTest {
     }
 
     @Test
-    void profilesAndPosts_areTakenOverForMembers_andReadableWithoutScripts() {
+    void profilesAndPosts_loadTheClient_andWorkWithoutScripts() {
         String id = alice.post("/api/v1/statuses", "status", "Hello <there>")
                 .get("id")
                 .asText();
@@ -97,7 +97,7 @@ class ClientTest {
     }
 
     @Test
-    void whatHasNoPageForEverybody_isForTheClientOfMembersToShow() {
+    void pathsWithoutAPublicPage_loadTheClientForMembers() {
         TestBrowser browser = new TestBrowser(app).signedIn("alice");
         for (String path : new String[] {
             "/@alice/featured", "/@alice/followers", "/@somebody@elsewhere.example", "/@nobody/12345", "/tags/%20"
@@ -109,7 +109,7 @@ class ClientTest {
     }
 
     @Test
-    void token_isThatOfAnAppOfTheUser_andReplacesTheOneBefore() {
+    void token_belongsToAnApp_andReplacesThePreviousOne() {
         TestBrowser browser = new TestBrowser(app).signedIn("alice");
         String one = token(browser);
         TestClient client = app.withToken(one);
@@ -157,7 +157,7 @@ class ClientTest {
     }
 
     @Test
-    void token_isNotMadeForASessionThatEndsAtThatMoment() {
+    void token_isNotIssuedForAnEndingSession() {
         Core core = app.app().core();
         var tokens = new ClientTokens(core.platform(), core.apps(), core.tokens());
         long before = app.rows().number("select count(*) from oauth_tokens");
@@ -233,7 +233,7 @@ class ClientTest {
     }
 
     @Test
-    void whatIsShared_withoutTheWorkerIsPassedOn_alsoThroughTheSignIn() {
+    void sharedContentWithoutTheWorker_survivesSignIn() {
         TestBrowser browser = new TestBrowser(app);
         Answer passed = browser.upload(
                         "/publish",
@@ -268,7 +268,7 @@ class ClientTest {
 
     /** The map of a browser's cookies must not be needed for the API. */
     @Test
-    void cookie_aloneOpensNoApi() {
+    void cookieAlone_grantsNoApiAccess() {
         TestBrowser browser = new TestBrowser(app).signedIn("alice");
         assertFalse(Map.copyOf(browser.cookies()).isEmpty());
         browser.open("/api/v1/timelines/home").expect(401);

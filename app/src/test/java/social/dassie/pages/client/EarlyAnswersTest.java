@@ -51,7 +51,7 @@ class EarlyAnswersTest {
     }
 
     @Test
-    void home_includesWhatTheApiAnswers() {
+    void home_embedsApiResponses() {
         JsonNode answers = answersOf("alice", "/home");
         assertEquals(7, answers.size(), answers.toString());
         answers.properties().forEach(entry -> {
@@ -78,7 +78,7 @@ class EarlyAnswersTest {
     }
 
     @Test
-    void eachMember_getsTheirOwn_andVisitorsNone() {
+    void everyMember_getsTheirOwnResponses_andVisitorsNone() {
         String address = "/api/v1/accounts/verify_credentials";
         assertEquals(
                 bob.id(), answersOf("bob", "/").path(address).at("/body/id").asLong());

@@ -39,7 +39,7 @@ class ConsoleTest {
     }
 
     @Test
-    void everyPage_asksToSignIn_andIsForTheStaffAlone() {
+    void everyPage_requiresSignIn_andIsForStaffOnly() {
         TestBrowser nobody = new TestBrowser(desk.app);
         TestBrowser alice = desk.browserOf("alice");
         for (Route route : routes("GET")) {
@@ -50,7 +50,7 @@ class ConsoleTest {
     }
 
     @Test
-    void everyForm_isRefused_withoutSession_fromTheWrongRole_andFromAnotherSite() {
+    void everyForm_isRejected_withoutSessionRoleOrCsrfToken() {
         TestBrowser nobody = new TestBrowser(desk.app);
         TestBrowser alice = desk.browserOf("alice");
         TestBrowser olga = desk.browserOf("olga");
@@ -74,7 +74,7 @@ class ConsoleTest {
 
     /** The client decides by the same bits as the pages of the settings, and both by what opens a page. */
     @Test
-    void theWayToThePages_isShownToWhoeverMayOpenOne() throws IOException {
+    void consoleLink_isShownIfAnyPageIsPermitted() throws IOException {
         Matcher mask = Pattern.compile("OPENS_A_PAGE = 0b([01_]+);")
                 .matcher(Files.readString(Path.of("app/src/main/client/core/staff.ts")));
         assertTrue(mask.find());
@@ -90,7 +90,7 @@ class ConsoleTest {
     }
 
     @Test
-    void theNavigation_hasThePagesOfTheRole_andSaysWhatWaits() {
+    void navigation_listsPagesOfTheRole_withPendingCounts() {
         desk.report("look", desk.bob.posts("hello"));
         HtmlPage page =
                 desk.browserOf("mod").open("/admin/dashboard").expect(200).page();

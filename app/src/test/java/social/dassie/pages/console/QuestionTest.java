@@ -105,7 +105,7 @@ class QuestionTest {
     }
 
     @Test
-    void everyForm_asksFirst_orCanBeTakenBack() {
+    void everyForm_asksForConfirmation_orIsReversible() {
         Set<String> direct = desk.app.app().routes().all().stream()
                 .filter(route ->
                         route.path().startsWith("/admin") && route.method().equals("POST"))
@@ -123,7 +123,7 @@ class QuestionTest {
         "silence, silenced, Only followers find their posts.",
         "sensitive, sensitized, All their media hide behind a warning."
     })
-    void anAct_isAsked_withWhatHappensToWhom_andWhatTheyAreTold(String type, String state, String effect) {
+    void confirmation_showsTheEffect_andTheMessageToTheUser(String type, String state, String effect) {
         TestBrowser browser = desk.browserOf("mod");
         String path = PAGE + "/" + desk.bob.id();
         browser.open(path);
@@ -139,7 +139,7 @@ class QuestionTest {
     }
 
     @Test
-    void whenASuspensionIsFinal_isSaidAsADate_inTheLanguageAndZoneOfWhoAsks() {
+    void endOfASuspension_isADate_inTheReadersLanguageAndZone() {
         desk.app
                 .rows()
                 .run(
@@ -157,7 +157,7 @@ class QuestionTest {
     }
 
     @Test
-    void someoneOfAnotherServer_isNotToldAnything_andTheFollowsThatEndAreNamed() {
+    void remoteAccount_getsNoMessage_andSeveredFollowsAreShown() {
         long far = desk.app.rows().remoteAccount("zoe", "far.example");
         TestBrowser browser = desk.browserOf("mod");
         browser.open(PAGE + "/" + far);
@@ -169,7 +169,7 @@ class QuestionTest {
     }
 
     @Test
-    void whatIsChosenInAList_staysChosen_whileItIsAsked() {
+    void selection_isKept_duringConfirmation() {
         long anna = desk.waiting("anna");
         long otto = desk.waiting("otto");
         TestBrowser browser = desk.browserOf("mod");

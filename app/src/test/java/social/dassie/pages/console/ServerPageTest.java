@@ -79,7 +79,7 @@ class ServerPageTest {
     }
 
     @Test
-    void aValueThatIsNone_isRefused_whatWasTypedStays_andNothingIsWritten() {
+    void invalidValue_isRejected_andTheInputIsKept() {
         TestBrowser browser = browserOf("olga", Role.OWNER);
         String[][] wrong = {
             {"title", " "},
@@ -101,7 +101,7 @@ class ServerPageTest {
     }
 
     @Test
-    void whatTheStartSays_cannotBeChangedHere() {
+    void settingsGivenAtStart_areReadOnly() {
         app.close();
         app = TestApp.start(Map.of("title", "Given"));
         TestBrowser browser = browserOf("olga", Role.OWNER);
@@ -113,7 +113,7 @@ class ServerPageTest {
     }
 
     @Test
-    void signUps_areChangedInAFormOfTheirOwn_andARefusalIsBesideItsField() {
+    void signUpSettings_haveTheirOwnForm_withFieldErrors() {
         TestBrowser browser = browserOf("olga", Role.OWNER);
         browser.open(PAGE);
         browser.submit(PAGE + "/sign_ups", "registrations", "approval", "registrations.message", "Come back")
@@ -137,7 +137,7 @@ class ServerPageTest {
     }
 
     @Test
-    void aSecret_isNeverShown_staysWhenLeftEmpty_andIsRemovedWhenAsked() {
+    void secret_isNeverShown_keptWhenEmpty_andRemovedOnRequest() {
         TestBrowser browser = browserOf("olga", Role.OWNER).proven("olga");
         browser.open(PAGE);
         browser.submit(PAGE + "/mail", "smtp.host", "mail.example", "smtp.password", "hush hush")
@@ -156,7 +156,7 @@ class ServerPageTest {
     }
 
     @Test
-    void whatNeedsARestart_isExplained_andSaysWhatWillBe() throws IOException {
+    void settingsNeedingARestart_showTheirFutureValue() throws IOException {
         TestBrowser browser = browserOf("olga", Role.OWNER);
         Files.writeString(app.directory().resolve("dassie.yaml"), "log.level: debug\n");
         HtmlPage page = browser.open(PAGE).expect(200).page();
@@ -191,7 +191,7 @@ class ServerPageTest {
     }
 
     @Test
-    void aFileThatIsBroken_isSaid_andKept() throws IOException {
+    void invalidSettingsFile_isReported_andKept() throws IOException {
         TestBrowser browser = browserOf("olga", Role.OWNER);
         browser.open(PAGE);
         Files.writeString(app.directory().resolve("dassie.yaml"), "titel: x\n");
@@ -201,7 +201,7 @@ class ServerPageTest {
     }
 
     @Test
-    void thePage_isForThoseWhoManageTheServer() {
+    void page_requiresManageSettings() {
         browserOf("adam", Role.ADMIN).open(PAGE).expect(200);
         browserOf("mod", Role.MODERATOR).open(PAGE).expect(403);
         TestBrowser alice = browserOf("alice", Role.USER);

@@ -47,7 +47,7 @@ class FormProofTest {
     }
 
     @Test
-    void everyForm_needsItsToken_whoeverSendsIt() {
+    void everyForm_requiresItsCsrfToken() {
         app.user("olga", Role.OWNER);
         TestBrowser signedIn = new TestBrowser(app).signedIn("olga");
         TestBrowser visitor = new TestBrowser(app);
@@ -68,7 +68,7 @@ class FormProofTest {
     }
 
     @Test
-    void everyPageForWhoIsSignedIn_asksVisitorsToSignIn() {
+    void everySessionPage_asksVisitorsToSignIn() {
         TestBrowser visitor = new TestBrowser(app);
         List<Route> pages = pages(FormProofTest::needsSession);
         assertTrue(pages.size() > 35, pages.toString());

@@ -29,7 +29,7 @@ class FrameTest {
     }
 
     @Test
-    void everyPage_leadsToAboutPrivacyAndTerms_andSaysItsVersion() {
+    void everyPage_linksAboutPrivacyAndTerms_andShowsItsVersion() {
         app.user("olga", Role.OWNER);
         var core = app.app().core();
         TestBrowser browser = new TestBrowser(app).signedIn("olga");
@@ -60,7 +60,7 @@ class FrameTest {
     }
 
     @Test
-    void anErrorPage_knowsWhoIsSignedIn() {
+    void errorPage_showsWhoIsSignedIn() {
         app.user("alice");
         TestBrowser browser = new TestBrowser(app).signedIn("alice");
         for (String path : new String[] {"/nothing", "/@nobody", "/admin/reports", "/@alice/1", "/setup"}) {
@@ -95,7 +95,7 @@ class FrameTest {
 
     /** The error may be that the storage is gone. */
     @Test
-    void anErrorPage_isThere_alsoWhenNobodyCanBeLookedUp() {
+    void errorPage_worksWithoutTheSessionsTable() {
         app.user("alice");
         TestBrowser browser = new TestBrowser(app).signedIn("alice");
         app.rows().run("alter table sessions rename to sessions_gone");
@@ -106,7 +106,7 @@ class FrameTest {
     }
 
     @Test
-    void signUp_showsTheRulesAboveTheBox_thatPromisesToKeepThem() {
+    void signUp_showsTheRulesAboveTheConsentBox() {
         assertFalse(new TestBrowser(app).open("/auth/sign_up").text().contains("agree to the rules"));
         rules().add(Caller.ANONYMOUS, "Be <kind>", "Always \"really\"");
         HtmlPage page = new TestBrowser(app).open("/auth/sign_up").expect(200).page();
@@ -117,7 +117,7 @@ class FrameTest {
     }
 
     @Test
-    void addressesThatAppsOpen_leadToTheTexts() {
+    void urlsOpenedByApps_redirectToTheTexts() {
         TestBrowser browser = new TestBrowser(app);
         assertEquals("/about", browser.open("/about/more").expect(302).header("Location"));
         assertEquals("/privacy-policy", browser.open("/terms").expect(302).header("Location"));
@@ -128,7 +128,7 @@ class FrameTest {
     }
 
     @Test
-    void onLocalhost_theStartPageSaysWhatWorksThere_andNamesNoAppThatDoesNot() {
+    void localhostStartPage_showsWhatWorksThere() {
         app.close();
         app = TestApp.start(Map.of("url", "http://localhost:8080"));
         app.user("olga", Role.OWNER);
@@ -142,7 +142,7 @@ class FrameTest {
     }
 
     @Test
-    void withoutHttps_theStartPageSaysThatAppsWantIt() {
+    void startPageWithoutHttps_saysThatAppsNeedIt() {
         app.close();
         app = TestApp.start(Map.of("url", "http://dassie.example"));
         app.user("olga", Role.OWNER);

@@ -191,7 +191,7 @@ class ModesTest {
     }
 
     @Test
-    void theTable_hasEveryPublicRouteThatIsRead() {
+    void table_listsEveryPublicGetRoute() {
         try (TestApp app = TestApp.start()) {
             Set<String> open = app.app().routes().all().stream()
                     .filter(route -> route.method().equals("GET"))
@@ -204,7 +204,7 @@ class ModesTest {
     }
 
     @Test
-    void openInstance_answersEverybody_andCachesKeepWhatNoTokenShaped() {
+    void openInstance_answersEveryone_andTokenFreeIsCacheable() {
         try (World world = new World(Map.of())) {
             PUBLIC.forEach((route, caching) -> {
                 Answer nobodys = world.asked(world.app.anonymous(), route).expect(200);
@@ -216,7 +216,7 @@ class ModesTest {
     }
 
     @Test
-    void disallowedUnauthenticatedAccess_needsAToken_andCachingFollows() {
+    void disallowedUnauthenticatedAccess_requiresAToken() {
         try (World world = new World(Map.of("disallow_unauthenticated_api_access", "true"))) {
             PUBLIC.forEach((route, caching) -> {
                 boolean isShared = isShared(caching);
@@ -231,7 +231,7 @@ class ModesTest {
     }
 
     @Test
-    void limitedFederation_isForItsUsersAlone_andNothingIsCached() {
+    void limitedFederation_isForMembersOnly_withoutCaching() {
         try (World world = new World(Map.of("limited_federation", "true"))) {
             PUBLIC.forEach((route, caching) -> {
                 Answer nobodys = world.asked(world.app.anonymous(), route).expect(401, NOBODYS);
@@ -244,7 +244,7 @@ class ModesTest {
     }
 
     @Test
-    void customEmojis_areNotCached_whenUnauthenticatedAccessIsDisallowed() {
+    void customEmojis_areNotCached_withoutPublicApiAccess() {
         String path = "/api/v1/custom_emojis";
         try (World open = new World(Map.of())) {
             assertEquals(
@@ -291,7 +291,7 @@ class ModesTest {
     }
 
     @Test
-    void aSessionCookieAlone_opensNothing_whereATokenIsNeeded() {
+    void sessionCookieAlone_isRejectedWhereATokenIsNeeded() {
         for (String mode : List.of("disallow_unauthenticated_api_access", "limited_federation")) {
             try (World world = new World(Map.of(mode, "true"))) {
                 PUBLIC.forEach((route, caching) -> {
@@ -304,7 +304,7 @@ class ModesTest {
     }
 
     @Test
-    void pagesOfPeopleAndPosts_areClosedWithTheApi_andThoseOfTheInstanceStayOpen() {
+    void profileAndPostPages_areClosedWithTheApi() {
         for (String mode : List.of("disallow_unauthenticated_api_access", "limited_federation")) {
             try (World world = new World(Map.of(mode, "true"))) {
                 String thread = "/@alice/" + world.post;
@@ -319,7 +319,7 @@ class ModesTest {
     }
 
     @Test
-    void unauthenticatedAnswers_ofAccountsPollsStatusesAndTrends_areCacheable() {
+    void publicAccountsPollsStatusesAndTrends_areCacheable() {
         try (World world = new World(Map.of())) {
             for (String route : List.of(
                     "/api/v1/accounts/{id}",
@@ -339,7 +339,7 @@ class ModesTest {
     }
 
     @Test
-    void errors_areNeverKept() {
+    void errors_areNeverCached() {
         try (World world = new World(Map.of())) {
             for (String path : List.of(
                     "/api/v1/statuses/1",

@@ -68,7 +68,7 @@ class OwnPagesTest {
     }
 
     @Test
-    void whatTheStaffDid_isToldToItsOwner_andNobodyElse() {
+    void strikes_areShownToTheirRecipientOnly() {
         desk.mod.post(
                 "/api/v1/admin/accounts/" + desk.bob.id() + "/action", "type", "silence", "text", "Stop <shouting>");
         long id = desk.app
@@ -117,7 +117,7 @@ class OwnPagesTest {
     }
 
     @Test
-    void theOwnerOfTheServer_cannotLeaveItAlone() {
+    void lastOwner_cannotDeleteTheirAccount() {
         TestBrowser browser = desk.browserOf("olga");
         browser.open("/settings/delete");
         HtmlPage page = browser.submit("/settings/delete", "current_password", "password of olga")

@@ -38,7 +38,7 @@ class SessionPageTest {
     }
 
     @Test
-    void eachBrowserIsListed_andThisOneSaysSo() {
+    void everyBrowser_isListed_andTheCurrentIsMarked() {
         String alone = browser.open(PAGE).expect(200).text();
         assertTrue(alone.contains("this one"), alone);
         assertFalse(alone.contains("Sign out all other browsers"), alone);
@@ -82,7 +82,7 @@ class SessionPageTest {
     }
 
     @Test
-    void sessionThatEnds_endsTheTokenOfItsClient() {
+    void endedSession_revokesItsClientToken() {
         TestBrowser other = new TestBrowser(app).signedIn("alice");
         String id = otherSession();
         TestClient client = tokenOf(id);
@@ -95,7 +95,7 @@ class SessionPageTest {
     }
 
     @Test
-    void everyOtherSessionThatEnds_endsItsToken_andSoDoesADisabledLogin() {
+    void anyEndedSessionOrDisabledLogin_revokesTheClientToken() {
         TestBrowser other = new TestBrowser(app).signedIn("alice");
         TestClient client = tokenOf(otherSession());
         browser.open(PAGE);
@@ -109,7 +109,7 @@ class SessionPageTest {
     }
 
     @Test
-    void sessionThatIsTooOld_endsItsToken() {
+    void expiredSession_revokesItsToken() {
         new TestBrowser(app).signedIn("alice");
         TestClient client = tokenOf(otherSession());
         app.clock().advance(Duration.ofDays(31));
@@ -127,7 +127,7 @@ class SessionPageTest {
     }
 
     @Test
-    void application_isListedWithWhatItMayDo_andLosesItsAccess() {
+    void app_isListedWithItsPermissions_andCanBeRevoked() {
         alice.call("GET", "/api/v1/accounts/verify_credentials").expect(200);
         HtmlPage page = browser.open(PAGE).expect(200).page();
         assertTrue(page.contains("Revoke the access of Test"), page);
@@ -141,7 +141,7 @@ class SessionPageTest {
     }
 
     @Test
-    void signIns_areListed_rightOnesAndWrongOnes_forTheirOwnerAlone() {
+    void signIns_areListed_successfulAndFailed_forTheOwnerOnly() {
         TestBrowser stranger = new TestBrowser(app);
         stranger.moveTo("198.51.100.99");
         stranger.open("/auth/sign_in");
@@ -213,7 +213,7 @@ class SessionPageTest {
     }
 
     @Test
-    void ownersAreTold_ofNewBrowsersAndFactors() {
+    void owners_areNotifiedOfNewBrowsersAndFactors() {
         try (TestMail mail = TestMail.start();
                 TestApp other = TestApp.start(mail.settings())) {
             other.user("alice");
@@ -239,7 +239,7 @@ class SessionPageTest {
     }
 
     @Test
-    void browsers_areKnownByTheirWords() {
+    void browsers_areDetectedByUserAgent() {
         Map<String, String> known = Map.of(
                 "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0",
                 "Firefox on Linux",

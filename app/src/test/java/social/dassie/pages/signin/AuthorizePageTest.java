@@ -85,7 +85,7 @@ class AuthorizePageTest {
     }
 
     @Test
-    void pageOfTheQuestion_mayRedirectToAppsAndStayInTouchWithItsOpener() {
+    void consentPage_mayRedirectToApps_andKeepItsOpener() {
         try (TestApp app = TestApp.start()) {
             app.user("alice");
             JsonNode client = register(app, "App", REDIRECT);
@@ -106,7 +106,7 @@ class AuthorizePageTest {
     }
 
     @Test
-    void denying_tellsTheAppSo() {
+    void denial_isReportedToTheApp() {
         try (TestApp app = TestApp.start()) {
             app.user("alice");
             JsonNode client = register(app, "App", "mona://");
@@ -205,7 +205,7 @@ class AuthorizePageTest {
     }
 
     @Test
-    void forcedLogin_asksForThePasswordOnceMore() {
+    void forceLogin_asksForThePasswordAgain() {
         try (TestApp app = TestApp.start()) {
             app.user("alice");
             app.user("bob");
@@ -238,7 +238,7 @@ class AuthorizePageTest {
     }
 
     @Test
-    void everyScope_isSaidInWords() {
+    void everyScope_isDescribed() {
         for (String scope : Scopes.ALL) {
             String words = ScopeWords.of(Set.of(scope)).get(0);
             assertFalse(words.equals(scope), scope);

@@ -39,7 +39,7 @@ class BlockedSignUpPageTest {
     }
 
     @Test
-    void aBlockedProvider_isSaidOverTheForm() {
+    void blockedProvider_isReportedAboveTheForm() {
         owner.post("/api/v1/admin/email_domain_blocks", "domain", "spam.example");
         String page = signUp("anna@spam.example").expect(422).text();
         assertTrue(page.contains("Email uses a disallowed e-mail provider."), page);
@@ -47,14 +47,14 @@ class BlockedSignUpPageTest {
     }
 
     @Test
-    void aBlockedNetwork_isTurnedAway() {
+    void blockedNetwork_isRejected() {
         owner.post("/api/v1/admin/ip_blocks", "ip", "127.0.0.1", "severity", "sign_up_block");
         signUp("anna@mail.example").expect(403);
         assertFalse(isThere());
     }
 
     @Test
-    void whoWaitsBecauseOfTheirNetwork_isToldSo_andNotSignedIn() {
+    void networkRequiringApproval_isExplained_withoutSigningIn() {
         owner.post("/api/v1/admin/ip_blocks", "ip", "127.0.0.0/8", "severity", "sign_up_requires_approval");
         String page = signUp("anna@mail.example").expect(200).text();
         assertTrue(page.contains("You can sign in once yours is approved."), page);

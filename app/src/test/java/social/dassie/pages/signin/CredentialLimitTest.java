@@ -50,7 +50,7 @@ class CredentialLimitTest {
                 "/setup",
                 "/api/v1/emails/confirmations"
             })
-    void everyPathThatTakesACredential_isLimitedByAddress(String path) {
+    void everyCredentialPath_isLimitedByAddress(String path) {
         for (int i = 0; i < 25; i++) {
             assertTrue(browser.forge(path).status() != 429, path);
         }
@@ -60,7 +60,7 @@ class CredentialLimitTest {
     }
 
     @Test
-    void wrongPasswordsFromOneAddress_keepOnlyThatAddressOut_howeverTheLoginIsSpelt() {
+    void wrongPasswords_blockOnlyTheirAddress_inAnySpelling() {
         app.clock().toNoon(); // the beginning of an hour, in which all of it happens
         app.user("alice");
         app.user("bob");
@@ -89,7 +89,7 @@ class CredentialLimitTest {
     }
 
     @Test
-    void aBrowserThatIsKnown_comesIn_whateverStrangersTry() {
+    void knownBrowser_canSignIn_duringAnAttack() {
         app.user("alice");
         TestBrowser known = new TestBrowser(app);
         known.moveTo("203.0.113.7");
@@ -106,7 +106,7 @@ class CredentialLimitTest {
     }
 
     @Test
-    void aNewBrowser_needsAMailedCode_whileStrangersTryPasswordsFromManyPlaces() {
+    void newBrowser_needsAMailedCode_duringADistributedAttack() {
         app.user("alice");
         guess(100);
         Answer half = signIn("alice@mail.example", "password of alice").expect(302);
@@ -184,7 +184,7 @@ class CredentialLimitTest {
     }
 
     @Test
-    void passwordsThatAreRight_areNotCounted() {
+    void correctPasswords_areNotCounted() {
         app.user("alice");
         for (int i = 0; i < 30; i++) {
             signIn("alice@mail.example", "password of alice").expect(302);
@@ -192,7 +192,7 @@ class CredentialLimitTest {
     }
 
     @Test
-    void currentPassword_isGuessedNoMoreOftenOnThePagesOfWhoIsSignedIn() {
+    void currentPasswordGuesses_shareTheLimitOnSettingsPages() {
         app.user("alice");
         browser.signedIn("alice");
         List<String> forms = List.of("/settings/password", "/settings/email", "/settings/delete");
@@ -209,7 +209,7 @@ class CredentialLimitTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"/auth/password", "/auth/confirmation/new"})
-    void lettersToOneMailbox_areLimited_whoeverAsks(String path) {
+    void emailsToOneMailbox_areLimited_acrossRequesters(String path) {
         app.user("alice");
         String page = path.equals("/auth/password") ? "/auth/password/new" : path;
         for (int i = 0; i < 5; i++) {
@@ -227,7 +227,7 @@ class CredentialLimitTest {
     }
 
     @Test
-    void lettersToAnAddressThatSomebodyWants_areLimited() {
+    void emailsToARequestedAddress_areLimited() {
         app.user("alice");
         app.user("bob");
         String[] change = {"current_password", "password of alice", "email", "victim@mail.example"};

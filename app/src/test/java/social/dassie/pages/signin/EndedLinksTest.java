@@ -78,7 +78,7 @@ class EndedLinksTest {
     }
 
     @Test
-    void resetLink_endsWithANewAddressThatIsConfirmed() {
+    void resetLink_isInvalidatedByAConfirmedNewEmail() {
         String link = resetLink();
         changeAddress();
         settings.open(mail.to("new@mail.example").get(0).link()).expect(200);
@@ -88,7 +88,7 @@ class EndedLinksTest {
 
     /** Whoever knew the password may have asked for their own address. */
     @Test
-    void wishForAnotherAddress_endsWithANewPassword() {
+    void pendingEmailChange_isCancelledByANewPassword() {
         changeAddress();
         String link = mail.to("new@mail.example").get(0).link();
         app.app().core().users().changePassword(alice.id(), "another password of alice");

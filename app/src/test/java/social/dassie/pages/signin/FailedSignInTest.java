@@ -17,7 +17,7 @@ class FailedSignInTest {
     private static final String WORDS = "Failed sign-in from ";
 
     @Test
-    void wrongPassword_isOneLineWithTheAddress_whoeverItWasFor() {
+    void wrongPassword_logsOneLineWithTheAddress() {
         try (TestApp app = TestApp.start();
                 TestLog log = TestLog.open()) {
             app.user("alice");
@@ -39,7 +39,7 @@ class FailedSignInTest {
     }
 
     @Test
-    void guessOnTheSettingsPage_isOne_andASignInIsNone() {
+    void wrongPasswordInSettings_isLogged_andASignInIsNot() {
         try (TestApp app = TestApp.start();
                 TestLog log = TestLog.open()) {
             app.user("alice");

@@ -53,7 +53,7 @@ class GuestSignInTest {
     }
 
     @Test
-    void secondUser_isAGuestOnThePageOfTheQuestionAlone() {
+    void secondUser_isAGuestOnTheConsentPageOnly() {
         TestBrowser browser = asking(OWN);
         String question = browser.follow().expect(200).text();
         assertTrue(question.contains("@bob@"), question);
@@ -85,7 +85,7 @@ class GuestSignInTest {
     }
 
     @Test
-    void guest_isNobodyOnThePagesOfOtherApps() {
+    void guest_isIgnoredOnThePagesOfOtherApps() {
         TestBrowser browser = asking(OWN);
         String other = address("https://app.example/back").replace("&force_login=true", "");
         assertTrue(browser.open(other).expect(200).text().contains("@alice@"));
@@ -98,7 +98,7 @@ class GuestSignInTest {
     }
 
     @Test
-    void guest_endsWithTheFirstUser_alsoForWhoComesThen() {
+    void guest_endsWithTheFirstUser_alsoForALaterUser() {
         TestBrowser browser = asking(OWN);
         String guest = Objects.requireNonNull(browser.cookies().get(GUEST));
         browser.open("/settings");
@@ -124,7 +124,7 @@ class GuestSignInTest {
     }
 
     @Test
-    void forAnyOtherApp_whoSignsInAgainTakesThePlaceOfTheFirst() {
+    void otherApps_signingInAgainReplacesTheFirstUser() {
         TestBrowser browser = asking("https://app.example/back");
         assertFalse(browser.cookies().containsKey(GUEST));
         Answer question = browser.follow().expect(200);
@@ -133,7 +133,7 @@ class GuestSignInTest {
     }
 
     @Test
-    void awaitedGuest_whoSignsInForSomethingElse_isNone() {
+    void expectedGuestSigningInElsewhere_becomesARegularUser() {
         TestBrowser browser = new TestBrowser(app).signedIn("alice");
         browser.open(address(OWN)).expect(302);
         browser.open("/auth/sign_in?again=1").expect(200);

@@ -12,7 +12,7 @@ import social.dassie.testing.TestBrowser;
 class LockedOutAppealTest extends AppealFixture {
 
     @Test
-    void whoIsLockedOut_getsToThePageBySigningIn_andToNothingElse() {
+    void disabledMember_reachesOnlyTheAppealPageBySigningIn() {
         long strike = strike(alice, "disable");
         strike(alice, "none");
         TestBrowser browser = new TestBrowser(app);
@@ -36,7 +36,7 @@ class LockedOutAppealTest extends AppealFixture {
 
     /** Somebody whom the operator locked out has nothing to appeal. */
     @Test
-    void whoIsLockedOutWithoutAStrike_isToldSo() {
+    void disabledMemberWithoutAStrike_isInformed() {
         strike(alice, "none");
         app.app().core().users().changeDisabled(alice.id(), true);
         TestBrowser browser = new TestBrowser(app);
@@ -48,7 +48,7 @@ class LockedOutAppealTest extends AppealFixture {
     }
 
     @Test
-    void linksThatAreForged_areRefused() {
+    void forgedLinks_areRejected() {
         long strike = strike(alice, "disable");
         long other = strike(mod, "disable");
         app.runJobs();

@@ -43,7 +43,7 @@ class MailPagesTest {
     }
 
     @Test
-    void forgottenPassword_isReplacedByWhoReadsTheMail() {
+    void forgottenPassword_isResetByEmail() {
         TestClient alice = app.user("alice");
         TestBrowser elsewhere = new TestBrowser(app).signedIn("alice");
         askReset("alice@mail.example");
@@ -62,7 +62,7 @@ class MailPagesTest {
     }
 
     @Test
-    void resetLink_isGoodOnceForTwoHours() {
+    void resetLink_worksOnce_andExpiresInTwoHours() {
         app.user("alice");
         askReset("alice@mail.example");
         String first = mail.last().link();
@@ -89,7 +89,7 @@ class MailPagesTest {
     }
 
     @Test
-    void answer_isTheSameForAnAddressOfNobody() {
+    void response_isTheSameForAnUnknownAddress() {
         app.user("alice");
         assertEquals(askReset("alice@mail.example"), askReset("nobody@mail.example"));
         assertEquals(1, mail.all().size());
@@ -106,7 +106,7 @@ class MailPagesTest {
     }
 
     @Test
-    void links_leadToTheConfiguredAddress_whateverHostIsAskedFor() throws IOException {
+    void links_useTheConfiguredUrl_whateverTheHostHeader() throws IOException {
         app.user("alice");
         TestBrowser browser = new TestBrowser(app);
         browser.open("/auth/password/new");
@@ -144,7 +144,7 @@ class MailPagesTest {
     }
 
     @Test
-    void signUpPage_waitsForTheAddress() {
+    void signUpPage_waitsForEmailConfirmation() {
         TestBrowser browser = new TestBrowser(app);
         browser.open("/auth/sign_up");
         String page = browser.submit(
@@ -181,7 +181,7 @@ class MailPagesTest {
     }
 
     @Test
-    void newAddress_isConfirmedThereAndToldToTheOldOne() {
+    void newEmail_isConfirmed_andTheOldAddressIsNotified() {
         TestClient alice = app.user("alice");
         TestBrowser browser = new TestBrowser(app).signedIn("alice");
         browser.open("/settings");
@@ -214,7 +214,7 @@ class MailPagesTest {
     }
 
     @Test
-    void newAddress_thatSomebodyElseGotMeanwhile_isRefused() {
+    void newEmailTakenMeanwhile_isRejected() {
         TestClient alice = app.user("alice");
         TestBrowser browser = new TestBrowser(app).signedIn("alice");
         browser.open("/settings");

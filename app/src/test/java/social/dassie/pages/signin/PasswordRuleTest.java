@@ -51,7 +51,7 @@ class PasswordRuleTest {
     }
 
     @Test
-    void whoeverChangesOrResetsOne_choosesABetter() {
+    void changedOrResetPassword_mustBeStrong() {
         try (TestMail mail = TestMail.start();
                 TestApp app = TestApp.start(mail.settings())) {
             TestClient alice = app.user("alice");
@@ -77,7 +77,7 @@ class PasswordRuleTest {
 
     /** What the suites of clients use. */
     @Test
-    void theSandbox_takesWhatTheReferenceServerTakes() {
+    void sandbox_acceptsPasswordsLikeTheReferenceServer() {
         try (TestApp app = TestApp.sandbox(Map.of())) {
             app.application("write").post("/api/v1/accounts", (Object[]) signUp("password"));
             app.application("write")

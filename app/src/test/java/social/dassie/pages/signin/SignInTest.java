@@ -21,7 +21,7 @@ class SignInTest {
     private static final String SESSION = "__Host-session";
 
     @Test
-    void signIn_setsACookieThatScriptsAndOtherSitesCannotUse() {
+    void signIn_setsAnHttpOnlySameSiteCookie() {
         try (TestApp app = TestApp.start()) {
             app.user("alice");
             TestBrowser browser = new TestBrowser(app);
@@ -59,7 +59,7 @@ class SignInTest {
     }
 
     @Test
-    void wrongPasswordAndUnknownAddress_areToldInTheSameWords() {
+    void wrongPasswordAndUnknownAddress_getTheSameMessage() {
         try (TestApp app = TestApp.start()) {
             app.user("alice");
             TestBrowser browser = new TestBrowser(app);
@@ -97,7 +97,7 @@ class SignInTest {
     }
 
     @Test
-    void disabledAndPendingLogins_areToldWhy() {
+    void disabledAndPendingLogins_areToldTheReason() {
         try (TestApp app = TestApp.start(Map.of("registrations", "approval"))) {
             TestClient alice = app.user("alice");
             app.app().core().users().changeDisabled(alice.id(), true);
@@ -257,7 +257,7 @@ class SignInTest {
     }
 
     @Test
-    void signUp_whenOpen_signsInAtOnce_andShowsWhatIsWrongBefore() {
+    void openSignUp_signsInAtOnce_andShowsErrors() {
         try (TestApp app = TestApp.start(Map.of("registrations", "open"))) {
             app.user("alice");
             TestBrowser browser = new TestBrowser(app);

@@ -113,7 +113,7 @@ class GuessedCodesTest {
     }
 
     @Test
-    void aPasswordThatWasTypedBefore_isNoWayAroundTheMailedCode() {
+    void earlierPasswordStep_doesNotBypassTheMailedCode() {
         TestBrowser early = half(app);
         guess(app, phone);
         assertEquals(
@@ -130,7 +130,7 @@ class GuessedCodesTest {
     }
 
     @Test
-    void aKnownBrowser_isAskedForNothingMore() {
+    void knownBrowser_needsNoMailedCode() {
         TestBrowser known = half(app);
         known.submit(STEP, "code", phone.code(0)).expect(302);
         known.open("/settings");
@@ -144,7 +144,7 @@ class GuessedCodesTest {
     }
 
     @Test
-    void strangersWhoHaveCodesMailed_leaveOneForTheOwner() {
+    void strangersRequestingCodes_leaveOneForTheOwner() {
         guess(app, phone);
         for (int i = 0; i < 5; i++) {
             half(app);

@@ -70,7 +70,7 @@ class PasskeyTest {
     }
 
     @Test
-    void passkeyWhoseBackupCodesCannotBeStored_isNotAddedEither() throws Exception {
+    void passkey_isNotAddedIfBackupCodesCannotBeStored() throws Exception {
         app.rows().run("create trigger full before insert on backup_codes begin select raise(abort, 'full'); end");
         assertEquals(500, add(home, "alice", key, "Key").status());
         assertEquals(0, app.rows().number("select count(*) from passkeys"));
@@ -114,7 +114,7 @@ class PasskeyTest {
     }
 
     @Test
-    void firstPasskey_bringsBackupCodes_theNextDoesNot() throws Exception {
+    void firstPasskey_createsBackupCodes_theNextDoesNot() throws Exception {
         String page = add(home, "alice", key, "").expect(200).text();
         assertEquals(10, Phone.backupCodes(page).length);
         add(home, "alice", new SoftAuthenticator("ES256"), "Second").expect(302);
@@ -122,7 +122,7 @@ class PasskeyTest {
     }
 
     @Test
-    void signature_isGoodOnce() throws Exception {
+    void signature_worksOnce() throws Exception {
         add(home, "alice", key, "Key").expect(200);
         TestBrowser browser = visitor();
         String challenge = ask(browser, "sign_in").get("challenge").asText();
@@ -150,7 +150,7 @@ class PasskeyTest {
     }
 
     @Test
-    void signature_isOnlyForTheBrowserThatAsked_andForFiveMinutes() throws Exception {
+    void signature_isBoundToTheBrowser_forFiveMinutes() throws Exception {
         add(home, "alice", key, "Key").expect(200);
         TestBrowser asked = visitor();
         String signed = key.get(ask(asked, "sign_in").get("challenge").asText());
@@ -165,7 +165,7 @@ class PasskeyTest {
     }
 
     @Test
-    void signatureForSomethingElse_isNoGood() throws Exception {
+    void signatureForAnotherPurpose_isRejected() throws Exception {
         add(home, "alice", key, "Key").expect(200);
         TestBrowser browser = half();
         String signed = key.get(ask(browser, "second_step").get("challenge").asText());
@@ -194,7 +194,7 @@ class PasskeyTest {
     }
 
     @Test
-    void counterThatGoesBack_isRefused() throws Exception {
+    void decreasingCounter_isRejected() throws Exception {
         add(home, "alice", key, "Key").expect(200);
         key.counter = 5;
         enter(visitor(), key).expect(302);
@@ -205,7 +205,7 @@ class PasskeyTest {
     }
 
     @Test
-    void unknownPasskeyAndNonsense_areRefused() throws Exception {
+    void unknownPasskeyAndInvalidData_areRejected() throws Exception {
         enter(visitor(), new SoftAuthenticator("ES256")).expect(422);
         TestBrowser browser = visitor();
         for (String nonsense : NONSENSE) {
@@ -227,7 +227,7 @@ class PasskeyTest {
     }
 
     @Test
-    void passkeyIsTheSecondStep_alsoWithoutVerifiedUser_andOnlyTheOwners() throws Exception {
+    void passkey_isASecondFactor_forItsOwnerOnly() throws Exception {
         add(home, "alice", key, "Key").expect(200);
         app.user("bob");
         SoftAuthenticator other = new SoftAuthenticator("ES256");
@@ -252,7 +252,7 @@ class PasskeyTest {
     }
 
     @Test
-    void backupCode_letsInWhoseOnlyPasskeyIsGone() throws Exception {
+    void backupCode_replacesALostPasskey() throws Exception {
         String[] codes = Phone.backupCodes(add(home, "alice", key, "Key").text());
         TestBrowser browser = half();
         browser.submit(STEP, "code", codes[3]).expect(302);
@@ -270,7 +270,7 @@ class PasskeyTest {
     }
 
     @Test
-    void challenges_areOnlyForThoseWhomTheyAreMeantFor() {
+    void challenges_areIssuedToTheIntendedUsersOnly() {
         TestBrowser browser = visitor();
         for (String purpose : new String[] {"register", "confirm", "second_step"}) {
             browser.submit("/auth/passkeys/challenge", "purpose", purpose).expect(403);
@@ -292,7 +292,7 @@ class PasskeyTest {
     }
 
     @Test
-    void passkeyMadeForSomebodyElse_isNotAdded() throws Exception {
+    void passkeyCreatedForAnother_isNotAdded() throws Exception {
         app.user("bob");
         TestBrowser bobs = new TestBrowser(app).signedIn("bob");
         Phone.prove(bobs, "bob");
@@ -312,7 +312,7 @@ class PasskeyTest {
     }
 
     @Test
-    void passkey_isRemovedByItsOwnerAlone() throws Exception {
+    void passkey_isRemovedByItsOwnerOnly() throws Exception {
         add(home, "alice", key, "Key").expect(200);
         long id = app.app().core().twoFactors().passkeys().of(alice.id()).get(0).id();
         app.user("bob");
@@ -329,7 +329,7 @@ class PasskeyTest {
     }
 
     @Test
-    void passkeyConfirms_whoItIs_forTenMinutes() throws Exception {
+    void passkeyConfirmation_lastsTenMinutes() throws Exception {
         add(home, "alice", key, "Key").expect(200);
         app.clock().advance(Duration.ofMinutes(11));
         home.open("/auth/confirm?return_to=/settings/two_factor").expect(200);

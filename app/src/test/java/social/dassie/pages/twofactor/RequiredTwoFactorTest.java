@@ -87,7 +87,7 @@ class RequiredTwoFactorTest {
     }
 
     @Test
-    void whatIsNeededToSetUpOrToLeave_staysOpen() {
+    void setupAndExitPages_stayAccessible() {
         require(Role.MODERATOR.id());
         TestBrowser browser = new TestBrowser(app).signedIn("mod");
         for (String path : List.of(SET_UP, "/settings/sessions", "/settings/migration", "/settings/account")) {
@@ -114,7 +114,7 @@ class RequiredTwoFactorTest {
     }
 
     @Test
-    void invitesOfWhoMustSetItUp_rest() {
+    void invites_areInactive_untilTheirOwnerSetsItUp() {
         var invites = app.app().core().people().oauth.invites.invites;
         String code = invites.create(Caller.onBehalfOf(mod.id(), 0), new InviteForm(null, null, false, ""))
                 .code();

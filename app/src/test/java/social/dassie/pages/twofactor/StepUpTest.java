@@ -24,7 +24,7 @@ class StepUpTest {
     private final TestBrowser browser = new TestBrowser(app).signedIn("alice");
 
     @Test
-    void eachChangeOfFactors_asksFirst_whoItIs() {
+    void everyFactorChange_asksForConfirmationFirst() {
         for (String path : new String[] {
             PAGE + "/app",
             PAGE + "/app/confirm",
@@ -43,7 +43,7 @@ class StepUpTest {
     }
 
     @Test
-    void signIn_isNoProof_andAProofIsGoodForTenMinutesInItsOwnSession() {
+    void confirmation_isSeparateFromSignIn_andLastsTenMinutes() {
         browser.open("/settings");
         browser.submit(PAGE + "/backup_codes").expect(302);
         Phone.prove(browser, "alice");
@@ -60,7 +60,7 @@ class StepUpTest {
     }
 
     @Test
-    void wrongProofs_areSaid_andLeadNowhere() {
+    void wrongConfirmations_areReported() {
         Phone phone = Phone.setUp(app, browser, "alice");
         app.clock().advance(Duration.ofMinutes(11));
         browser.open(CONFIRM + "?return_to=/settings/delete").expect(200);
@@ -106,7 +106,7 @@ class StepUpTest {
     }
 
     @Test
-    void formsWithAPassword_takeAFreshProofInItsPlace_butNoWrongPassword() {
+    void passwordForms_acceptARecentConfirmation_noWrongPassword() {
         browser.open("/settings");
         browser.submit("/settings/email", "email", "new@mail.example").expect(422);
         browser.submit("/settings/delete").expect(422);
@@ -124,7 +124,7 @@ class StepUpTest {
     }
 
     @Test
-    void passwordInAForm_isAProofForWhatFollows() {
+    void passwordInAForm_countsAsConfirmation() {
         browser.open("/settings");
         browser.submit("/settings/email", "email", "new@mail.example", "current_password", "password of alice")
                 .expect(303);
@@ -142,7 +142,7 @@ class StepUpTest {
     }
 
     @Test
-    void exports_askFirst_whoItIs_andEachDownloadToo() {
+    void exports_andEachDownload_askForConfirmation() {
         for (String path : new String[] {
             "/settings/export", "/settings/exports/following_accounts.csv", "/settings/export/archive/1"
         }) {
@@ -160,7 +160,7 @@ class StepUpTest {
     }
 
     @Test
-    void formsThatNeedAProof_askForThePassword_onlyWithoutAFreshOne() {
+    void sensitiveForms_askForThePassword_ifNotConfirmed() {
         String[] pages = {"/settings/account", "/settings/migration", "/settings/delete"};
         for (String page : pages) {
             HtmlPage html = browser.open(page).expect(200).page();

@@ -56,7 +56,7 @@ class TwoFactorSignInTest {
     }
 
     @Test
-    void rightCode_opensTheSession_andLeadsToWhereItWasAskedFor() {
+    void correctCode_opensTheSession_andReturns() {
         TestBrowser browser = half("/settings/profile");
         Answer in = browser.submit(STEP, "code", phone.code(0)).expect(302);
         assertEquals("/settings/profile", in.header("Location"));
@@ -65,7 +65,7 @@ class TwoFactorSignInTest {
     }
 
     @Test
-    void wrongCode_isSaid_beside_itsField() {
+    void wrongCode_isReportedBesideItsField() {
         TestBrowser browser = half("/");
         HtmlPage page =
                 browser.submit(STEP, "code", phone.wrongCode()).expect(422).page();
@@ -75,7 +75,7 @@ class TwoFactorSignInTest {
     }
 
     @Test
-    void code_isGoodOnce() {
+    void code_worksOnce() {
         String code = phone.code(0);
         half("/").submit(STEP, "code", code).expect(302);
         TestBrowser second = half("/");
@@ -114,7 +114,7 @@ class TwoFactorSignInTest {
     }
 
     @Test
-    void afterFiveCodes_thePasswordIsAskedForAgain() {
+    void afterFiveCodes_thePasswordIsRequiredAgain() {
         TestBrowser browser = half("/settings/profile");
         for (int i = 0; i < 4; i++) {
             assertTrue(browser.submit(STEP, "code", phone.wrongCode())
@@ -130,7 +130,7 @@ class TwoFactorSignInTest {
     }
 
     @Test
-    void secondStep_isOverAfterTenMinutes_andNeedsItsCookie() {
+    void secondStep_expiresAfterTenMinutes_andNeedsItsCookie() {
         TestBrowser late = half("/");
         app.clock().advance(Duration.ofMinutes(11));
         assertTrue(late.submit(STEP, "code", phone.code(0)).expect(422).text().contains("Sign in again"));
@@ -162,7 +162,7 @@ class TwoFactorSignInTest {
     }
 
     @Test
-    void wrongPassword_isSaidAsForAnAccountWithoutASecondStep() {
+    void wrongPassword_getsTheSameMessage_withOrWithoutTwoFactor() {
         app.user("bob");
         TestBrowser browser = new TestBrowser(app);
         browser.open("/auth/sign_in");
@@ -175,7 +175,7 @@ class TwoFactorSignInTest {
     }
 
     @Test
-    void disabledLogin_learnsOfItOnlyAfterTheCode() {
+    void disabledLogin_isToldOnlyAfterTheCode() {
         TestBrowser before = half("/");
         long id = alice.id();
         app.app().core().users().changeDisabled(id, true);
@@ -188,7 +188,7 @@ class TwoFactorSignInTest {
     }
 
     @Test
-    void backupCode_isGoodOnce_inAnySpelling() {
+    void backupCode_worksOnce_inAnySpelling() {
         String[] codes = phone.backupCodes();
         assertEquals(10, new HashSet<>(Arrays.asList(codes)).size());
         half("/").submit(STEP, "code", codes[0]).expect(302);
@@ -201,7 +201,7 @@ class TwoFactorSignInTest {
     }
 
     @Test
-    void backupCodesMadeAnew_endTheEarlierOnes_andAreNotShownAgain() {
+    void regeneratedBackupCodes_replaceEarlierOnes_shownOnce() {
         home.open("/settings/two_factor");
         String page =
                 home.submit("/settings/two_factor/backup_codes").expect(200).text();
@@ -214,7 +214,7 @@ class TwoFactorSignInTest {
     }
 
     @Test
-    void backupCodeOfSomebodyElse_isNoGood() {
+    void backupCodeOfAnotherAccount_isRejected() {
         app.user("bob");
         TestBrowser bobs = new TestBrowser(app).signedIn("bob");
         Phone other = Phone.setUp(app, bobs, "bob");
@@ -224,7 +224,7 @@ class TwoFactorSignInTest {
     }
 
     @Test
-    void newPassword_keepsTheSecondStep_andEndsHalfSignIns() {
+    void newPassword_keepsTwoFactor_andEndsPendingSignIns() {
         TestBrowser begun = half("/");
         app.app().core().users().changePassword(alice.id(), "a quite new password");
         begun.submit(STEP, "code", phone.code(0)).expect(422);
@@ -238,7 +238,7 @@ class TwoFactorSignInTest {
     }
 
     @Test
-    void applicationsAndShareButtons_askForTheSecondStep() {
+    void appsAndShareLinks_requireTheSecondStep() {
         TestBrowser browser = new TestBrowser(app);
         browser.open("/share?text=hello").expect(200);
         browser.submit("/auth/sign_in", "email", "alice@mail.example", "password", "password of alice")
@@ -249,7 +249,7 @@ class TwoFactorSignInTest {
     }
 
     @Test
-    void operatorTurnsItOff_forSomebodyLockedOut_andItIsInTheLog() {
+    void operatorDisablesTwoFactor_forALockedOutMember_logged() {
         assertTrue(app.app().core().twoFactors().turnOff(Caller.ANONYMOUS, alice.id()));
         assertFalse(app.app().core().twoFactors().turnOff(Caller.ANONYMOUS, alice.id()));
         assertEquals(
@@ -273,7 +273,7 @@ class TwoFactorSignInTest {
     }
 
     @Test
-    void removedApp_isAskedForNoMore_andItsBackupCodesGoWithIt() {
+    void removedApp_isNoLongerRequired_andItsBackupCodesGo() {
         home.open("/settings/two_factor");
         home.submit("/settings/two_factor/app/remove").expect(302);
         assertTrue(home.follow().expect(200).text().contains("The authenticator app is removed."));

@@ -12,7 +12,7 @@ import social.dassie.testing.TestClient;
 
 class SettingsPageTest {
     @Test
-    void newPassword_endsAllTokensAndOtherSessions_andKeepsThisBrowserSignedIn() {
+    void newPassword_revokesTokensAndOtherSessions_keepingThisOne() {
         try (TestApp app = TestApp.start()) {
             TestClient alice = app.user("alice");
             TestClient bob = app.user("bob");
@@ -63,7 +63,7 @@ class SettingsPageTest {
     }
 
     @Test
-    void confirmation_canBeAskedAboutInTheBrowserToo() {
+    void confirmationStatus_isReadableWithTheSession() {
         try (TestApp app = TestApp.start()) {
             app.user("alice");
             TestBrowser browser = new TestBrowser(app);
@@ -111,7 +111,7 @@ class SettingsPageTest {
     }
 
     @Test
-    void addressesThatProgramsKnow_leadToTheSettings() {
+    void wellKnownUrls_redirectToTheSettings() {
         try (TestApp app = TestApp.start()) {
             TestBrowser browser = new TestBrowser(app);
             for (String path : new String[] {"/auth/edit", "/.well-known/change-password"}) {

@@ -43,7 +43,7 @@ class AnnualReportPageTest {
     }
 
     @Test
-    void page_showsTheYear_toEverybodyWhoHasTheAddress() {
+    void page_showsTheYear_toEveryoneWithTheUrl() {
         String path = make();
         var answer = new TestBrowser(app).open(path).expect(200);
         HtmlPage page = answer.page();
@@ -81,7 +81,7 @@ class AnnualReportPageTest {
     }
 
     @Test
-    void postThatIsGoneOrHidden_isLeftOut() {
+    void deletedOrHiddenPost_isOmitted() {
         String path = make();
         TestBrowser browser = new TestBrowser(app);
         assertTrue(browser.open(path).text().contains("The post that was shared most"));
@@ -90,14 +90,14 @@ class AnnualReportPageTest {
     }
 
     @Test
-    void suspendedOrDeletedAccount_hasNoPageAnyMore() {
+    void suspendedOrDeletedAccount_hasNoPage() {
         String path = make();
         app.rows().suspend(alice);
         new TestBrowser(app).open(path).expect(404);
     }
 
     @Test
-    void closedServer_showsItToNobody() {
+    void closedServer_hidesThePage() {
         try (TestApp closed = TestApp.start(Map.of("disallow_unauthenticated_api_access", "true"))) {
             closed.user("alice");
             new TestBrowser(closed).open("/@alice/wrapstodon/2026/key").expect(401);
@@ -128,7 +128,7 @@ class AnnualReportPageTest {
     }
 
     @Test
-    void settings_sayWhenThereIsNotEnough_andNothingOutsideOfTheSeason() {
+    void settings_explainALackOfPosts_andHideItOutOfSeason() {
         app.user("carol");
         String empty = new TestBrowser(app).signedIn("carol").open("/settings").text();
         assertTrue(empty.contains("There is not enough to tell about your " + year), empty);

@@ -43,7 +43,7 @@ class CollectionPageTest {
     }
 
     @Test
-    void page_showsThePeopleAndTheirWords_asText_withPreviewTags() {
+    void page_showsMembersAndTexts_escaped_withPreviewTags() {
         bob.patch("/api/v1/accounts/update_credentials", "note", "I bake <bread>", "display_name", "Bob <i>");
         alice.patch("/api/v1" + page(), "description", "Follow <u>them</u>", "tag_name", "bakers");
         HtmlPage html = new TestBrowser(app).open(page()).expect(200).page();
@@ -67,7 +67,7 @@ class CollectionPageTest {
     }
 
     @Test
-    void unlistedAndSensitiveOnes_areNotIndexed_andWarn() {
+    void unlistedAndSensitiveCollections_areNotIndexed_andWarn() {
         alice.patch("/api/v1" + page(), "discoverable", "false", "sensitive", "true");
         HtmlPage html = new TestBrowser(app).open(page()).expect(200).page();
         assertEquals("noindex", html.meta("robots"), html);
@@ -80,7 +80,7 @@ class CollectionPageTest {
     }
 
     @Test
-    void member_followsEverybodyAtOnce_whoIsNotHidden() {
+    void followAll_followsEveryVisibleMember() {
         TestClient erin = findable("erin");
         TestClient frank = findable("frank");
         for (TestClient more : List.of(dave, erin, frank)) {
@@ -103,7 +103,7 @@ class CollectionPageTest {
     }
 
     @Test
-    void followAll_wantsASessionAndAForm_andNobodyBlocked() {
+    void followAll_needsASessionAndCsrfToken_andNoBlock() {
         new TestBrowser(app).forge(page() + "/follow").expect(302);
         TestBrowser browser = new TestBrowser(app).signedIn("dave");
         browser.forge(page() + "/follow").expect(403);
@@ -113,7 +113,7 @@ class CollectionPageTest {
     }
 
     @Test
-    void settings_listTheCollectionsThatOneIsIn_andLetThemBeLeft() {
+    void settings_listCollectionsOfTheMember_whoCanLeave() {
         TestBrowser browser = new TestBrowser(app).signedIn("bob");
         HtmlPage html = browser.open("/settings/collections").expect(200).page();
         assertTrue(html.contains("Good <b>people</b>"), html);
@@ -131,7 +131,7 @@ class CollectionPageTest {
     }
 
     @Test
-    void closedServer_showsCollectionsToMembersAlone() {
+    void closedServer_showsCollectionsToMembersOnly() {
         try (TestApp closed = TestApp.start(Map.of("disallow_unauthenticated_api_access", "true"))) {
             TestClient owner = closed.user("owner");
             String path = "/collections/"

@@ -25,7 +25,7 @@ class EmbedTest {
     private final String url = TestApp.URL + "/@alice/" + id;
 
     @Test
-    void oEmbed_saysHowToShowAPost() throws Exception {
+    void oEmbed_returnsTheEmbedCodeOfAPost() throws Exception {
         Answer answer = app.anonymous().call("GET", OEMBED, "url", url).expect(200);
         assertEquals(new ObjectMapper().readTree("""
                 {"type": "rich", "version": "1.0", "title": "New status by alice", "author_name": "alice",
@@ -38,7 +38,7 @@ class EmbedTest {
     }
 
     @Test
-    void oEmbed_takesTheSizeThatIsAskedFor_andEveryAddressOfThePost() {
+    void oEmbed_respectsTheRequestedSize_andAcceptsEveryPostUrl() {
         String address = TestApp.URL + "/users/alice/statuses/" + id;
         // The contract wants a text for the height; the oEmbed specification wants a number.
         String json = app.anonymous()
@@ -56,7 +56,7 @@ class EmbedTest {
     }
 
     @Test
-    void oEmbed_knowsPostsForEveryoneAlone() {
+    void oEmbed_servesPublicAndUnlistedPostsOnly() {
         app.user("bob");
         String unlisted = alice.posts("quiet", "visibility", "unlisted");
         String hidden = alice.posts("private", "visibility", "private");
@@ -80,7 +80,7 @@ class EmbedTest {
     }
 
     @Test
-    void embedPage_showsThePostAlone_andMayBeFramed_asNoOtherPage() {
+    void embedPage_showsOnlyThePost_andMayBeFramed() {
         alice.repliesTo(id, "an answer");
         Answer page = new TestBrowser(app).open("/@alice/" + id + "/embed").expect(200);
         assertTrue(page.text().contains("an open word &lt;b&gt;"), page.text());
@@ -95,14 +95,14 @@ class EmbedTest {
     }
 
     @Test
-    void embedPage_isTheSameForEverybody() {
+    void embedPage_isTheSameForEveryone() {
         String plain = new TestBrowser(app).open("/@alice/" + id + "/embed").text();
         TestBrowser signedIn = new TestBrowser(app).signedIn("alice");
         assertEquals(plain, signedIn.open("/@alice/" + id + "/embed").text());
     }
 
     @Test
-    void embedPage_ofAPostThatIsNotForEveryone_isNotFound() {
+    void embedPageOfANonPublicPost_isNotFound() {
         String hidden = alice.posts("private", "visibility", "private");
         TestBrowser browser = new TestBrowser(app).signedIn("alice");
         Answer missing = browser.open("/@alice/1/embed").expect(404);
@@ -114,7 +114,7 @@ class EmbedTest {
     }
 
     @Test
-    void pageOfAPost_tellsWhereToLearnHowToShowIt() {
+    void postPage_linksToItsOEmbed() {
         String page = new TestBrowser(app).open("/@alice/" + id).text();
         String link = "<link rel=\"alternate\" type=\"application/json+oembed\" href=\"" + TestApp.URL
                 + "/api/oembed?format=json&amp;url=https%3A%2F%2Fdassie.example%2F%40alice%2F" + id + "\"";

@@ -81,14 +81,14 @@ class EmojiPageTest {
     }
 
     @Test
-    void anEmojiThatIsNoMore_isItsName() {
+    void deletedEmoji_isShownAsItsShortcode() {
         String post = alice.posts("Hello :blob:");
         app.rows().run("delete from custom_emojis");
         assertTrue(page("/@alice/" + post).texts("p").contains("Hello :blob:"));
     }
 
     @Test
-    void picturesOfOthers_areNotLoaded_andNoNameBreaksOut() {
+    void remoteEmojiImages_areNotLoaded_andAreEscaped() {
         Addresses ours = new Addresses("https://dassie.example");
         EmojiEntity far = emoji("far", "https://far.example/x.png");
         EmojiEntity lookalike = emoji("like", "https://dassie.example.evil.example/x.png");
@@ -106,7 +106,7 @@ class EmojiPageTest {
     }
 
     @Test
-    void textOfPeople_findsItsOwnDirection() {
+    void userText_hasAutomaticDirection() {
         alice.patch("/api/v1/accounts/update_credentials", "display_name", "ليلى", "note", "مرحبا");
         String post = alice.posts("السلام عليكم", "language", "ar");
         HtmlPage profile = page("/@alice");

@@ -26,7 +26,7 @@ class ForeignPagesTest {
     }
 
     @Test
-    void visitors_areToldWhereTheyGo_andSeeNothingOfIt() {
+    void visitors_seeTheTargetUrl_butNoRemoteContent() {
         for (String path : new String[] {
             "/@rita@far.example",
             "/@rita@far.example/with_replies",
@@ -44,7 +44,7 @@ class ForeignPagesTest {
     }
 
     @Test
-    void members_seeWhatThisServerKnows() {
+    void members_seeTheLocalCopy() {
         TestBrowser browser = new TestBrowser(app).signedIn("alice");
         HtmlPage profile = browser.open("/@rita@far.example").expect(200).page();
         assertTrue(profile.contains("a word from afar"), profile);
@@ -63,7 +63,7 @@ class ForeignPagesTest {
     }
 
     @Test
-    void whatIsNotForEverybody_isNotThere() {
+    void nonPublicContent_isNotFound() {
         app.rows().run("update statuses set visibility = 'private' where id = ?", Long.parseLong(post));
         TestBrowser browser = new TestBrowser(app);
         browser.open("/redirect/statuses/" + post).expect(404);
@@ -84,7 +84,7 @@ class ForeignPagesTest {
     }
 
     @Test
-    void whatIsHere_isShownAtOnce() {
+    void localContent_redirectsImmediately() {
         String id = alice.posts("a word of ours");
         TestBrowser browser = new TestBrowser(app);
         assertEquals(
@@ -97,14 +97,14 @@ class ForeignPagesTest {
     }
 
     @Test
-    void addressesThatAreNotOfTheWeb_areNoLinks() {
+    void nonWebUrls_areNotLinked() {
         app.rows().setAccount(rita, "url = 'javascript:alert(1)', uri = 'https://far.example/users/rita'");
         HtmlPage page = new TestBrowser(app).open("/redirect/accounts/" + rita).page();
         assertFalse(page.contains("javascript:"), page);
     }
 
     @Test
-    void closedApi_closesTheWayToo() {
+    void closedApi_closesRedirectsToo() {
         try (TestApp closed = TestApp.start(Map.of("disallow_unauthenticated_api_access", "true"))) {
             long far = closed.rows().remoteAccount("rita", "far.example");
             new TestBrowser(closed).open("/redirect/accounts/" + far).expect(401);

@@ -27,7 +27,7 @@ class ProfilePageTest {
     }
 
     @Test
-    void pinnedPosts_comeFirst_once_andOnTheFirstPageAlone() {
+    void pinnedPosts_comeFirst_onTheFirstPageOnly() {
         String pinned = alice.posts("the pinned word");
         alice.pins(pinned);
         alice.pins(alice.posts("a private pin", "visibility", "private"));
@@ -42,7 +42,7 @@ class ProfilePageTest {
     }
 
     @Test
-    void boosts_areAmongThePosts_withWhoBoosted() {
+    void boosts_areListedWithTheirBooster() {
         alice.patch("/api/v1/accounts/update_credentials", "display_name", "<Alice>");
         alice.boosts(bob.posts("a word of bob"));
         alice.boosts(alice.posts("a private word of alice", "visibility", "private"));
@@ -89,7 +89,7 @@ class ProfilePageTest {
     }
 
     @Test
-    void numbersHaveTheRightWord_andTheDayOfJoiningIsSaid() {
+    void counts_usePluralForms_andTheJoinDateIsShown() {
         bob.follows(alice);
         alice.posts("one");
         HtmlPage page = page("/@alice");

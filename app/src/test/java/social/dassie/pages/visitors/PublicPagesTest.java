@@ -25,7 +25,7 @@ class PublicPagesTest {
     }
 
     @Test
-    void profile_showsPublicAndUnlistedPosts_andNoOthers_whoeverLooks() {
+    void profile_showsOnlyPublicAndUnlistedPosts_toEveryViewer() {
         try (TestApp app = TestApp.start()) {
             TestClient alice = app.user("alice");
             app.user("bob");
@@ -47,7 +47,7 @@ class PublicPagesTest {
     }
 
     @Test
-    void post_thatIsNotForEveryone_looksLikeOneThatDoesNotExist_andItsAuthorReadsItInTheClient() {
+    void nonPublicPost_looksNotFound_exceptToItsAuthor() {
         try (TestApp app = TestApp.start()) {
             TestClient alice = app.user("alice");
             app.user("bob");
@@ -134,7 +134,7 @@ class PublicPagesTest {
     }
 
     @Test
-    void warningsAndNames_areShownAsText_andAWarnedTextIsNotInThePreview() {
+    void warningsAndNames_areEscaped_andHiddenTextIsNotPreviewed() {
         try (TestApp app = TestApp.start()) {
             TestClient alice = app.user("alice");
             String id = post(alice, "the murderer is <b>Bob</b>", "spoiler_text", "<script>alert(1)</script>\"");
@@ -189,7 +189,7 @@ class PublicPagesTest {
     }
 
     @Test
-    void tagOfNoPublicPost_looksLikeOneThatNobodyUses_andWhatIsNoTagIsNotFound() {
+    void hiddenTag_looksUnused_andAnInvalidOneIsNotFound() {
         try (TestApp app = TestApp.start()) {
             post(app.user("alice"), "a private word #hidden", "visibility", "private");
             TestBrowser browser = new TestBrowser(app);
@@ -258,7 +258,7 @@ class PublicPagesTest {
     }
 
     @Test
-    void startPage_saysWhichAddressToTypeIntoAnApp() {
+    void startPage_showsTheServerAddressForApps() {
         try (TestApp app = TestApp.start(Map.of("title", "A & <B>", "registrations", "open"))) {
             app.user("alice", social.dassie.people.accounts.Role.OWNER);
             HtmlPage page = new TestBrowser(app).open("/").expect(200).page();
@@ -269,7 +269,7 @@ class PublicPagesTest {
     }
 
     @Test
-    void stylesheet_isKeptForEver_underTheAddressOnThePages() {
+    void stylesheet_isCachedForever_atItsVersionedUrl() {
         try (TestApp app = TestApp.start()) {
             TestBrowser browser = new TestBrowser(app);
             String address = browser.open("/").text().replaceAll("(?s).*rel=\"stylesheet\" href=\"([^\"]+)\".*", "$1");
@@ -280,7 +280,7 @@ class PublicPagesTest {
     }
 
     @Test
-    void errors_arePagesForPeople_andJsonForPrograms() {
+    void errors_areHtmlForBrowsers_andJsonForApps() {
         try (TestApp app = TestApp.start()) {
             Answer page = new TestBrowser(app).open("/nothing/%3Cscript%3E").expect(404);
             assertTrue(page.page().texts("h1").contains("Nothing here"), page.text());
@@ -293,7 +293,7 @@ class PublicPagesTest {
 
     /** Whoever sends no cookie gets what a cache in front may keep; nobody else's page is ever kept. */
     @Test
-    void withoutACookie_aCacheMayKeepThePage_andAskWhetherItIsStillTheSame() {
+    void pageWithoutACookie_isCacheable_andRevalidates() {
         try (TestApp app = TestApp.start()) {
             TestClient alice = app.user("alice");
             String id = post(alice, "an open word #cats");
@@ -329,7 +329,7 @@ class PublicPagesTest {
     }
 
     @Test
-    void aServerThatIsNotOpen_hasNoPagesForCaches() {
+    void closedServer_hasNoCacheablePages() {
         for (String setting : new String[] {"limited_federation", "disallow_unauthenticated_api_access"}) {
             try (TestApp app = TestApp.start(Map.of(setting, "true"))) {
                 app.user("alice");

@@ -29,7 +29,7 @@ class VisitorPagesTest {
     }
 
     @Test
-    void everyPage_saysItsCharset() {
+    void everyPage_declaresItsCharset() {
         for (String path : List.of("/", "/about", "/nothing-here", "/auth/sign_in", "/auth/sign_up")) {
             assertEquals(
                     "text/html;charset=utf-8",
@@ -39,7 +39,7 @@ class VisitorPagesTest {
     }
 
     @Test
-    void startPage_showsWhatPeopleHereWrite_andNothingPrivate() {
+    void startPage_showsPublicLocalPostsOnly() {
         alice.posts("an open word");
         alice.posts("a quiet word", "visibility", "unlisted");
         alice.posts("a private word", "visibility", "private");
@@ -55,7 +55,7 @@ class VisitorPagesTest {
     }
 
     @Test
-    void startPage_ofAClosedServer_showsNoPosts_andWhyNobodyCanJoin() {
+    void startPageOfAClosedServer_hidesPosts_andExplainsIt() {
         try (TestApp closed = TestApp.start(Map.of(
                 "disallow_unauthenticated_api_access",
                 "true",
@@ -73,7 +73,7 @@ class VisitorPagesTest {
     }
 
     @Test
-    void followers_areShown_unlessTheAccountKeepsThemToItself() {
+    void followers_areShown_unlessHidden() {
         bob.follows(alice);
         HtmlPage followers = page("/@alice/followers");
         assertTrue(followers.contains("@bob@dassie.example"), followers);
@@ -88,7 +88,7 @@ class VisitorPagesTest {
     }
 
     @Test
-    void previews_haveThePicture_unlessItIsSensitive() {
+    void previews_includeTheImage_unlessSensitive() {
         String media = app.rows().media(alice, "image", "done");
         HtmlPage open = page("/@alice/" + alice.posts("look", "media_ids[]", media));
         assertEquals("summary_large_image", open.meta("twitter:card"), open);
@@ -117,7 +117,7 @@ class VisitorPagesTest {
     }
 
     @Test
-    void focus_keepsThePointInTheCutOut() {
+    void focus_keepsItsPointInTheCrop() {
         String media = app.rows().media(alice, "image", "done");
         app.rows()
                 .run(
@@ -146,7 +146,7 @@ class VisitorPagesTest {
     }
 
     @Test
-    void whoSignsUpOnAGermanPage_hasAGermanAccount() {
+    void signUpOnAGermanPage_createsAGermanAccount() {
         TestBrowser browser = new TestBrowser(app).speaking("de");
         browser.open("/auth/sign_up").expect(200);
         browser.submit(

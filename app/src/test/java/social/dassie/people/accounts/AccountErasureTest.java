@@ -58,7 +58,7 @@ class AccountErasureTest {
     }
 
     @Test
-    void everyColumnThatNamesAnAccount_isEmptiedOrKept() {
+    void everyColumnReferringToAnAccount_isErasedOrKept() {
         try (TestApp app = TestApp.start()) {
             Set<String> columns = new TreeSet<>(
                     app.app().core().platform().db().dao(SchemaDao.class).findAccountColumns());

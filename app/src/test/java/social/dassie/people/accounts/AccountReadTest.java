@@ -43,7 +43,7 @@ class AccountReadTest {
     }
 
     @Test
-    void whatIsNotThere_isNotFound() {
+    void missingAccount_isNotFound() {
         bob.call("GET", "/api/v1/accounts/1").expect(404, "Record not found");
         bob.call("GET", "/api/v1/accounts/alice").expect(404, "Record not found");
         bob.call("GET", "/api/v1/accounts/lookup").expect(404, "Record not found");
@@ -54,7 +54,7 @@ class AccountReadTest {
     }
 
     @Test
-    void list_leavesOutWhatDoesNotExistAndTakesFortyAtMost() {
+    void list_omitsUnknownIds_andTakesFortyAtMost() {
         assertEquals("[]", bob.get("/api/v1/accounts").toString());
         assertEquals(
                 1,
@@ -83,7 +83,7 @@ class AccountReadTest {
     }
 
     @Test
-    void accountThatMoved_showsItsNewOneAsItIsNow() {
+    void movedAccount_showsTheCurrentStateOfItsTarget() {
         app.rows()
                 .run("update accounts set moved_to_account_id = (select id from accounts where username = 'bob')"
                         + " where username = 'alice'");
@@ -105,7 +105,7 @@ class AccountReadTest {
     }
 
     @Test
-    void accountThatIsLimitedOrInMemory_saysSo() {
+    void limitedOrMemorialAccount_isMarked() {
         String path = "/api/v1/accounts/lookup?acct=alice";
         JsonNode plain = app.anonymous().get(path);
         for (String flag : List.of("limited", "memorial", "suspended", "moved")) {
@@ -118,7 +118,7 @@ class AccountReadTest {
     }
 
     @Test
-    void accountWhoseSignUpIsNotOver_isShownToNobody() {
+    void accountWithPendingSignUp_isHidden() {
         long id = app.app()
                 .core()
                 .users()
@@ -143,7 +143,7 @@ class AccountReadTest {
     }
 
     @Test
-    void search_findsByNameAndDisplayNameExactOnesFirst() {
+    void search_findsByNameAndDisplayName_exactFirst() {
         TestClient albert = app.user("albert");
         app.user("al");
         albert.patch("/api/v1/accounts/update_credentials", "display_name", "Bert the 100% cat");
@@ -177,7 +177,7 @@ class AccountReadTest {
     }
 
     @Test
-    void search_showsWhoBlocksTheSearcher() throws SQLException {
+    void search_includesAccountsBlockingTheSearcher() throws SQLException {
         sql("insert into blocks (account_id, target_account_id, created_at) values (" + alice.id() + ", " + bob.id()
                 + ", 1)");
         assertEquals(List.of("alice"), names(bob.get("/api/v1/accounts/search", "q", "alice")));
@@ -185,7 +185,7 @@ class AccountReadTest {
     }
 
     @Test
-    void reads_needTheScopeOfTheTokenThatIsSent() {
+    void reads_needTheScopeIfATokenIsSent() {
         TestClient writer = alice.withScopes("write");
         for (String path : List.of(
                 "/api/v1/accounts",

@@ -24,7 +24,7 @@ class AccountRemovalTest {
     }
 
     @Test
-    void removedAccount_isNotCountedAnywhereAnyMore() {
+    void removedAccount_isNotCountedAnywhere() {
         bob.follows(alice);
         alice.follows(bob);
         carol.follows(alice);
@@ -57,7 +57,7 @@ class AccountRemovalTest {
     }
 
     @Test
-    void nameOfADeletedAccount_isNobodysAgain_howeverItIsSpelt() {
+    void usernameOfADeletedAccount_isReserved_inAnySpelling() {
         app.app().core().users().delete(bob.id());
         for (String name : List.of("bob", "BOB")) {
             ApiException refused = assertThrows(ApiException.class, () -> app.user(name));
@@ -69,7 +69,7 @@ class AccountRemovalTest {
     }
 
     @Test
-    void nameThatNobodyEverUsed_isFreeAgain() {
+    void neverUsedUsername_isAvailableAgain() {
         app.rows().run("update users set confirmed_at = null where account_id = " + bob.id());
         app.app().core().users().delete(bob.id());
         app.user("bob");

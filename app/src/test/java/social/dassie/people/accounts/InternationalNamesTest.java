@@ -80,7 +80,7 @@ class InternationalNamesTest {
     }
 
     @Test
-    void postsOfAnAuthor_areFound_andTheirProfilePageLeadsThere() {
+    void postsOfAnAuthor_areFound_andTheirProfileIsLinked() {
         String id = app.rows().remoteStatus(eve, "umlauts everywhere");
         alice.favourites(id);
         alice.posts("the index takes both in");
@@ -98,7 +98,7 @@ class InternationalNamesTest {
     }
 
     @Test
-    void blocks_areOfTheNameThatWasTyped() {
+    void blocks_applyToTheTypedDomain() {
         alice.blocksDomain("straße.example");
         assertEquals(
                 "[\"xn--strae-oqa.example\"]",

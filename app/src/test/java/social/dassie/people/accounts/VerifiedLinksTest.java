@@ -43,7 +43,7 @@ class VerifiedLinksTest {
                 "<a rel=\"me\" href=\"https://dassie.example/@alice/\">x</a>",
                 "<a rel=me href=https://other.example/><a rel=me href=https://dassie.example/@alice>"
             })
-    void pageThatLinksBackWithRelMe_isVerified(String page) {
+    void pageLinkingBackWithRelMe_isVerified(String page) {
         site.answers("/", "text/html; charset=utf-8", page);
         assertTrue(set(site.url("/")).path("verified_at").isNull());
         long before = app.clock().millis();
@@ -81,7 +81,7 @@ class VerifiedLinksTest {
     }
 
     @Test
-    void firstLinkThatRedirectsToTheProfile_countsToo() {
+    void firstLinkRedirectingToTheProfile_isVerifiedToo() {
         site.answers("/", "text/html", "<a rel=me href=/short><a rel=me href=https://other.example/>");
         site.redirects("/short", 302, TestApp.URL + "/@alice");
         set(site.url("/"));
@@ -99,7 +99,7 @@ class VerifiedLinksTest {
         "www.peer.test, wwwpeer.test, false",
         "peer.test, other.test, false"
     })
-    void redirect_countsOnlyWithinTheSite(String from, String to, boolean isVerified) {
+    void redirect_isFollowedWithinTheSiteOnly(String from, String to, boolean isVerified) {
         site.answers("/me", "text/html", BACK);
         site.redirects("/go", 302, site.urlAs(to, "/me"));
         set(site.urlAs(from, "/go"));
@@ -110,7 +110,7 @@ class VerifiedLinksTest {
 
     @ParameterizedTest
     @CsvSource({"404,text/html", "500,text/html", "201,text/html"})
-    void onlyAPageThatIsThere_counts(int status, String type) {
+    void onlyASuccessfulPage_isVerified(int status, String type) {
         site.answers("/", exchange -> TestPeer.send(exchange, status, type, BACK.getBytes(StandardCharsets.UTF_8)));
         set(site.url("/"));
         app.app().jobs().runDue();
@@ -118,7 +118,7 @@ class VerifiedLinksTest {
     }
 
     @Test
-    void onlyPlainHttpsAddresses_areAskedFor() {
+    void onlyPlainHttpsUrls_areFetched() {
         try (TestPeer plain = TestPeer.start()) {
             plain.answers("/", "text/html", BACK);
             site.answers("/", "text/html", BACK);
@@ -137,7 +137,7 @@ class VerifiedLinksTest {
     }
 
     @Test
-    void whatIsVerified_staysWhenMovedOrRenamed_andIsNotAskedForAgain_untilItChanges() {
+    void verifiedLink_staysWhenMovedOrRenamed_untilChanged() {
         site.answers("/", "text/html", BACK);
         set(site.url("/"));
         app.app().jobs().runDue();
@@ -163,7 +163,7 @@ class VerifiedLinksTest {
     }
 
     @Test
-    void siteThatIsDown_isAskedAgainLater_andNotForEver() {
+    void unreachableSite_isRetriedLater_aLimitedNumberOfTimes() {
         set("https://gone.peer.test:1/");
         int tries = 0;
         for (int i = 0; i < 20 && isWaiting(); i++) {
@@ -176,7 +176,7 @@ class VerifiedLinksTest {
     }
 
     @Test
-    void changeBetweenQuestionAndAnswer_isKept_andNotMarked() {
+    void changeDuringVerification_isKept_andNotVerified() {
         site.answers("/", exchange -> {
             alice.patch(UPDATE, "fields_attributes[0][name]", "Other", "fields_attributes[0][value]", "new");
             TestPeer.send(exchange, 200, "text/html", BACK.getBytes(StandardCharsets.UTF_8));
@@ -188,7 +188,7 @@ class VerifiedLinksTest {
     }
 
     @Test
-    void verification_isTold() {
+    void verification_firesAnEvent() {
         site.answers("/", "text/html", BACK);
         set(site.url("/"));
         List<Long> told = new ArrayList<>();

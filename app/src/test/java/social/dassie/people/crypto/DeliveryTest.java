@@ -45,7 +45,7 @@ class DeliveryTest {
     }
 
     @Test
-    void aMessage_waitsForItsDevice() {
+    void message_isQueuedForItsDevice() {
         Answer sent = Keys.deliver(bob, Keys.message(alice, "PHONE", "secret")).expect(200);
         assertEquals("{}", sent.text());
         JsonNode message = alice.get(LIST).get(0);
@@ -66,7 +66,7 @@ class DeliveryTest {
 
     /** The interface says: a token sealed by the server (source, target, type, time, digest). */
     @Test
-    void messageFranking_saysWhatTheServerKnows_toTheServerAlone() {
+    void messageFranking_revealsMetadataToTheServerOnly() {
         send("secret");
         JsonNode message = alice.get(LIST).get(0);
         String token = message.path("message_franking").asText();
@@ -96,7 +96,7 @@ class DeliveryTest {
     }
 
     @Test
-    void aDelivery_reachesAllOfItsDevices_orNone() {
+    void delivery_reachesAllOfItsDevices_orNone() {
         TestClient laptop = alice.withScopes("crypto");
         Keys.of(laptop, "LAPTOP", 0);
         Keys.deliver(bob, Keys.message(alice, "PHONE", "one"), Keys.message(alice, "LAPTOP", "two"))
@@ -109,7 +109,7 @@ class DeliveryTest {
     }
 
     @Test
-    void aDelivery_isRefusedWithWhatIsWrong() {
+    void invalidDelivery_isRejectedWithTheReason() {
         String message = Keys.message(alice, "PHONE", "x");
         Keys.deliver(bob).expect(400, "param is missing or the value is empty: device");
         Keys.deliver(bob, message.replace("\"type\":1", "\"type\":\"x\""))
@@ -133,7 +133,7 @@ class DeliveryTest {
     }
 
     @Test
-    void atMostAThousandMessages_waitForADevice() {
+    void atMostAThousandMessages_arePendingPerDevice() {
         app.rows()
                 .run("insert into crypto_messages (id, device_row, from_account_id, from_device_id, type, body,"
                         + " digest, message_franking, created_at)"
@@ -201,7 +201,7 @@ class DeliveryTest {
     }
 
     @Test
-    void encryptedMessage_isToldOnTheDevicesOwnStreamAlone() {
+    void encryptedMessage_isStreamedToItsDeviceOnly() {
         TestClient laptop = alice.withScopes("crypto read");
         Keys.of(laptop, "LAPTOP", 0);
         try (TestSocket phone = TestSocket.of(alice, "user");

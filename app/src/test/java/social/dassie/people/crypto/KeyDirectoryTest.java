@@ -44,7 +44,7 @@ class KeyDirectoryTest {
     }
 
     @Test
-    void upload_takesAForm_andAddsKeysToTheDeviceThatIsThere() {
+    void upload_takesAForm_andAddsKeysToTheExistingDevice() {
         Keys keys = Keys.of(alice, "PHONE", 3);
         String key = Keys.randomKey();
         alice.post(
@@ -119,7 +119,7 @@ class KeyDirectoryTest {
                 "identity_key||Identity key can't be blank",
                 "identity_key|AAAA|Identity key is not a valid Ed25519 or Curve25519 key"
             })
-    void upload_namesWhatIsWrongWithADevice(String field, String value, String sentence) {
+    void upload_reportsInvalidDeviceFields(String field, String value, String sentence) {
         Keys keys = new Keys("PHONE");
         Keys.upload(
                         alice,
@@ -140,7 +140,7 @@ class KeyDirectoryTest {
     }
 
     @Test
-    void upload_refusesAOneTimeKeyThatIsNone() {
+    void upload_rejectsAnInvalidOneTimeKey() {
         Keys keys = Keys.of(alice, "PHONE", 0);
         Keys.upload(alice, Keys.list(List.of("{}")))
                 .expect(422, "Validation failed: Key can't be blank, Key can't be blank, Signature can't be blank");
@@ -161,7 +161,7 @@ class KeyDirectoryTest {
     }
 
     @Test
-    void eachToken_hasADeviceOfItsOwn_underANameThatTheAccountHasOnce() {
+    void everyToken_hasItsOwnDevice_withAUniqueIdPerAccount() {
         Keys.of(alice, "PHONE", 2);
         TestClient laptop = alice.withScopes("crypto");
         laptop.call("GET", COUNT).expect(404, "Record not found");
@@ -173,7 +173,7 @@ class KeyDirectoryTest {
     }
 
     @Test
-    void aDeviceWithOtherKeys_losesWhatWasForTheOneBefore() {
+    void deviceWithNewKeys_losesOldKeysAndMessages() {
         Keys.of(alice, "PHONE", 5);
         Keys.of(bob, "TABLET", 0);
         Keys.deliver(bob, Keys.message(alice, "PHONE", "secret")).expect(200);
@@ -186,7 +186,7 @@ class KeyDirectoryTest {
     }
 
     @Test
-    void aDevice_goesWithItsToken() {
+    void device_isDeletedWithItsToken() {
         TestClient phone = alice.withScopes("crypto");
         Keys.of(phone, "PHONE", 2);
         app.app().core().tokens().revokeAllOf(alice.id());
@@ -195,7 +195,7 @@ class KeyDirectoryTest {
     }
 
     @Test
-    void query_givesTheDevicesOfEachAccount_inTheOrderAskedFor() {
+    void query_returnsTheDevicesOfEachAccount_inRequestOrder() {
         Keys phone = Keys.of(alice, "PHONE", 1);
         Keys.of(alice.withScopes("crypto"), "LAPTOP", 1);
         Keys.of(bob, "TABLET", 0);
@@ -227,7 +227,7 @@ class KeyDirectoryTest {
     }
 
     @Test
-    void peopleWhoBlockTheCaller_andSuspendedOnes_haveNoDevices() {
+    void blockingAndSuspendedAccounts_haveNoDevices() {
         Keys.of(bob, "TABLET", 0);
         Keys.of(alice, "PHONE", 5);
         alice.blocks(bob);

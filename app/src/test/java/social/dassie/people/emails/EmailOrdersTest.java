@@ -24,7 +24,7 @@ class EmailOrdersTest {
     private final TestClient bob = app.user("bob");
 
     @Test
-    void mailServerThatIsAway_delaysALetterAndLosesNone() {
+    void unreachableMailServer_delaysEmails_withoutLoss() {
         app.app().core().people().emails.emails.confirmationAgain("nobody@mail.example");
         app.app().core().users().changePassword(alice.id(), "another password");
         mail.close();
@@ -69,7 +69,7 @@ class EmailOrdersTest {
     }
 
     @Test
-    void digest_tellsOfMissedMentions_onceForEachAbsence() {
+    void digest_listsMissedMentions_oncePerAbsence() {
         app.runJobs();
         bob.posts("hello @alice");
         app.clock().advance(Duration.ofDays(6));
@@ -91,7 +91,7 @@ class EmailOrdersTest {
     }
 
     @Test
-    void digest_isNotForWhoWasHere() {
+    void digest_isNotSentToActiveMembers() {
         app.runJobs();
         bob.posts("hello @alice");
         app.clock().advance(Duration.ofDays(8));
@@ -101,7 +101,7 @@ class EmailOrdersTest {
     }
 
     @Test
-    void digest_saysNothingOfWhatWaitsInARequest() {
+    void digest_omitsFilteredNotifications() {
         app.runJobs();
         bob.posts("a word in private, @alice", "visibility", "direct");
         app.clock().advance(Duration.ofDays(8));

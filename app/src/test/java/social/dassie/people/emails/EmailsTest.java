@@ -114,7 +114,7 @@ class EmailsTest {
 
     @ParameterizedTest
     @CsvSource({"nonsense", "'  '", "'a@b@c'", "taken@mail.example"})
-    void addressesThatCannotBe_areRefusedAndNothingChanges(String address) {
+    void invalidAddresses_areRejected_andNothingChanges(String address) {
         app.user("taken");
         TestClient anna = signUp("anna");
         app.runJobs();
@@ -147,7 +147,7 @@ class EmailsTest {
     }
 
     @Test
-    void confirmations_isForTheApplicationThatMadeTheLogin() {
+    void confirmations_areForTheAppThatCreatedTheLogin() {
         TestClient anna = signUp("anna");
         long id = app.app().core().accounts().findByAcct("anna").orElseThrow().id();
         var other = app.app().core().apps().ofOperator("Other");
@@ -162,7 +162,7 @@ class EmailsTest {
     }
 
     @Test
-    void loginThatWaitsForApproval_canConfirmMeanwhile() {
+    void loginPendingApproval_canConfirmItsEmail() {
         app.close();
         app = TestApp.start(mail.settings("registrations", "approval"));
         app.user("owner", social.dassie.people.accounts.Role.OWNER);
@@ -187,7 +187,7 @@ class EmailsTest {
     }
 
     @Test
-    void rejection_isToldToTheAddressThatIsDeletedWithIt() {
+    void rejection_isEmailed_toTheDeletedAddress() {
         app.close();
         app = TestApp.start(mail.settings("registrations", "approval"));
         signUp("anna", "reason", "I like it here");
@@ -202,7 +202,7 @@ class EmailsTest {
 
     /** Nobody is locked out where no mail is sent. */
     @Test
-    void withoutMail_whoSignsUpIsIn() {
+    void withoutMail_signUpNeedsNoConfirmation() {
         app.close();
         app = TestApp.start(Map.of("registrations", "open"));
         TestClient anna = signUp("anna");
@@ -214,7 +214,7 @@ class EmailsTest {
 
     /** In a sandbox everything works at once, and the confirmation can be tried, too. */
     @Test
-    void sandbox_letsInWhoIsUnconfirmed() {
+    void sandbox_acceptsUnconfirmedLogins() {
         app.close();
         app = TestApp.sandbox(Map.of());
         TestClient anna = signUp("anna");

@@ -42,7 +42,7 @@ class MailerTest {
     }
 
     @Test
-    void letter_isTextAndHtml_signedByTheInstance() throws MessagingException {
+    void email_isTextAndHtml_signedByTheInstance() throws MessagingException {
         mailer().send("anna@mail.example", email);
         TestMail.Mail got = mail.last();
         assertEquals("anna@mail.example", got.to());
@@ -73,7 +73,7 @@ class MailerTest {
 
     /** The server here speaks plain text only. */
     @Test
-    void protectionThatIsAskedFor_isInsistedOn() {
+    void requiredTls_isEnforced() {
         assertThrows(
                 MessagingException.class, () -> mailer("smtp.tls", "starttls").send("a@mail.example", email));
         assertThrows(MessagingException.class, () -> mailer("smtp.tls", "tls").send("a@mail.example", email));
@@ -81,7 +81,7 @@ class MailerTest {
     }
 
     @Test
-    void tls_isForCertificatesThatAreTrustedAlone() throws Exception {
+    void tls_requiresATrustedCertificate() throws Exception {
         try (TestMail secure = TestMail.startWithTls()) {
             Map<String, String> flags = secure.settings("smtp.tls", "tls", "smtp.host", "localhost");
             SettingsSource settings = AllSettings.load(directory, Map.of(), flags);
@@ -97,7 +97,7 @@ class MailerTest {
     }
 
     @Test
-    void startTls_protectsTheLetterAndThePassword() throws Exception {
+    void startTls_protectsEmailAndPassword() throws Exception {
         mail.knows("dassie", "secret");
         try (StartTlsGate gate = new StartTlsGate(TestMail.identity(), mail.port())) {
             Map<String, String> flags = mail.settings(

@@ -56,7 +56,7 @@ class PendingSignUpNoticesTest {
     }
 
     @Test
-    void everyoneOfTheStaffWhoMayDecide_isToldOfTheFirstAtOnce_withAllThatIsNeeded() {
+    void firstPendingSignUp_isEmailedToStaffAtOnce() {
         app.user("olga", Role.OWNER);
         app.user("mod", Role.MODERATOR);
         app.user("alice");
@@ -76,7 +76,7 @@ class PendingSignUpNoticesTest {
     }
 
     @Test
-    void thoseWhoFollowWithinAnHour_areOneLetterAtItsEnd() {
+    void laterSignUpsWithinAnHour_areOneEmail() {
         app.user("olga", Role.OWNER);
         signUp("anna", true, "first");
         app.runJobs();
@@ -102,7 +102,7 @@ class PendingSignUpNoticesTest {
     }
 
     @Test
-    void aSignUpCounts_onceItsAddressIsConfirmed_howeverThatHappens() {
+    void signUp_isReported_onceItsEmailIsConfirmed() {
         app.user("olga", Role.OWNER);
         long id = signUp("anna", false, "hello");
         app.runJobs();
@@ -114,7 +114,7 @@ class PendingSignUpNoticesTest {
     }
 
     @Test
-    void whoIsDecidedAboutMeanwhile_isNotToldOf() {
+    void signUpDecidedMeanwhile_isNotReported() {
         app.user("olga", Role.OWNER);
         signUp("anna", true, "hello");
         app.runJobs();

@@ -37,7 +37,7 @@ class InvitePagesTest {
     }
 
     @Test
-    void page_saysWhetherPeopleNeedApproval() {
+    void page_saysWhetherApprovalIsNeeded() {
         assertTrue(alice.open(PAGE).text().contains("and need no approval."));
         desk.app
                 .rows()
@@ -80,7 +80,7 @@ class InvitePagesTest {
     }
 
     @Test
-    void anInvite_isMade_used_andTakenBack() {
+    void invite_isCreatedUsedAndRevoked() {
         String path =
                 make(alice, "max_uses", "5", "expires_in", "86400", "autofollow", "true", "comment", "for <Anna>");
         HtmlPage page = guest.open(path).expect(200).page();
@@ -95,7 +95,7 @@ class InvitePagesTest {
     }
 
     @Test
-    void whatIsWrong_isSaidBesideItsField() {
+    void invalidInput_isReportedBesideItsField() {
         alice.open(PAGE);
         HtmlPage page = alice.submit(PAGE, "max_uses", "7", "expires_in", "1", "comment", "x".repeat(421))
                 .expect(422)
@@ -107,7 +107,7 @@ class InvitePagesTest {
     }
 
     @Test
-    void nobodyTakesBackSomebodyElses() {
+    void invitesOfOthers_cannotBeRevoked() {
         make(alice);
         TestBrowser bob = new TestBrowser(desk.app).signedIn("bob");
         bob.open(PAGE);
@@ -116,7 +116,7 @@ class InvitePagesTest {
     }
 
     @Test
-    void anInviteThatEndedMeanwhile_saysSo_andMakesNoAccount() {
+    void inviteExpiredMeanwhile_isExplained_andCreatesNoAccount() {
         String path = make(alice);
         guest.open(path).expect(200);
         desk.app.rows().suspend(desk.alice);
@@ -128,7 +128,7 @@ class InvitePagesTest {
     }
 
     @Test
-    void aMistakeInTheForm_keepsTheInvite() {
+    void formError_keepsTheInvite() {
         String path = make(alice);
         guest.open(path);
         HtmlPage page = guest.submit("/auth/sign_up", "username", "a b", "agreement", "true")
@@ -139,7 +139,7 @@ class InvitePagesTest {
     }
 
     @Test
-    void theLink_answersProgramsWithJson_andIsFoundByItsOtherName() {
+    void inviteLink_servesJson_andHasAnAlias() {
         String path = make(alice);
         var answer = desk.app.anonymous().request("GET", path).header("Accept", "application/json");
         assertEquals(
@@ -186,7 +186,7 @@ class InvitePagesTest {
     }
 
     @Test
-    void thePageOfAnAccount_saysWhoInvitedThem_andWhomTheyInvited() {
+    void accountPage_showsInviterAndInvitees() {
         signUp(make(alice), "anna").expect(302);
         TestBrowser mod = new TestBrowser(desk.app).signedIn("mod");
         long anna = desk.app
@@ -205,7 +205,7 @@ class InvitePagesTest {
     }
 
     @Test
-    void onlyWhoMay_endsThem() {
+    void revoking_needsThePermission() {
         make(alice);
         TestBrowser mod = new TestBrowser(desk.app).signedIn("mod");
         mod.open(STAFF).expect(403);

@@ -113,8 +113,7 @@ class InviteTest {
         "closed, false, false",
         "closed, true, true"
     })
-    void inviterWithThePermission_sparesPeopleTheApproval_andNobodyNeedsAReason(
-            String registrations, boolean isSpared, boolean isApproved) {
+    void permittedInviter_sparesInviteesTheApproval(String registrations, boolean isSpared, boolean isApproved) {
         restart(registrations);
         int bits = Permission.bits(Permission.INVITE_USERS)
                 | (isSpared ? Permission.bits(Permission.INVITE_BYPASS_APPROVAL) : 0);
@@ -124,7 +123,7 @@ class InviteTest {
     }
 
     @Test
-    void codeThatIsNone_sparesNothing() {
+    void invalidCode_doesNotSpareTheApproval() {
         restart("approval");
         signUp("bert", "invite_code", "nonsense").expect(422);
         signUp("bert", "reason", "I like it").expect(200);
@@ -132,7 +131,7 @@ class InviteTest {
     }
 
     @Test
-    void ownersInvite_sparesPeopleTheApproval() {
+    void ownersInvite_sparesTheApproval() {
         TestClient owner = app.user("olga", Role.OWNER);
         Invite invite = invites().create(caller(owner), new InviteForm(null, null, false, ""));
         signUp("anna", "invite_code", invite.code()).expect(200);
@@ -140,7 +139,7 @@ class InviteTest {
     }
 
     @Test
-    void aBlockThatAsksForApproval_asksTheInvitedToo() {
+    void blockRequiringApproval_appliesToInvitees() {
         TestClient owner = app.user("olga", Role.OWNER);
         owner.post("/api/v1/admin/ip_blocks", "ip", "127.0.0.1", "severity", "sign_up_requires_approval");
         signUp("anna", "invite_code", invite().code()).expect(200);
@@ -148,7 +147,7 @@ class InviteTest {
     }
 
     @Test
-    void aRefusedSignUp_isNoUse() {
+    void rejectedSignUp_isNotCountedAsUse() {
         Invite invite = invite(1, null, false);
         signUp("alice", "invite_code", invite.code()).expect(422);
         signUp("anna", "invite_code", invite.code(), "agreement", "false").expect(422);
@@ -157,7 +156,7 @@ class InviteTest {
     }
 
     @Test
-    void whereRegistrationsAreOpen_aCodeThatDoesNotWorkCountsForNothing() {
+    void withOpenRegistrations_anInvalidCodeIsIgnored() {
         restart("open");
         Invite invite = invite();
         invites().revoke(caller(alice), invite.id());
@@ -189,7 +188,7 @@ class InviteTest {
     }
 
     @Test
-    void aNetworkThatMayNotSignUp_learnsThat() {
+    void blockedNetwork_isRejected() {
         TestClient owner = app.user("olga", Role.OWNER);
         Invite invite = invite();
         owner.post("/api/v1/admin/ip_blocks", "ip", "127.0.0.1", "severity", "sign_up_block");
@@ -218,7 +217,7 @@ class InviteTest {
     }
 
     @Test
-    void anInvite_isTakenBackByWhoMadeIt_alone() {
+    void invite_isRevokedByItsCreatorOnly() {
         Invite invite = invite();
         TestClient bob = app.user("bob");
         ApiException refused = assertThrows(ApiException.class, () -> invites().revoke(caller(bob), invite.id()));
@@ -238,7 +237,7 @@ class InviteTest {
                 "update accounts set moved_to_account_id = id where id = ?|update accounts set moved_to_account_id = null"
                         + " where id = ?"
             })
-    void anInvite_restsWhileWhoMadeItMayNotInvite(String statements) {
+    void invite_isInactive_whileItsCreatorMayNotInvite(String statements) {
         Invite invite = invite();
         String[] change = statements.split("\\|", -1);
         app.rows().run(change[0], alice.id());
@@ -267,7 +266,7 @@ class InviteTest {
     }
 
     @Test
-    void whoComes_followsWhoInvited_onceTheLoginIsUsable() {
+    void invitee_followsTheInviter_onceTheLoginIsUsable() {
         restart("open");
         TestClient owner = app.user("olga", Role.OWNER);
         signUp("anna", "invite_code", invite(null, null, true).code()).expect(200);
@@ -292,7 +291,7 @@ class InviteTest {
     }
 
     @Test
-    void whenWhoInvitedIsDeleted_theInvitesGo_andTheInvitedStay() {
+    void deletedInviter_removesTheInvites_andKeepsTheInvitees() {
         Invite invite = invite(null, null, true);
         signUp("anna", "invite_code", invite.code()).expect(200);
         app.app().core().users().delete(alice.id());

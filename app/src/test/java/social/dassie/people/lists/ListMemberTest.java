@@ -48,7 +48,7 @@ class ListMemberTest {
     }
 
     @Test
-    void onlyFollowedPeople_thoseAskedAndOneself_canBeMembers() {
+    void onlyFollowedRequestedAndOwnAccounts_canBeMembers() {
         alice.call("POST", members, "account_ids[]", List.of(bob.id(), carol.id()))
                 .expect(422, "Validation failed: Account must be a followed account");
         assertEquals(List.of(), alice.ids(members));
@@ -59,7 +59,7 @@ class ListMemberTest {
     }
 
     @Test
-    void whoIsOnTheList_isNotAddedTwice() {
+    void existingMember_isNotAddedTwice() {
         alice.addsToList(list, bob);
         alice.call("POST", members, "account_ids[]", List.of(alice.id(), bob.id()))
                 .expect(422, "Validation failed: Account has already been taken");
@@ -70,7 +70,7 @@ class ListMemberTest {
     }
 
     @Test
-    void unknownAccounts_are404_andNobodyIsNoError() {
+    void unknownAccounts_are404_andAnEmptyListIsNoError() {
         for (Object id : List.of(1, "junk", "-5", "99999999999999999999")) {
             alice.call("POST", members, "account_ids[]", List.of(bob.id(), id)).expect(404, "Record not found");
             assertEquals(
@@ -110,7 +110,7 @@ class ListMemberTest {
     }
 
     @Test
-    void limitOfZero_givesEverybodyWithoutALink_inAsManyStatements() {
+    void limitOfZero_returnsAllMembers_withoutLink() {
         List<TestClient> fans = new ArrayList<>();
         for (int i = 0; i < 85; i++) {
             fans.add(app.user("fan" + i));
@@ -133,7 +133,7 @@ class ListMemberTest {
     }
 
     @Test
-    void listsOfAnAccount_areTheCallersThatHaveIt() {
+    void listsOfAnAccount_areThoseOfTheCaller() {
         String path = TestClient.account(bob) + "/lists";
         carol.follows(bob);
         carol.addsToList(carol.makesList("carol's"), bob);

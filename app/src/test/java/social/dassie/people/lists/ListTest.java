@@ -21,7 +21,7 @@ class ListTest {
     private final TestClient bob = app.user("bob");
 
     @Test
-    void list_isWhatWasAskedFor_andItsOwnersAlone() throws Exception {
+    void list_isReturnedAsRequested_toItsOwnerOnly() throws Exception {
         String plain = alice.makesList("Friends");
         String id = alice.makesList("Only here", "replies_policy", "none", "exclusive", "true");
         assertEquals(
@@ -55,7 +55,7 @@ class ListTest {
     }
 
     @Test
-    void deletedList_isGone() {
+    void deletedList_isNotFound() {
         String id = alice.makesList("Friends");
         assertEquals("{}", alice.call("DELETE", PATH + "/" + id).expect(200).text());
         alice.call("DELETE", PATH + "/" + id).expect(404, "Record not found");
@@ -63,7 +63,7 @@ class ListTest {
     }
 
     @Test
-    void badValues_areRefusedInWords_andChangeNothing() {
+    void invalidValues_areRejected_andChangeNothing() {
         String id = alice.makesList("Friends");
         for (String method : List.of("POST", "PUT")) {
             String path = method.equals("POST") ? PATH : PATH + "/" + id;
@@ -116,7 +116,7 @@ class ListTest {
         "DELETE, LIST/accounts, write:lists",
         "GET, /api/v1/timelines/list/ID, read:lists",
     })
-    void somebodyElsesList_isAsOneThatIsNotThere_andScopesHold(String method, String path, String scope) {
+    void anothersList_isNotFound_andScopesAreRequired(String method, String path, String scope) {
         String id = alice.makesList("Friends");
         String real = path.replace("LIST", PATH + "/" + id).replace("ID", id);
         bob.call(method, real, "title", "mine").expect(404, "Record not found");

@@ -72,7 +72,7 @@ class NotificationTypeTest {
     }
 
     @Test
-    void keys_areFoundAgain_andUnknownOnesAreRefused() {
+    void keys_roundTrip_andUnknownOnesAreRejected() {
         for (NotificationType type : NotificationType.values()) {
             assertEquals(type, NotificationType.of(type.key()));
         }

@@ -51,7 +51,7 @@ class AppRegistrationTest {
     }
 
     @Test
-    void register_answersEveryMemberInTheOrderOfTheDocumentation() {
+    void register_returnsEveryFieldInDocumentedOrder() {
         JsonNode made = registerJson("{\"client_name\":\"Test Application\",\"redirect_uris\":"
                         + "[\"https://app.example/callback\",\"https://app.example/register\"],"
                         + "\"scopes\":\"read write push\",\"website\":\"https://app.example\"}")
@@ -86,7 +86,7 @@ class AppRegistrationTest {
     }
 
     @Test
-    void secret_isNotKeptInTheClear() {
+    void secret_isStoredHashed() {
         JsonNode made = register("client_name", "A", "redirect_uris", "mona://")
                 .expect(200)
                 .json();
@@ -121,7 +121,7 @@ class AppRegistrationTest {
                 "https://phanpy.social/?a=b&c=%2f%2F",
                 "http://localhost:3000/"
             })
-    void redirectAddress_isKeptByteForByte(String uri) {
+    void redirectUri_isStoredVerbatim(String uri) {
         assertEquals(
                 List.of(uri),
                 texts(register("client_name", "A", "redirect_uris", uri)

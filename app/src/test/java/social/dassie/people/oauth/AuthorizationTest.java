@@ -97,13 +97,13 @@ class AuthorizationTest {
     }
 
     @Test
-    void deny_outOfBand_goesToThePageThatShowsCodes() {
+    void deny_outOfBand_redirectsToTheCodePage() {
         Program program = Program.registered(app, Apps.OUT_OF_BAND, "read");
         assertEquals("/oauth/authorize/native?" + DENIED, rule().deny(check(program.asks("read", "s", null))));
     }
 
     @Test
-    void check_givesWhatThePageShows() {
+    void check_returnsTheContentOfThePage() {
         Program program = Program.registered(app);
         AuthorizationRequest request = check(new AuthorizationForm(
                 program.clientId(), Program.REDIRECT, "code", "read:accounts push", "s", null, null, true));
@@ -121,7 +121,7 @@ class AuthorizationTest {
     }
 
     @Test
-    void check_refusesWhatIsMissingOrUnknown() {
+    void check_rejectsMissingOrUnknownParameters() {
         Program program = Program.registered(app);
         refused(
                 401,

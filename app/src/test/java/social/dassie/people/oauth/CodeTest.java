@@ -144,7 +144,7 @@ class CodeTest {
     }
 
     @Test
-    void codesAndTokens_areKeptAsHashes() {
+    void codesAndTokens_areStoredHashed() {
         String code = program.code(anna.id());
         long appId = app.app()
                 .core()
@@ -163,7 +163,7 @@ class CodeTest {
     }
 
     @Test
-    void code_isGoodForTenMinutes() {
+    void code_expiresAfterTenMinutes() {
         String early = program.code(anna.id());
         String late = program.code(anna.id());
         app.clock().advance(Duration.ofMinutes(10).minusSeconds(2));
@@ -184,7 +184,7 @@ class CodeTest {
     }
 
     @Test
-    void code_redeemedFiftyTimesAtOnce_givesOneTokenThatDoesNotLast() throws Exception {
+    void concurrentRedemptions_giveOneToken_thatIsRevoked() throws Exception {
         String code = program.code(anna.id());
         ExecutorService threads = Executors.newFixedThreadPool(50);
         try {
@@ -226,7 +226,7 @@ class CodeTest {
     }
 
     @Test
-    void code_ofAnElkAddress_isRedeemedWithThatAddressByteForByte() {
+    void codeForElk_isRedeemedWithTheExactRedirectUri() {
         Program elk = Program.registered(
                 app, "https://elk.zone/api/m.example/oauth/https%3A%2F%2Felk.zone", "read write follow push");
         isInvalidGrant(redeemWith(
@@ -265,7 +265,7 @@ class CodeTest {
     }
 
     @Test
-    void challenge_isAnsweredByItsVerifierAlone() {
+    void challenge_requiresItsVerifier() {
         String code = program.code(anna.id(), Program.CHALLENGE);
         String id = program.clientId();
         String secret = program.clientSecret();
@@ -293,7 +293,7 @@ class CodeTest {
     }
 
     @Test
-    void whatIsMissing_isNamed() {
+    void missingParameters_areNamed() {
         String[] client = {"client_id", program.clientId(), "client_secret", program.clientSecret()};
         missing("grant_type", client);
         missing("code", with(client, "grant_type", "authorization_code", "redirect_uri", program.redirectUri()));

@@ -54,7 +54,7 @@ class IntrospectionTest {
     }
 
     @Test
-    void application_learnsWhatItsTokensAre() {
+    void app_canIntrospectItsTokens() {
         JsonNode found = asks(program, token).expect(200).json();
         assertTrue(found.path("active").asBoolean());
         assertEquals("read write", found.path("scope").asText());
@@ -73,7 +73,7 @@ class IntrospectionTest {
     }
 
     @Test
-    void tokensOfOthers_unknownAndRevokedOnes_areNotActive() {
+    void foreignUnknownAndRevokedTokens_areInactive() {
         Program other = Program.registered(app);
         assertEquals(INACTIVE, asks(other, token).expect(200).text());
         assertEquals(INACTIVE, asks(program, "nonsense").expect(200).text());
@@ -94,7 +94,7 @@ class IntrospectionTest {
     }
 
     @Test
-    void whoDoesNotIdentifyItself_learnsNothing() {
+    void unauthenticatedClient_isRejected() {
         Program liar = new Program(app, program.clientId(), "wrong", Program.REDIRECT);
         asks(liar, token).expect(401, "invalid_client");
         asks((String) null, token).expect(401, "invalid_client");

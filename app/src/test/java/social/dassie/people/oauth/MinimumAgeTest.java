@@ -57,7 +57,7 @@ class MinimumAgeTest {
     }
 
     @Test
-    void whereNoAgeIsAskedFor_noneIsVerified() {
+    void withoutAMinimumAge_noneIsVerified() {
         try (TestApp other = TestApp.start(Map.of("registrations", "open"))) {
             other.application("write")
                     .call("POST", "/api/v1/accounts", (Object[]) born("1980-01-01"))
@@ -74,7 +74,7 @@ class MinimumAgeTest {
     }
 
     @Test
-    void page_asksForTheDate_andChecksIt() {
+    void page_asksForTheDate_andValidatesIt() {
         TestBrowser browser = new TestBrowser(app);
         HtmlPage page = browser.open("/auth/sign_up").expect(200).page();
         assertTrue(page.has("input[name=date_of_birth][type=date]"), page);
@@ -87,7 +87,7 @@ class MinimumAgeTest {
     }
 
     @Test
-    void theInstance_announcesTheAge_andOthersAskForNone() {
+    void instance_announcesTheMinimumAge_ifConfigured() {
         assertEquals(
                 16,
                 app.anonymous()

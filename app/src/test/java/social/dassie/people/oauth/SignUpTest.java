@@ -103,7 +103,7 @@ class SignUpTest {
     }
 
     @Test
-    void unknownLanguagesAndTimeZones_turnNobodyAway() {
+    void unknownLanguagesAndTimeZones_areIgnored() {
         JsonNode made = signUp(app, token, "bert", "locale", "xx-YY", "time_zone", "Mars/Base")
                 .expect(200)
                 .json();
@@ -184,7 +184,7 @@ class SignUpTest {
                 "@x.example",
                 "a@"
             })
-    void addressThatCannotBeWrittenTo_isRefused(String email) {
+    void undeliverableAddress_isRejected(String email) {
         JsonNode answer = signUp(app, token, "fine", "email", email)
                 .expect(422, "Validation failed: Email is invalid")
                 .json();
@@ -223,7 +223,7 @@ class SignUpTest {
     }
 
     @Test
-    void passwordBeyondWhatIsHashed_isRefused() {
+    void passwordAboveTheHashLimit_isRejected() {
         signUp(app, token, "long", "password", "é".repeat(37))
                 .expect(422, "Validation failed: Password is too long (maximum is 72 bytes)");
     }
@@ -241,14 +241,14 @@ class SignUpTest {
     }
 
     @Test
-    void closedRegistrations_turnEveryoneAway() {
+    void closedRegistrations_rejectEveryone() {
         try (TestApp closed = Program.server(Map.of("registrations", "closed"))) {
             signUp(closed, applicationToken(closed), "anna").expect(403, "This action is not allowed");
         }
     }
 
     @Test
-    void approval_asksForAReason_andLeavesTheLoginPending() {
+    void approval_requiresAReason_andLeavesTheLoginPending() {
         try (TestApp strict = Program.server(Map.of("registrations", "approval"))) {
             String bearer = applicationToken(strict);
             JsonNode refused = signUp(strict, bearer, "anna")
@@ -273,7 +273,7 @@ class SignUpTest {
     }
 
     @Test
-    void sandbox_letsEveryoneInAtOnce() {
+    void sandbox_acceptsEveryoneAtOnce() {
         try (TestApp sandbox = TestApp.sandbox(Map.of())) {
             String own = signUp(sandbox, applicationToken(sandbox), "root", "email", "root@localhost")
                     .expect(200)

@@ -200,7 +200,7 @@ class TokenTest {
     }
 
     @Test
-    void authorisedApps_areListedWithTheirScopes_andRevokedWhole() {
+    void authorisedApps_areListedWithScopes_andRevoked() {
         TestClient bert = app.user("bert");
         AuthorisedApps rule = new AuthorisedApps(app.app().core().platform());
         Program program = Program.registered(app);
@@ -222,7 +222,7 @@ class TokenTest {
     }
 
     @Test
-    void userInfo_saysWhoTheUserIs() {
+    void userInfo_describesTheUser() {
         for (String method : List.of("GET", "POST")) {
             Answer answer =
                     anna.withScopes("profile").call(method, "/oauth/userinfo").expect(200);
@@ -253,7 +253,7 @@ class TokenTest {
     }
 
     @Test
-    void metadata_saysWhatThisServerCanDo() {
+    void metadata_describesTheServersCapabilities() {
         Answer answer = app.anonymous()
                 .call("GET", "/.well-known/oauth-authorization-server")
                 .expect(200);
@@ -287,7 +287,7 @@ class TokenTest {
     }
 
     @Test
-    void closedApi_stillLetsPeopleSignIn() {
+    void closedApi_stillAllowsSigningIn() {
         try (TestApp closed = Program.server(Map.of("disallow_unauthenticated_api_access", "true"))) {
             long bert = closed.user("bert").id();
             Program program = Program.registered(closed);

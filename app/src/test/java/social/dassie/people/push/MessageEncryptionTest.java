@@ -79,7 +79,7 @@ class MessageEncryptionTest {
     }
 
     @Test
-    void pointsThatAreNotOnTheCurve_areNoKeys() {
+    void pointsOffTheCurve_areRejected() {
         byte[] good = decode("BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4");
         assertArrayEquals(good, EcPoint.encode(EcPoint.decode(good).orElseThrow()));
         byte[] off = good.clone();
@@ -94,7 +94,7 @@ class MessageEncryptionTest {
 
     /** Coordinates that begin with zero bytes, or with a byte that would be a sign, keep their places. */
     @Test
-    void pointsSurviveTheWayThereAndBack() throws GeneralSecurityException {
+    void points_roundTrip() throws GeneralSecurityException {
         var generator = java.security.KeyPairGenerator.getInstance("EC");
         generator.initialize(EcPoint.P256);
         for (int i = 0; i < 300; i++) {

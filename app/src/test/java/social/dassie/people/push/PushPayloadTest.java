@@ -26,7 +26,7 @@ class PushPayloadTest {
     }
 
     @Test
-    void charactersThatAreEscaped_fitOneRecord() {
+    void escapedCharacters_fitIntoOneRecord() {
         String escaped = "\"\\\u0000\u0007".repeat(500);
         PushAlert alert = new PushAlert("poll", "en", "https://far.example/a.png", escaped, escaped, 0);
         PushPayload payload = PushPayload.of(alert, 1, "t", NO_ICON);

@@ -23,7 +23,7 @@ class PushReachTest extends PushFixture {
     }
 
     @Test
-    void addressesOfOurOwnNetwork_areNotAsked() {
+    void privateAddresses_areNotRequested() {
         receiver.serves(alice, "subscription[endpoint]", "https://10.0.0.1/push");
         bob.posts("Hello @alice");
         app.runJobs();

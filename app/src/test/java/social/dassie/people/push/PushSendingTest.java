@@ -36,7 +36,7 @@ class PushSendingTest extends PushFixture {
 
     @ParameterizedTest
     @ValueSource(strings = {"false", "true"})
-    void notification_reachesTheClientThatAloneCanReadIt(String standard) throws Exception {
+    void notification_isDecryptableByTheClientOnly(String standard) throws Exception {
         receiver.serves(alice, "subscription[standard]", standard);
         bob.patch("/api/v1/accounts/update_credentials", "display_name", "Bob B.");
         bob.posts("Hello @alice, <b>look</b> at\n\nthis & that");
@@ -113,7 +113,7 @@ class PushSendingTest extends PushFixture {
     }
 
     @Test
-    void alertsThatAreOff_sendNothing() {
+    void disabledAlerts_sendNothing() {
         receiver.serves(alice, "data[alerts][favourite]", "false");
         String id = alice.posts("hello");
         bob.favourites(id);
@@ -129,7 +129,7 @@ class PushSendingTest extends PushFixture {
         "follower, 1",
         "none, 0",
     })
-    void policy_saysWhoMayWakeSomeoneUp(String policy, int messages) {
+    void policy_decidesWhoseNotificationsArePushed(String policy, int messages) {
         TestClient carol = app.user("carol");
         TestClient dave = app.user("dave");
         alice.follows(carol);
@@ -143,7 +143,7 @@ class PushSendingTest extends PushFixture {
     }
 
     @Test
-    void everyProgramIsTold_inItsOwnWay() throws Exception {
+    void everySubscribedClient_isPushedTo_inItsEncoding() throws Exception {
         TestClient phone = alice.withScopes("push");
         receiver.serves(alice);
         receiver.serves(phone, "subscription[standard]", "true");
@@ -162,7 +162,7 @@ class PushSendingTest extends PushFixture {
     }
 
     @Test
-    void follows_showWhoItIs() throws Exception {
+    void follows_showTheFollower() throws Exception {
         receiver.serves(alice, "data[alerts][follow]", "true");
         bob.patch("/api/v1/accounts/update_credentials", "note", "I like *maps*\nand trains");
         bob.follows(alice);
@@ -202,7 +202,7 @@ class PushSendingTest extends PushFixture {
 
     @ParameterizedTest
     @ValueSource(ints = {400, 401, 403, 404, 410, 413})
-    void whatTheServiceRefuses_isSubscribedNoMore(int status) {
+    void rejectedSubscription_isDeleted(int status) {
         receiver.serves(alice);
         receiver.answersNext(status);
         bob.posts("Hello @alice");
@@ -251,7 +251,7 @@ class PushSendingTest extends PushFixture {
     }
 
     @Test
-    void serviceThatIsAway_keepsTheSubscriptionAndLeavesNoDeadJob() {
+    void unreachableService_keepsTheSubscription_withoutDeadJobs() {
         receiver.serves(alice);
         receiver.close();
         bob.posts("Hello @alice");
@@ -277,7 +277,7 @@ class PushSendingTest extends PushFixture {
     }
 
     @Test
-    void whatIsGoneBeforeItIsSent_isNotSent() {
+    void notificationDeletedBeforeSending_isNotSent() {
         receiver.serves(alice);
         String id = bob.posts("Hello @alice");
         bob.deletes(id);
@@ -289,7 +289,7 @@ class PushSendingTest extends PushFixture {
     }
 
     @Test
-    void tokenThatEnded_isNotServedFromTheQueue() {
+    void revokedToken_getsNoQueuedMessages() {
         receiver.serves(alice);
         bob.posts("Hello @alice");
         app.app().core().users().changePassword(alice.id(), "another password");
@@ -317,7 +317,7 @@ class PushSendingTest extends PushFixture {
     }
 
     @Test
-    void telling_costsAFixedNumberOfStatements() {
+    void notifying_needsAConstantNumberOfStatements() {
         TestClient carol = app.user("carol");
         String toOne = "@alice hello";
         String toTwo = "@alice @carol hello";

@@ -157,7 +157,7 @@ class PushSubscriptionTest {
                     subscription[keys][auth]   | ''                     | Key auth is invalid
                     data[policy]               | friends                | Policy is not included in the list
                     """)
-    void whatNoMessageCouldReach_isRefused(String name, String value, String problem) {
+    void undeliverableSubscription_isRejected(String name, String value, String problem) {
         subscribe(alice, PATH, name, value).expect(422, "Validation failed: " + problem);
         assertEquals(0, app.rows().number("select count(*) from push_subscriptions"));
     }
@@ -182,7 +182,7 @@ class PushSubscriptionTest {
     }
 
     @Test
-    void scopesAndTokens_areAskedFor() {
+    void scopesAndTokens_areRequired() {
         alice.withScopes("read write follow")
                 .call("GET", PATH)
                 .expect(403, "This action is outside the authorized scopes");

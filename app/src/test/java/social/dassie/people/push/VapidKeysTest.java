@@ -37,7 +37,7 @@ class VapidKeysTest {
         "mGriUG8f8QTQQjCGHY9LSY9LxMbQCbMPdUTcEpuC0o0, ADzMwKZGDgrjKKTZfTx7YdhvxiicGJ8lJREMRBuwfpc,"
                 + " AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAACs"
     })
-    void coordinateThatBeginsWithAZero_keepsItsPlace(String x, String y, String d) {
+    void coordinateWithALeadingZero_keepsItsLength(String x, String y, String d) {
         try (TestApp app = TestApp.start()) {
             ServerState state = app.app().core().platform().state();
             state.put(

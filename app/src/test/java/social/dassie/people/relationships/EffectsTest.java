@@ -364,7 +364,7 @@ class EffectsTest {
 
     @ParameterizedTest
     @EnumSource(Relation.class)
-    void whatIsHidden_isHiddenOnEveryRoute(Relation relation) {
+    void hiddenContent_isHiddenOnEveryRoute(Relation relation) {
         try (World world = new World()) {
             world.make(relation);
             List<String> wrong = new ArrayList<>();

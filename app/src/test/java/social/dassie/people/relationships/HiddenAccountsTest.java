@@ -42,7 +42,7 @@ class HiddenAccountsTest {
     final TestApp app = TestApp.start();
 
     @Test
-    void statementsThatHide_askTheView() throws IOException {
+    void filteringStatements_useTheView() throws IOException {
         try (Stream<Path> files = Files.walk(SOURCES)) {
             List<String> others = files.filter(file -> file.toString().endsWith(".java") && namesRelations(file))
                     .map(file -> SOURCES.relativize(file).toString())
@@ -70,7 +70,7 @@ class HiddenAccountsTest {
                         + " where s.id = 2 and h.hides_notifications and h.reason <> 'domain_block'",
                 "select account_id from hidden_accounts where hidden_id = 1 and until > 5"
             })
-    void view_isALookIntoTheIndexesOfTheRelations(String query) {
+    void view_usesTheIndexesOfTheRelations(String query) {
         String plan = app.rows().plan(query);
         for (String table : List.of("blocks", "mutes", "a")) {
             assertTrue(plan.contains("SEARCH " + table + " "), plan);

@@ -21,7 +21,7 @@ class NoteTest {
     }
 
     @Test
-    void note_isThereForWhoWroteItAlone_untilItIsBlank() {
+    void note_isVisibleToItsAuthorOnly_andRemovedWhenBlank() {
         assertEquals("met <b>in</b> Kampala", writes(alice, "met <b>in</b> Kampala"));
         assertEquals("met <b>in</b> Kampala", alice.with(bob).path("note").asText());
         assertEquals("", bob.with(alice).path("note").asText());
@@ -37,7 +37,7 @@ class NoteTest {
     }
 
     @Test
-    void note_isNoLongerThanTwoThousandCharacters() {
+    void note_hasAtMostTwoThousandCharacters() {
         String longest = "\ud83d\udc3e".repeat(2_000);
         assertEquals(longest, writes(alice, longest));
         alice.call("POST", TestClient.account(bob) + "/note", "comment", longest + "!")

@@ -105,7 +105,7 @@ class BlockAccessTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"ip_blocks", "email_domain_blocks", "canonical_email_blocks"})
-    void whatIsNotThere_isNotFound(String name) {
+    void missingBlock_isNotFound(String name) {
         String path = "/api/v1/admin/" + name;
         owner.call("GET", path + "/99999").expect(404, "Record not found");
         owner.call("GET", path + "/x").expect(404, "Record not found");
@@ -113,7 +113,7 @@ class BlockAccessTest {
     }
 
     @Test
-    void aNewIpBlockThatIsNotThere_isNotFound() {
+    void missingIpBlock_isNotFound() {
         owner.call("PUT", "/api/v1/admin/ip_blocks/99999", "comment", "x").expect(404, "Record not found");
     }
 }

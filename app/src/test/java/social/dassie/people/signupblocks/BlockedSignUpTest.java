@@ -58,7 +58,7 @@ class BlockedSignUpTest {
     }
 
     @Test
-    void aNetworkThatNeedsApproval_makesAccountsThatWait() {
+    void networkRequiringApproval_createsPendingAccounts() {
         blockIp("192.0.2.0/24", "sign_up_requires_approval");
         JsonNode made =
                 signUp("192.0.2.1", "anna", "anna@mail.example").expect(200).json();
@@ -87,7 +87,7 @@ class BlockedSignUpTest {
     }
 
     @Test
-    void aProviderThatNeedsApproval_makesAccountsThatWait() {
+    void providerRequiringApproval_createsPendingAccounts() {
         owner.post(DOMAINS, "domain", "odd.example", "allow_with_approval", true);
         signUp(HERE, "anna", "anna@odd.example").expect(200);
         assertFalse(isApproved("anna"));
@@ -96,7 +96,7 @@ class BlockedSignUpTest {
     }
 
     @Test
-    void theHistoryOfAProvider_countsTriesAndAddresses_ofEachDay() {
+    void providerHistory_countsAttemptsAndAddressesPerDay() {
         String id = owner.post(DOMAINS, "domain", "spam.example").path("id").asText();
         String odd = owner.post(DOMAINS, "domain", "odd.example", "allow_with_approval", true)
                 .path("id")
@@ -138,7 +138,7 @@ class BlockedSignUpTest {
     }
 
     @Test
-    void nobodyChangesToABlockedAddress() {
+    void blockedAddress_isRejectedWhenChanging() {
         TestClient anna = app.user("anna");
         owner.post(DOMAINS, "domain", "spam.example");
         owner.post("/api/v1/admin/canonical_email_blocks", "email", "out@mail.example");

@@ -65,14 +65,14 @@ class EmailBlockTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"foo bar", "a@b.example", "-x.example", "..", "a..b", "<x>.example"})
-    void whatIsNoDomain_isRefused(String domain) {
+    void invalidDomain_isRejected(String domain) {
         owner.call("POST", DOMAINS, "domain", domain)
                 .expect(422, "Validation failed: Domain is invalid, Domain is not a valid domain name");
         assertEquals(0, owner.get(DOMAINS).size());
     }
 
     @Test
-    void aDomainThatIsMissing_orThereAlready_isRefused() {
+    void missingOrDuplicateDomain_isRejected() {
         owner.call("POST", DOMAINS).expect(422, "Validation failed: Domain can't be blank");
         owner.call("POST", DOMAINS, "domain", " ").expect(422, "Validation failed: Domain can't be blank");
         owner.post(DOMAINS, "domain", "spam.example");
@@ -81,7 +81,7 @@ class EmailBlockTest {
     }
 
     @Test
-    void anAddress_isKeptAsTheHashOfWhatItComesDownTo() {
+    void address_isStoredAsTheHashOfItsCanonicalForm() {
         Answer made =
                 owner.call("POST", EMAILS, "email", "T.e.s.t+spam@Example.com").expect(200);
         assertEquals("{\"id\":\"1\",\"canonical_email_hash\":\"" + HASH + "\"}", made.text());
@@ -121,7 +121,7 @@ class EmailBlockTest {
         "test2@example.com, false",
         "test, false"
     })
-    void test_givesTheBlocksThatAnAddressRunsInto(String email, boolean isBlocked) {
+    void test_returnsTheBlocksMatchingAnAddress(String email, boolean isBlocked) {
         JsonNode block = owner.post(EMAILS, "canonical_email_hash", HASH);
         JsonNode found = owner.post(EMAILS + "/test", "email", email);
         assertEquals(isBlocked ? 1 : 0, found.size());

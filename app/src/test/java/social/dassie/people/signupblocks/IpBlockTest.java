@@ -64,7 +64,7 @@ class IpBlockTest {
         "::1, ::1/128",
         "1:0:2:0:3:0:4:0, 1:0:2:0:3:0:4:0/128",
     })
-    void anAddress_isWrittenInOneWay(String typed, String shown) {
+    void address_isNormalised(String typed, String shown) {
         assertEquals(shown, block(typed, "sign_up_block").path("ip").asText());
         owner.call("POST", PATH, "ip", typed, "severity", "no_access")
                 .expect(422, "Validation failed: Ip has already been taken");
@@ -80,7 +80,7 @@ class IpBlockTest {
         "localhost, Ip is invalid",
         "'', Ip can't be blank",
     })
-    void whatIsNoAddress_isRefused(String ip, String sentence) {
+    void invalidAddress_isRejected(String ip, String sentence) {
         owner.call("POST", PATH, "ip", ip, "severity", "no_access").expect(422, "Validation failed: " + sentence);
         assertEquals(0, owner.get(PATH).size());
     }
@@ -102,7 +102,7 @@ class IpBlockTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"x", "0", "-5", "99999999999"})
-    void anEndThatIsNone_isRefused(String expiresIn) {
+    void invalidExpiry_isRejected(String expiresIn) {
         String error = owner.call("POST", PATH, "ip", "192.0.2.1", "severity", "no_access", "expires_in", expiresIn)
                 .expect(422)
                 .error();
@@ -110,7 +110,7 @@ class IpBlockTest {
     }
 
     @Test
-    void update_changesWhatIsSaid() {
+    void update_changesTheGivenFields() {
         String path = PATH + "/"
                 + owner.post(PATH, "ip", "192.0.2.1", "severity", "no_access", "comment", "Spam", "expires_in", 3600)
                         .path("id")
@@ -183,7 +183,7 @@ class IpBlockTest {
     }
 
     @Test
-    void theStrictestBlockThatHoldsAnAddress_counts() {
+    void strictestMatchingBlock_applies() {
         block("192.0.2.0/24", "no_access");
         block("192.0.2.7", "sign_up_requires_approval");
         from("192.0.2.7", owner, "GET", "/api/v2/instance").expect(403);
@@ -191,7 +191,7 @@ class IpBlockTest {
     }
 
     @Test
-    void aBlockThatIsOver_holdsNobodyBack_andIsForgotten() {
+    void expiredBlock_blocksNoOne_andIsDeleted() {
         owner.post(PATH, "ip", "192.0.2.0/24", "severity", "no_access", "expires_in", 3600);
         app.clock().advance(Duration.ofMinutes(59));
         from("192.0.2.1", owner, "GET", "/api/v2/instance").expect(403);
@@ -207,7 +207,7 @@ class IpBlockTest {
     }
 
     @Test
-    void aLiftedOrChangedBlock_holdsNobodyBackAnyMore() {
+    void liftedOrChangedBlock_blocksNoOne() {
         String path = PATH + "/" + block("192.0.2.0/24", "no_access").path("id").asText();
         from("192.0.2.1", owner, "GET", "/api/v2/instance").expect(403);
         owner.put(path, "ip", "198.51.100.0/24");
@@ -218,7 +218,7 @@ class IpBlockTest {
     }
 
     @Test
-    void whatAnotherProcessBlocks_isKeptOut() {
+    void blockOfAnotherProcess_applies() {
         from("192.0.2.1", owner, "GET", "/api/v2/instance").expect(200);
         app.rows().run("insert into ip_blocks (ip, severity, created_at) values ('192.0.2.0/24', 'no_access', 1)");
         from("192.0.2.1", owner, "GET", "/api/v2/instance").expect(403);

@@ -100,7 +100,7 @@ class MailServerTest {
     }
 
     @Test
-    void aBlockThatAllowsWithApproval_coversThemToo() {
+    void blockRequiringApproval_includesThemToo() {
         owner.post(DOMAINS, "domain", "throwaway.example", "allow_with_approval", true);
         signUp("anna", "anna@fresh.example").expect(200);
         assertFalse(isApproved("anna"));
@@ -110,7 +110,7 @@ class MailServerTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"no-such.example", "refusing.example", "broken.example"})
-    void aDomainThatCertainlyTakesNoEmail_isRefused(String domain) {
+    void domainThatAcceptsNoMail_isRejected(String domain) {
         JsonNode details =
                 signUp("anna", "anna@" + domain).expect(422, NOWHERE).json().path("details");
         assertEquals("ERR_UNREACHABLE", details.at("/email/0/error").asText());
@@ -125,7 +125,7 @@ class MailServerTest {
     }
 
     @Test
-    void aNameServerThatFails_keepsNobodyOut() {
+    void failingNameServer_blocksNoOne() {
         dns.fails();
         owner.post(DOMAINS, "domain", "throwaway.example");
         signUp("anna", "anna@fresh.example").expect(200);
@@ -134,7 +134,7 @@ class MailServerTest {
     }
 
     @Test
-    void aNameServerThatSaysNothing_keepsNobodyOut() {
+    void silentNameServer_blocksNoOne() {
         dns.fallsSilent();
         signUp("anna", "anna@no-such.example").expect(200);
         assertTrue(
@@ -142,7 +142,7 @@ class MailServerTest {
     }
 
     @Test
-    void aNameServerForWhichNoNameExists_keepsNobodyOut_andIsSaidOnceAnHour() {
+    void emptyNameServer_blocksNoOne_andIsLoggedHourly() {
         dns.knowsNothing();
         try (TestLog log = TestLog.open()) {
             signUp("anna", "anna@fresh.example").expect(200);
@@ -156,7 +156,7 @@ class MailServerTest {
     }
 
     @Test
-    void aServerNobodyHearsOf_doesNotHideTheOthers() {
+    void unresolvableMailServer_doesNotHideTheOthers() {
         dns.mx("sly.example", 0, "silent.sly.example").mx("sly.example", 10, "mx1.throwaway.example");
         dns.fallsSilentAbout("silent.sly.example");
         dns.mx("lame.example", 0, "failing.lame.example").mx("lame.example", 10, "mx.lame.example");
@@ -193,7 +193,7 @@ class MailServerTest {
     }
 
     @Test
-    void whenItIsSwitchedOff_nobodyIsAsked() {
+    void disabledCheck_makesNoDnsQueries() {
         try (TestApp off = TestApp.start(Map.of(
                 "registrations",
                 "open",
@@ -222,7 +222,7 @@ class MailServerTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"192.0.2.0/24", "2001:db8::/32", "a b"})
-    void networksAndNonsense_areNoDomains(String typed) {
+    void networksAndInvalidText_areNoDomains(String typed) {
         owner.call("POST", DOMAINS, "domain", typed).expect(422);
     }
 }

@@ -58,7 +58,7 @@ class AppealsTest {
     }
 
     @Test
-    void appeal_isKeptOnce_withoutTheWhiteSpaceAroundIt() {
+    void appeal_isStoredOnce_trimmed() {
         long id = strike("silence");
         assertTrue(appeals.isPossible(found(id)));
         appeals.file(alice, id, "  It was a joke.\n");
@@ -71,7 +71,7 @@ class AppealsTest {
     }
 
     @Test
-    void strikeOfAnotherAccount_isNotFound_norOneThatDoesNotExist() {
+    void anothersOrMissingStrike_isNotFound() {
         long id = strike("silence");
         assertRefused(404, "Record not found", () -> appeals.file(bob, id, "Not mine"));
         assertRefused(404, "Record not found", () -> appeals.file(alice, id + 1, "None"));
@@ -129,7 +129,7 @@ class AppealsTest {
     }
 
     @Test
-    void lists_haveTheNewestFirst_byState_andGoOn() {
+    void lists_areFilteredByState_newestFirst_andPaged() {
         List<Long> ids = new ArrayList<>();
         for (int i = 0; i < 5; i++) {
             long id = strike("silence");

@@ -71,7 +71,7 @@ class WarningPresetsTest {
     }
 
     @Test
-    void removedPreset_leavesTheWarningsThatUsedIt() {
+    void removedPreset_keepsTheWarningsUsingIt() {
         long alice = app.user("alice").id();
         Strikes strikes = app.app().core().people().strikes.strikes;
         long id = presets.add(admin, "Ads", "No ads, please.");

@@ -9,7 +9,7 @@ import social.dassie.testing.TestClient;
 
 class ActiveUsersTest {
     @Test
-    void whoCameByThisMonth_isCountedOnce() {
+    void activeUser_isCountedOncePerMonth() {
         try (TestApp app = TestApp.start()) {
             assertEquals(0, active(app));
             TestClient alice = app.user("alice");

@@ -36,7 +36,7 @@ class CommonPasswordsTest {
                 "!@#$%^&*()_+",
                 "administrator"
             })
-    void whatIsTriedFirst_isCommon(String password) {
+    void frequentlyGuessedPasswords_areCommon(String password) {
         assertTrue(common.contain(password, OWN), password);
     }
 
@@ -53,7 +53,7 @@ class CommonPasswordsTest {
                 "ゆきがふるよるのうみ",
                 "x7_burrow_pq9"
             })
-    void whatIsNot_isNot(String password) {
+    void otherPasswords_areNotCommon(String password) {
         assertFalse(common.contain(password, OWN), password);
     }
 }

@@ -30,7 +30,7 @@ class EditableProfileTest {
     private final TestClient alice = app.user("alice");
 
     @Test
-    void newProfile_hasNoPicturesAndShowsEverything() throws Exception {
+    void newProfile_hasNoImages_andShowsEverything() throws Exception {
         assertEquals(new ObjectMapper().readTree("""
                 {"id": "%d", "display_name": "", "note": "", "fields": [],
                  "formatted_note": "", "formatted_fields": [], "avatar": null, "avatar_static": null,
@@ -42,7 +42,7 @@ class EditableProfileTest {
     }
 
     @Test
-    void aPictureWithinJson_isTaken_andAnotherTextRefused() {
+    void imageInJson_isAccepted_andOtherTextRejected() {
         String picture = "data:image/png;base64," + Base64.getEncoder().encodeToString(Pictures.png(40, 40));
         String body = "{\"avatar\":\"" + picture + "\",\"header\":\"" + picture + "\"}";
         for (String path : List.of(PROFILE, "/api/v1/accounts/update_credentials")) {
@@ -69,7 +69,7 @@ class EditableProfileTest {
     }
 
     @Test
-    void change_givesTextsAsTyped_andEverybodySeesIt() {
+    void change_returnsTextsAsTyped_andAppliesEverywhere() {
         JsonNode profile = alice.upload(
                         "PATCH",
                         PROFILE,
@@ -126,7 +126,7 @@ class EditableProfileTest {
     }
 
     @Test
-    void defaultsOfPosts_areNoPartOfIt() {
+    void postingDefaults_areIgnored() {
         alice.patch(PROFILE, "source[privacy]", "private", "display_name", "A");
         assertEquals("public", alice.get(VERIFY).path("source").path("privacy").asText());
         alice.patch(PROFILE, "source[privacy]", "nonsense");
@@ -148,7 +148,7 @@ class EditableProfileTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"avatar", "header"})
-    void picture_isRemovedWithItsFileAndDescription_theOtherStays(String picture) {
+    void image_isRemovedWithItsFileAndAltText(String picture) {
         String other = picture.equals("avatar") ? "header" : "avatar";
         JsonNode before = alice.upload(
                         "PATCH",
@@ -187,7 +187,7 @@ class EditableProfileTest {
     }
 
     @Test
-    void scopes_areAskedFor() {
+    void scopes_areRequired() {
         alice.withScopes("profile").get(PROFILE);
         alice.withScopes("read:accounts").get(PROFILE);
         alice.withScopes("write").call("GET", PROFILE).expect(403, "This action is outside the authorized scopes");

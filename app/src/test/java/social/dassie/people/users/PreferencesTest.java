@@ -34,7 +34,7 @@ class PreferencesTest {
     }
 
     @Test
-    void whatAUserSet_isTold() throws Exception {
+    void savedPreferences_areReturned() throws Exception {
         app.rows().run("""
                 update users set default_privacy = 'private', default_sensitive = 1, default_language = 'de',
                     default_quote_policy = 'nobody', expand_media = 'show_all', expand_spoilers = 1,
@@ -59,7 +59,7 @@ class PreferencesTest {
     }
 
     @Test
-    void interfaceLanguage_isSetThroughTheSource_andIsTheOneOfThePages() {
+    void interfaceLanguage_isSetBySource_andAppliesToPages() {
         TestBrowser browser = new TestBrowser(app).signedIn("alice");
         assertTrue(source().path("locale").isNull(), "it is the browser's at first");
         for (String[] sent : new String[][] {{"de", "de"}, {"pt-BR", "pt"}, {" ar ", "ar"}}) {
@@ -114,7 +114,7 @@ class PreferencesTest {
     }
 
     @Test
-    void changesOfPreferences_needAUserAndTheRightScope_andAreOnesOwn() {
+    void updatingPreferences_needsAUserAndTheScope() {
         TestClient bob = app.user("bob");
         app.anonymous().call("PATCH", UPDATE, "source[locale]", "de").expect(401, "The access token is invalid");
         app.application("write")

@@ -56,7 +56,7 @@ class ProfileTest {
     }
 
     @Test
-    void texts_areKeptAsTypedAndShownAsHtml() {
+    void texts_areStoredAsTyped_andShownAsHtml() {
         app.user("bob");
         JsonNode account = alice.patch(
                 UPDATE, "display_name", " Alice <b> ", "note", "Hi @bob & #Cats\n\nhttps://example.org", "bot", "true");
@@ -107,7 +107,7 @@ class ProfileTest {
     }
 
     @Test
-    void unlocking_letsInWhoWaits() {
+    void unlocking_acceptsPendingRequests() {
         TestClient bob = app.user("bob");
         alice.patch(UPDATE, "locked", "true");
         bob.post("/api/v1/accounts/" + alice.id() + "/follow");
@@ -195,7 +195,7 @@ class ProfileTest {
     }
 
     @Test
-    void whatIsTooLongOrUnknown_isRefusedInTheReferencesWords() {
+    void tooLongOrUnknownValues_getTheReferenceErrors() {
         refused("Display name is too long (maximum is 40 characters)", "display_name", "a".repeat(41));
         refused("Note character limit of 500 exceeded", "note", "a".repeat(501));
         refused("Avatar description is too long (maximum is 150 characters)", "avatar_description", "a".repeat(151));
@@ -231,7 +231,7 @@ class ProfileTest {
     }
 
     @Test
-    void defaultsOfPosts_areKept() {
+    void postingDefaults_areStored() {
         JsonNode source = alice.patch(
                         UPDATE,
                         "source[privacy]",
@@ -270,7 +270,7 @@ class ProfileTest {
     }
 
     @Test
-    void pictures_areWrittenAfreshAndReplaceTheOldFiles() throws IOException {
+    void images_areReencoded_andReplaceTheOldFiles() throws IOException {
         JsonNode account = alice.upload(
                         "PATCH",
                         UPDATE,
@@ -301,7 +301,7 @@ class ProfileTest {
     }
 
     @Test
-    void badPicture_changesNothingAndLeavesNoFile() throws IOException {
+    void invalidImage_changesNothing_andLeavesNoFile() throws IOException {
         byte[] text = "no picture".getBytes(StandardCharsets.UTF_8);
         String error = alice.upload("PATCH", UPDATE, "avatar", Pictures.png(9, 9), "header", text, "note", "n")
                 .expect(422)
@@ -315,7 +315,7 @@ class ProfileTest {
     }
 
     @Test
-    void change_isTold() {
+    void change_firesAnEvent() {
         List<Long> told = new ArrayList<>();
         app.app()
                 .core()
@@ -328,7 +328,7 @@ class ProfileTest {
     }
 
     @Test
-    void scopes_areAskedFor() {
+    void scopes_areRequired() {
         alice.withScopes("profile").get(VERIFY);
         alice.withScopes("read:accounts").get(VERIFY);
         alice.withScopes("read:statuses").call("GET", VERIFY).expect(403);

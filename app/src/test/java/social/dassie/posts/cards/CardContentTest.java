@@ -32,7 +32,7 @@ class CardContentTest {
     private final TestPeer site = TestPeer.start();
 
     @Test
-    void jsonLd_isBelievedFirst() {
+    void jsonLd_takesPrecedence() {
         JsonNode card = card("""
                 <title>T</title><meta property="og:title" content="OG">
                 <script type="application/ld+json">{not json</script>
@@ -62,7 +62,7 @@ class CardContentTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"javascript:alert(1)", "data:text/html,x", "https://user@x.example/", "mailto:a@b.example"})
-    void addressesOfOtherKinds_areLeftOut(String address) {
+    void nonWebUrls_areOmitted(String address) {
         JsonNode card = card("<title>T</title><meta property=og:image content='" + address + "'>"
                 + "<script type='application/ld+json'>{\"@type\":\"WebPage\",\"author\":{\"name\":\"A\",\"url\":\""
                 + address + "\"}}</script>");
@@ -107,7 +107,7 @@ class CardContentTest {
                 "Lüneburg|UTF-8|text/html|utf-16",
                 "Lüneburg|UTF-8|text/html; charset=iso-8859-1|windows-1252",
             })
-    void charsets_areWhatTheirLabelsMeanOnTheWeb(String title, String bytes, String type, String meta) {
+    void charsetLabels_followTheWebEncodingStandard(String title, String bytes, String type, String meta) {
         String page = (meta == null ? "" : "<meta charset='" + meta + "'>") + "<title>" + title + "</title>";
         site.answers("/page", type, page.getBytes(Charset.forName(bytes)));
         assertEquals(title, fetched().path("title").asText());
@@ -123,7 +123,7 @@ class CardContentTest {
 
     @ParameterizedTest
     @CsvSource({"text/html,", "text/html; charset=utf-8,", "text/html,<meta charset=utf-8>"})
-    void byteThatIsMissing_isOneReplacementCharacter(String type, String meta) {
+    void missingByte_isOneReplacementCharacter(String type, String meta) {
         byte[] page = ((meta == null ? "" : meta)
                         + "<title>Lüneburg an der Ilmenau</title><meta name=description content='Größte Städte, groÃ'>")
                 .getBytes(StandardCharsets.UTF_8);
@@ -139,7 +139,7 @@ class CardContentTest {
     }
 
     @Test
-    void pageCutAtItsLimit_isReadAsFarAsItGoes() {
+    void truncatedPage_isParsedAsFarAsPossible() {
         JsonNode card = card("<title>Start é</title>" + "é".repeat(700_000));
         assertEquals("Start é", card.path("title").asText());
     }
@@ -151,7 +151,7 @@ class CardContentTest {
     }
 
     @Test
-    void videoOfOEmbed_overridesWhatThePageSays() {
+    void oEmbedVideo_overridesThePage() {
         site.answers("/o", "application/json", """
                 {"version": "1.0", "type": "video", "title": "Film", "author_name": "Fay", "author_url": "/fay",
                  "provider_name": "Tube", "provider_url": "https://tube.example/", "width": 480, "height": "270",
@@ -211,7 +211,7 @@ class CardContentTest {
     }
 
     @Test
-    void photoOfOEmbed_isItsPicture() throws IOException {
+    void oEmbedPhoto_isTheImage() throws IOException {
         site.answers("/photo.jpg", "image/jpeg", Pictures.jpeg(300, 200));
         site.answers("/o", "text/xml", """
                 <?xml version="1.0" encoding="utf-8"?><oembed><version>1.0</version><type>photo</type>
@@ -236,7 +236,7 @@ class CardContentTest {
                 "{",
                 ""
             })
-    void oEmbedOfNoUse_leavesThePage(String answer) {
+    void unusableOEmbed_fallsBackToThePage(String answer) {
         site.answers("/o", "application/json", answer);
         assertEquals(
                 "T",
@@ -246,7 +246,7 @@ class CardContentTest {
     }
 
     @Test
-    void creator_isTheAuthor_whenTheAccountLetsTheDomain() {
+    void creator_isTheAuthor_ifTheAccountAllowsTheDomain() {
         TestClient ann = app.user("ann");
         String page = "<title>T</title><meta name='fediverse:creator' content='@ann@dassie.example'>";
         assertEquals("[]", card(page).path("authors").toString());
@@ -275,7 +275,7 @@ class CardContentTest {
     }
 
     @Test
-    void missingAttribution_isSeenByWhomThePageNames_untilItIsAllowed() {
+    void missingAttribution_isShownToTheNamedAuthor_untilAllowed() {
         TestClient ann = app.user("ann");
         site.answers(
                 "/page", "text/html", "<title>T</title><meta name='fediverse:creator' content='@ann@dassie.example'>");

@@ -9,7 +9,7 @@ class CardLinksTest {
     private final CardLinks links = new CardLinks("https://dassie.example");
 
     @Test
-    void textOfAnotherServer_hasTheFirstLinkThatIsNoMentionAndNoHashtag() {
+    void remoteText_usesTheFirstLinkExceptMentionsAndTags() {
         String html = "<p><a href=\"https://x.example/@a\" class=\"u-url mention\">@a</a>"
                 + " <a href=\"https://x.example/tags/b\" class=\"mention hashtag\" rel=\"tag\">#b</a>"
                 + " <a href=\"https://x.example/t/c\" rel=\"nofollow tag\">#c</a>"

@@ -76,7 +76,7 @@ class CardTest {
     }
 
     @Test
-    void card_canBeReadByItself_byWhoMaySeeThePost() {
+    void card_isReadable_byThoseWhoMaySeeThePost() {
         page("/page", "Alone");
         String id = alice.posts(site.url("/page"));
         String hidden = alice.posts(site.url("/page"), "visibility", "private");
@@ -155,7 +155,7 @@ class CardTest {
     }
 
     @Test
-    void mentionsHashtagsAndOwnPages_areNoLinks() {
+    void mentionsHashtagsAndOwnPages_getNoCard() {
         app.user("bob");
         for (String text : List.of(
                 "@bob @bob@www.peer.test #tag",
@@ -174,7 +174,7 @@ class CardTest {
     }
 
     @Test
-    void arrivalOfACard_isNoEditOfThePost() {
+    void arrivingCard_isNotAnEditOfThePost() {
         page("/page", "Page");
         String id = alice.posts(site.url("/page"));
         List<Event> told = new ArrayList<>();
@@ -187,7 +187,7 @@ class CardTest {
     }
 
     @Test
-    void boost_showsTheCardOfWhatIsBoosted() {
+    void boost_showsTheCardOfTheBoostedPost() {
         page("/page", "Page");
         String id = alice.posts(site.url("/page"));
         app.app().jobs().runDue();
@@ -198,7 +198,7 @@ class CardTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"application/pdf", "image/png", "text/plain", ""})
-    void whatIsNoPage_hasNoCard(String type) {
+    void nonHtmlLink_hasNoCard(String type) {
         site.answers("/page", type, "<title>Page</title>");
         String id = alice.posts(site.url("/page"));
         app.app().jobs().runDue();
@@ -206,7 +206,7 @@ class CardTest {
     }
 
     @Test
-    void pageWithNothingToShow_isAskedForAgainAfterADay_whenAPostLinksToIt() {
+    void emptyPage_isRetriedAfterADay_whenLinkedAgain() {
         site.answers("/page", HTML, "<p>no title</p>");
         String id = alice.posts(site.url("/page"));
         app.app().jobs().runDue();
@@ -244,7 +244,7 @@ class CardTest {
     }
 
     @Test
-    void siteThatIsDown_isAskedAgainLater_andNotForEver() {
+    void unreachableSite_isRetriedLater_aLimitedNumberOfTimes() {
         alice.posts("https://gone.peer.test:1/");
         int runs = app.app().jobs().runDue();
         for (int i = 0; i < 10; i++) {
@@ -258,7 +258,7 @@ class CardTest {
     }
 
     @Test
-    void linkToASiteThatFailsAgainAndAgain_waitsUntilTheSiteIsAskedAgain() {
+    void linkToAFailingSite_waitsForItsNextProbe() {
         for (int i = 0; i < 5; i++) {
             site.answers("/" + i, exchange -> TestPeer.send(exchange, 503, HTML, new byte[0]));
             alice.posts(site.url("/" + i));
@@ -281,7 +281,7 @@ class CardTest {
     }
 
     @Test
-    void badPicture_leavesTheCardAndNoFile() throws IOException {
+    void invalidImage_keepsTheCard_andLeavesNoFile() throws IOException {
         byte[] noPicture = "<svg onload=alert(1)>".getBytes(StandardCharsets.UTF_8);
         site.answers("/text.png", "image/png", noPicture);
         site.answers("/picture.svg", "image/svg+xml", noPicture);
@@ -297,7 +297,7 @@ class CardTest {
     }
 
     @Test
-    void cardsThatNoPostShows_areRemovedWithTheirPictures_whenTheyAreOld() throws IOException {
+    void oldUnusedCards_areDeletedWithTheirImages() throws IOException {
         site.answers("/image.png", "image/png", Pictures.png(80, 40));
         site.answers("/page", HTML, "<title>Page</title><meta property=og:image content=/image.png>");
         String gone = alice.posts(site.url("/page"));

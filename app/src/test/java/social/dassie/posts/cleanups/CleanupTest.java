@@ -54,7 +54,7 @@ class CleanupTest {
     }
 
     @Test
-    void oldPosts_go_youngOnesAndThoseOfOthersStay() {
+    void oldPosts_areDeleted_recentAndForeignOnesAreKept() {
         String old = alice.posts("old");
         String boosted = bob.posts("of bob");
         String boost = alice.boosts(boosted);
@@ -85,7 +85,7 @@ class CleanupTest {
     }
 
     @Test
-    void nothingGoes_untilSomebodyWantsIt_orAfterTheyDoNotAnyMore() {
+    void nothingIsDeleted_unlessEnabled() {
         String old = alice.posts("old");
         run(Duration.ofDays(20));
         assertTrue(isThere(old));
@@ -97,7 +97,7 @@ class CleanupTest {
     }
 
     @Test
-    void whatIsToBeKept_stays() {
+    void exemptPosts_areKept() {
         String pinned = alice.posts("pinned");
         alice.pins(pinned);
         String direct = alice.posts("@bob psst", "visibility", "direct");
@@ -128,7 +128,7 @@ class CleanupTest {
     }
 
     @Test
-    void itGoesGently_afewAtATime_untilAllAreGone() {
+    void cleanup_deletesInBatches_untilDone() {
         for (int i = 0; i < Cleanups.OF_ONE + 3; i++) {
             alice.posts("old " + i);
         }
@@ -152,7 +152,7 @@ class CleanupTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"pinned", "direct", "polls", "media", "favourited", "bookmarked"})
-    void eachKindThatStays_isAChoiceOfItsOwn(String kind) {
+    void everyExemption_isASeparateOption(String kind) {
         chooses("keep_" + kind, "true");
         assertEquals(
                 1,
@@ -164,7 +164,7 @@ class CleanupTest {
 
     @ParameterizedTest
     @CsvSource({"min_age_days,1", "min_favourites,0", "min_favourites,many", "min_reblogs,-1"})
-    void whatIsNoChoice_isRefused_besideTheField_whichKeepsIt(String field, String value) {
+    void invalidOption_isRejectedBesideItsField_andKept(String field, String value) {
         browser.open(PAGE);
         HtmlPage page = browser.submit(PAGE, "enabled", "true", "min_age_days", "14", field, value)
                 .expect(422)

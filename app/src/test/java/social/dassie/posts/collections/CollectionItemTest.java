@@ -49,7 +49,7 @@ class CollectionItemTest {
     }
 
     @Test
-    void whoIsMissing_unknown_thereAlready_orOneself_isRefused() {
+    void missingUnknownDuplicateOrOwnAccount_isRejected() {
         String items = PATH + "/" + id + "/items";
         alice.call("POST", items).expect(422, "`account_id` parameter is missing");
         alice.call("POST", items, "account_id", "").expect(422, "`account_id` parameter is missing");
@@ -62,7 +62,7 @@ class CollectionItemTest {
     }
 
     @Test
-    void strangers_addNobody_andWhoIsBlockedDoesNotEvenFindTheCollection() {
+    void strangers_cannotAdd_andABlockedOneFindsNoCollection() {
         adds(bob, id, carol.id()).expect(403, "This action is not allowed");
         alice.blocks(carol);
         adds(carol, id, bob.id()).expect(404, "Record not found");
@@ -73,7 +73,7 @@ class CollectionItemTest {
     }
 
     @Test
-    void whoDoesNotWantToBeFound_isNotAdded_andWhoIsLockedOnlyByFollowers() {
+    void nonDiscoverable_isNotAdded_andLockedOnlyByFollowers() {
         app.rows().setAccount(carol.id(), "discoverable = 0");
         notAddable(carol.id());
         app.rows().setAccount(carol.id(), "discoverable = 1, locked = 1");
@@ -90,7 +90,7 @@ class CollectionItemTest {
     }
 
     @Test
-    void remoteAccount_waitsForItsServer_andItsOwnerAloneSeesIt() {
+    void remoteAccount_isPending_visibleToTheOwnerOnly() {
         long remote = app.rows().remoteAccount("rita", "far.example");
         notAddable(remote);
         app.rows().setAccount(remote, "feature_approval_policy = " + (1 << 16));
@@ -139,7 +139,7 @@ class CollectionItemTest {
     }
 
     @Test
-    void whoLeaves_isOutForADay() {
+    void accountThatLeft_cannotBeAddedForADay() {
         String of = itemOf(bob, id, bob);
         carol.call("POST", item(of, "/revoke")).expect(403, "This action is not allowed");
         alice.call("POST", item(of, "/revoke")).expect(403, "This action is not allowed");
@@ -174,7 +174,7 @@ class CollectionItemTest {
     }
 
     @Test
-    void deletedAccount_takesItsCollectionsAlong_andIsInNoOther() {
+    void deletedAccount_removesItsCollectionsAndMemberships() {
         makes(bob, "of bob", carol);
         app.app()
                 .core()
@@ -209,7 +209,7 @@ class CollectionItemTest {
     }
 
     @Test
-    void anAccountThatRefused_isNotNamed() {
+    void accountThatDeclined_isNotNamed() {
         assertEquals(
                 "{\"id\":\"1\",\"account_id\":\"3\",\"state\":\"pending\",\"created_at\":\"1970-01-01T00:00:00.000Z\"}",
                 Json.text(new CollectionItem(1, 2, 3, ItemState.PENDING, 0).entity()));

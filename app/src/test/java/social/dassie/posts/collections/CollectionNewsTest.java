@@ -33,7 +33,7 @@ class CollectionNewsTest {
     }
 
     @Test
-    void whoIsAdded_isTold_withTheCollection_alsoInGroups() {
+    void addedMember_isNotified_withTheCollection_alsoInGroups() {
         String id = makes(alice, "people", bob);
         adds(alice, id, carol.id()).expect(200);
         for (TestClient whom : List.of(bob, carol)) {
@@ -48,7 +48,7 @@ class CollectionNewsTest {
     }
 
     @Test
-    void whoIsIn_isToldOfTheLastChangeThatMatters() {
+    void members_areNotifiedOfTheLastRelevantChange() {
         String id = makes(alice, "people", bob);
         alice.patch(PATH + "/" + id, "language", "de", "discoverable", "false");
         alice.patch(PATH + "/" + id, "name", "people");
@@ -65,7 +65,7 @@ class CollectionNewsTest {
     }
 
     @Test
-    void newsOfACollection_goWithIt_andWithTheirPlaceInIt() {
+    void notifications_areDeletedWithTheCollectionOrMembership() {
         String id = makes(alice, "people", bob, carol);
         alice.patch(PATH + "/" + id, "name", "others");
         assertEquals(2, news(bob).size());
@@ -80,7 +80,7 @@ class CollectionNewsTest {
     }
 
     @Test
-    void whoMutedTheOwner_isNotTold() {
+    void memberWhoMutedTheOwner_isNotNotified() {
         bob.mutes(alice);
         makes(alice, "people", bob);
         assertEquals(List.of(), news(bob));

@@ -39,7 +39,7 @@ class CollectionTest {
     }
 
     @Test
-    void collection_isWhatWasAskedFor_withItsPeople() throws Exception {
+    void collection_isReturnedAsCreated_withItsMembers() throws Exception {
         JsonNode made = alice.post(
                         PATH,
                         "name",
@@ -83,7 +83,7 @@ class CollectionTest {
     }
 
     @Test
-    void nameAlone_isEnough_andNothingIsShownOnTheProfileUnasked() {
+    void name_suffices_andTheCollectionIsNotDiscoverable() {
         JsonNode made = alice.post(PATH, "name", "x").path("collection");
         assertEquals("", made.path("description").asText("?"));
         assertEquals(true, made.path("language").isNull() && made.path("tag").isNull());
@@ -98,7 +98,7 @@ class CollectionTest {
     }
 
     @Test
-    void whatIsWrong_isSaidForEachField_andNothingIsStored() {
+    void invalidFields_areReported_andNothingIsStored() {
         refused(alice.call("POST", PATH), "name", "ERR_BLANK", "Validation failed: Name can't be blank");
         Answer several =
                 alice.call("POST", PATH, "name", "é".repeat(41), "description", "d".repeat(101), "language", "klingon");
@@ -136,7 +136,7 @@ class CollectionTest {
     }
 
     @Test
-    void somebodyWhoMayNotBeAdded_stopsTheWholeCollection() {
+    void accountThatMayNotBeAdded_failsTheCreation() {
         TestClient shy = app.user("shy");
         bob.blocks(alice);
         app.rows().block(alice, carol);
@@ -155,7 +155,7 @@ class CollectionTest {
     }
 
     @Test
-    void moreThanTheRoleAllows_areRefused_andTheRoleSaysHowMany() {
+    void roleLimit_isEnforced_andAnnounced() {
         int limit = alice.get("/api/v1/accounts/verify_credentials")
                 .at("/role/collection_limit")
                 .asInt();
@@ -172,7 +172,7 @@ class CollectionTest {
     }
 
     @Test
-    void change_namesWhatChanges_andAnEmptyTagAndLanguageRemoveThem() {
+    void update_changesGivenFields_andEmptyOnesAreRemoved() {
         String id = alice.post(PATH, "name", "old", "tag_name", "tag", "language", "de", "description", "d")
                 .at("/collection/id")
                 .asText();
@@ -204,7 +204,7 @@ class CollectionTest {
     }
 
     @Test
-    void collectionOfSomebodyElse_isTheirs_andIsNotThereForWhomTheyBlocked() {
+    void collection_isReadOnlyToOthers_andHiddenFromBlocked() {
         String id = makes(alice, "hers", carol);
         String path = PATH + "/" + id;
         for (String method : List.of("PATCH", "DELETE")) {
@@ -221,7 +221,7 @@ class CollectionTest {
     }
 
     @Test
-    void deletedCollection_andThoseOfSuspendedOwners_areGone() {
+    void deletedCollection_andThoseOfSuspendedOwners_areNotFound() {
         String kept = makes(alice, "kept", bob);
         String gone = makes(alice, "gone", bob);
         assertEquals("{}", alice.call("DELETE", PATH + "/" + gone).expect(200).text());
@@ -236,7 +236,7 @@ class CollectionTest {
     }
 
     @Test
-    void people_areOnlyThoseWhomTheViewerMaySee() {
+    void members_areThoseVisibleToTheViewer() {
         String id = makes(alice, "people", bob, carol);
         assertEquals(List.of(bob.id(), carol.id()), people(alice, id));
         TestClient dave = app.user("dave");
@@ -250,7 +250,7 @@ class CollectionTest {
     }
 
     @Test
-    void listOfAnAccount_isPaged_andLinksToItsNeighbours() {
+    void listOfAnAccount_isPaged() {
         List<String> ids = new ArrayList<>();
         for (int i = 0; i < 5; i++) {
             ids.add(0, makes(alice, "number " + i));
@@ -280,7 +280,7 @@ class CollectionTest {
     }
 
     @Test
-    void collectionsThatOneIsIn_areShownToNobodyElse() {
+    void memberships_areVisibleToTheMemberOnly() {
         String first = makes(alice, "first", bob);
         app.clock().advance(Duration.ofMinutes(1));
         String second = alice.post(PATH, "name", "unlisted", "account_ids[]", List.of(bob.id()))
@@ -316,7 +316,7 @@ class CollectionTest {
     }
 
     @Test
-    void page_costsTheSameStatementsWhateverIsInIt() {
+    void page_needsConstantStatements() {
         String path = TestClient.account(alice) + "/collections";
         makes(alice, "one", bob);
         int few = StatementCount.of(app, () -> carol.get(path)).count();

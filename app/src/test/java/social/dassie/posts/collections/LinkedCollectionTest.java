@@ -37,7 +37,7 @@ class LinkedCollectionTest {
     }
 
     @Test
-    void post_hasTheCollectionsWhoseExactAddressItContains_inOrder_eachOnce() {
+    void post_showsCollectionsByExactUrl_inOrder_once() {
         String post = bob.posts("see " + url(second) + " and " + url(first) + " and " + url(second) + " bye");
         assertEquals(List.of("second", "first"), names(bob.reads(post)));
         assertEquals(
@@ -54,7 +54,7 @@ class LinkedCollectionTest {
     }
 
     @Test
-    void edits_deletions_andBlocks_changeWhatIsShown() {
+    void editsDeletionsAndBlocks_updateThem() {
         String post = bob.posts("see " + url(first));
         bob.edits(post, "status", "see " + url(second));
         assertEquals(List.of("second"), names(bob.reads(post)));
@@ -79,7 +79,7 @@ class LinkedCollectionTest {
     }
 
     @Test
-    void longPost_bringsFiveOfThem_andAPageCostsTheSameForAny() {
+    void post_showsAtMostFive_withConstantStatements() {
         bob.posts("see " + url(first));
         String path = TestClient.account(bob) + "/statuses";
         int few = StatementCount.of(app, () -> carol.get(path)).count();
@@ -93,7 +93,7 @@ class LinkedCollectionTest {
     }
 
     @Test
-    void search_findsACollectionByItsAddress_ifItIsAskedToResolve() {
+    void search_resolvesACollectionUrl() {
         String search = "/api/v2/search";
         for (String address : List.of(url(first), TestApp.URL + "/ap/" + alice.id() + "/collections/" + first)) {
             JsonNode found = bob.get(search, "q", address, "resolve", "true").path("collections");

@@ -48,7 +48,7 @@ class FilterTest {
     }
 
     @Test
-    void filter_hasWhatItWasMadeWith() {
+    void filter_isReturnedAsCreated() {
         JsonNode made = alice.sendJson("POST", PATH, """
                         {"title": " birds ", "context": ["home", "account", "home"], "filter_action": "blur",
                          "expires_in": 3600, "keywords_attributes": [
@@ -71,7 +71,7 @@ class FilterTest {
     }
 
     @Test
-    void filter_ofTitleAndContextAlone_warnsForEver() {
+    void filterWithTitleAndContextOnly_warnsForever() {
         JsonNode made = make();
         assertEquals("warn", made.path("filter_action").asText());
         assertTrue(made.path("expires_at").isNull());
@@ -97,7 +97,7 @@ class FilterTest {
     }
 
     @Test
-    void whatIsTooLong_isRefused() {
+    void overlongValues_areRejected() {
         Answer keyword = alice.call(
                 "POST", PATH, "title", "a", "context[]", "home", "keywords_attributes[][keyword]", "x".repeat(10_240));
         keyword.expect(422, "Validation failed: Keywords keyword is too long (maximum is 512 characters)");
@@ -108,7 +108,7 @@ class FilterTest {
     }
 
     @Test
-    void whatIsTooMuch_isRefused_andNothingIsStored() {
+    void excessiveValues_areRejected_andNothingIsStored() {
         JsonNode filter = make("a");
         String[] long512 = IntStream.range(0, 19)
                 .mapToObj(i -> "x".repeat(510) + (char) ('a' + i))
@@ -128,7 +128,7 @@ class FilterTest {
     }
 
     @Test
-    void update_changesWhatItNames() {
+    void update_changesTheGivenFields() {
         JsonNode made = make("crow", "owl");
         String crow = id(made.path("keywords").path(0));
         String owl = id(made.path("keywords").path(1));
@@ -158,7 +158,7 @@ class FilterTest {
     }
 
     @Test
-    void expiry_stays_untilItIsSaidAnew() {
+    void expiry_isKept_untilGivenAgain() {
         JsonNode made = alice.post(PATH, "title", "a", "context[]", "home", "expires_in", 60);
         JsonNode renamed = alice.put(path(made), "title", "b");
         assertEquals(made.path("expires_at"), renamed.path("expires_at"));
@@ -221,7 +221,7 @@ class FilterTest {
     }
 
     @Test
-    void postThatOneMayNotSee_isRefusedAsIfThereWereNone() {
+    void invisiblePost_isRejectedAsMissing() {
         JsonNode filter = make();
         String secret = bob.posts("hello", "visibility", "direct");
         for (String id : List.of(secret, "1", "x")) {
@@ -232,7 +232,7 @@ class FilterTest {
     }
 
     @Test
-    void deletedPost_leavesTheFilter() {
+    void deletedPost_isRemovedFromTheFilter() {
         JsonNode filter = make();
         String post = bob.posts("hello");
         alice.post(path(filter) + "/statuses", "status_id", post);
@@ -241,7 +241,7 @@ class FilterTest {
     }
 
     @Test
-    void whatIsSomebodyElses_isNotFound() {
+    void anothersFilter_isNotFound() {
         JsonNode filter = make("crow");
         String post = bob.posts("hello");
         String keyword = PATH + "/keywords/" + id(filter.path("keywords").path(0));
@@ -263,7 +263,7 @@ class FilterTest {
     }
 
     @Test
-    void delete_takesEverythingAlong() {
+    void delete_removesKeywordsAndPosts() {
         JsonNode filter = make("crow");
         assertEquals("{}", alice.delete(path(filter)).toString());
         alice.call("GET", path(filter)).expect(404, NOT_FOUND);
@@ -284,7 +284,7 @@ class FilterTest {
     }
 
     @Test
-    void everyChange_isToldToStreams_once() {
+    void everyChange_isStreamedOnce() {
         List<Event> told = new ArrayList<>();
         app.app().core().platform().events().subscribe(Phase.SEND, FiltersChanged.class, told::add);
         JsonNode filter = make("crow");

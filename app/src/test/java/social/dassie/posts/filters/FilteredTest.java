@@ -46,7 +46,7 @@ class FilteredTest {
     }
 
     @Test
-    void matchedPost_namesTheFilter_andTheWordsAsItSpellsThem() {
+    void matchedPost_includesTheFilter_withItsSpelling() {
         JsonNode filter = filters(alice, "crow", "filter_action", "hide");
         String id = bob.posts("An old CROW and a crow");
         String expected = """
@@ -72,7 +72,7 @@ class FilteredTest {
     }
 
     @Test
-    void boost_isMatchedByWhatTheBoostedPostSays() {
+    void boost_isMatchedByTheBoostedPost() {
         filters(alice, "crow");
         JsonNode boost = alice.reads(bob.boosts(bob.posts("a crow")));
         assertEquals(1, boost.path("filtered").size());
@@ -90,7 +90,7 @@ class FilteredTest {
     }
 
     @Test
-    void wordsOfMedia_areRead_alsoAfterTheyChange() {
+    void altTexts_areMatched_alsoAfterAChange() {
         filters(alice, "crow");
         String picture = app.rows().media(bob, "image", "done");
         String id = bob.posts("hello", "media_ids[]", picture);
@@ -109,7 +109,7 @@ class FilteredTest {
     }
 
     @Test
-    void answersOfAPoll_areRead_thoseOfABoostedOneToo() {
+    void pollOptions_areMatched_alsoInBoosts() {
         filters(alice, "crow");
         String id = bob.posts("which?", "poll[options][]", List.of("an owl", "a crow"), "poll[expires_in]", 3600);
         assertEquals("[\"crow\"]", filtered(id).path(0).path("keyword_matches").toString());
@@ -126,13 +126,13 @@ class FilteredTest {
     }
 
     @Test
-    void linkTarget_isNotWhatAPostSays_butItsTextIs() {
+    void linkTarget_isNotMatched_butItsTextIs() {
         filters(alice, "nofollow");
         assertEquals("[]", filtered(bob.posts("see https://far.example/")).toString());
     }
 
     @Test
-    void editedPost_isReadAnew() {
+    void editedPost_isMatchedAgain() {
         filters(alice, "crow");
         String id = bob.posts("hello");
         assertEquals(0, filtered(id).size());
@@ -141,7 +141,7 @@ class FilteredTest {
     }
 
     @Test
-    void everyChangeOfAFilter_holdsAtOnce() {
+    void filterChange_appliesAtOnce() {
         String id = bob.posts("a crow and an owl");
         assertEquals(0, filtered(id).size());
         String filter = PATH + "/" + filters(alice, "crow").path("id").asText();
@@ -175,7 +175,7 @@ class FilteredTest {
     }
 
     @Test
-    void matches_areToldWhereverPostsAre_whateverTheContext_forClientsKnowTheirOwn() {
+    void matches_areReturnedInEveryContext() {
         filters(alice, "crow");
         alice.follows(bob);
         String root = bob.posts("the root");

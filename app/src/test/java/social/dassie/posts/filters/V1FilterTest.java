@@ -90,7 +90,7 @@ class V1FilterTest {
     }
 
     @Test
-    void updateOfOneOfSeveral_mayChangeItsWordsAlone() {
+    void updateOfOneOfSeveral_mayChangeItsPhraseOnly() {
         JsonNode crow = withTwoKeywords().path(0);
         JsonNode changed = alice.put(path(crow), "phrase", "raven", "context[]", "home", "irreversible", "false");
         assertEquals("raven", changed.path("phrase").asText());
@@ -106,7 +106,7 @@ class V1FilterTest {
     }
 
     @Test
-    void delete_removesTheKeywordAlone() {
+    void delete_removesTheKeywordOnly() {
         JsonNode crow = withTwoKeywords().path(0);
         assertEquals("{}", alice.delete(path(crow)).toString());
         assertEquals(1, alice.get(V2).path(0).path("keywords").size());
@@ -114,7 +114,7 @@ class V1FilterTest {
     }
 
     @Test
-    void whatIsSomebodyElses_isNotFound() {
+    void anothersFilter_isNotFound() {
         String path = path(alice.post(PATH, "phrase", "crow", "context[]", "home"));
         bob.call("GET", path).expect(404, "Record not found");
         bob.call("PUT", path, "phrase", "x").expect(404, "Record not found");

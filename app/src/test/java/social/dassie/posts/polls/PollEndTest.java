@@ -47,7 +47,7 @@ class PollEndTest {
     }
 
     @Test
-    void pollsExpire_andExpiryTellsVotersAndAuthorExactlyOnce() {
+    void expiredPoll_notifiesVotersAndAuthorExactlyOnce() {
         String status = asks();
         votes(bob, status, "0");
         app.clock().advance(Duration.ofMinutes(59));
@@ -70,7 +70,7 @@ class PollEndTest {
     }
 
     @Test
-    void voterOfSeveralOptions_isToldOnce() {
+    void voterOfSeveralOptions_isNotifiedOnce() {
         String status = asks("poll[multiple]", true);
         votes(bob, status, "0");
         votes(bob, status, "1");
@@ -99,7 +99,7 @@ class PollEndTest {
     }
 
     @Test
-    void endThatFailsHalfway_isUndoneWhole_andHappensLater() {
+    void failedPollEnd_isRolledBack_andRetried() {
         String status = asks();
         votes(bob, status, "0");
         app.clock().advance(Duration.ofHours(2));
@@ -114,7 +114,7 @@ class PollEndTest {
     }
 
     @Test
-    void otherOptions_takeTheVotesAway_andTheHistoryHasBoth() {
+    void changedOptions_removeTheVotes_andAreInTheHistory() {
         String status = asks();
         votes(bob, status, "0");
         JsonNode after = alice.edits(status, edit(List.of("tea", "juice"), 7_200, "status", "What?"));
@@ -135,7 +135,7 @@ class PollEndTest {
     }
 
     @Test
-    void severalChoicesInsteadOfOne_takeTheVotesAway() {
+    void changeToMultipleChoice_removesTheVotes() {
         String status = asks();
         votes(bob, status, "0");
         JsonNode after =
@@ -145,7 +145,7 @@ class PollEndTest {
     }
 
     @Test
-    void sameOptions_keepTheVotes_andTheLastEndIsToldOnce() {
+    void unchangedOptions_keepTheVotes_andTheLastEndNotifiesOnce() {
         String status = asks();
         votes(bob, status, "0");
         app.clock().advance(Duration.ofHours(2));
@@ -162,7 +162,7 @@ class PollEndTest {
     }
 
     @Test
-    void pollThatIsLeftOutOfAnEdit_isGone_andOneCanBeAdded() {
+    void edit_mayRemoveOrAddAPoll() {
         String status = asks();
         votes(bob, status, "0");
         assertTrue(alice.edits(status, "status", "Never mind").path("poll").isNull());

@@ -49,7 +49,7 @@ class PollTest {
     }
 
     @Test
-    void poll_isPartOfItsPost_andStandsAlone() {
+    void poll_isInItsPost_andReadableByItself() {
         long before = app.clock().millis();
         String status = alice.posts("What?", poll());
         JsonNode poll = alice.reads(status).path("poll");
@@ -79,7 +79,7 @@ class PollTest {
     }
 
     @Test
-    void vote_countsOnce_andIsTheVotersOwn() {
+    void vote_countsOnce_andIsShownToItsVoter() {
         String id = asks(alice);
         JsonNode voted = votes(bob, id, "1").expect(200).json();
         assertEquals("[1]", voted.path("own_votes").toString());
@@ -125,7 +125,7 @@ class PollTest {
     }
 
     @Test
-    void choiceThatDoesNotExist_isRefused() {
+    void unknownChoice_isRejected() {
         String id = asks(alice);
         for (String choice : List.of("2", "-1", "tea", "9999999999999999999", "1.0")) {
             votes(bob, id, choice).expect(422, "Validation failed: The chosen vote option does not exist");
@@ -159,7 +159,7 @@ class PollTest {
     }
 
     @Test
-    void withoutTokenOrScope_nobodyVotes() {
+    void withoutTokenOrScope_votingIsRejected() {
         String id = asks(alice);
         votes(app.anonymous(), id, "0").expect(401, "The access token is invalid");
         votes(bob.withScopes("read write:media"), id, "0").expect(403, "This action is outside the authorized scopes");
@@ -193,7 +193,7 @@ class PollTest {
             ["a","b"]             | null    | Deadline can't be blank
             ["a"]                 | 0       | Choices must have more than one item, Deadline is too soon
             """)
-    void pollThatCannotBeAsked_isRefused_andNothingIsStored(String options, String seconds, String error) {
+    void invalidPoll_isRejected_andNothingIsStored(String options, String seconds, String error) {
         String poll = "\"poll\":{\"options\":" + options + ",\"expires_in\":" + seconds + "}}";
         alice.sendJson("POST", STATUSES, "{\"status\":\"What?\"," + poll).expect(422, "Validation failed: " + error);
         assertEquals(0, app.rows().number("select count(*) from statuses"));
@@ -203,7 +203,7 @@ class PollTest {
     }
 
     @Test
-    void length_isCountedAsPeopleCount() {
+    void length_isCountedInGraphemes() {
         String families = "\uD83D\uDC68\u200D\uD83D\uDC69\u200D\uD83D\uDC67".repeat(50);
         alice.posts("What?", "poll[options][]", List.of("a", families), "poll[expires_in]", "300");
         alice.call(
@@ -250,7 +250,7 @@ class PollTest {
     }
 
     @Test
-    void pollWithAFile_needsNoWords() {
+    void pollWithAFile_needsNoText() {
         List<String> picture = app.rows().pictures(alice, 1);
         JsonNode silent = alice.post(STATUSES, poll("media_ids[]", picture));
         assertEquals("", silent.path("content").asText());
@@ -259,7 +259,7 @@ class PollTest {
     }
 
     @Test
-    void pollAlone_needsWords() {
+    void pollAlone_needsText() {
         alice.call("POST", STATUSES, poll()).expect(422, "Validation failed: Text can't be blank");
         JsonNode warned = alice.post(STATUSES, poll("spoiler_text", "careful"));
         assertEquals("<p>\uD83D\uDCCA</p>", warned.path("content").asText());
@@ -287,7 +287,7 @@ class PollTest {
     }
 
     @Test
-    void deleteAndRedraft_givesThePollBack_andItsEndIsToldToNobody() {
+    void deleteAndRedraft_returnsThePoll_andCancelsItsEnd() {
         String id = alice.posts("What?", poll());
         votes(bob, alice.reads(id).path("poll").path("id").asText(), "0").expect(200);
         JsonNode last = alice.deletes(id);
@@ -301,7 +301,7 @@ class PollTest {
     }
 
     @Test
-    void twentyPolls_costNoMoreStatementsThanOne() {
+    void twentyPolls_needAsManyStatementsAsOne() {
         for (int i = 0; i < 20; i++) {
             votes(bob, asks(alice), "0").expect(200);
         }

@@ -18,7 +18,7 @@ class PollVisibilityTest {
     private final TestClient bob = app.user("bob");
 
     @Test
-    void whoeverTheAuthorBlocked_neitherSeesThePollNorVotes() {
+    void voterBlockedByTheAuthor_neitherSeesNorVotes() {
         String path = asksPublicly(alice);
         alice.blocks(bob);
         bob.call("GET", path).expect(404, "Record not found");
@@ -30,7 +30,7 @@ class PollVisibilityTest {
     }
 
     @Test
-    void whoeverBlocksTheAuthor_doesNotVote() {
+    void voterBlockingTheAuthor_cannotVote() {
         String path = asksPublicly(alice);
         bob.blocks(alice);
         votes(bob, path).expect(403, "This action is not allowed");

@@ -33,7 +33,7 @@ class AsyncRefreshTest {
     }
 
     @Test
-    void refresh_runs_countsItsResults_andFinishes() {
+    void refresh_runsCountsResultsAndFinishes() {
         AsyncRefresh started = refreshes.start("thread:1", true);
         assertEquals("id=\"" + started.id() + "\", retry=5, result_count=0", started.header(5));
         assertEquals(
@@ -52,7 +52,7 @@ class AsyncRefreshTest {
     }
 
     @Test
-    void resultsThatAreNotCounted_areNull_andNotInTheHeader() {
+    void uncountedResults_areNull_andNotInTheHeader() {
         AsyncRefresh started = refreshes.start("report", false);
         assertEquals("id=\"" + started.id() + "\", retry=2", started.header(2));
         assertTrue(get(started.id()).path("result_count").isNull());
@@ -83,7 +83,7 @@ class AsyncRefreshTest {
     }
 
     @Test
-    void state_isForUsers_whoMayRead() {
+    void state_isForUsersWithReadAccess() {
         String path = path(refreshes.start("thread:1", true).id());
         app.anonymous().call("GET", path).expect(401, "The access token is invalid");
         app.application("read").call("GET", path).expect(422, "This method requires an authenticated user");
@@ -93,7 +93,7 @@ class AsyncRefreshTest {
     }
 
     @Test
-    void rows_go_anHourAfterTheEnd_orADayAfterTheBeginning() {
+    void rows_areDeletedAnHourAfterTheEnd_orADayAfterTheStart() {
         String finished = refreshes.start("thread:1", true).id();
         String stuck = refreshes.start("thread:2", true).id();
         refreshes.finish("thread:1");
@@ -111,14 +111,14 @@ class AsyncRefreshTest {
     }
 
     @Test
-    void aRefreshThatNeverEnded_makesRoomForTheNextOfItsKey() {
+    void hungRefresh_isReplacedByTheNextOfItsKey() {
         String stuck = refreshes.start("thread:1", true).id();
         app.clock().advance(AsyncRefreshes.MAX_RUN.plusMinutes(1));
         assertNotEquals(stuck, refreshes.start("thread:1", true).id());
     }
 
     @Test
-    void rows_areBoundedInNumber_andTheOldestGo() {
+    void rows_areBounded_andTheOldestAreDeleted() {
         app.rows().run("""
                 insert into async_refreshes (id, key, finished, expires_at, created_at)
                 with recursive n (i) as (select 1 union all select i + 1 from n where i < 10100)

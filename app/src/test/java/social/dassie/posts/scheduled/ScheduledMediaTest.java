@@ -51,7 +51,7 @@ class ScheduledMediaTest extends ScheduledFixture {
     }
 
     @Test
-    void filesOfAScheduledPost_belongToNoOther_untilTheyAreLetGo() {
+    void filesOfAScheduledPost_areReserved_untilReleased() {
         List<String> picture = app.rows().pictures(alice, 1);
         String id = id(Duration.ofHours(1), "media_ids[]", picture);
         alice.call("POST", STATUSES, "status", "x", "media_ids[]", picture).expect(422);
@@ -67,7 +67,7 @@ class ScheduledMediaTest extends ScheduledFixture {
     }
 
     @Test
-    void filesThatWait_areNotSweptAway_untilADayAfterTheyWereLetGo() {
+    void reservedFiles_areKept_untilADayAfterRelease() {
         List<String> picture = app.rows().pictures(alice, 1);
         String id = id(Duration.ofDays(9), "media_ids[]", picture);
         app.rows().run("update media_attachments set free_since = 1");
@@ -83,7 +83,7 @@ class ScheduledMediaTest extends ScheduledFixture {
     }
 
     @Test
-    void postWithoutWords_keepsItsFile() {
+    void postWithoutText_keepsItsFile() {
         JsonNode wordless = alice.post(
                 STATUSES, "media_ids[]", app.rows().pictures(alice, 1), "scheduled_at", in(Duration.ofHours(1)));
         alice.sendJson("PUT", path(wordless.path("id").asText()), "{\"media_ids\":[]}")

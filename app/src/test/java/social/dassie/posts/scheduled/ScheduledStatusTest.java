@@ -18,7 +18,7 @@ class ScheduledStatusTest extends ScheduledFixture {
     private static final String TOO_SOON = "Validation failed: Scheduled at The scheduled date must be in the future";
 
     @Test
-    void scheduledPost_isAnsweredAsWhatItIs_andNotPublished() {
+    void scheduledPost_isReturnedAsSuch_andNotPublished() {
         String parent = bob.posts("one");
         String picture = app.rows().pictures(alice, 1).get(0);
         String at = in(Duration.ofHours(1));
@@ -81,7 +81,7 @@ class ScheduledStatusTest extends ScheduledFixture {
     }
 
     @Test
-    void publicationThatFailsHalfway_leavesNothing_andHappensLater() {
+    void failedPublication_isRolledBack_andRetried() {
         id(Duration.ofHours(1));
         app.clock().advance(Duration.ofHours(2));
         app.rows().run("create trigger broken before delete on jobs begin select raise(abort, 'broken'); end");
@@ -95,7 +95,7 @@ class ScheduledStatusTest extends ScheduledFixture {
     }
 
     @Test
-    void timeThatIsTooNearOrNone_isRefused() {
+    void tooEarlyOrInvalidTime_isRejected() {
         for (Duration in : List.of(Duration.ofMinutes(4), Duration.ZERO, Duration.ofDays(-1))) {
             alice.call("POST", STATUSES, "status", "x", "scheduled_at", in(in)).expect(422, TOO_SOON);
         }
@@ -110,7 +110,7 @@ class ScheduledStatusTest extends ScheduledFixture {
     }
 
     @Test
-    void whatCouldNotBePublishedNow_cannotBeScheduled() {
+    void unpublishablePost_cannotBeScheduled() {
         String at = in(Duration.ofHours(1));
         alice.call("POST", STATUSES, "scheduled_at", at).expect(422, "Validation failed: Text can't be blank");
         alice.call("POST", STATUSES, "status", "x".repeat(501), "scheduled_at", at)
@@ -211,7 +211,7 @@ class ScheduledStatusTest extends ScheduledFixture {
     }
 
     @Test
-    void longList_costsNoMoreStatements() {
+    void longList_needsConstantStatements() {
         for (int i = 0; i < 6; i++) {
             id(Duration.ofDays(1), "media_ids[]", app.rows().pictures(alice, 1));
         }
@@ -251,7 +251,7 @@ class ScheduledStatusTest extends ScheduledFixture {
     }
 
     @Test
-    void sameIdempotencyKey_isOnePost_alsoWhenItsTimeIsTakenAwayOrGiven() {
+    void sameIdempotencyKey_isOnePost_withOrWithoutATime() {
         String waiting = sent("first", "?status=later&scheduled_at=" + in(Duration.ofHours(1)));
         assertEquals(waiting, sent("first", "?status=now"));
         assertEquals(List.of(), published());
@@ -262,7 +262,7 @@ class ScheduledStatusTest extends ScheduledFixture {
     }
 
     @Test
-    void sameIdempotencyKey_givesThePostThatTheScheduledOneBecame() {
+    void sameIdempotencyKey_returnsThePublishedPost() {
         sent("k", "?status=soon&scheduled_at=" + in(Duration.ofMinutes(10)));
         app.clock().advance(Duration.ofMinutes(15));
         app.runJobs();
@@ -272,7 +272,7 @@ class ScheduledStatusTest extends ScheduledFixture {
     }
 
     @Test
-    void sameIdempotencyKey_atTheSameTimeWithATimeAndWithout_isOnePost() throws Exception {
+    void sameIdempotencyKey_isOnePost_underConcurrency() throws Exception {
         String time = "&scheduled_at=" + in(Duration.ofHours(1));
         List<String> ids = Together.run(20, i -> () -> sent("k", "?status=one" + (i % 2 == 0 ? time : "")));
         assertEquals(1, ids.stream().distinct().count());
@@ -293,7 +293,7 @@ class ScheduledStatusTest extends ScheduledFixture {
     }
 
     @Test
-    void whatCannotBePublishedAnyMore_staysInTheList_andTheOperatorReadsWhy() {
+    void unpublishableScheduledPost_staysListed_andIsReported() {
         String parent = bob.posts("one");
         List<String> picture = app.rows().pictures(alice, 1);
         String id = id(Duration.ofHours(1), "in_reply_to_id", parent, "media_ids[]", picture);
@@ -328,7 +328,7 @@ class ScheduledStatusTest extends ScheduledFixture {
     }
 
     @Test
-    void defaultVisibilityOfLater_showsThePostToNobodyElse() {
+    void laterDefaultVisibility_doesNotWidenTheAudience() {
         alice.patch("/api/v1/accounts/update_credentials", "source[privacy]", "private");
         assertEquals(
                 "private",
@@ -341,7 +341,7 @@ class ScheduledStatusTest extends ScheduledFixture {
     }
 
     @Test
-    void programThatIsGone_isNoHindrance() {
+    void deletedApp_doesNotPreventPublication() {
         id(Duration.ofHours(1));
         app.rows().run("update scheduled_statuses set params = json_set(params, '$.application_id', 999)");
         app.clock().advance(Duration.ofHours(2));

@@ -45,7 +45,7 @@ class QuoteStateTest {
     }
 
     @Test
-    void mute_isOverWithItsTime_andABlockedDomainIsToldApart() {
+    void expiredMute_endsTheState_andABlockedDomainDiffers() {
         carol.mutes(alice, "duration", 600);
         state(carol, "muted_account", true);
         app.clock().advance(Duration.ofMinutes(11));
@@ -56,7 +56,7 @@ class QuoteStateTest {
     }
 
     @Test
-    void limitedAuthor_isShownToFollowersOnly_suspendedOneToNobody() {
+    void limitedAuthor_isShownToFollowersOnly_suspendedToNoOne() {
         app.rows().run("update accounts set silenced_at = 1 where id = " + alice.id());
         state(carol, "unauthorized", false);
         state(app.anonymous(), "unauthorized", false);
@@ -67,7 +67,7 @@ class QuoteStateTest {
     }
 
     @Test
-    void quotedPostThatIsDeleted_leavesTheQuoteBehind_forThoseWhoHadIt() {
+    void deletedQuotedPost_keepsTheQuote_forItsFormerViewers() {
         state(carol, "accepted", true);
         alice.deletes(id);
         state(carol, "deleted", false);
@@ -75,7 +75,7 @@ class QuoteStateTest {
     }
 
     @Test
-    void otherStoredStates_areTheSameForEverybody() {
+    void otherStoredStates_areTheSameForEveryone() {
         for (String state : List.of("pending", "rejected", "revoked")) {
             app.rows().run("update quotes set state = '" + state + "' where status_id = " + quote);
             state(carol, state, false);
@@ -87,7 +87,7 @@ class QuoteStateTest {
     }
 
     @Test
-    void quoteOfAQuote_isNamedOnly_andNotEvenThatWhereItIsHidden() {
+    void nestedQuote_showsOnlyItsId_ifVisible() {
         String second = carol.quotes(quote, "and this").path("id").asText();
         JsonNode inner = carol.reads(second).at("/quote/quoted_status/quote");
         assertEquals("{\"state\":\"accepted\",\"quoted_status_id\":\"" + id + "\"}", inner.toString());
@@ -138,7 +138,7 @@ class QuoteStateTest {
     }
 
     @Test
-    void pollOfTheQuotedPost_isThere() {
+    void pollOfTheQuotedPost_isIncluded() {
         String poll = alice.posts("?", "poll[options][]", List.of("a", "b"), "poll[expires_in]", 3600);
         String asking = bob.quotes(poll, "vote").path("id").asText();
         assertEquals(
@@ -149,7 +149,7 @@ class QuoteStateTest {
     }
 
     @Test
-    void list_leavesOutWhomTheViewerDoesNotSee_andIsPagedByTheQuotingPost() {
+    void list_omitsHiddenAuthors_andIsPagedByTheQuotingPost() {
         String second = carol.quotes(id, "b").path("id").asText();
         String third = alice.quotes(id, "c").path("id").asText();
         String path = TestClient.status(id) + "/quotes";
@@ -190,7 +190,7 @@ class QuoteStateTest {
     }
 
     @Test
-    void quoteThatTheCallerMayNotSee_isToldNeitherByTheListsLinks_norByRevoking() {
+    void invisibleQuote_isRevealedNeitherByLinks_norByRevoking() {
         String path = TestClient.status(id) + "/quotes";
         String secret = bob.quotes(id, "s", "visibility", "private").path("id").asText();
         Answer page = carol.call("GET", path, "limit", 1).expect(200);
@@ -210,7 +210,7 @@ class QuoteStateTest {
     }
 
     @Test
-    void policy_isChangedAlone_byTheAuthor() {
+    void policy_isChangedSeparately_byTheAuthor() {
         String path = TestClient.status(id) + "/interaction_policy";
         JsonNode changed = alice.put(path, "quote_approval_policy", "nobody");
         assertEquals("[]", changed.at("/quote_approval/automatic").toString());

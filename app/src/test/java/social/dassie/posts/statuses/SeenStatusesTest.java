@@ -22,7 +22,7 @@ class SeenStatusesTest {
     private final TestClient bob = app.user("bob");
 
     @Test
-    void page_thatIsReadAgain_takesNoStatement_untilSomethingIsWritten() {
+    void repeatedRead_needsNoStatement_untilAChange() {
         String id = alice.posts("hello");
         assertEquals(List.of(), StatementCount.again(app, () -> bob.reads(id)).statements());
         alice.edits(id, "status", "good bye");
@@ -65,7 +65,7 @@ class SeenStatusesTest {
     }
 
     @Test
-    void quoteOfSomebodyWhoIsMutedForAWhile_comesBack_alsoInABoost() {
+    void quoteOfATemporarilyMutedAuthor_returns_alsoInABoost() {
         TestClient carol = app.user("carol");
         String boost =
                 bob.boosts(bob.quotes(alice.posts("one"), "look").path("id").asText());

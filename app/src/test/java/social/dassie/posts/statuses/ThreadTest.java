@@ -31,7 +31,7 @@ class ThreadTest {
     }
 
     @Test
-    void ancestors_beginWithTheFirst_andAnswersFollowWhatTheyAnswer() {
+    void ancestors_startAtTheRoot_andRepliesFollowTheirParents() {
         String root = alice.posts("root");
         String a = bob.repliesTo(root, "a");
         String b = alice.repliesTo(root, "b");
@@ -44,7 +44,7 @@ class ThreadTest {
     }
 
     @Test
-    void whatTheReaderMayNotSee_isLeftOut_butNotWhatIsBehindIt() {
+    void invisiblePosts_areOmitted_butNotTheirVisibleReplies() {
         String root = alice.posts("root");
         String hidden = alice.repliesTo(root, "hidden", "visibility", "private");
         String shown = alice.repliesTo(hidden, "shown");
@@ -55,7 +55,7 @@ class ThreadTest {
     }
 
     @Test
-    void whomTheReaderDoesNotWantToSee_isLeftOut() {
+    void hiddenAuthors_areOmitted() {
         TestClient carol = app.user("carol");
         TestClient dave = app.user("dave");
         long remote = app.rows().remoteAccount("zoe", "sub.far.example");
@@ -84,7 +84,7 @@ class ThreadTest {
     }
 
     @Test
-    void longThread_isWholeForMembers_cutForOthers_andCostsTheSame() {
+    void longThread_isCompleteForMembers_andCutForOthers() {
         List<String> chain = new ArrayList<>();
         chain.add(alice.posts("0"));
         long first = Long.parseLong(chain.get(0));
@@ -144,7 +144,7 @@ class ThreadTest {
     }
 
     @Test
-    void treeOf4000Posts_comesWhole_eachPostAfterTheOneItAnswers() {
+    void treeOf4000Posts_isComplete_inReplyOrder() {
         List<String> tree = thread(Long.parseLong(alice.posts("root")), 4_000, "n / 2");
         List<String> seen = new ArrayList<>(List.of(tree.get(0)));
         bob.get(TestClient.status(tree.get(0)) + "/context").path("descendants").forEach(status -> {

@@ -126,7 +126,7 @@ class VisibilityTest {
     }
 
     @Test
-    void everyWayToAPost_opensOnlyForWhomItIs() {
+    void everyRouteToAPost_respectsItsVisibility() {
         for (Visibility visibility : Visibility.values()) {
             String id = owner.posts("to @mentioned #tagged", "visibility", visibility.key());
             readers.forEach(
@@ -154,7 +154,7 @@ class VisibilityTest {
     }
 
     @Test
-    void suspendedAuthor_isGoneEverywhere() {
+    void suspendedAuthor_isHiddenEverywhere() {
         TestClient gone = app.user("gone");
         TestClient fan = app.user("fan");
         fan.follows(gone);

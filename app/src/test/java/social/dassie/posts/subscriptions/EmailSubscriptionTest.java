@@ -81,7 +81,7 @@ class EmailSubscriptionTest {
     }
 
     @Test
-    void account_saysWhetherItOffersItsPosts() {
+    void account_saysWhetherItOffersSubscriptions() {
         assertTrue(bob.get("/api/v1/accounts/" + ada.id())
                 .path("email_subscriptions")
                 .asBoolean());
@@ -160,7 +160,7 @@ class EmailSubscriptionTest {
     }
 
     @Test
-    void whoIsSubscribed_isNotRevealed_andGetsNoSecondMail() {
+    void existingSubscription_isNotRevealed_andNotMailedTwice() {
         subscribed();
         assertEquals("{}", subscribes(ada, READER).expect(200).text());
         assertEquals(1, received().size());
@@ -189,7 +189,7 @@ class EmailSubscriptionTest {
     }
 
     @Test
-    void whoMayNotOffer_offersNothing() {
+    void accountWithoutPermission_offersNoSubscription() {
         subscribes(bob, READER).expect(404, "Record not found");
         TestBrowser bobs = new TestBrowser(app).signedIn("bob");
         assertFalse(bobs.open("/settings/privacy").text().contains("email_subscriptions"));
@@ -228,7 +228,7 @@ class EmailSubscriptionTest {
     }
 
     @Test
-    void oneMailbox_getsFewConfirmations_whoeverAsks() {
+    void oneMailbox_getsFewConfirmations_acrossRequesters() {
         for (int i = 0; i < 5; i++) {
             subscribes(ada, READER).expect(200);
         }
@@ -272,7 +272,7 @@ class EmailSubscriptionTest {
     }
 
     @Test
-    void form_isShownAgainWithWhatIsWrong_andCountsAgainstTheSameLimits() {
+    void form_showsErrors_andCountsAgainstTheSameLimits() {
         HtmlPage again = form(ada.id(), "nonsense").expect(422).page();
         assertTrue(again.offers("nonsense") && again.has("[role=alert]"), again);
         form(ada.id(), "").expect(422);

@@ -44,7 +44,7 @@ class FeaturedTagTest {
     }
 
     @Test
-    void featuredTag_keepsItsSpelling_andSaysHowItIsUsed() throws Exception {
+    void featuredTag_keepsItsSpelling_andShowsItsUsage() throws Exception {
         alice.posts("#nowplaying");
         String today = today();
         JsonNode tag = alice.post(PATH, "name", "#NowPlaying");
@@ -109,7 +109,7 @@ class FeaturedTagTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"asj&*!", "1234", "two words", "a-b", "##cat"})
-    void whatIsNoHashtag_isRefused(String name) {
+    void invalidHashtag_isRejected(String name) {
         alice.call("POST", PATH, "name", name).expect(422, "Validation failed: Tag is invalid");
         assertEquals(0, app.rows().number("select count(*) from tags"));
     }
@@ -137,7 +137,7 @@ class FeaturedTagTest {
     }
 
     @Test
-    void unfeaturingById_isForTheOwnerAlone() {
+    void unfeaturingById_isForTheOwnerOnly() {
         String id = alice.post(PATH, "name", "cat").path("id").asText();
         bob.call("DELETE", PATH + "/" + id).expect(404, "Record not found");
         alice.call("DELETE", PATH + "/999").expect(404, "Record not found");
@@ -186,7 +186,7 @@ class FeaturedTagTest {
     }
 
     @Test
-    void tagsOfAnAccount_areForEveryoneItDidNotBlock_andNotOfASuspendedOne() {
+    void featuredTags_areHiddenFromBlocked_andIfSuspended() {
         String path = TestClient.account(alice) + "/featured_tags";
         alice.post(PATH, "name", "cat");
         assertEquals(List.of("cat"), names(bob.get(path)));

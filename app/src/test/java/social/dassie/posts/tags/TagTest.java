@@ -33,7 +33,7 @@ class TagTest {
     }
 
     @Test
-    void tag_keepsTheFirstSpelling_andHasSevenDaysOfTexts() {
+    void tag_keepsItsFirstSpelling_withSevenDaysOfStringCounts() {
         alice.posts("#CatsOfDassie");
         app.clock().advance(Duration.ofDays(2));
         alice.posts("#catsofdassie again");
@@ -64,7 +64,7 @@ class TagTest {
     }
 
     @Test
-    void tagOfHiddenPostsAlone_looksLikeOneThatNobodyUsed() {
+    void tagOfHiddenPostsOnly_looksUnused() {
         bob.posts("#Secret", "visibility", "private");
         for (TestClient reader : List.of(alice, app.anonymous())) {
             JsonNode hidden = reader.get(PATH + "secret");
@@ -79,7 +79,7 @@ class TagTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"tag-name", "1234", "%20", "a%2Fb", "%F0%9F%90%88", "a%20b"})
-    void whatIsNoHashtag_isNotFound(String name) {
+    void invalidHashtag_isNotFound(String name) {
         alice.call("GET", PATH + name).expect(404, "Record not found");
         for (String action : List.of("follow", "unfollow", "feature", "unfeature")) {
             alice.call("POST", PATH + name + "/" + action).expect(404, "Record not found");

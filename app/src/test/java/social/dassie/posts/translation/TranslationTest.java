@@ -104,7 +104,7 @@ class TranslationTest {
     }
 
     @Test
-    void postOfNoLanguage_isOneThatTheTranslatorFindsOut() {
+    void languageOfAnUndeclaredPost_isDetectedByTheTranslator() {
         translates(text -> text);
         String id = bob.posts("hello");
         app.rows().run("update statuses set language = null");
@@ -141,7 +141,7 @@ class TranslationTest {
     }
 
     @Test
-    void sameText_isAskedForOnce_untilADayIsOver() {
+    void sameText_isTranslatedOnce_andCachedForADay() {
         translates(text -> text);
         String id = bob.posts("hello", "language", "en");
         alice.post(path(id), "lang", "de");
@@ -157,7 +157,7 @@ class TranslationTest {
     }
 
     @Test
-    void postThatIsNotForEveryone_isNeverSentAnywhere() {
+    void nonPublicPost_isNeverSent() {
         translates(text -> text);
         alice.follows(bob);
         for (String visibility : List.of("private", "direct")) {
@@ -172,7 +172,7 @@ class TranslationTest {
     }
 
     @Test
-    void languageThatTheTranslatorDoesNotKnow_isForbidden() {
+    void unsupportedLanguage_isForbidden() {
         translates(text -> text);
         String english = bob.posts("hello", "language", "en");
         alice.call("POST", path(english), "lang", "fr").expect(403, "Cette action n’est pas autorisée");
@@ -183,7 +183,7 @@ class TranslationTest {
     }
 
     @Test
-    void translatorThatFails_isUnavailable_andNothingIsKept() {
+    void failingTranslator_isUnavailable_andNothingIsCached() {
         String id = bob.posts("hello", "language", "en");
         List<UnaryOperator<String>> wrong =
                 List.of(x -> "no JSON", x -> "{}", x -> "{\"translatedText\":[\"one\",\"two\"]}");
@@ -200,7 +200,7 @@ class TranslationTest {
     }
 
     @Test
-    void pairs_areToldToEverybody_andAskedForOnceADay() {
+    void languagePairs_arePublic_andFetchedOnceADay() {
         String path = "/api/v1/instance/translation_languages";
         String expected = "{\"en\":[\"de\"],\"de\":[\"en\"],\"und\":[\"de\",\"en\"]}";
         assertEquals(expected, app.anonymous().get(path).toString());
@@ -234,7 +234,7 @@ class TranslationTest {
     }
 
     @Test
-    void deepL_isAskedInItsOwnWay() {
+    void deepL_isCalledInItsFormat() {
         try (TestPeer deepL = TestPeer.start()) {
             deepL.answers(
                     "/v2/languages",

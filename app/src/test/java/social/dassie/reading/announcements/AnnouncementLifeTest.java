@@ -43,7 +43,7 @@ class AnnouncementLifeTest {
     }
 
     @Test
-    void anotherTime_takesThePlaceOfTheFirst_andPublishingByHandOfBoth() {
+    void newTime_replacesTheFirst_andManualPublishingBoth() {
         long id = desk.schedules("Soon", Duration.ofHours(2));
         desk.announcements.schedule(Caller.ANONYMOUS, id, desk.in(Duration.ofHours(5)));
         app.clock().advance(Duration.ofHours(3));
@@ -58,7 +58,7 @@ class AnnouncementLifeTest {
     }
 
     @Test
-    void scheduling_needsATimeToCome_andWhatIsNotPublished() {
+    void scheduling_needsAFutureTime_andAnUnpublishedOne() {
         long id = desk.schedules("Soon", Duration.ofHours(2));
         assertThrows(
                 ApiException.class,
@@ -71,7 +71,7 @@ class AnnouncementLifeTest {
     }
 
     @Test
-    void takenBackFromItsSchedule_itIsNotPublished() {
+    void unscheduledAnnouncement_isNotPublished() {
         long id = desk.schedules("Soon", Duration.ofHours(2));
         desk.announcements.unpublish(Caller.ANONYMOUS, id);
         app.clock().advance(Duration.ofHours(3));
@@ -81,7 +81,7 @@ class AnnouncementLifeTest {
     }
 
     @Test
-    void atItsEnd_itIsTakenBack() {
+    void endedAnnouncement_isWithdrawn() {
         desk.announcesFor("Party", Duration.ofHours(1), Duration.ofHours(3));
         app.clock().advance(Duration.ofHours(2));
         app.runJobs();
@@ -92,7 +92,7 @@ class AnnouncementLifeTest {
     }
 
     @Test
-    void allDay_lastsTheWholeOfItsLastDay() {
+    void allDay_lastsUntilTheEndOfItsLastDay() {
         long noon = Math.floorDiv(app.clock().millis(), 86_400_000L) * 86_400_000L + 86_400_000L * 3 / 2;
         desk.make(new AnnouncementForm("Day", true, null, noon, noon));
         assertTrue(alice.get(PATH).at("/0/all_day").asBoolean());
@@ -124,7 +124,7 @@ class AnnouncementLifeTest {
     }
 
     @Test
-    void streams_areToldOfPublishing_editing_andTheEnd() {
+    void streams_receivePublishingEditingAndTheEnd() {
         try (TestSocket socket = TestSocket.of(alice, "user")) {
             long id = desk.announces("Hello");
             JsonNode told = socket.payload("announcement");
@@ -149,7 +149,7 @@ class AnnouncementLifeTest {
     }
 
     @Test
-    void whatNobodySees_isNotTold() {
+    void unpublishedChanges_areNotStreamed() {
         try (TestSocket socket = TestSocket.of(alice, "user")) {
             long id = desk.schedules("Later", Duration.ofHours(1));
             desk.announcements.update(
@@ -161,7 +161,7 @@ class AnnouncementLifeTest {
     }
 
     @Test
-    void eachActOfTheStaff_isInTheAuditLog_withWhatWasBeforeAndAfter() {
+    void everyStaffAction_isLogged_withBeforeAndAfter() {
         long id = desk.schedules("Later", Duration.ofHours(1));
         desk.announcements.publish(Caller.ANONYMOUS, id);
         desk.announcements.publish(Caller.ANONYMOUS, id);

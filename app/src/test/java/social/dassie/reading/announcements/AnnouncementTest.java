@@ -27,7 +27,7 @@ class AnnouncementTest {
     private final TestClient alice = app.user("alice");
 
     @Test
-    void anAnnouncement_isShownWhole() {
+    void announcement_isReturnedCompletely() {
         long id = desk.announces("We <move> tomorrow.\n\nSorry!");
         String now = Dates.format(desk.announcements.get(id).createdAt());
         assertEquals(
@@ -39,7 +39,7 @@ class AnnouncementTest {
     }
 
     @Test
-    void everyUser_readsThem_whateverTheScope_andNobodyElse() {
+    void everyUser_readsAnnouncements_withAnyScope() {
         long id = desk.announces("Hello");
         for (TestClient client : new TestClient[] {
             alice.withScopes("write:media"), app.user("mod", Role.MODERATOR), app.user("olga", Role.OWNER)
@@ -51,7 +51,7 @@ class AnnouncementTest {
     }
 
     @Test
-    void whatTheTextNames_isListed() {
+    void mentionsTagsEmojiAndPosts_areListed() {
         TestClient bob = app.user("bob");
         String post = bob.posts("look");
         app.rows()
@@ -76,7 +76,7 @@ class AnnouncementTest {
     }
 
     @Test
-    void postsThatAreNotForTheReader_areNotListed() {
+    void postsInvisibleToTheReader_areNotListed() {
         TestClient bob = app.user("bob");
         String deleted = bob.posts("deleted");
         String hidden = bob.posts("hidden", "visibility", "private");
@@ -97,7 +97,7 @@ class AnnouncementTest {
     }
 
     @Test
-    void theyComeInTheOrderOfWhatTheyAreAbout() {
+    void announcements_areOrderedByTheirTime() {
         desk.announcesFor("far", Duration.ofDays(9), Duration.ofDays(10));
         app.clock().advance(Duration.ofMinutes(1));
         desk.announces("now");
@@ -108,7 +108,7 @@ class AnnouncementTest {
     }
 
     @Test
-    void dismissedOne_staysInTheListAsRead_forWhoDismissedItAlone() {
+    void dismissedAnnouncement_staysListedAsRead_forThatMember() {
         long id = desk.announces("Hello");
         assertEquals("{}", alice.post(PATH + "/" + id + "/dismiss").toString());
         assertTrue(alice.get(PATH).at("/0/read").asBoolean());
@@ -141,7 +141,7 @@ class AnnouncementTest {
     }
 
     @Test
-    void aList_costsTheSameWhateverItsLength() {
+    void list_needsConstantStatements_atAnyLength() {
         TestClient bob = app.user("bob");
         Runnable read = () -> alice.get(PATH);
         for (int i = 0; i < 2; i++) {
@@ -162,7 +162,7 @@ class AnnouncementTest {
     }
 
     @Test
-    void whatCannotBeAnnounced_isRefusedAndNothingIsStored() {
+    void invalidAnnouncement_isRejected_andNothingIsStored() {
         refuse("Validation failed: Text can't be blank", Desk.form("  ", null, null, null));
         refuse("Validation failed: Ends at can't be blank", Desk.form("x", null, 5L, null));
         refuse("Validation failed: Starts at can't be blank", Desk.form("x", null, null, 5L));

@@ -53,7 +53,7 @@ class ReactionTest {
     }
 
     @Test
-    void reactions_areCounted_inTheOrderOfTheFirst_andSayWhichAreMine() {
+    void reactions_areCounted_inOrderOfTheFirst_withMine() {
         assertEquals("{}", react(alice, THUMB).expect(200).text());
         react(bob, HEART).expect(200);
         react(bob, THUMB).expect(200);
@@ -74,7 +74,7 @@ class ReactionTest {
     }
 
     @Test
-    void aCustomEmoji_hasItsPicture_alsoWhenItIsDisabledLater() {
+    void customEmoji_hasItsImage_evenWhenDisabledLater() {
         app.rows()
                 .run("insert into custom_emojis (shortcode, file, static_file, created_at)"
                         + " values ('blob', 'b.gif', 'b.png', 1)");
@@ -91,7 +91,7 @@ class ReactionTest {
     }
 
     @Test
-    void anEmojiOfAnotherServer_isNone() {
+    void remoteEmoji_isRejected() {
         app.rows()
                 .run("insert into custom_emojis (shortcode, domain, remote_url, created_at)"
                         + " values ('blob', 'far.example', 'https://far.example/b.png', 1)");
@@ -101,7 +101,7 @@ class ReactionTest {
     @ParameterizedTest
     @ValueSource(
             strings = {"a", "1", "blob", ":blob:", "\uD83D\uDC4D\uD83D\uDC4D", "\uFE0F", "\uD83D", "thumbs up", "<b>"})
-    void whatIsNoEmoji_isRefused(String name) {
+    void invalidEmoji_isRejected(String name) {
         react(alice, name).expect(422, UNKNOWN);
         assertEquals("[]", reactions(alice).toString());
     }
@@ -123,7 +123,7 @@ class ReactionTest {
     }
 
     @Test
-    void withAndWithoutTheSignForAPicture_itIsOneKind() {
+    void variationSelector_doesNotMatter() {
         react(alice, "\u2764").expect(200);
         react(bob, HEART).expect(200);
         assertEquals(
@@ -151,7 +151,7 @@ class ReactionTest {
     }
 
     @Test
-    void takingBack_whatIsNotThere_isNotFound() {
+    void removingAMissingReaction_isNotFound() {
         react(bob, THUMB).expect(200);
         takeBack(alice, THUMB).expect(404, "Record not found");
         takeBack(alice, "nonsense").expect(404, "Record not found");
@@ -174,7 +174,7 @@ class ReactionTest {
     }
 
     @Test
-    void streams_areToldTheCount_alsoZero() {
+    void streams_receiveTheCount_evenZero() {
         app.rows()
                 .run("insert into custom_emojis (shortcode, file, static_file, created_at)"
                         + " values ('blob', 'b.gif', 'b.png', 1)");

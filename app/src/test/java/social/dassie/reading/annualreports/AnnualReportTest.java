@@ -46,7 +46,7 @@ class AnnualReportTest {
     }
 
     @Test
-    void report_isMadeByAJob_andSaysWhatTheYearWasLike() {
+    void report_isCreatedByAJob_withTheStatisticsOfTheYear() {
         year.at(1, 1, "00:00:00");
         bob.follows(alice);
         String best = alice.posts("The rock is warm #Hyrax");
@@ -104,7 +104,7 @@ class AnnualReportTest {
     }
 
     @Test
-    void onlyTheYearCounts_toTheMillisecond() {
+    void onlyTheYear_isCounted_toTheMillisecond() {
         year.at(year.number - 1, 12, 31, "23:59:59.900");
         alice.posts("Before #rock");
         bob.follows(alice);
@@ -119,7 +119,7 @@ class AnnualReportTest {
     }
 
     @Test
-    void archetype_countsWhatIsStored() {
+    void archetype_isBasedOnStoredPosts() {
         year.at(2, 1, "00:00:00");
         String first = alice.posts("Seed");
         String bobs = bob.posts("Seed of bob");
@@ -145,7 +145,7 @@ class AnnualReportTest {
     }
 
     @Test
-    void statistics_costTheSame_howeverManyPosts_andReadIndexes() {
+    void statistics_needConstantStatements_andUseIndexes() {
         year.at(2, 1, "00:00:00");
         alice.posts("One #rock");
         YearStatistics statistics =
@@ -161,7 +161,7 @@ class AnnualReportTest {
     }
 
     @Test
-    void privatePosts_areCountedButNotNamed_andPrivateMentionsAreNeither() {
+    void privatePosts_areCountedButNotShown_directOnesNeither() {
         year.at(2, 1, "00:00:00");
         alice.posts("Hello");
         String secret = alice.posts("For followers #secret", "visibility", "private");
@@ -212,7 +212,7 @@ class AnnualReportTest {
     }
 
     @Test
-    void whoWroteNothingInPublic_isIneligible() {
+    void memberWithoutPublicPosts_isIneligible() {
         year.at(year.number - 1, 12, 31, "12:00:00");
         alice.posts("Last year");
         inDecember();
@@ -225,7 +225,7 @@ class AnnualReportTest {
     }
 
     @Test
-    void yearsThatAreNone_areIneligible_andHaveNoReport() {
+    void invalidYears_areIneligible_withoutAReport() {
         inDecember();
         alice.posts("Something");
         for (String none : List.of("0", "-1", "abcd", "20260", "99999999999", Integer.toString(year.number + 1))) {
@@ -256,7 +256,7 @@ class AnnualReportTest {
     }
 
     @Test
-    void jobThatRunsAgain_asAfterAKill_changesNothing() {
+    void repeatedJob_changesNothing() {
         inDecember();
         alice.posts("Something");
         make(alice);
@@ -293,7 +293,7 @@ class AnnualReportTest {
     }
 
     @Test
-    void read_isNoted_andSomebodyElsesReportIsNot() {
+    void read_isStored_andAnothersReportIsNotFound() {
         inDecember();
         alice.posts("Something");
         make(alice);
@@ -328,7 +328,7 @@ class AnnualReportTest {
     }
 
     @Test
-    void topPost_thatWasDeleted_isNotAmongThePostsAnyMore() {
+    void deletedTopPost_isOmitted() {
         inDecember();
         String best = alice.posts("Best");
         bob.favourites(best);
@@ -339,7 +339,7 @@ class AnnualReportTest {
     }
 
     @Test
-    void deletedAccount_takesItsReportsAlong_andTheNotificationsOfThem() {
+    void deletedAccount_removesItsReportsAndNotifications() {
         inDecember();
         alice.posts("Something");
         make(alice);
@@ -359,7 +359,7 @@ class AnnualReportTest {
     }
 
     @Test
-    void accountThatIsSuspendedMeanwhile_getsNoReport() {
+    void accountSuspendedMeanwhile_getsNoReport() {
         inDecember();
         alice.posts("Something");
         alice.call("POST", year.path("/generate")).expect(202);
@@ -370,7 +370,7 @@ class AnnualReportTest {
     }
 
     @Test
-    void setting_letsOwnersDoItAlways_orNever() {
+    void setting_enablesReportsAlwaysOrNever() {
         Year always = new Year("always");
         Year off = new Year("off");
         try (TestApp one = always.app;

@@ -6,7 +6,7 @@ import org.junit.jupiter.api.Test;
 
 class ArchetypeTest {
     @Test
-    void fewerThanTheAverage_isALurker_whateverTheyWere() {
+    void fewerThanTheAverage_isALurker() {
         assertEquals("lurker", Archetype.of(0, 0, 112, 0).key());
         assertEquals("lurker", Archetype.of(112, 0, 0, 112).key());
         assertEquals("booster", Archetype.of(0, 0, 113, 0).key());
@@ -26,7 +26,7 @@ class ArchetypeTest {
     }
 
     @Test
-    void moreThanTwoRepliesForEachPostOfTheirOwn_isAReplier_butPollsCountFirst() {
+    void moreThanTwoRepliesPerOwnPost_isAReplier_afterPolls() {
         assertEquals("oracle", Archetype.of(50, 100, 0, 5).key());
         assertEquals("replier", Archetype.of(50, 101, 0, 5).key());
         assertEquals("pollster", Archetype.of(50, 101, 0, 6).key());

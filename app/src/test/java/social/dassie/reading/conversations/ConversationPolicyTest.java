@@ -50,7 +50,7 @@ class ConversationPolicyTest {
     }
 
     @Test
-    void unread_isWhatOthersWrote_untilItWasRead() {
+    void unread_meansPostsOfOthers_untilRead() {
         IncomingDirectPost editedAfterReading =
                 IncomingDirectPost.ofEdited(9, List.of(holding(BOB, false)), List.of(3L));
         assertTrue(ConversationPolicy.isUnread(NEW, bob(Map.of())));
@@ -67,7 +67,7 @@ class ConversationPolicyTest {
     }
 
     @Test
-    void edit_isForThoseWhoHadThePost_andThoseItBringsIn() {
+    void edit_reachesFormerAndAddedParticipants() {
         assertEquals(Set.of(BOB, 3L), EDITED.onlyFor());
         assertFalse(EDITED.isFor(4));
     }

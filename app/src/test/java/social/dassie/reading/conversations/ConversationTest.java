@@ -68,7 +68,7 @@ class ConversationTest {
     }
 
     @Test
-    void strangersMention_waitsWithItsNotification_andBothAppearWhenItIsAccepted() {
+    void mentionByAStranger_isFiltered_untilAccepted() {
         TestClient dora = app.user("dora");
         String first = tells(bob, "@dora hello");
         String second = answers(bob, first, "@dora are you there?");
@@ -84,7 +84,7 @@ class ConversationTest {
     }
 
     @Test
-    void mentionThatIsDropped_startsNoConversation() {
+    void droppedMention_startsNoConversation() {
         TestClient dora = app.user("dora");
         dora.patch("/api/v2/notifications/policy", "for_private_mentions", "drop");
         tells(bob, "@dora hello");
@@ -92,7 +92,7 @@ class ConversationTest {
     }
 
     @Test
-    void directPost_makesAConversationForEachOfItsPeople_unreadForWhoDidNotWriteIt() {
+    void directPost_startsAConversationForEachParticipant() {
         String id = tells(alice, "@bob hello");
         assertEquals(id, only(alice).path("last_status").path("id").asText());
         assertEquals(List.of("bob"), people(only(alice)));
@@ -104,7 +104,7 @@ class ConversationTest {
     }
 
     @Test
-    void otherPosts_makeNone() {
+    void otherPosts_startNoConversation() {
         alice.posts("@bob hello");
         alice.posts("@bob hello", "visibility", "private");
         assertEquals(List.of(), newest(alice));
@@ -112,7 +112,7 @@ class ConversationTest {
     }
 
     @Test
-    void noteToOneself_isAConversationWithOneself() {
+    void noteToOneself_isAConversation() {
         tells(alice, "milk");
         assertEquals(List.of("alice"), people(only(alice)));
         assertFalse(only(alice).path("unread").asBoolean());
@@ -131,7 +131,7 @@ class ConversationTest {
     }
 
     @Test
-    void otherPeopleInTheThread_areAnotherConversation() {
+    void otherParticipantsInTheThread_areAnotherConversation() {
         TestClient carol = talker("carol");
         String first = tells(alice, "@bob one");
         String second = answers(alice, first, "@bob @carol two");
@@ -142,7 +142,7 @@ class ConversationTest {
     }
 
     @Test
-    void readAndUnread_markTheConversation_forTheCallerAlone() {
+    void readAndUnread_apply_toTheCallerOnly() {
         tells(alice, "@bob hello");
         JsonNode conversation = only(bob);
         JsonNode read = bob.post(path(conversation) + "/read");
@@ -165,7 +165,7 @@ class ConversationTest {
     }
 
     @Test
-    void removing_isForTheCallerAlone_keepsThePosts_andTheNextPostBringsItBack() {
+    void deleting_appliesToTheCaller_untilTheNextPost() {
         String first = tells(alice, "@bob one");
         assertEquals("{}", bob.call("DELETE", path(only(bob))).expect(200).text());
         assertEquals(List.of(), newest(bob));
@@ -179,7 +179,7 @@ class ConversationTest {
     }
 
     @Test
-    void somebodyElses_isNotFound() {
+    void anothersConversation_isNotFound() {
         tells(alice, "@bob hello");
         String path = path(only(alice));
         bob.call("POST", path + "/read").expect(404, "Record not found");
@@ -190,7 +190,7 @@ class ConversationTest {
     }
 
     @Test
-    void deletedPost_givesWayToTheOneBefore_andTheLastTakesTheConversationAlong() {
+    void deletedPost_revealsThePrevious_theLastRemovesIt() {
         String first = tells(alice, "@bob one");
         String second = answers(bob, first, "@alice two");
         bob.deletes(second);
@@ -206,7 +206,7 @@ class ConversationTest {
     }
 
     @Test
-    void accountThatGoes_takesItsPostsOutOfEveryConversation() {
+    void deletedAccount_removesItsPostsFromEveryConversation() {
         String first = tells(alice, "@bob one");
         answers(bob, first, "@alice two");
         app.rows().run("delete from accounts where id = " + bob.id());
@@ -214,7 +214,7 @@ class ConversationTest {
     }
 
     @Test
-    void edit_ofTheTextKeepsTheConversation_andItsReading() {
+    void textEdit_keepsTheConversation_andItsReadState() {
         String id = tells(alice, "@bob one");
         bob.post(path(only(bob)) + "/read");
         alice.edits(id, "status", "@bob two");
@@ -223,7 +223,7 @@ class ConversationTest {
     }
 
     @Test
-    void edit_thatBringsSomebodyIn_movesThePost_toTheConversationThatTheyArePartOf() {
+    void editAddingAParticipant_movesThePost() {
         TestClient carol = talker("carol");
         String id = tells(alice, "@bob one");
         bob.post(path(only(bob)) + "/read");
@@ -236,7 +236,7 @@ class ConversationTest {
     }
 
     @Test
-    void edit_thatMovesAPostThatWasRead_leavesUnreadWhatWasUnread() {
+    void editMovingAReadPost_keepsUnreadConversationsUnread() {
         talker("carol");
         String read = tells(alice, "@bob one");
         bob.post(path(only(bob)) + "/read");
@@ -246,7 +246,7 @@ class ConversationTest {
     }
 
     @Test
-    void edit_thatBringsSomebodyIn_leavesWhoRemovedItAlone() {
+    void editAddingAParticipant_skipsThoseWhoDeletedIt() {
         TestClient carol = talker("carol");
         String id = tells(alice, "@bob one");
         bob.delete(path(only(bob)));
@@ -256,7 +256,7 @@ class ConversationTest {
     }
 
     @Test
-    void whomOneBlockedOrMuted_startsNoConversation_andIsPutAwayWhileItLasts() {
+    void blockedOrMutedAuthor_startsNoConversation_andIsHidden() {
         String first = tells(alice, "@bob one");
         app.rows().block(bob, alice);
         assertEquals(List.of(), newest(bob));
@@ -275,7 +275,7 @@ class ConversationTest {
     }
 
     @Test
-    void newestPostOfWhoBlockedTheReader_isNotShown() {
+    void lastPostOfAnAuthorBlockingTheReader_isHidden() {
         tells(alice, "@bob one");
         app.rows().block(alice, bob);
         assertEquals(List.of(), newest(bob));
@@ -294,7 +294,7 @@ class ConversationTest {
     }
 
     @Test
-    void pages_goByTheNewestPost_andEndWithAPageThatIsNotFull() {
+    void pages_areOrderedByTheLastPost_andEndWithAPartialPage() {
         List<String> ids = new ArrayList<>();
         for (int i = 0; i < 5; i++) {
             ids.add(0, tells(alice, "@bob " + i));
@@ -330,7 +330,7 @@ class ConversationTest {
     }
 
     @Test
-    void newPost_isToldToStreams_onceForEachView() {
+    void newPost_isStreamedOncePerParticipant() {
         List<ConversationChanged> told = new ArrayList<>();
         app.app().core().platform().events().subscribe(Phase.SEND, ConversationChanged.class, told::add);
         alice.posts("public");

@@ -18,7 +18,7 @@ class MarkerTest {
     private final TestClient alice = app.user("alice");
 
     @Test
-    void aTimelineThatWasNeverSaved_standsAtItsBeginning() {
+    void unsavedTimeline_startsAtZero() {
         JsonNode markers = alice.get(MARKERS, "timeline[]", "notifications");
         assertEquals(1, markers.size());
         assertEquals("0", markers.path("notifications").path("last_read_id").asText());
@@ -27,7 +27,7 @@ class MarkerTest {
     }
 
     @Test
-    void onlyKnownTimelinesThatWereAskedFor_areAnswered() {
+    void onlyRequestedKnownTimelines_areReturned() {
         assertEquals(0, alice.get(MARKERS).size());
         assertEquals(0, alice.get(MARKERS, "timeline[]", "mentions").size());
         assertTrue(alice.get(MARKERS, "timeline", "home").has("home"), "one value stands for a list");
@@ -43,7 +43,7 @@ class MarkerTest {
     }
 
     @Test
-    void json_savesToo_andAnswersOnlyWhatWasSaved() {
+    void json_isAccepted_andOnlySavedTimelinesAreReturned() {
         JsonNode saved = alice.sendJson("POST", MARKERS, "{\"home\":{\"last_read_id\":12}}")
                 .expect(200)
                 .json();
@@ -53,7 +53,7 @@ class MarkerTest {
     }
 
     @Test
-    void eachChange_countsTheVersionUp() {
+    void everyChange_incrementsTheVersion() {
         alice.post(MARKERS, "home[last_read_id]", "5");
         JsonNode again = alice.post(MARKERS, "home[last_read_id]", "5");
         assertEquals(1, again.path("home").path("version").asInt(), "the same position is no change");
@@ -77,7 +77,7 @@ class MarkerTest {
     }
 
     @Test
-    void aPositionThatIsNoId_isLeftOut() {
+    void invalidPosition_isIgnored() {
         assertEquals(0, alice.post(MARKERS, "home[last_read_id]", "soon").size());
         assertEquals(0, alice.post(MARKERS, "home", "5").size());
         assertEquals(0, alice.post(MARKERS).size());

@@ -23,7 +23,7 @@ class DayCountTest {
     }
 
     @Test
-    void daysThatWereMissed_areCaughtUpWith() {
+    void missedDays_areCountedLater() {
         alice.posts("#cats");
         app.clock().advance(Duration.ofDays(1));
         alice.posts("#cats");
@@ -33,7 +33,7 @@ class DayCountTest {
     }
 
     @Test
-    void day_isCountedOnceMoreWhenItIsOver_andThenNoMore() {
+    void day_isCountedOnceMoreAfterItsEnd_thenNeverAgain() {
         alice.posts("#cats");
         world.count();
         String late = alice.posts("#cats, late in the day");
@@ -46,7 +46,7 @@ class DayCountTest {
     }
 
     @Test
-    void whatIsDeletedOnTheSameDay_isNotCounted() {
+    void postDeletedOnTheSameDay_isNotCounted() {
         String post = alice.posts("#cats");
         world.count();
         alice.deletes(post);
@@ -55,7 +55,7 @@ class DayCountTest {
     }
 
     @Test
-    void figuresOlderThanTwoYears_areForgotten() {
+    void figuresOlderThanTwoYears_areDeleted() {
         alice.posts("#cats");
         world.count();
         app.clock().advance(Duration.ofDays(733));
@@ -66,7 +66,7 @@ class DayCountTest {
 
     /** What is counted of a day is written together: nobody finds one figure of now beside another of before. */
     @Test
-    void countThatFailsHalfWay_changesNoFigure() {
+    void failedCount_changesNoFigures() {
         String everything = "select (select coalesce(sum(uses), 0) from tag_days)"
                 + " || (select coalesce(sum(statuses), 0) from domain_days)"
                 + " || (select count(*) from interaction_days where replies > 0)"
@@ -87,7 +87,7 @@ class DayCountTest {
     }
 
     @Test
-    void clockThatWasWrong_doesNotStopTheCounting() {
+    void wrongClock_doesNotStopTheCounting() {
         app.rows().run("insert into counted_days (name, day) values ('posts', 9999999)");
         alice.posts("#cats");
         world.count();

@@ -22,7 +22,7 @@ class DimensionTest {
     private final TestClient owner = world.owner;
 
     @Test
-    void languages_areThoseOfWhoCameBy() {
+    void languages_areThoseOfActiveUsers() {
         TestClient alice = app.user("alice");
         app.user("asleep");
         app.rows().run("update users set locale = 'de' where account_id = " + alice.id());
@@ -43,7 +43,7 @@ class DimensionTest {
     }
 
     @Test
-    void sources_areThePrograms_thatPeopleSignedUpThrough() {
+    void sources_areTheAppsUsedToSignUp() {
         TestClient alice = app.user("alice");
         app.rows()
                 .run("update users set created_by_app_id = (select min(id) from oauth_apps) where account_id = "
@@ -124,7 +124,7 @@ class DimensionTest {
     }
 
     @Test
-    void softwareVersions_areThoseThatRun() {
+    void softwareVersions_areTheRunningOnes() {
         JsonNode data = owner.post(DIMENSIONS, "keys[]", "software_versions").at("/0/data");
         assertEquals("dassie", data.at("/0/key").asText());
         assertEquals(data.at("/0/value"), data.at("/0/human_value"));
@@ -140,7 +140,7 @@ class DimensionTest {
         "instance_accounts, '', '', 400, param is missing or the value is empty: instance_accounts",
         "instance_languages, '', '', 400, param is missing or the value is empty: instance_languages"
     })
-    void whatAKeyIsAbout_mustBeSaid(String key, String name, String value, int status, String error) {
+    void requiredKeyParameter_mustBeGiven(String key, String name, String value, int status, String error) {
         Object[] params = name.isEmpty()
                 ? new Object[] {"keys[]", key}
                 : new Object[] {"keys[]", key, key + "[" + name + "]", value};
@@ -159,7 +159,7 @@ class DimensionTest {
     }
 
     @Test
-    void answer_takesAsManyStatementsHoweverMuchThereIs() {
+    void response_needsConstantStatements() {
         Runnable ask = () -> owner.post(DIMENSIONS, "keys[]", List.of("languages", "sources", "servers"));
         StatementCount before = StatementCount.of(app, ask);
         for (int i = 0; i < 5; i++) {

@@ -55,7 +55,7 @@ class MeasureTest {
         "end_at, 2022-02-30, 422, Invalid date supplied",
         "start_at, 9999-01-01, 422, The end of the period is before its start"
     })
-    void periodThatIsNone_isRefusedWithWords(String key, String value, int status, String error) {
+    void invalidPeriod_isRejectedWithAMessage(String key, String value, int status, String error) {
         String start = key.equals("start_at") ? (value == null ? "" : value) : world.day(2);
         String end = key.equals("end_at") ? (value == null ? "" : value) : world.day(0);
         owner.call("POST", MEASURES, "keys[]", "new_users", "start_at", start, "end_at", end)
@@ -90,7 +90,7 @@ class MeasureTest {
     }
 
     @Test
-    void keys_areAnsweredInTheirOrder_onceEach_andUnknownOnesLeftOut() {
+    void keys_areReturnedInOrder_onceEach_unknownOnesIgnored() {
         JsonNode answer = owner.post(
                 MEASURES,
                 "keys[]",
@@ -132,7 +132,7 @@ class MeasureTest {
     }
 
     @Test
-    void interactions_areWhatIsDoneToPostsFromHere() {
+    void interactions_areThoseWithLocalPosts() {
         TestClient alice = app.user("alice");
         TestClient bob = app.user("bob");
         String post = alice.posts("hello");
@@ -179,7 +179,7 @@ class MeasureTest {
 
     /** Whether a job counted a day yet shows nowhere. */
     @Test
-    void figuresOfAHashtag_agreeWithEachOtherAndWithItsHistory_alsoBeforeTheyAreCounted() {
+    void hashtagFigures_areConsistentWithItsHistory() {
         TestClient alice = app.user("alice");
         TestClient bob = app.user("bob");
         long eve = app.rows().remoteAccount("eve", "far.example");
@@ -216,7 +216,7 @@ class MeasureTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"tag_uses", "tag_accounts", "tag_servers"})
-    void tagMeasure_needsAHashtagThatExists(String key) {
+    void tagMeasure_needsAnExistingHashtag(String key) {
         String start = world.day(1);
         owner.call("POST", MEASURES, "keys[]", key, "start_at", start, "end_at", start)
                 .expect(400, "param is missing or the value is empty: " + key);
@@ -227,7 +227,7 @@ class MeasureTest {
     }
 
     @Test
-    void serverMeasures_showThePeriodBesideAllThatThereIs() {
+    void serverMeasures_showPeriodAndTotal() {
         TestClient alice = app.user("alice");
         long eve = app.rows().remoteAccount("eve", "far.example");
         app.rows().remoteStatus(eve, "one");
@@ -284,7 +284,7 @@ class MeasureTest {
     }
 
     @Test
-    void answer_takesAsManyStatementsHoweverLongThePeriod() {
+    void response_needsConstantStatements_forAnyPeriod() {
         app.user("alice").posts("#cats");
         world.count();
         String id = Long.toString(app.rows().number("select id from tags"));

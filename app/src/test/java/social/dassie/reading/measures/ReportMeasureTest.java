@@ -22,7 +22,7 @@ class ReportMeasureTest {
     }
 
     @Test
-    void reports_areCountedOnTheDayTheyCame_andOnTheDayTheyWereResolved() {
+    void reports_areCountedWhenCreated_andWhenResolved() {
         String first = report(bob.id());
         world.nextDay();
         report(bob.id());

@@ -30,7 +30,7 @@ class RetentionTest {
     }
 
     @Test
-    void days_showWhoOfThoseThatSignedUpCameByAgain() {
+    void days_showWhichNewMembersReturned() {
         world.nextDay();
         TestClient alice = app.user("alice");
         TestClient bob = app.user("bob");
@@ -53,7 +53,7 @@ class RetentionTest {
     }
 
     @Test
-    void months_areWholeOnes_andPeopleCountOnceInEach() {
+    void months_areComplete_andMembersCountOncePerMonth() {
         TestClient alice = app.user("alice");
         LocalDate thisMonth = LocalDate.parse(world.day(0)).withDayOfMonth(1);
         for (int back = 0; back < 3; back++) {
@@ -90,7 +90,7 @@ class RetentionTest {
     }
 
     @Test
-    void otherFrequencies_areDays_andThoseAreThreeMonthsAtMost_monthsAYear() {
+    void otherFrequencies_areDays_andPeriodsAreCapped() {
         JsonNode days =
                 owner.post(RETENTION, "start_at", "1999-01-01", "end_at", "2999-01-01", "frequency", "fortnight");
         assertEquals(92, days.size());
@@ -108,7 +108,7 @@ class RetentionTest {
     }
 
     @Test
-    void answer_takesAsManyStatementsHoweverLongThePeriod() {
+    void response_needsConstantStatements_forAnyPeriod() {
         StatementCount day =
                 StatementCount.of(app, () -> owner.post(RETENTION, "start_at", world.day(0), "end_at", world.day(0)));
         StatementCount months =

@@ -60,7 +60,7 @@ class SpaceUsageTest {
     }
 
     @Test
-    void whateverChangesFiles_changesTheTotals() {
+    void everyFileChange_updatesTheTotals() {
         long eve = app.rows().remoteAccount("eve", "far.example");
         long fay = app.rows().remoteAccount("fay", "far.example");
         insert(1, alice.id(), 100);

@@ -45,7 +45,7 @@ class FallbackTest {
     }
 
     @Test
-    void signUp_hasOneOnAllFourOperations_whenTheAppAsks() {
+    void signUp_hasAFallbackOnAllFourRoutes_onRequest() {
         JsonNode listed = only(owner, "admin.sign_up", "mention");
         assertEquals(
                 Map.of("title", mention("alice") + " signed up", "summary", summary("/admin/accounts")),
@@ -69,14 +69,14 @@ class FallbackTest {
     }
 
     @Test
-    void emptyParameter_asksForAllOfThem() {
+    void emptyParameter_requestsAllFallbacks() {
         assertEquals(
                 mention("alice") + " signed up",
                 only(owner, "admin.sign_up", "").at("/fallback/title").asText());
     }
 
     @Test
-    void group_namesTheLastAndCountsTheOthers() {
+    void group_namesTheLastAccount_andCountsTheOthers() {
         app.user("bob");
         assertEquals(
                 mention("bob") + " and 1 other person signed up",
@@ -144,7 +144,7 @@ class FallbackTest {
     }
 
     @Test
-    void typesThatEveryAppKnows_haveNone() {
+    void commonTypes_haveNoFallback() {
         String post = alice.posts("Hello");
         TestClient bob = app.user("bob");
         bob.favourites(post);

@@ -69,7 +69,7 @@ class NotificationListTest {
     }
 
     @Test
-    void accountId_keepsWhatIsFromThatAccount_andAnUnknownOneFindsNothing() {
+    void accountId_filtersBySender_andAnUnknownOneFindsNothing() {
         assertEquals(List.of("favourite", "follow"), types(alice.get(LIST, "account_id", bob.id())));
         for (String unknown : List.of("1", "0", "-1", "nobody", "99999999999999999999")) {
             assertEquals(List.of(), types(alice.get(LIST, "account_id", unknown)), unknown);
@@ -77,7 +77,7 @@ class NotificationListTest {
     }
 
     @Test
-    void pages_leadThroughTheWholeList_andEndWithoutALink() {
+    void pages_coverTheCompleteList_andEndWithoutALink() {
         Answer first =
                 alice.call("GET", LIST, "limit", 2, "exclude_types[]", "status").expect(200);
         assertEquals(List.of("reblog", "favourite"), types(first.json()));
@@ -105,7 +105,7 @@ class NotificationListTest {
     }
 
     @Test
-    void aPage_costsTheSameStatements_whateverItsSize() {
+    void page_needsConstantStatements_atAnySize() {
         alice.get(LIST);
         int two = StatementCount.once(
                 app, () -> assertEquals(2, alice.get(LIST, "limit", 2).size()));
@@ -149,7 +149,7 @@ class NotificationListTest {
     }
 
     @Test
-    void destroyMultiple_dismissesOnesOwnOfTheIds_andPassesOverTheRest() {
+    void destroyMultiple_dismissesOwnIds_andIgnoresOthers() {
         JsonNode list = alice.get(LIST);
         List<String> ids = List.of(list.at("/0/id").asText(), list.at("/2/id").asText(), "999999", "nonsense");
         String path = LIST + "/destroy_multiple";
@@ -162,7 +162,7 @@ class NotificationListTest {
     }
 
     @Test
-    void lists_areReadFromTheReadOnlyConnections_alsoWhileSomebodyWrites() {
+    void lists_useReadOnlyConnections_duringWrites() {
         var db = app.app().core().platform().db();
         List<Integer> sizes = new ArrayList<>();
         db.runInTransaction(() -> {
@@ -177,7 +177,7 @@ class NotificationListTest {
     }
 
     @Test
-    void clear_emptiesOnesOwnList_andNobodyElses() {
+    void clear_emptiesOwnListOnly() {
         alice.post("/api/v1/accounts/" + bob.id() + "/follow");
         assertEquals("{}", alice.call("POST", LIST + "/clear").expect(200).text());
         assertEquals(0, alice.get(LIST).size());
@@ -199,14 +199,14 @@ class NotificationListTest {
     }
 
     @Test
-    void whatASuspendedAccountDid_isNotShown() {
+    void notificationsFromASuspendedAccount_areHidden() {
         app.rows().run("update accounts set suspended_at = 1 where id = ?", carol.id());
         assertEquals(List.of("favourite", "follow"), types(alice.get(LIST)));
         assertEquals(2, alice.get(LIST + "/unread_count").path("count").asInt());
     }
 
     @Test
-    void aFilterThatHides_leavesOutWhatItMatches_butNotWhatIsAboutOnesOwnPost() {
+    void hidingFilter_omitsMatches_exceptAboutOwnPosts() {
         Object[] hiHere = {"title", "f", "context[]", "notifications", "keywords_attributes[][keyword]", "hi"};
         Object[] hello = {"title", "g", "context[]", "notifications", "keywords_attributes[][keyword]", "hello"};
         String filter = alice.post("/api/v2/filters", with(hiHere, "filter_action", "hide"))

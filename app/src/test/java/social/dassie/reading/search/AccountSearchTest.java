@@ -41,7 +41,7 @@ class AccountSearchTest {
     }
 
     @Test
-    void accountThatMoved_isFoundByItsWholeHandleAlone() {
+    void movedAccount_isFoundByItsFullHandleOnly() {
         long moved = app.rows().remoteAccount("oldalice", "far.example");
         app.rows().setAccount(moved, "moved_to_account_id = " + bob.id());
         app.rows().remoteAccount("oldalice", "far.example.org");
@@ -73,7 +73,7 @@ class AccountSearchTest {
     }
 
     @Test
-    void shortParts_areFoundAtTheBeginningsOfWords() {
+    void shortTerms_matchWordPrefixes() {
         TestClient wei = app.user("kite");
         wei.patch("/api/v1/accounts/update_credentials", "display_name", "Wei (Li)");
         TestClient kim = app.user("sparrow");
@@ -93,7 +93,7 @@ class AccountSearchTest {
     }
 
     @Test
-    void displayName_isFoundByItsWords_andByTheNewOneAfterAChange() {
+    void displayName_isFoundByItsWords_alsoAfterAChange() {
         TestClient carol = app.user("carol");
         carol.patch("/api/v1/accounts/update_credentials", "display_name", "Caroline of the Rocks");
         assertEquals(List.of("carol"), accts(bob, "q", "rocks caroline"));
@@ -105,7 +105,7 @@ class AccountSearchTest {
     }
 
     @Test
-    void whoIsBlocked_isFoundByTheWholeNameAlone_andFindsWhoBlocks() {
+    void blockedAccount_isFoundByFullName_andFindsTheBlocker() {
         TestClient alice = app.user("alice");
         app.rows().block(alice, bob);
         assertEquals(List.of("alice"), accts(bob, "q", "ali"));
@@ -114,7 +114,7 @@ class AccountSearchTest {
     }
 
     @Test
-    void following_leavesOutEveryoneElse() {
+    void following_excludesOthers() {
         TestClient alice = app.user("alice");
         app.user("alicia");
         bob.follows(alice);
@@ -163,7 +163,7 @@ class AccountSearchTest {
     }
 
     @Test
-    void page_takesAsManyStatementsHoweverLong() {
+    void page_needsConstantStatements() {
         for (int i = 0; i < 12; i++) {
             bob.follows(app.user("person" + i));
         }
@@ -179,7 +179,7 @@ class AccountSearchTest {
     }
 
     @Test
-    void unknownHandle_isAskedForElsewhere_onlyWhenItIsToBeResolved() {
+    void unknownHandle_isFetched_onlyWithResolve() {
         try (FakeServer far = new FakeServer(app, "far")) {
             String host = URI.create(far.url("/")).getAuthority();
             String eve = "eve@" + host;

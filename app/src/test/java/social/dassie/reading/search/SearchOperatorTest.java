@@ -44,7 +44,7 @@ class SearchOperatorTest {
     }
 
     @Test
-    void has_namesWhatIsInThePost() {
+    void has_filtersByContent() {
         String none = alice.posts("bare");
         String image = alice.posts("bare", "media_ids[]", List.of(app.rows().media(alice, "image", "done")));
         String video = alice.posts("bare", "media_ids[]", List.of(app.rows().media(alice, "video", "done")));
@@ -60,7 +60,7 @@ class SearchOperatorTest {
     }
 
     @Test
-    void poll_isFoundByItsOptions_andByWhoVoted() {
+    void poll_isFoundByItsOptions_andByVoters() {
         TestClient carol = app.user("carol");
         JsonNode post = carol.post(
                 "/api/v1/statuses",
@@ -82,7 +82,7 @@ class SearchOperatorTest {
     }
 
     @Test
-    void is_namesWhatThePostIs() {
+    void is_filtersByType() {
         String first = alice.posts("thing");
         String reply = bob.repliesTo(first, "@alice thing");
         String hidden = alice.posts("thing", "spoiler_text", "careful");
@@ -93,7 +93,7 @@ class SearchOperatorTest {
     }
 
     @Test
-    void language_isTheOneThatThePostSays() {
+    void language_filtersByDeclaredLanguage() {
         String german = alice.posts("Hand", "language", "de");
         String english = alice.posts("hand", "language", "en");
         String chinese = alice.posts("hand", "language", "zh-TW");
@@ -106,7 +106,7 @@ class SearchOperatorTest {
     }
 
     @Test
-    void hashtag_isNoMereWord() {
+    void hashtag_isDistinguishedFromWords() {
         String tagged = alice.posts("I like #CatsOfDassie");
         String worded = alice.posts("I like catsofdassie");
         assertEquals(List.of(tagged), found(bob, "like #catsofdassie"));
@@ -115,7 +115,7 @@ class SearchOperatorTest {
     }
 
     @Test
-    void hashtag_isFoundWhole() {
+    void hashtag_matchesExactly() {
         String part = alice.posts("#mountain_dassie");
         String whole = alice.posts("#dassie");
         assertEquals(List.of(whole), found(bob, "#dassie"));
@@ -147,7 +147,7 @@ class SearchOperatorTest {
     }
 
     @Test
-    void midnight_isThatOfTheSearcher() {
+    void midnight_isInTheSearchersTimeZone() {
         ZoneId honolulu = ZoneId.of("Pacific/Honolulu");
         app.rows().run("update users set time_zone = 'Pacific/Honolulu' where account_id = " + bob.id());
         LocalDate day = nextDay(honolulu);

@@ -37,7 +37,7 @@ class SearchTest {
     }
 
     @Test
-    void type_leavesTheOtherListsEmpty() {
+    void type_emptiesTheOtherLists() {
         alice.post("/api/v1/statuses", "status", "#alice");
         JsonNode accounts = bob.get(SEARCH, "q", "alice", "type", "accounts");
         assertEquals(1, accounts.path("accounts").size());
@@ -74,7 +74,7 @@ class SearchTest {
     }
 
     @Test
-    void hashtag_tellsOfItsWeek() {
+    void hashtag_includesItsHistory() {
         alice.post("/api/v1/statuses", "status", "#cats one");
         alice.post("/api/v1/statuses", "status", "#cats two");
         bob.post("/api/v1/statuses", "status", "#cats three");
@@ -96,7 +96,7 @@ class SearchTest {
     }
 
     @Test
-    void hashtagOfPrivatePostsAlone_isNotFound() {
+    void hashtagOfPrivatePostsOnly_isNotFound() {
         alice.post("/api/v1/statuses", "status", "#whisper", "visibility", "private");
         assertEquals("[]", bob.get(SEARCH, "q", "whisper").path("hashtags").toString());
         alice.post("/api/v1/statuses", "status", "#whisper", "visibility", "unlisted");
@@ -104,7 +104,7 @@ class SearchTest {
     }
 
     @Test
-    void address_isResolvedToWhatIsThere() {
+    void localUrl_isResolved() {
         JsonNode post = alice.post("/api/v1/statuses", "status", "hello");
         String id = post.path("id").asText();
         for (String url : List.of(
@@ -136,7 +136,7 @@ class SearchTest {
     }
 
     @Test
-    void addressOfWhatMayNotBeSeenOrIsElsewhere_findsNothing() {
+    void urlOfInvisibleOrForeignContent_findsNothing() {
         String hidden = alice.post("/api/v1/statuses", "status", "x", "visibility", "private")
                 .path("id")
                 .asText();
@@ -175,7 +175,7 @@ class SearchTest {
     }
 
     @Test
-    void addressThatIsNotKnown_isAskedForElsewhere_andNeverOneOfOurs() {
+    void unknownUrl_isFetched_exceptOurOwn() {
         try (FakeServer far = new FakeServer(app, "far")) {
             String eve = far.actor("eve");
             far.serves(far.note("/notes/1", "eve", "{}"));
@@ -199,7 +199,7 @@ class SearchTest {
     }
 
     @Test
-    void firstVersion_givesHashtagsByName_toUsersAlone() {
+    void v1_returnsHashtagNames_toUsersOnly() {
         String id = alice.posts("#Alicante beach");
         app.rows().setAccount(alice.id(), "indexable = 1");
         JsonNode found = bob.get("/api/v1/search", "q", "ali");
@@ -215,7 +215,7 @@ class SearchTest {
     }
 
     @Test
-    void pages_areAskedForByOffsetBesideAType() {
+    void pages_useOffset_withAType() {
         alice.post("/api/v1/statuses", "status", "#ab #abc #abcd");
         assertEquals(
                 List.of("abcd"),
@@ -255,7 +255,7 @@ class SearchTest {
     }
 
     @Test
-    void scope_isAskedForWhenATokenIsSent() {
+    void scope_isRequiredIfATokenIsSent() {
         alice.withScopes("read:search").get(SEARCH, "q", "bob");
         alice.withScopes("read:accounts").call("GET", SEARCH, "q", "bob").expect(403);
     }

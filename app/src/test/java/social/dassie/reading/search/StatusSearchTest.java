@@ -96,7 +96,7 @@ class StatusSearchTest {
     }
 
     @Test
-    void words_areFoundInAnyOrder_withoutCaseAndAccents_newestFirst() {
+    void words_matchInAnyOrder_ignoringCaseAndAccents() {
         String first = alice.posts("A Dassie basks on the rock");
         String second = alice.posts("Rock music by the dassie café");
         alice.posts("only a rock");
@@ -118,7 +118,7 @@ class StatusSearchTest {
     }
 
     @Test
-    void minus_leavesOut() {
+    void minus_excludes() {
         String plain = alice.posts("tea with milk");
         alice.posts("tea with sugar");
         assertEquals(List.of(plain), found(bob, "tea -sugar"));
@@ -145,7 +145,7 @@ class StatusSearchTest {
     }
 
     @Test
-    void whoMaySearchWhat() {
+    void postsOfNonIndexableAuthors_areFoundByInvolvedMembersOnly() {
         TestClient carol = app.user("carol");
         String[] posts = new String[6];
         for (int i = 0; i < posts.length; i++) {
@@ -181,7 +181,7 @@ class StatusSearchTest {
     }
 
     @Test
-    void whatMayNoLongerBeSeen_isNotFound() {
+    void invisiblePosts_areNotFound() {
         bob.follows(alice);
         String id = alice.posts("for followers", "visibility", "private");
         bob.bookmarks(id);
@@ -225,7 +225,7 @@ class StatusSearchTest {
     }
 
     @Test
-    void postsThatNobodySearches_areIndexedTogether_whenEnoughWait() {
+    void unsearchedPosts_areIndexedInBatches() {
         String waiting = "select count(*) from unindexed_statuses";
         for (int i = 0; i < 255; i++) {
             alice.posts("words " + i);
@@ -238,7 +238,7 @@ class StatusSearchTest {
     }
 
     @Test
-    void edit_changesWhatIsFound_andDeletingEndsIt() {
+    void edit_updatesTheIndex_andDeletingRemovesThePost() {
         String id = alice.posts("before words");
         alice.edits(id, "status", "after words", "spoiler_text", "warning");
         assertEquals(List.of(), found(bob, "before words"));
@@ -257,7 +257,7 @@ class StatusSearchTest {
     }
 
     @Test
-    void postThatComesBackUnderItsId_isStillFound() {
+    void postRestoredUnderItsId_isStillFound() {
         String id = alice.posts("from afar");
         assertEquals(List.of(id), found(bob, "afar"));
         app.rows().run("insert into words_to_remove (status_id) values (" + id + ")");
@@ -266,7 +266,7 @@ class StatusSearchTest {
     }
 
     @Test
-    void indexIsJoinedByItself_notWhileSomebodyWrites() {
+    void indexIsMergedInTheBackground_notDuringWrites() {
         for (int part = 0; part < 12; part++) {
             alice.posts("words of part " + part);
             assertEquals(part + 1, found(bob, "words", "type", "statuses").size());
@@ -290,7 +290,7 @@ class StatusSearchTest {
     }
 
     @Test
-    void pageOfPosts_isAskedForByOffsetAndIds() {
+    void pageOfPosts_usesOffsetAndIds() {
         List<String> ids = new ArrayList<>();
         for (int i = 0; i < 5; i++) {
             ids.add(0, alice.posts("page " + i));
@@ -335,7 +335,7 @@ class StatusSearchTest {
     }
 
     @Test
-    void textWithNothingToLookFor_findsNoPost() {
+    void textWithoutSearchTerms_findsNoPosts() {
         bob.posts("anything");
         for (String text : List.of("?!", "🦫", "\"...\"", "-?", "- ' '")) {
             assertEquals(List.of(), found(bob, text), text);
@@ -358,7 +358,7 @@ class StatusSearchTest {
     }
 
     @Test
-    void profileSearch_isThereForWhoAsks() {
+    void profileSearch_fromMe_findsOwnPosts() {
         assertEquals(List.of(), found(bob, "from:me", "type", "statuses", "limit", "1"));
         String id = bob.posts("hello");
         assertEquals(List.of(id), found(bob, "from:me", "type", "statuses", "limit", "1"));

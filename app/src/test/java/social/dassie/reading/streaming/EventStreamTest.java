@@ -35,7 +35,7 @@ class EventStreamTest {
     }
 
     @Test
-    void stream_beginsAndLooksAsProgramsExpect() {
+    void stream_startsWithTheExpectedHeadersAndComment() {
         try (TestEvents events = TestEvents.of(alice, "/user")) {
             assertEquals(200, events.status());
             assertEquals("text/event-stream", events.header("Content-Type"));
@@ -85,7 +85,7 @@ class EventStreamTest {
     }
 
     @Test
-    void refusals_areAnswersInJson() {
+    void rejections_areJson() {
         TestClient bob = app.user("bob");
         String list = bob.makesList("Friends");
         assertRefused(alice, "", 400, "Unknown channel requested");
@@ -130,7 +130,7 @@ class EventStreamTest {
     }
 
     @Test
-    void filters_areToldOf_withData() {
+    void filterChanges_areSentWithData() {
         try (TestEvents events = TestEvents.of(alice, "/user")) {
             events.line();
             alice.post("/api/v2/filters", "title", "Dogs", "context[]", "home");
@@ -139,7 +139,7 @@ class EventStreamTest {
     }
 
     @Test
-    void overHours_thereIsAThumpEveryFifteenSeconds_andTheStreamGoesOn() throws InterruptedException {
+    void heartbeat_isSentEveryFifteenSeconds_forHours() throws InterruptedException {
         try (TestEvents events = TestEvents.of(alice, "/user")) {
             assertEquals(":)\n", events.line());
             for (int i = 0; i < 3 * 240; i++) {
@@ -155,7 +155,7 @@ class EventStreamTest {
     }
 
     @Test
-    void clientThatLeft_isForgottenAtOnce_soThatItMayComeBack() {
+    void disconnectedClient_isForgottenAtOnce() {
         for (int i = 0; i < 2 * Streams.MAX_PER_TOKEN; i++) {
             try (TestEvents events = TestEvents.of(alice, "/user")) {
                 assertEquals(":)\n", events.line());
@@ -165,7 +165,7 @@ class EventStreamTest {
     }
 
     @Test
-    void clientThatSendsMore_isCutOff() throws IOException {
+    void clientSendingMoreData_isDisconnected() throws IOException {
         try (TestEvents events = TestEvents.of(alice, "/user")) {
             events.line();
             events.send("GET /api/v1/instance HTTP/1.1\r\nHost: localhost\r\n\r\n");
@@ -175,7 +175,7 @@ class EventStreamTest {
     }
 
     @Test
-    void streamThatTheServerEnds_endsItsConnection() {
+    void streamEndedByTheServer_closesItsConnection() {
         try (TestEvents events = TestEvents.of(alice, "/user")) {
             events.line();
             app.app().core().users().changePassword(alice.id(), "another password");

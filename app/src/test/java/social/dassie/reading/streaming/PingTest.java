@@ -24,7 +24,7 @@ class PingTest {
     }
 
     @Test
-    void socketThatAnswersPings_staysOpenForAnHour() throws InterruptedException {
+    void socketAnsweringPings_staysOpenForAnHour() throws InterruptedException {
         try (TestSocket socket = TestSocket.of(alice, "user")) {
             for (int i = 0; i < 120; i++) {
                 pass(30);
@@ -38,7 +38,7 @@ class PingTest {
     }
 
     @Test
-    void socketThatAnswersNoPing_isCutOffAtTheNext() throws InterruptedException {
+    void socketIgnoringPings_isClosedAtTheNextPing() throws InterruptedException {
         try (TestSocket silent = TestSocket.of(alice, "user");
                 TestSocket other = TestSocket.of(alice, "user")) {
             pass(30);

@@ -96,7 +96,7 @@ class PublicStreamTest {
     }
 
     @Test
-    void disabledFeeds_areStreamedToThoseWhoMayViewThem_atOnce() {
+    void disabledFeeds_areStreamedToPermittedRoles_atOnce() {
         long far = app.rows().remoteAccount("far", "far.example");
         TestClient admin = app.user("ada", Role.ADMIN);
         try (TestSocket bobs = everything(bob);
@@ -122,7 +122,7 @@ class PublicStreamTest {
     }
 
     @Test
-    void editsAndDeletions_goWhereThePostIs() throws InterruptedException {
+    void editsAndDeletions_reachTheStreamsOfThePost() throws InterruptedException {
         String id = alice.posts("Hello #cats");
         String quiet = alice.posts("Quiet #cats", "visibility", "unlisted");
         String closed = alice.posts("Private #cats", "visibility", "private");
@@ -139,7 +139,7 @@ class PublicStreamTest {
     }
 
     @Test
-    void readers_hearWhatTheirTimelineShows() {
+    void readers_receiveWhatTheirTimelineShows() {
         TestClient muting = app.user("muting");
         TestClient blocking = app.user("blocking");
         TestClient blocked = app.user("blocked");
@@ -183,7 +183,7 @@ class PublicStreamTest {
     }
 
     @Test
-    void mutedConversation_isMarkedForWhoMutedIt() {
+    void mutedConversation_isMarkedForItsMuter() {
         String id = alice.posts("Hello @bob");
         bob.post("/api/v1/statuses/" + id + "/mute");
         try (TestSocket muting = TestSocket.of(bob, "hashtag&tag=cats");

@@ -31,7 +31,7 @@ class SocketTest {
     private final TestClient alice = app.user("alice");
 
     @Test
-    void token_comesInAnyOfThreeWays_andTheSubProtocolIsEchoed() {
+    void token_isAcceptedInThreeForms_andTheSubprotocolEchoed() {
         String token = alice.token();
         try (TestSocket header = TestSocket.open(app, PATH + "?stream=user", "Authorization: Bearer " + token);
                 TestSocket query = TestSocket.open(
@@ -72,7 +72,7 @@ class SocketTest {
     }
 
     @Test
-    void handshakeThatIsNotValid_is400() {
+    void invalidHandshake_is400() {
         try (TestSocket socket =
                 TestSocket.open(app, PATH, "Authorization: Bearer " + alice.token(), "Sec-WebSocket-Version: 99")) {
             assertEquals(400, socket.status());
@@ -100,7 +100,7 @@ class SocketTest {
     }
 
     @Test
-    void message_holdsStreamEventAndPayloadAsText() {
+    void message_containsStreamEventAndPayloadAsText() {
         try (TestSocket socket = TestSocket.of(alice, "user")) {
             String id = alice.posts("Hello \"world\" \u2603 \ud83d\ude00");
             JsonNode message = socket.message();
@@ -115,7 +115,7 @@ class SocketTest {
     }
 
     @Test
-    void payload_isWhatTheRestAnswerSays() {
+    void payload_equalsTheRestResponse() {
         TestClient bob = app.user("bob");
         bob.follows(alice);
         try (TestSocket own = TestSocket.of(alice, "user");
@@ -190,7 +190,7 @@ class SocketTest {
     }
 
     @Test
-    void nonsense_isIgnored() {
+    void invalidMessages_areIgnored() {
         try (TestSocket socket = TestSocket.of(alice, "user")) {
             for (String text : List.of(
                     "", "{", "null", "[]", "1", "{}", "{\"type\":\"dance\"}", "[".repeat(500), "\"subscribe\"")) {
@@ -227,7 +227,7 @@ class SocketTest {
     }
 
     @Test
-    void closeByTheClient_isAnswered_andForgotten() {
+    void clientClose_isAnswered_andForgotten() {
         try (TestSocket socket = TestSocket.of(alice, "user")) {
             socket.settle();
             assertEquals(1, app.app().streams().count());
@@ -252,7 +252,7 @@ class SocketTest {
     }
 
     @Test
-    void clientOfTheJdk_hearsAPostAndANotification() throws Exception {
+    void jdkClient_receivesAPostAndANotification() throws Exception {
         TestClient bob = app.user("bob");
         BlockingQueue<String> texts = new LinkedBlockingQueue<>();
         WebSocket socket = HttpClient.newHttpClient()

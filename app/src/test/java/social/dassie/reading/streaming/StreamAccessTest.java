@@ -52,7 +52,7 @@ class StreamAccessTest {
     }
 
     @Test
-    void openedWhileTokensAreLookedUp_isNotTakenForRevoked() throws InterruptedException {
+    void streamOpenedDuringATokenCheck_isNotTreatedAsRevoked() throws InterruptedException {
         TestClient bob = app.user("bob");
         List<TestSocket> late = new ArrayList<>();
         try (TestSocket early = TestSocket.of(alice, "user")) {
@@ -119,7 +119,7 @@ class StreamAccessTest {
     }
 
     @Test
-    void appTakenBackByItsUser_endsItsStreamsAtOnce() {
+    void appRevokedByItsUser_closesItsStreamsAtOnce() {
         var core = app.app().core();
         try (TestSocket socket = TestSocket.of(alice, "user")) {
             long appId =
@@ -163,7 +163,7 @@ class StreamAccessTest {
     }
 
     @Test
-    void oneAccount_opensOnlySoManyStreams_throughHoweverManyTokens() {
+    void streamsPerAccount_areLimited_acrossTokens() {
         List<TestSocket> sockets = new ArrayList<>();
         TestClient program = alice;
         for (int i = 0; i < Streams.MAX_PER_ACCOUNT; i++) {
@@ -179,7 +179,7 @@ class StreamAccessTest {
     }
 
     @Test
-    void stoppingServer_saysGoodByeSoThatClientsComeBack() {
+    void stoppingServer_closesStreamsForReconnection() {
         TestApp other = TestApp.start();
         TestClient bob = other.user("bob");
         try (TestSocket socket = TestSocket.of(bob, "user");

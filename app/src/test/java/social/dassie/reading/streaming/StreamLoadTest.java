@@ -43,7 +43,7 @@ class StreamLoadTest {
     }
 
     @Test
-    void slowReader_isDropped_andNobodyElseWaits() {
+    void slowReader_isDisconnected_blockingNoOne() {
         TestClient bob = app.user("bob");
         try (TestSocket slow = TestSocket.slow(alice, "user");
                 TestSocket quick = TestSocket.of(bob, "user")) {
@@ -77,7 +77,7 @@ class StreamLoadTest {
     }
 
     @Test
-    void whoIsAShortWhileBehind_missesNothing() {
+    void brieflySlowReader_missesNothing() {
         try (TestSocket slow = TestSocket.slow(alice, "user")) {
             slow.settle();
             String text = largeText();
@@ -89,7 +89,7 @@ class StreamLoadTest {
     }
 
     @Test
-    void postsOfManyWriters_comeInOneOrderToEverybody_eachOnce() throws InterruptedException {
+    void concurrentPosts_arriveInOneOrder_onceEach() throws InterruptedException {
         TestClient bob = app.user("bob");
         List<TestClient> writers = new ArrayList<>();
         for (int i = 0; i < 8; i++) {

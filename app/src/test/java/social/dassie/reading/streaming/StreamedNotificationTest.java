@@ -21,7 +21,7 @@ class StreamedNotificationTest {
     private final TestClient bob = app.user("bob");
 
     @Test
-    void notification_isTheOneThatTheListShows() {
+    void notification_equalsTheListedOne() {
         String id = alice.posts("Hello");
         try (TestSocket user = TestSocket.of(alice, "user");
                 TestSocket alone = TestSocket.of(alice, "user:notification")) {
@@ -46,7 +46,7 @@ class StreamedNotificationTest {
     }
 
     @Test
-    void onePostForMany_tellsEachOfThem() {
+    void postMentioningSeveral_notifiesEach() {
         TestClient carol = app.user("carol");
         alice.follows(bob);
         carol.follows(bob);
@@ -59,7 +59,7 @@ class StreamedNotificationTest {
     }
 
     @Test
-    void withoutTheScopeForNotifications_theUserStreamHasNone() {
+    void withoutTheNotificationsScope_theUserStreamHasNone() {
         alice.follows(bob);
         try (TestSocket narrow = TestSocket.of(alice.withScopes("read:statuses"), "user");
                 TestSocket notifications = TestSocket.of(alice.withScopes("read:notifications"), "user:notification")) {
@@ -70,7 +70,7 @@ class StreamedNotificationTest {
     }
 
     @Test
-    void fromMutedOrBlockedPeople_thereIsNone() {
+    void mutedOrBlockedAccounts_causeNoNotifications() {
         alice.mutes(bob);
         TestClient carol = app.user("carol");
         alice.blocks(carol);
@@ -82,7 +82,7 @@ class StreamedNotificationTest {
     }
 
     @Test
-    void privateConversation_isToldToItsPeopleOnTheDirectStream() {
+    void conversation_isStreamedToItsParticipants() {
         TestClient carol = app.user("carol");
         alice.patch("/api/v2/notifications/policy", "for_private_mentions", "accept");
         try (TestSocket a = TestSocket.of(alice, "direct");
@@ -96,7 +96,7 @@ class StreamedNotificationTest {
     }
 
     @Test
-    void filters_areToldOf_andMarkWhatIsStreamed() {
+    void filterChanges_areStreamed_andMarkPosts() {
         alice.follows(bob);
         try (TestSocket a = TestSocket.of(alice, "user");
                 TestSocket b = TestSocket.of(bob, "user")) {
@@ -116,7 +116,7 @@ class StreamedNotificationTest {
     }
 
     @Test
-    void filteredNotification_isToldOfOnlyWhenItsRequestIsAccepted() {
+    void filteredNotification_isStreamedOnceItsRequestIsAccepted() {
         alice.patch("/api/v2/notifications/policy", "for_not_following", "filter");
         try (TestSocket user = TestSocket.of(alice, "user");
                 TestSocket narrow = TestSocket.of(alice.withScopes("read:statuses"), "user")) {
@@ -131,7 +131,7 @@ class StreamedNotificationTest {
     }
 
     @Test
-    void readyEvents_goToTheirAccountOrToEverybody() {
+    void customEvents_reachTheirAccountOrEveryone() {
         var events = app.app().core().platform().events();
         try (TestSocket a = TestSocket.of(alice, "user");
                 TestSocket second = TestSocket.of(app.client(alice.id(), "read"), "user");
@@ -158,7 +158,7 @@ class StreamedNotificationTest {
     }
 
     @Test
-    void readyEventOfATransactionThatFails_isNotTold() {
+    void customEventOfAFailedTransaction_isNotSent() {
         try (TestSocket a = TestSocket.of(alice, "user")) {
             try {
                 app.app().core().platform().db().runInTransaction(() -> {

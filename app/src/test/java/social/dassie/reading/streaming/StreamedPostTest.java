@@ -28,7 +28,7 @@ class StreamedPostTest {
     }
 
     @Test
-    void post_goesToWhoseHomeTimelineHasIt_andToItsAuthor() {
+    void post_reachesHomeTimelinesAndItsAuthor() {
         try (TestSocket a = TestSocket.of(alice, "user");
                 TestSocket b = TestSocket.of(bob, "user");
                 TestSocket c = TestSocket.of(carol, "user")) {
@@ -42,7 +42,7 @@ class StreamedPostTest {
     }
 
     @Test
-    void eachSubscriber_isToldOnceForEachStream() {
+    void everySubscriber_isSentThePostOncePerStream() {
         try (TestSocket a = TestSocket.of(bob, "user");
                 TestSocket b = TestSocket.of(bob, "user")) {
             a.subscribe("user");
@@ -53,7 +53,7 @@ class StreamedPostTest {
     }
 
     @Test
-    void rolledBackPost_isNotTold() {
+    void rolledBackPost_isNotStreamed() {
         try (TestSocket b = TestSocket.of(bob, "user")) {
             alice.call("POST", "/api/v1/statuses", "status", "x".repeat(501)).expect(422);
             String id = alice.posts("Hello");
@@ -62,7 +62,7 @@ class StreamedPostTest {
     }
 
     @Test
-    void boost_showsWhatItsReaderDidWithThePost() {
+    void boost_showsTheReadersOwnInteractions() {
         String id = carol.posts("A post");
         bob.favourites(id);
         try (TestSocket a = TestSocket.of(alice, "user");
@@ -101,7 +101,7 @@ class StreamedPostTest {
     }
 
     @Test
-    void quoteThatIsTakenBack_andPolicyThatChanges_areShownAnewToEachReader() {
+    void revokedQuoteAndChangedPolicy_areStreamedPerReader() {
         String id = alice.posts("one");
         String quote = bob.quotes(id, "look").path("id").asText();
         alice.follows(bob);
@@ -140,7 +140,7 @@ class StreamedPostTest {
     }
 
     @Test
-    void whoWroteTheLinkedPage_seesTheirOwnAccountInTheCard_othersTheAnswerForThemselves() {
+    void linkAuthorInACard_isShownPerReader() {
         alice.patch("/api/v1/accounts/update_credentials", "discoverable", true);
         alice.follows(bob);
         carol.follows(bob);
@@ -161,7 +161,7 @@ class StreamedPostTest {
     }
 
     @Test
-    void editAndDeletion_goToWhoHasThePost_inThisOrder() throws InterruptedException {
+    void editAndDeletion_reachHoldersOfThePost_inOrder() throws InterruptedException {
         String id = alice.posts("Hello @carol");
         String closed = alice.posts("For followers", "visibility", "private");
         try (TestSocket b = TestSocket.of(bob, "user");
@@ -176,7 +176,7 @@ class StreamedPostTest {
     }
 
     @Test
-    void deletion_takesTheBoostsAlong() {
+    void deletion_includesTheBoosts() {
         String id = carol.posts("A post");
         String boost = alice.boosts(id);
         try (TestSocket b = TestSocket.of(bob, "user")) {
@@ -186,7 +186,7 @@ class StreamedPostTest {
     }
 
     @Test
-    void mutedAndBlockedPeople_areNotHeard() {
+    void mutedAndBlockedAccounts_areNotStreamed() {
         carol.follows(alice);
         carol.follows(bob);
         carol.mutes(alice);
@@ -203,7 +203,7 @@ class StreamedPostTest {
     }
 
     @Test
-    void followedTag_bringsItsPosts() {
+    void followedTag_streamsItsPosts() {
         carol.followsTag("cats");
         try (TestSocket c = TestSocket.of(carol, "user")) {
             String id = alice.posts("Hello #Cats");
@@ -213,7 +213,7 @@ class StreamedPostTest {
     }
 
     @Test
-    void list_hasWhatItsTimelineHas() {
+    void list_streamsWhatItsTimelineShows() {
         String list = bob.makesList("Friends");
         bob.addsToList(list, alice);
         bob.follows(carol);

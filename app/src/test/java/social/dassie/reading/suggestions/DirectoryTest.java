@@ -37,7 +37,7 @@ class DirectoryTest {
     }
 
     @Test
-    void active_beginsWithWhoPostedLast_new_withWhoCameLast() {
+    void active_sortsByLastPost_newBySignUp() {
         bob.posts("first");
         alice.posts("second");
         assertEquals(List.of("alice", "bob", "carol"), accts(app.anonymous()));
@@ -47,7 +47,7 @@ class DirectoryTest {
     }
 
     @Test
-    void local_leavesOthersOut() {
+    void local_excludesRemoteAccounts() {
         long eve = app.rows().remoteAccount("eve", "far.example");
         app.rows().setAccount(eve, "discoverable = 1");
         assertEquals(List.of("eve@far.example", "carol", "bob", "alice"), accts(bob, "order", "new"));
@@ -58,7 +58,7 @@ class DirectoryTest {
     }
 
     @Test
-    void blocksAndMutes_holdForWhoIsSignedIn() {
+    void blocksAndMutes_applyWhenSignedIn() {
         app.rows().block(alice, bob);
         app.rows().mute(bob, carol);
         assertEquals(List.of("bob"), accts(bob));
@@ -68,7 +68,7 @@ class DirectoryTest {
     }
 
     @Test
-    void whoIsSuspendedLimitedMovedOrUnconfirmed_isNotListed() {
+    void suspendedLimitedMovedOrUnconfirmed_isNotListed() {
         TestClient dora = listed("dora");
         app.rows().suspend(alice);
         app.rows().limit(bob);
@@ -90,14 +90,14 @@ class DirectoryTest {
     }
 
     @Test
-    void answerForNobody_mayBeKept() {
+    void anonymousResponse_isCacheable() {
         assertTrue(
                 app.anonymous().call("GET", DIRECTORY).header("Cache-Control").startsWith("public"));
         assertTrue(alice.call("GET", DIRECTORY).header("Cache-Control").contains("no-store"));
     }
 
     @Test
-    void page_takesAsManyStatementsHoweverLong() {
+    void page_needsConstantStatements() {
         StatementCount one = StatementCount.of(
                 app, () -> assertEquals(1, accts(alice, "limit", "1").size()));
         StatementCount all =

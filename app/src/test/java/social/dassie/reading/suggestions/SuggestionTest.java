@@ -45,7 +45,7 @@ class SuggestionTest {
     }
 
     @Test
-    void friendsOfFriendsComeFirst_thenWhomManyFollow_andTheSourcesSaySo() {
+    void friendsOfFriends_comeFirst_thenPopular_withSources() {
         JsonNode found = reader.get(V2);
         assertEquals(List.of("far", "star"), accts(reader));
         assertEquals(
@@ -60,7 +60,7 @@ class SuggestionTest {
     }
 
     @Test
-    void whomMoreFriendsFollow_comesFirst() {
+    void accountsFollowedByMoreFriends_comeFirst() {
         TestClient other = listed("other");
         TestClient near = listed("near");
         reader.follows(other);
@@ -81,7 +81,7 @@ class SuggestionTest {
 
     /** Each of these, alone, keeps somebody from being suggested, by whichever way. */
     @Test
-    void whomOneKnowsOrDoesNotWantToOrCannotKnow_isNeverSuggested() {
+    void knownUnwantedOrUnavailableAccounts_areNeverSuggested() {
         long remote = app.rows().remoteAccount("remote", "sub.far.example");
         app.rows().setAccount(remote, "discoverable = 1");
         app.rows()
@@ -134,7 +134,7 @@ class SuggestionTest {
     }
 
     @Test
-    void dismissing_isForGood_andForOneselfAlone() {
+    void dismissal_isPermanent_andPersonal() {
         assertEquals("{}", reader.delete(V1 + "/" + far.id()).toString());
         assertEquals("{}", reader.delete(V1 + "/" + far.id()).toString(), "a second time is no error");
         assertEquals(List.of("star"), accts(reader));
@@ -147,7 +147,7 @@ class SuggestionTest {
     }
 
     @Test
-    void onlyUsersWithTheScope_areToldOfAny() {
+    void onlyUsersWithTheScope_getSuggestions() {
         for (String path : List.of(V1, V2)) {
             app.anonymous().call("GET", path).expect(401, "The access token is invalid");
             app.application("read").call("GET", path).expect(422, "This method requires an authenticated user");
@@ -160,7 +160,7 @@ class SuggestionTest {
     }
 
     @Test
-    void page_takesAsManyStatementsHoweverLong() {
+    void page_needsConstantStatements() {
         for (int i = 0; i < 10; i++) {
             friend.follows(listed("person" + i));
         }

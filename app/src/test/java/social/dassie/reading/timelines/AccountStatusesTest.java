@@ -20,7 +20,7 @@ class AccountStatusesTest {
     }
 
     @Test
-    void filters_takeAwayWhatTheySay() {
+    void filters_excludeAsDocumented() {
         String theirs = bob.posts("b");
         String one = alice.posts("one #cat");
         String pictured = alice.posts("look", "media_ids[]", app.rows().pictures(alice, 1));
@@ -42,7 +42,7 @@ class AccountStatusesTest {
     }
 
     @Test
-    void boostsOfPeopleTheReaderDoesNotWant_areLeftOut() {
+    void boostsOfHiddenAccounts_areOmitted() {
         TestClient carol = app.user("carol");
         String boost = alice.boosts(carol.posts("c"));
         assertEquals(List.of(boost), posts(bob));
@@ -56,7 +56,7 @@ class AccountStatusesTest {
     }
 
     @Test
-    void blockedReaderAndSuspendedAuthor_giveAnEmptyList_andNobodyIsNotFound() {
+    void blockedReaderOrSuspendedAuthor_getsAnEmptyList() {
         alice.posts("a");
         alice.pins(alice.posts("b"));
         app.rows().block(alice, bob);

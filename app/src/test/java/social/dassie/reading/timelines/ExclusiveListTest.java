@@ -30,7 +30,7 @@ class ExclusiveListTest {
     }
 
     @Test
-    void posts_areOnTheListInsteadOfAtHome_andComeBackWhenAMemberIsRemoved() {
+    void posts_areOnTheListInsteadOfHome_untilRemoved() {
         String early = bob.posts("early");
         String direct = bob.posts("@alice psst", "visibility", "direct");
         String carols = carol.posts("carol's");
@@ -79,7 +79,7 @@ class ExclusiveListTest {
     }
 
     @Test
-    void anotherExclusiveList_keepsThemOut() {
+    void anotherExclusiveList_keepsPostsOutOfHome() {
         String second = alice.makesList("Second", "exclusive", "true");
         alice.addsToList(list, bob);
         alice.addsToList(second, bob);
@@ -91,7 +91,7 @@ class ExclusiveListTest {
     }
 
     @Test
-    void unfollowing_leavesNothingAnywhere() {
+    void unfollowing_removesPostsEverywhere() {
         alice.addsToList(list, bob);
         bob.posts("b");
         alice.unfollows(bob);
@@ -103,7 +103,7 @@ class ExclusiveListTest {
     }
 
     @Test
-    void whoIsNotAMember_isNotPutBack() {
+    void nonMember_isNotRestored() {
         TestClient dave = app.user("dave");
         dave.posts("d");
         alice.removesFromList(list, dave, carol);
@@ -112,7 +112,7 @@ class ExclusiveListTest {
     }
 
     @Test
-    void memberWhoWasAsked_isKeptOutFromTheFirstPost() {
+    void requestedMember_isExcludedFromTheFirstPost() {
         TestClient dave = app.user("dave");
         app.rows().setAccount(dave.id(), "locked = 1");
         alice.follows(dave);
@@ -126,7 +126,7 @@ class ExclusiveListTest {
     }
 
     @Test
-    void oneselfOnTheList_staysAtHome() {
+    void ownAccountOnTheList_staysAtHome() {
         String early = alice.posts("early");
         alice.addsToList(list, alice);
         String later = alice.posts("later");
@@ -135,7 +135,7 @@ class ExclusiveListTest {
     }
 
     @Test
-    void followedTag_doesNotBringThemBackIn_untilTheListLetsThem() {
+    void followedTag_doesNotRestorePosts_whileTheListIsExclusive() {
         alice.followsTag("cat");
         alice.addsToList(list, bob);
         String stranger = app.user("dave").posts("d");
@@ -146,7 +146,7 @@ class ExclusiveListTest {
     }
 
     @Test
-    void somebodyElsesList_changesNothingForOthers() {
+    void anothersList_changesNothing() {
         carol.follows(bob);
         alice.addsToList(list, bob);
         String post = bob.posts("b");

@@ -51,7 +51,7 @@ class FeedAccessTest {
 
     @ParameterizedTest
     @CsvSource({"feeds.live, " + LIVE, "feeds.topic, " + TAG})
-    void disabledFeeds_areForRolesThatMayViewThem(String setting, String path) {
+    void disabledFeeds_areForPermittedRoles(String setting, String path) {
         app.set(setting + "_remote", "disabled");
         assertEquals(List.of(local), ids(alice, path));
         assertEquals(List.of(), ids(alice, path, "remote", "true"));
@@ -61,7 +61,7 @@ class FeedAccessTest {
     }
 
     @Test
-    void disabledLocalFeed_leavesRemotePosts() {
+    void disabledLocalFeed_keepsRemotePosts() {
         app.set("feeds.live_local", "disabled");
         assertEquals(List.of(remote), ids(alice, LIVE));
         assertEquals(List.of(), ids(alice, LIVE, "local", "true"));
@@ -72,7 +72,7 @@ class FeedAccessTest {
     }
 
     @Test
-    void theInstance_tellsTheSettings() {
+    void instance_announcesTheSettings() {
         app.set("feeds.live_local", "authenticated", "feeds.live_remote", "disabled", "feeds.topic_remote", "disabled");
         JsonNode access = app.anonymous().get("/api/v2/instance").at("/configuration/timelines_access");
         assertEquals(

@@ -47,7 +47,7 @@ class FollowedTagTest {
      * another reason).
      */
     @Test
-    void unfollowing_takesOutThoseThatAreThereForNoOtherReason() {
+    void unfollowing_removesPostsWithoutAnotherReason() {
         alice.follows(carol);
         alice.followsTag("cat");
         alice.followsTag("dog");
@@ -67,7 +67,7 @@ class FollowedTagTest {
     }
 
     @Test
-    void whoDoesNotFollowTheTag_keepsAndGetsWhatTheyHad() {
+    void otherFollowersOfTheTag_areNotAffected() {
         alice.followsTag("cat");
         carol.followsTag("cat");
         String post = bob.posts("#cat");
@@ -77,7 +77,7 @@ class FollowedTagTest {
     }
 
     @Test
-    void mutedBlockedAndLimitedPeople_doNotComeByATag() {
+    void mutedBlockedAndLimitedAuthors_areExcluded() {
         alice.followsTag("cat");
         app.rows().mute(alice, bob);
         bob.posts("#cat muted");
@@ -105,7 +105,7 @@ class FollowedTagTest {
     }
 
     @Test
-    void editedPost_comesAndGoesWithItsTags() {
+    void editedPost_appearsAndDisappearsWithItsTags() {
         alice.followsTag("cat");
         String post = bob.posts("nothing yet");
         assertEquals(List.of(), alice.home());
@@ -123,7 +123,7 @@ class FollowedTagTest {
     }
 
     @Test
-    void backfill_bringsTheNewestHundred() {
+    void backfill_addsTheNewestHundred() {
         for (int i = 0; i < TagFeeds.BACKFILL + 1; i++) {
             app.rows().remoteStatus(bob.id(), "far " + i, "cat");
         }

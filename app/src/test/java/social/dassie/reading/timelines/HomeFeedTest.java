@@ -17,7 +17,7 @@ class HomeFeedTest {
     private final TestClient carol = app.user("carol");
 
     @Test
-    void home_hasOwnPostsAndThoseOfWhomOneFollows() {
+    void home_containsOwnAndFollowedPosts() {
         alice.follows(bob);
         String byBob = bob.posts("b", "visibility", "private");
         carol.posts("c");
@@ -27,7 +27,7 @@ class HomeFeedTest {
     }
 
     @Test
-    void follow_bringsEarlierPosts_andUnfollowTakesThemOut() {
+    void follow_addsEarlierPosts_andUnfollowRemovesThem() {
         String one = bob.posts("one");
         String own = alice.posts("mine");
         String two = bob.posts("two", "visibility", "private");
@@ -61,7 +61,7 @@ class HomeFeedTest {
     }
 
     @Test
-    void boost_comesOnceInAWhile_andNotWhenOneWantsNone() {
+    void boost_appearsOnceInAWhile_unlessDisabled() {
         alice.follows(bob);
         alice.follows(carol, "reblogs", "false");
         TestClient dave = app.user("dave");
@@ -100,7 +100,7 @@ class HomeFeedTest {
     }
 
     @Test
-    void mutedAndBlockedPeople_areNeitherHeardNorHeardOf() {
+    void mutedAndBlockedAccounts_areHidden_alsoInMentions() {
         alice.follows(bob);
         String theirs = carol.posts("c");
         app.rows().mute(alice, carol);
@@ -128,7 +128,7 @@ class HomeFeedTest {
     }
 
     @Test
-    void backfill_leavesOutWhatWouldNotHaveCome() {
+    void backfill_omitsWhatWouldNotHaveAppeared() {
         app.rows().mute(alice, carol);
         bob.posts("hello @carol");
         bob.boosts(carol.posts("c"));
@@ -153,7 +153,7 @@ class HomeFeedTest {
     }
 
     @Test
-    void boostBesideTheSamePost_takesItsPlaceWhenTheAuthorIsUnfollowed() {
+    void boost_replacesThePost_whenItsAuthorIsUnfollowed() {
         alice.follows(bob);
         alice.follows(carol);
         String post = carol.posts("c");
@@ -164,7 +164,7 @@ class HomeFeedTest {
     }
 
     @Test
-    void postWithAFollowedTag_staysWhenItsAuthorIsUnfollowed_andComesBackAfterAMute() {
+    void taggedPost_survivesUnfollowing_andReturnsAfterAMute() {
         alice.followsTag("cat");
         alice.follows(bob);
         bob.posts("b");
@@ -187,7 +187,7 @@ class HomeFeedTest {
     }
 
     @Test
-    void boostOfADomainThatIsBlocked_doesNotCome() {
+    void boostOfABlockedDomain_isExcluded() {
         alice.follows(bob);
         String far = app.rows().remoteStatus(app.rows().remoteAccount("zoe", "sub.far.example"), "hi");
         app.rows().blockDomain(alice, "far.example");

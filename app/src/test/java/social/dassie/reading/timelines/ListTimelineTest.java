@@ -39,7 +39,7 @@ class ListTimelineTest {
     }
 
     @Test
-    void feed_hasPostsOfItsMembersAlone_andTheyStayAtHome() {
+    void list_containsPostsOfItsMembers_alsoAtHome() {
         alice.addsToList(list, bob);
         String open = bob.posts("open");
         String forFollowers = bob.posts("private", "visibility", "private");
@@ -53,7 +53,7 @@ class ListTimelineTest {
     }
 
     @Test
-    void addingAMember_bringsEarlierPosts_andRemovingTakesThemOut() {
+    void addingAMember_addsEarlierPosts_andRemovingDeletesThem() {
         String early = bob.posts("early");
         bob.posts("@alice early", "visibility", "direct");
         String carols = carol.posts("carol's");
@@ -70,7 +70,7 @@ class ListTimelineTest {
     }
 
     @Test
-    void oneself_mayBeAMember() {
+    void ownAccount_mayBeAMember() {
         String early = alice.posts("early");
         alice.addsToList(list, alice);
         String later = alice.posts("later");
@@ -79,7 +79,7 @@ class ListTimelineTest {
     }
 
     @Test
-    void whoWasAsked_comesInOnceTheyAreFollowed() {
+    void requestedAccount_appearsOnceFollowed() {
         app.rows().setAccount(dave.id(), "locked = 1");
         alice.follows(dave);
         alice.addsToList(list, dave);
@@ -92,7 +92,7 @@ class ListTimelineTest {
     }
 
     @Test
-    void answers_comeAsThePolicySays_alsoAfterItChanged() {
+    void replies_followThePolicy_alsoAfterAChange() {
         alice.addsToList(list, bob);
         alice.follows(dave);
         String byBob = bob.posts("b");
@@ -122,7 +122,7 @@ class ListTimelineTest {
     }
 
     @Test
-    void boost_comesOnceInAWhile_andNotWhenOneWantsNone() {
+    void boost_appearsOnceInAWhile_unlessDisabled() {
         alice.addsToList(list, bob, carol);
         String post = dave.posts("d");
         String boost = bob.boosts(post);
@@ -134,7 +134,7 @@ class ListTimelineTest {
     }
 
     @Test
-    void mutedAndBlockedPeople_areLeftOut_alsoOfWhatIsThereAlready() {
+    void mutedAndBlockedAccounts_areExcluded_retroactively() {
         alice.addsToList(list, bob);
         alice.follows(dave);
         String plain = bob.posts("plain");
@@ -159,7 +159,7 @@ class ListTimelineTest {
     }
 
     @Test
-    void blockedDomain_isLeftOut() {
+    void blockedDomain_isExcluded() {
         alice.addsToList(list, bob);
         String far = app.rows().remoteStatus(app.rows().remoteAccount("zoe", "sub.far.example"), "hi");
         bob.boosts(far);
@@ -178,7 +178,7 @@ class ListTimelineTest {
     }
 
     @Test
-    void postOfWhomNobodyLists_costsNoStatementForLists() {
+    void postOfAnUnlistedAuthor_needsNoListStatement() {
         alice.addsToList(list, bob);
         StatementCount unlisted = StatementCount.of(app, () -> dave.posts("nobody lists me"));
         assertFalse(unlisted.toString().contains("d.list_id"), unlisted::toString);
@@ -196,7 +196,7 @@ class ListTimelineTest {
 
     /** Transactions that wait for the disk together are one transaction to SQLite, so that one can stand for both. */
     @Test
-    void whoWasJustListed_isNotTakenForWhoNobodyLists() {
+    void newlyListedAuthor_isNotCachedAsUnlisted() {
         alice.addsToList(list, bob);
         dave.posts("makes the server remember that nobody lists dave");
         alice.follows(dave);

@@ -112,7 +112,7 @@ class PagingTest {
 
     @ParameterizedTest
     @MethodSource("lists")
-    void boundsAreExclusive_andEachMeansWhatItSays(String path, String previousParam, boolean isFeed) {
+    void bounds_areExclusive_asDocumented(String path, String previousParam, boolean isFeed) {
         List<String> all = ids(path, "");
         assertEquals(ITEMS, all.size());
         List<String> p = pagingIds(path, previousParam);
@@ -178,7 +178,7 @@ class PagingTest {
 
     @ParameterizedTest
     @MethodSource("lists")
-    void oddValues_areNoError(String path, String previousParam, boolean isFeed) {
+    void invalidValues_areIgnored(String path, String previousParam, boolean isFeed) {
         List<String> all = ids(path, "");
         for (String odd : List.of(
                 "junk", "", "-1", "0", "9223372036854775808", "99999999999999999999", "1e9", "0x10", "%F0%9F%90%88")) {
@@ -194,8 +194,7 @@ class PagingTest {
 
     @ParameterizedTest
     @MethodSource("lists")
-    void noLimit_isEverythingWhereThereIsSuchAThing_andNothingElsewhere(
-            String path, String previousParam, boolean isFeed) {
+    void limitOfZero_returnsAll_onlyWhereSupported(String path, String previousParam, boolean isFeed) {
         Answer answer = get(path, "?limit=0");
         boolean givesAll = path.endsWith("FANS/accounts");
         assertEquals(givesAll ? ids(path, "") : List.of(), answer.ids());

@@ -22,7 +22,7 @@ class PublicTimelineTest {
     private final TestClient bob = app.user("bob");
 
     @Test
-    void everyonesPosts_withoutBoostsAndAnswersToOthers() {
+    void publicPosts_exclude_boostsAndRepliesToOthers() {
         String one = alice.posts("one");
         bob.repliesTo(one, "re");
         String self = alice.repliesTo(one, "more");
@@ -47,7 +47,7 @@ class PublicTimelineTest {
     }
 
     @Test
-    void whomTheReaderDoesNotWant_isLeftOut_forThemAlone() {
+    void hiddenAuthors_areOmitted_forThatReaderOnly() {
         TestClient carol = app.user("carol");
         TestClient dave = app.user("dave");
         long zoe = app.rows().remoteAccount("zoe", "sub.far.example");
@@ -65,7 +65,7 @@ class PublicTimelineTest {
     }
 
     @Test
-    void limitedAccount_isSeenByFollowersAlone() {
+    void limitedAccount_isVisibleToFollowersOnly() {
         String id = alice.posts("a");
         app.rows().limit(alice);
         assertEquals(List.of(), app.anonymous().ids(PATH));
@@ -74,7 +74,7 @@ class PublicTimelineTest {
     }
 
     @Test
-    void anonymousAnswers_mayBeCached_ownOnesNot() {
+    void anonymousResponses_areCacheable_personalOnesAreNot() {
         Answer open = app.anonymous().call("GET", PATH).expect(200);
         assertTrue(open.header("Cache-Control").startsWith("public, max-age="), open.header("Cache-Control"));
         assertTrue(open.header("Vary").contains("Authorization"));
@@ -84,7 +84,7 @@ class PublicTimelineTest {
     }
 
     @Test
-    void instanceThatAsksForAToken_givesNothingWithoutOne() {
+    void closedInstance_requiresAToken() {
         try (TestApp closed = TestApp.start(Map.of("disallow_unauthenticated_api_access", "true"))) {
             String id = closed.user("alice").posts("a");
             for (String path : List.of(PATH, "/api/v1/timelines/tag/a", TestClient.status(id))) {

@@ -47,7 +47,7 @@ class StoredFeedTest {
     }
 
     @Test
-    void pages_areTheSameBeforeAndAfterTrimming_upwardsAndDownwards_atHomeAndOnLists() {
+    void pages_areTheSameBeforeAndAfterTrimming() {
         world.rounds(MANY);
         List<String> home = world.walk(HOME, 37);
         List<String> list = world.walk(world.listPath(), 37);
@@ -75,7 +75,7 @@ class StoredFeedTest {
     }
 
     @Test
-    void postThatManyBoostInARow_comesOnce_alsoWhereItIsLookedUp() {
+    void postBoostedByMany_appearsOnce_alsoBeyondTheStoredPart() {
         world.posts(world.bob, 5);
         world.boostsOfOnePost(150);
         world.posts(world.bob, 5);
@@ -97,7 +97,7 @@ class StoredFeedTest {
     }
 
     @Test
-    void aFewTooMany_areLeft_untilThereAreMore() {
+    void slightExcess_isNotTrimmed() {
         world.posts(world.bob, StoredFeeds.KEPT + StoredFeeds.SLACK);
         runTrimming();
         assertEquals(StoredFeeds.KEPT + StoredFeeds.SLACK, world.stored(false));
@@ -120,7 +120,7 @@ class StoredFeedTest {
     }
 
     @Test
-    void whatIsLeftOver_isDeletedAFewAtATime_alsoAfterAStopInBetween() {
+    void excessRows_areDeletedInBatches_alsoAfterARestart() {
         world.posts(world.bob, StoredFeeds.KEPT + 2_500);
         List<String> newest = world.alice.home();
         List<String> deletions = new ArrayList<>();
@@ -150,7 +150,7 @@ class StoredFeedTest {
     }
 
     @Test
-    void whoWasAway_findsEverything_andIsStoredAgain() {
+    void returningMember_seesEverything_andIsStoredAgain() {
         world.rounds(MANY);
         List<String> home = world.walk(HOME, 40);
         List<String> list = world.walk(world.listPath(), 40);
@@ -179,7 +179,7 @@ class StoredFeedTest {
 
     /** A client may do nothing for weeks but listen. */
     @Test
-    void whoListens_isNotAway() {
+    void streamingMember_isNotInactive() {
         try (TestSocket socket = TestSocket.of(world.alice, "user")) {
             world.app.clock().advance(LONG);
             world.app.runJobs();
@@ -190,7 +190,7 @@ class StoredFeedTest {
     }
 
     @Test
-    void whoWasAway_hearsOfPostsFromTheirFirstRequestOn() {
+    void returningMember_isStreamedPostsFromTheFirstRequest() {
         world.app.clock().advance(LONG);
         world.app.runJobs();
         try (TestSocket socket = TestSocket.of(world.alice, "user")) {
@@ -201,7 +201,7 @@ class StoredFeedTest {
 
     /** A clock that was wrong for a moment makes everybody seem to have been away. */
     @Test
-    void whoReadsAFeedThatIsNotStored_isStoredAgain() {
+    void readingAnUnstoredFeed_storesItAgain() {
         world.rounds(2);
         List<String> home = world.alice.home();
         world.app.rows().run("delete from feeds");
@@ -214,7 +214,7 @@ class StoredFeedTest {
     }
 
     @Test
-    void readingAFeedThatCannotBeStored_isNoError() {
+    void unstorableFeed_isStillReadable() {
         world.rounds(2);
         List<String> home = world.alice.home();
         world.app.rows().run("delete from feeds");
@@ -223,7 +223,7 @@ class StoredFeedTest {
     }
 
     @Test
-    void followOfSomebodyWithManyPosts_bringsThemAll() {
+    void followOfAProlificAccount_addsAllItsPosts() {
         world.posts(world.zed, 300);
         world.posts(world.alice, 5);
         world.posts(world.zed, 600);
@@ -244,7 +244,7 @@ class StoredFeedTest {
     }
 
     @Test
-    void whatAlicesChanges_holdsForEarlierPostsToo() {
+    void filteringChanges_applyToEarlierPostsToo() {
         world.rounds(MANY);
         runTrimming();
         List<String> before = earlier(world.walk(HOME, 40));
@@ -278,7 +278,7 @@ class StoredFeedTest {
 
     /** Posts that go without a word, such as those of an account that is deleted, leave no hole in the page. */
     @Test
-    void postsThatAreGone_leaveNoShortPage() {
+    void deletedPosts_leaveNoShortPage() {
         world.posts(world.carol, 30);
         world.posts(world.bob, 100);
         world.app.rows().run("delete from follows where target_account_id = " + world.bob.id());
@@ -297,7 +297,7 @@ class StoredFeedTest {
     }
 
     @Test
-    void page_takesAsManyStatementsWhereverItIs_andFewMoreWhereItIsLookedUp() {
+    void page_needsConstantStatements_andFewMoreBeyondStorage() {
         world.rounds(MANY);
         runTrimming();
         List<String> home = world.walk(HOME, 40);

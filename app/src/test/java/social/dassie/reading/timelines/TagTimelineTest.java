@@ -58,7 +58,7 @@ class TagTimelineTest {
     }
 
     @Test
-    void answersAreIn_unlistedPostsAndBoostsAreNot() {
+    void replies_areIncluded_unlistedPostsAndBoostsAreNot() {
         String id = alice.posts("#a");
         String reply = bob.repliesTo(id, "#a too");
         alice.posts("#a", "visibility", "unlisted");

@@ -62,7 +62,7 @@ class AdminTagTest {
     }
 
     @Test
-    void whateverIsSaid_isKept_andTheTagCountsAsReviewed() {
+    void changes_areStored_andMarkTheTagAsReviewed() {
         alice.posts("#caturday");
         JsonNode before = owner.get(TAGS + "/" + idOf("caturday"));
         assertTrue(before.path("requires_review").asBoolean());
@@ -92,7 +92,7 @@ class AdminTagTest {
     }
 
     @Test
-    void tagThatIsNotUsable_isInNoNewPost_andInNoEditedOne() {
+    void unusableTag_isRejectedInNewAndEditedPosts() {
         String earlier = alice.posts("#fine and #banned");
         alice.posts("#worse");
         changes("banned", "usable", "false");
@@ -112,7 +112,7 @@ class AdminTagTest {
     }
 
     @Test
-    void tagThatIsNotListable_isNotFound_butKnownByItsName() {
+    void unlistableTag_isNotFound_exceptByItsName() {
         alice.posts("#hidden #hide");
         assertEquals(List.of("hide", "hidden"), found("hid"));
         changes("hidden", "listable", "false");

@@ -45,7 +45,7 @@ class LinkTimelineTest {
     }
 
     @Test
-    void postsWithALinkThatTrends_areListed_theNewestFirst() {
+    void postsWithATrendingLink_areListedNewestFirst() {
         trend();
         String last = shares(world.crowd.get(0));
         List<String> ids = all(nobody);
@@ -78,7 +78,7 @@ class LinkTimelineTest {
     }
 
     @Test
-    void whatDoesNotTrend_isNotFound() {
+    void nonTrendingLink_isNotFound() {
         world.share(card, 2);
         world.refresh();
         nobody.call("GET", LINK, "url", URL).expect(404, "Record not found");
@@ -87,7 +87,7 @@ class LinkTimelineTest {
     }
 
     @Test
-    void onlyPublicPosts_ofPeopleWhoWantToBeFound() {
+    void onlyPublicPostsOfDiscoverableAuthors_areListed() {
         trend();
         long shy = world.app.rows().remoteAccount("shy", "far.example");
         shares(shy);
@@ -97,7 +97,7 @@ class LinkTimelineTest {
     }
 
     @Test
-    void whomTheCallerHides_isLeftOut() {
+    void hiddenAuthors_areOmitted() {
         trend();
         assertEquals(9, all(alice).size());
         alice.post("/api/v1/accounts/" + world.crowd.get(0) + "/block");
@@ -109,7 +109,7 @@ class LinkTimelineTest {
     }
 
     @Test
-    void tokens_needTheScope_andNobodyNeedsOneWhereItIsOpen() {
+    void tokens_needTheScope_andNoneIsNeededIfPublic() {
         trend();
         alice.withScopes("read:statuses").call("GET", LINK, "url", URL).expect(200);
         alice.withScopes("read:accounts")
@@ -141,7 +141,7 @@ class LinkTimelineTest {
     }
 
     @Test
-    void linkThatTheStaffDoesNotWant_hasNoTimeline() {
+    void rejectedLink_hasNoTimeline() {
         trend();
         TestClient owner = world.app.user("owner", Role.OWNER);
         owner.post("/api/v1/admin/trends/links/" + card + "/reject");

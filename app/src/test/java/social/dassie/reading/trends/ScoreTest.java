@@ -18,7 +18,7 @@ class ScoreTest {
 
     @ParameterizedTest
     @CsvSource({"5,0,16", "5,1,16", "10,4,9", "100,100,0", "4,0,0", "20,30,0", "9,1,64"})
-    void worth_isTheSquareOfWhatIsMoreThanYesterday_perWhatWasYesterday(long observed, long expected, double score) {
+    void worth_isTheSquaredGrowthRelativeToYesterday(long observed, long expected, double score) {
         assertEquals(score, now(observed, expected).value());
     }
 
@@ -48,7 +48,7 @@ class ScoreTest {
     }
 
     @Test
-    void whatIsBelowOne_isNoTrend_andItsPeakIsForgottenAfterTwoDays() {
+    void scoreBelowOne_isNotTrending_andExpiresAfterTwoDays() {
         Score peak = now(9, 0);
         Score day = Score.of(0, 0, peak, Score.TAG_HALF_LIFE_MS, NOW + 25 * HOUR);
         assertEquals(0, day.value());

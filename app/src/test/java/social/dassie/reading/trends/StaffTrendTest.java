@@ -79,7 +79,7 @@ class StaffTrendTest {
     }
 
     @Test
-    void hashtag_showsWhenItIsApproved_andNoMoreWhenRejected() {
+    void hashtag_trendsWhenApproved_andNotWhenRejected() {
         world.use("good", 9);
         world.refresh();
         JsonNode seen = moderator.get(ADMIN + "tags").get(0);
@@ -114,7 +114,7 @@ class StaffTrendTest {
     }
 
     @Test
-    void post_showsWhenItIsApproved_andNoMoreWhenRejected() {
+    void post_trendsWhenApproved_andNotWhenRejected() {
         String post = world.alice.posts("good");
         world.like(post, 9);
         world.refresh();
@@ -139,14 +139,14 @@ class StaffTrendTest {
     }
 
     @Test
-    void postThatTheStaffMayNotSee_isNotThereForThem() {
+    void postInvisibleToStaff_isNotFound() {
         String post = world.alice.posts("in private", "visibility", "private");
         moderator.call("POST", ADMIN + "statuses/" + post + "/approve").expect(404, "Record not found");
         assertEquals(0, app.app().core().platform().audit().newest(1).size());
     }
 
     @Test
-    void link_showsWhenItIsApproved_andNoMoreWhenRejected() {
+    void link_trendsWhenApproved_andNotWhenRejected() {
         String card = world.page("https://news.example/1", "en");
         world.share(card, 9);
         world.refresh();
@@ -230,7 +230,7 @@ class StaffTrendTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"trends/tags", "trends/statuses", "trends/links", "trends/links/publishers", "tags"})
-    void page_takesAsManyStatementsHoweverLong(String path) {
+    void page_needsConstantStatements(String path) {
         for (int people = 7; people <= 9; people++) {
             world.use("tag" + people, people);
             world.like(world.alice.posts("post " + people), people);

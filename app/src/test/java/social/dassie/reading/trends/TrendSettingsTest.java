@@ -32,7 +32,7 @@ class TrendSettingsTest {
     }
 
     @Test
-    void whatNobodyReviewed_isNotShown_unlessNoReviewIsAskedFor() {
+    void unreviewedTrends_areHidden_unlessReviewIsDisabled() {
         try (TrendWorld world = TrendWorld.reviewed()) {
             fill(world);
             for (String path : List.of(TAGS, STATUSES, LINKS)) {
@@ -48,7 +48,7 @@ class TrendSettingsTest {
     }
 
     @Test
-    void whereEverybodyMustSignIn_trendsAskForIt_andAreKeptByNobody() {
+    void closedInstance_requiresATokenForTrends_withoutCaching() {
         try (TrendWorld world = new TrendWorld(Map.of("disallow_unauthenticated_api_access", "true"))) {
             for (String path : List.of("/api/v1/trends", TAGS, STATUSES, LINKS)) {
                 world.app.anonymous().call("GET", path).expect(401, "This method requires an authenticated user");

@@ -57,7 +57,7 @@ class TrendTest {
     }
 
     @Test
-    void oneWhoUsesAHashtagOften_isOnePerson() {
+    void repeatedUseByOneAccount_countsOnce() {
         for (int i = 0; i < 9; i++) {
             alice.posts("#mine once more " + i);
         }
@@ -66,7 +66,7 @@ class TrendTest {
     }
 
     @Test
-    void hashtag_sinksWithTheHours_andIsGoneOnTheNextDay() {
+    void hashtag_declinesHourly_andIsGoneTheNextDay() {
         world.use("brief", 9);
         world.refresh();
         app.clock().advance(Duration.ofHours(5));
@@ -87,7 +87,7 @@ class TrendTest {
                 "update tags set usable = 0",
                 "delete from statuses"
             })
-    void whatIsNotPublicOrOfWhoIsLimited_makesNothingTrend(String change) {
+    void nonPublicOrLimitedContent_doesNotTrend(String change) {
         world.use("hidden", 9);
         String page = world.page("https://news.example/1", "en");
         String post = world.share(page, 9);
@@ -136,7 +136,7 @@ class TrendTest {
 
     /** As on the reference server: a hashtag and a link show nobody, a post shows who wrote it. */
     @Test
-    void whoDidNotAskToBeFound_countsForHashtagsAndLinks_butTheirPostsDoNotTrend() {
+    void nonDiscoverableAuthors_countForTags_butTheirPostsDont() {
         world.use("ordinary", 5);
         String post = world.share(world.page("https://news.example/1", "en"), 5);
         world.like(post, 9);
@@ -156,7 +156,7 @@ class TrendTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"silenced_at = 1", "suspended_at = 1", "sensitized_at = 1", "discoverable = 0"})
-    void postsOfWhoIsLimitedOrHides_areGoneAtOnce(String change) {
+    void postsOfLimitedOrHiddenAuthors_disappearAtOnce(String change) {
         String post = alice.posts("good");
         world.like(post, 9);
         world.refresh();
@@ -166,7 +166,7 @@ class TrendTest {
     }
 
     @Test
-    void postsByWhomTheCallerBlockedOrMuted_areLeftOut_andFiltersAreTold() {
+    void postsOfBlockedOrMuted_areOmitted_andFiltersReported() {
         TestClient bob = app.user("bob");
         String good = alice.posts("good");
         String loud = Long.toString(Long.parseLong(app.rows().remoteStatus(world.crowd.get(0), "loud noise")));
@@ -221,7 +221,7 @@ class TrendTest {
                 "update statuses set sensitive = 1",
                 "update statuses set spoiler_text = 'beware'"
             })
-    void pagesThatSayLittle_andLinksBehindAWarning_doNotTrend(String change) {
+    void insufficientPagesAndLinksBehindAWarning_doNotTrend(String change) {
         world.share(world.page("https://news.example/1", "en"), 9);
         app.rows().run(change);
         world.refresh();
@@ -288,7 +288,7 @@ class TrendTest {
     /** Unauthenticated answers of public endpoints are cacheable, and no session cookie has a say in them. */
     @ParameterizedTest
     @ValueSource(strings = {"/api/v1/trends", TAGS, STATUSES, LINKS})
-    void trends_forNobody_mayBeKept_andNoCookieIsRead(String path) {
+    void anonymousTrends_areCacheable_andReadNoCookie(String path) {
         Answer answer = nobody.call("GET", path);
         assertTrue(answer.header("Cache-Control").startsWith("public"), answer.header("Cache-Control"));
         assertEquals("", answer.header("Set-Cookie"));
@@ -300,7 +300,7 @@ class TrendTest {
 
     @ParameterizedTest
     @ValueSource(strings = {TAGS, STATUSES, LINKS})
-    void page_takesAsManyStatementsHoweverLong(String path) {
+    void page_needsConstantStatements(String path) {
         for (int people = 5; people <= 9; people++) {
             world.use("tag" + people, people);
             world.like(alice.posts("post " + people + " #tag" + people), people);
@@ -317,7 +317,7 @@ class TrendTest {
     }
 
     @Test
-    void publishing_leavesTheCountingToTheJob() {
+    void publishing_defersTheCountingToAJob() {
         StatementCount post = StatementCount.of(app, () -> alice.posts("#some #tags and https://news.example/1"));
         assertFalse(post.toString().contains("_trends"), post::toString);
         assertFalse(post.toString().contains("_days"), post::toString);

@@ -94,7 +94,7 @@ class AdminAccountListTest {
     }
 
     @Test
-    void whatCannotBeAskedFor_isRefused() {
+    void invalidFilter_isRejected() {
         owner.call("GET", V2, "origin", "mars").expect(400, "Unknown origin: mars");
         owner.call("GET", V2, "status", "asleep").expect(400, "Unknown status: asleep");
         found(V2, List.of(), List.of(), "ip", "localhost");
@@ -102,7 +102,7 @@ class AdminAccountListTest {
     }
 
     @Test
-    void ip_findsAddressesAndNetworks_wherePeopleSignedUpAndIn() {
+    void ip_matchesAddressesAndNetworksOfSignUpAndSignIn() {
         app.rows().run("insert into user_ips values (" + alice.id() + ", '192.0.2.7', 5)");
         app.rows().run("insert into user_ips values (" + alice.id() + ", '2001:db8::1', 9)");
         app.rows()
@@ -123,7 +123,7 @@ class AdminAccountListTest {
     }
 
     @Test
-    void addresses_areForgottenAfterAYear() {
+    void addresses_areDeletedAfterAYear() {
         app.rows()
                 .run("insert into user_ips values (" + alice.id() + ", '192.0.2.7', "
                         + app.clock().millis() + ")");
@@ -136,7 +136,7 @@ class AdminAccountListTest {
     }
 
     @Test
-    void invitedBy_findsWhomAnAccountInvited() {
+    void invitedBy_findsInvitees() {
         app.rows().run("update users set invited_by_id = " + alice.id() + " where account_id = " + bob.id());
         found(V2, List.of(bob), List.of(), "invited_by", alice.id());
         assertEquals(
@@ -145,7 +145,7 @@ class AdminAccountListTest {
     }
 
     @Test
-    void v1_givesActiveLocalAccountsUnlessAskedForOthers() {
+    void v1_returnsActiveLocalAccountsByDefault() {
         act(alice, "suspend");
         found(V1, List.of(owner, mod, bob), List.of());
         found(V1, List.of(owner, mod, bob), List.of(), "local", "true", "active", "true");
@@ -165,7 +165,7 @@ class AdminAccountListTest {
     }
 
     @Test
-    void pages_goBothWaysAndKeepTheFilters() {
+    void pages_goBothWays_andKeepTheFilters() {
         for (String path : List.of(V1, V2)) {
             Answer first =
                     owner.call("GET", path, "origin", "local", "limit", 2).expect(200);
@@ -198,7 +198,7 @@ class AdminAccountListTest {
     }
 
     @Test
-    void entity_tellsEverythingAboutALogin() {
+    void entity_describesALoginCompletely() {
         JsonNode entity = owner.get(V1 + "/" + bob.id());
         assertEquals(Long.toString(bob.id()), entity.path("id").asText());
         assertEquals("bob", entity.path("username").asText());

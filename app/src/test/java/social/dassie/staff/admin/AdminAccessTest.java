@@ -64,7 +64,7 @@ class AdminAccessTest {
     }
 
     @Test
-    void everyOperationOnOne_answers404ForNobody() {
+    void everyOperationOnAMissingAccount_is404() {
         for (Operation operation : OPERATIONS) {
             if (operation.path().contains("{id}")) {
                 for (String id : List.of("1", "0", "-1", "x", "99999999999999999999")) {
@@ -76,7 +76,7 @@ class AdminAccessTest {
     }
 
     @Test
-    void nobody_actsOnThoseWhoDoNotStandBelowThem() {
+    void equalOrHigherRoles_cannotBeActedOn() {
         TestClient second = app.user("second", Role.MODERATOR);
         for (TestClient whom : List.of(owner, admin, moderator, second)) {
             refused(moderator, whom);

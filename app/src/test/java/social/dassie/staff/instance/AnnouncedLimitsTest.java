@@ -74,7 +74,7 @@ class AnnouncedLimitsTest {
     }
 
     @Test
-    void posts_haveAsManyFilesAsAnnounced_withWordsAsLongAsAnnounced() {
+    void posts_haveAsManyFilesAndAltTextsAsAnnounced() {
         check("/statuses/max_media_attachments", count -> posts("", "media_ids[]", uploaded(count)));
         check("/media_attachments/description_limit", length -> described("x".repeat(length)));
     }
@@ -99,7 +99,7 @@ class AnnouncedLimitsTest {
     }
 
     @Test
-    void pictures_haveAsManyPixelsAsAnnounced() {
+    void images_haveAsManyPixelsAsAnnounced() {
         int side = (int) Math.sqrt(limit("/media_attachments/image_matrix_limit"));
         String unsupported = "%dx%d images are not supported";
         assertTrue(sends(claiming(side, side + 1)).error().endsWith(unsupported.formatted(side, side + 1)));

@@ -19,7 +19,7 @@ class InstanceTest {
     private static final String V2 = "/api/v2/instance";
 
     @Test
-    void theSettings_areWhatTheInstanceTells() {
+    void settings_areShownInTheInstance() {
         Map<String, String> settings = Map.of(
                 "title", "Rocks",
                 "description", "For <hyraxes>",
@@ -76,7 +76,7 @@ class InstanceTest {
     }
 
     @Test
-    void aFreshInstance_hasNothingThatClientsReadUnguardedMissing() {
+    void freshInstance_hasEveryFieldClientsRequire() {
         try (TestApp app = TestApp.start()) {
             JsonNode v2 = app.anonymous().get(V2);
             for (String path : List.of(
@@ -112,7 +112,7 @@ class InstanceTest {
     }
 
     @Test
-    void closedRegistrations_sayWhy() {
+    void closedRegistrations_explainWhy() {
         try (TestApp app = TestApp.start(Map.of("registrations.message", "Full & happy"))) {
             assertEquals(
                     "<p>Full &amp; happy</p>",
@@ -152,7 +152,7 @@ class InstanceTest {
     }
 
     @Test
-    void languages_haveCodeAndName_andNoneIsTranslated() {
+    void languages_haveCodeAndName_untranslated() {
         try (TestApp app = TestApp.start()) {
             List<String> codes = new ArrayList<>();
             app.anonymous()
@@ -168,7 +168,7 @@ class InstanceTest {
     }
 
     @Test
-    void addressesOfPages_areThereWhereThePagesAre() {
+    void urls_pointToExistingPages() {
         try (TestApp app = TestApp.start(Map.of("status_url", "https://status.rocks.example/now"))) {
             JsonNode urls = app.anonymous().get(V2).at("/configuration/urls");
             assertEquals(
@@ -187,7 +187,7 @@ class InstanceTest {
     }
 
     @Test
-    void limitedFederation_isToldToItsUsers() {
+    void limitedFederation_isAnnouncedToItsMembers() {
         try (TestApp app = TestApp.start(Map.of("limited_federation", "true"))) {
             JsonNode v2 = app.user("alice").get(V2);
             assertTrue(v2.at("/configuration/limited_federation").asBoolean());
@@ -199,7 +199,7 @@ class InstanceTest {
     }
 
     @Test
-    void aClosedApi_isToldInTheTimelinesAccess() {
+    void closedApi_isAnnouncedInTimelinesAccess() {
         try (TestApp app = TestApp.start(Map.of("disallow_unauthenticated_api_access", "true"))) {
             JsonNode access = app.anonymous().get(V2).at("/configuration/timelines_access/live_feeds");
             assertEquals("{\"local\":\"authenticated\",\"remote\":\"authenticated\"}", access.toString());

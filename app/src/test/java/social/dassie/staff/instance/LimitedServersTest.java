@@ -33,7 +33,7 @@ class LimitedServersTest {
     }
 
     @Test
-    void theList_hasTheMilderFirst_withDigests_andNotWhatNobodyNotices() {
+    void list_hasMilderBlocksFirst_withDigests_withoutNoop() {
         try (TestApp app = start("all", "all")) {
             assertEquals(
                     "[{\"domain\":\"loud.example\","
@@ -45,7 +45,7 @@ class LimitedServersTest {
     }
 
     @Test
-    void anObfuscatedDomain_hasStars_andTheDigestOfItsWholeName() {
+    void obfuscatedDomain_hasStars_andADigestOfItsFullName() {
         try (TestApp app = TestApp.start(Map.of("domain_blocks.shown", "all"))) {
             new Office(app).blocks("daji.example.com", DomainBlockSeverity.SUSPEND, "x", true);
             JsonNode block = app.anonymous().get(PATH).path(0);
@@ -57,7 +57,7 @@ class LimitedServersTest {
     }
 
     @Test
-    void shownToAll_everybodyReadsIt_whateverTheirToken() {
+    void listForAll_isReadableWithAnyToken() {
         try (TestApp app = start("all", "disabled")) {
             for (TestClient client : List.of(
                     app.anonymous(),
@@ -75,7 +75,7 @@ class LimitedServersTest {
     }
 
     @Test
-    void shownToUsers_itIsHiddenFromEverybodyElse_alsoFromUnconfirmedLogins() {
+    void listForUsers_isHiddenFromOthersAndUnconfirmedLogins() {
         try (TestApp app = start("users", "users")) {
             TestClient gone = app.user("gone");
             app.rows().setAccount(gone.id(), "suspended_at = 1");
@@ -96,7 +96,7 @@ class LimitedServersTest {
     }
 
     @Test
-    void shownToNobody_itIsHiddenFromTheOwnerToo() {
+    void disabledList_isHiddenFromTheOwnerToo() {
         try (TestApp app = start("disabled", "all")) {
             for (TestClient client : List.of(app.anonymous(), app.user("alice"), app.user("olga", Role.OWNER))) {
                 client.call("GET", PATH).expect(404, NOT_FOUND);
@@ -114,7 +114,7 @@ class LimitedServersTest {
     }
 
     @Test
-    void whatDependsOnWhoAsks_isNotCachedUnconditionally() {
+    void callerDependentResponse_isNotCachedUnconditionally() {
         for (String[] settings : new String[][] {{"users", "users"}, {"users", "all"}, {"all", "users"}}) {
             try (TestApp app = start(settings[0], settings[1])) {
                 Answer users = app.user("alice").call("GET", PATH).expect(200);

@@ -17,7 +17,7 @@ class StartUpTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"identity_proofs"})
-    void whatOneHasOfAnAccount_isNothing_andNeedsAUser(String what) {
+    void unsupportedAccountLists_areEmpty_andNeedAUser(String what) {
         String path = "/api/v1/accounts/" + alice.id() + "/" + what;
         assertEquals("[]", alice.call("GET", path).expect(200).text());
         app.anonymous().call("GET", path).expect(401);
@@ -35,7 +35,7 @@ class StartUpTest {
     }
 
     @Test
-    void aPushSubscription_isNotThere_inWordsThatClientsKnow() {
+    void missingPushSubscription_hasTheExpectedError() {
         alice.withScopes("push").call("GET", "/api/v1/push/subscription").expect(404, "Record not found");
         alice.withScopes("read").call("GET", "/api/v1/push/subscription").expect(403);
         app.anonymous().call("GET", "/api/v1/push/subscription").expect(401);

@@ -79,7 +79,7 @@ class DeletionTest {
     }
 
     @Test
-    void afterThirtyDays_theDataIsGoneAndTheNameStaysTaken() {
+    void suspension_afterThirtyDays_deletesDataAndKeepsTheName() {
         suspend();
         app.clock().advance(Strike.GRACE);
         app.runJobs();
@@ -118,7 +118,7 @@ class DeletionTest {
     }
 
     @Test
-    void delete_takesARoleThatMayAndASuspension_once() {
+    void delete_needsThePermissionAndASuspension_once() {
         owner.call("DELETE", admin).expect(403, FORBIDDEN);
         suspend();
         mod.call("DELETE", admin).expect(403, FORBIDDEN);
@@ -147,7 +147,7 @@ class DeletionTest {
     }
 
     @Test
-    void unsuspendedByWhateverPath_deletesNothing() {
+    void unsuspensionByAnyMeans_deletesNothing() {
         suspend();
         app.rows().setAccount(bob.id(), "suspended_at = null");
         app.clock().advance(Strike.GRACE);
@@ -161,7 +161,7 @@ class DeletionTest {
     }
 
     @Test
-    void manyPosts_goSomeAtATime() {
+    void manyPosts_areDeletedInBatches() {
         app.rows().run("""
                 with recursive n (i) as (select 1 union all select i + 1 from n where i < 2500)
                 insert into statuses (id, uri, account_id, local, conversation_id, visibility, created_at)
@@ -173,7 +173,7 @@ class DeletionTest {
     }
 
     @Test
-    void accountThatIsDeletedMeanwhile_failsNoJob() {
+    void accountDeletedMeanwhile_failsNoJob() {
         suspend();
         app.app().core().users().delete(bob.id());
         app.clock().advance(Strike.GRACE);

@@ -102,13 +102,13 @@ class LimitedAccountTest {
     }
 
     @Test
-    void whoAsksForIt_findsIt() {
+    void limitedAccount_isFoundOnRequest() {
         assertEquals(List.of(), wrong(stranger, known(), true));
         assertTrue(stranger.get("/api/v1/accounts/" + me).path("limited").asBoolean());
     }
 
     @Test
-    void takenBack_itIsAsEverybodyElse() {
+    void unlimitedAccount_isVisibleAgain() {
         mod.post("/api/v1/admin/accounts/" + me + "/unsilence");
         List<String> paths = new ArrayList<>(paths());
         // What waits in a request stays there until its owner says a word.
@@ -121,7 +121,7 @@ class LimitedAccountTest {
     }
 
     @Test
-    void streams_tellItsPostsToFollowersAlone() {
+    void streams_sendItsPostsToFollowersOnly() {
         try (TestSocket all = TestSocket.of(stranger, "public");
                 TestSocket some = TestSocket.of(follower, "public")) {
             subject.posts("on the air");
@@ -132,7 +132,7 @@ class LimitedAccountTest {
     }
 
     @Test
-    void itsOwnFollows_mustBeAskedFor() {
+    void followsByALimitedAccount_needApproval() {
         subject.follows(stranger);
         assertTrue(subject.with(stranger).path("requested").asBoolean());
     }

@@ -38,7 +38,7 @@ class LockedOutTest {
 
     @ParameterizedTest
     @CsvSource({"disable, enable", "suspend, unsuspend"})
-    void streamsAndSessions_endAtOnce_andTokensWorkAgainWhenItIsTakenBack(String type, String back) {
+    void streamsAndSessions_endAtOnce_andTokensWorkAfterUndoing(String type, String back) {
         app.rows()
                 .run("insert into sessions (id_hash, account_id, created_at, last_used_at) values ('x', " + alice.id()
                         + ", 1, 1)");
@@ -79,7 +79,7 @@ class LockedOutTest {
 
     @ParameterizedTest
     @CsvSource({"disable, true", "suspend, false"})
-    void whatALockedLoginPosted_stays_whatASuspendedOnePosted_doesNot(String type, boolean stays) {
+    void postsOfADisabledLogin_stay_thoseOfASuspendedDoNot(String type, boolean stays) {
         String post = alice.posts("still here");
         mod.post(admin + "/action", "type", type);
         assertEquals(stays, mod.ids("/api/v1/timelines/public").contains(post));

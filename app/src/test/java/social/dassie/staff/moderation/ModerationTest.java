@@ -59,7 +59,7 @@ class ModerationTest {
         "silence, silenced, unsilence",
         "suspend, suspended, unsuspend"
     })
-    void action_isDoneKeptAndTakenBack(String type, String state, String back) {
+    void action_isAppliedLoggedAndUndone(String type, String state, String back) {
         assertEquals(
                 "{}",
                 mod.post(path(alice) + "/action", "type", type, "text", "Be kind")
@@ -98,7 +98,7 @@ class ModerationTest {
     }
 
     @Test
-    void none_isAWarningAndNothingElse() {
+    void noneAction_isOnlyAWarning() {
         mod.post(path(alice) + "/action", "type", "none", "text", "Once is enough");
         JsonNode entity = entity();
         for (String state : List.of("disabled", "sensitized", "silenced", "suspended")) {
@@ -120,7 +120,7 @@ class ModerationTest {
     }
 
     @Test
-    void badInput_isRefusedAndNothingIsKept() {
+    void invalidInput_isRejected_andNothingIsStored() {
         String action = path(alice) + "/action";
         mod.call("POST", action)
                 .expect(422, "Validation failed: Type can't be blank, Type is not included in the list");
@@ -148,7 +148,7 @@ class ModerationTest {
 
     /** Whoever keeps reports hears of it in the transaction. */
     @Test
-    void reports_areSettledByWhatIsDone() {
+    void reports_areResolvedByTheAction() {
         List<Event> heard = new ArrayList<>();
         app.app().core().platform().events().subscribe(Phase.SEND, ModerationEvent.ActedOnReport.class, heard::add);
         app.app().core().platform().events().subscribe(Phase.SEND, ModerationEvent.ActedOnAccount.class, heard::add);
@@ -164,7 +164,7 @@ class ModerationTest {
     }
 
     @Test
-    void whatFailsInTheTransaction_undoesTheAction() {
+    void failureInTheTransaction_rollsBackTheAction() {
         app.app().core().platform().events().subscribe(Phase.SEND, ModerationEvent.ActedOnReport.class, event -> {
             throw ApiException.recordNotFound();
         });

@@ -65,7 +65,7 @@ class SensitiveAccountTest {
     }
 
     @Test
-    void itsOwner_seesThemAsTheyWereMade_soThatAnEditKeepsThat() {
+    void owner_seesTheOriginalFlag_soThatEditsKeepIt() {
         mod.post(admin + "/action", "type", "sensitive");
         assertFalse(bob.reads(old).path("sensitive").asBoolean());
         bob.edits(old, "status", "changed");
@@ -75,7 +75,7 @@ class SensitiveAccountTest {
     }
 
     @Test
-    void streams_tellTheSame() {
+    void streams_markPostsAsSensitiveToo() {
         mod.post(admin + "/action", "type", "sensitive");
         try (TestSocket home = TestSocket.of(alice, "user")) {
             postPicture("fresh");

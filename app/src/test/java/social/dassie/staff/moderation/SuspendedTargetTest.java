@@ -21,7 +21,7 @@ class SuspendedTargetTest {
     private final TestClient bob = app.user("bob");
 
     @Test
-    void nobodyActsOnWhatIsSuspended() {
+    void suspendedContent_cannotBeActedOn() {
         String status = TestClient.status(bob.posts("Hello"));
         String poll = bob.reads(bob.posts("Who?", "poll[options][]", List.of("a", "b"), "poll[expires_in]", "3600"))
                 .at("/poll/id")
@@ -58,7 +58,7 @@ class SuspendedTargetTest {
     }
 
     @Test
-    void webFinger_findsItAllTheWhile_becauseGoneIsForEver() {
+    void webFinger_findsASuspendedAccount() {
         String path = "/.well-known/webfinger?resource=acct:bob@dassie.example";
         alice.call("GET", path).expect(200);
         String admin = "/api/v1/admin/accounts/" + bob.id();
@@ -69,7 +69,7 @@ class SuspendedTargetTest {
     }
 
     @Test
-    void everybodyMayPutItOutOfTheirWay() {
+    void suspendedAccount_canBeMutedBlockedAndUnfollowed() {
         alice.follows(bob);
         mod.post("/api/v1/admin/accounts/" + bob.id() + "/action", "type", "suspend");
         alice.mutes(bob);

@@ -78,7 +78,7 @@ class WarningTest {
     }
 
     @Test
-    void warning_isInTheGroupsAlone() {
+    void warnings_areNeverGrouped() {
         act("none", "text", "One");
         act("none", "text", "Two");
         JsonNode groups = alice.get("/api/v2/notifications").path("notification_groups");
@@ -94,7 +94,7 @@ class WarningTest {
     }
 
     @Test
-    void eachWarning_isToldAndMailed_alsoTheSecondOfAKind() {
+    void everyWarning_isNotifiedAndMailed_alsoRepeatedOnes() {
         act("none", "text", "One");
         act("none", "text", "Two");
         assertEquals(2, alice.get("/api/v1/notifications").size());
@@ -112,7 +112,7 @@ class WarningTest {
         "silence, Your account is limited",
         "suspend, Your account is suspended"
     })
-    void letter_saysWhatWasDoneAndWhy(String type, String subject) {
+    void email_statesActionAndReason(String type, String subject) {
         act(type, "text", "Because & so");
         TestMail.Mail email = emails().get(0);
         assertEquals(subject, email.subject());
@@ -122,7 +122,7 @@ class WarningTest {
     }
 
     @Test
-    void letter_saysOnWhichDayTheAccountIsDeleted() {
+    void email_statesTheDateOfDeletion() {
         act("suspend", "text", "Because & so");
         LocalDate day = LocalDate.ofInstant(app.clock().instant().plus(Duration.ofDays(30)), ZoneOffset.UTC);
         String said = DateTimeFormatter.ofPattern("MMM d, yyyy", Locale.ENGLISH).format(day);
@@ -130,7 +130,7 @@ class WarningTest {
     }
 
     @Test
-    void nobodyIsTold_whenTheStaffDoesNotWantIt() {
+    void notification_isOmitted_ifStaffChoosesSo() {
         act("silence", "send_email_notification", "false");
         assertEquals(0, alice.get("/api/v1/notifications").size());
         assertEquals(List.of(), emails());
@@ -145,7 +145,7 @@ class WarningTest {
     }
 
     @Test
-    void suspendedAccount_isToldByMailAlone() {
+    void suspendedAccount_isNotifiedByMailOnly() {
         act("suspend");
         mod.post("/api/v1/admin/accounts/" + alice.id() + "/unsuspend");
         TestClient again = app.client(alice.id(), TestApp.ALL_SCOPES);

@@ -51,7 +51,7 @@ class AdminReportTest {
     }
 
     @Test
-    void report_isShownWhole() {
+    void report_isReturnedCompletely() {
         long rule = rule("Be kind");
         String post = bob.posts("bad");
         String id = report(alice, bob.id(), "status_ids[]", post, "rule_ids[]", rule, "comment", "look");
@@ -102,7 +102,7 @@ class AdminReportTest {
     }
 
     @Test
-    void privatePosts_areShownToWhoLooksIntoThem_andThereAlone() {
+    void privatePosts_areShownToModerators_inTheReportOnly() {
         String post = bob.posts("@alice secret insult", "visibility", "direct");
         String id = report(alice, bob.id(), "status_ids[]", post);
         assertTrue(mod.get(path(id)).at("/statuses/0/content").asText().contains("secret insult"));
@@ -110,7 +110,7 @@ class AdminReportTest {
     }
 
     @Test
-    void postThatWasDeletedSinceThen_isShownAsItWas() {
+    void postDeletedSince_isShownAsItWas() {
         String media = app.rows().pictures(bob, 1).get(0);
         String first = bob.posts("first");
         String post = bob.posts("evidence <b>", "media_ids[]", media);
@@ -132,7 +132,7 @@ class AdminReportTest {
     }
 
     @Test
-    void ruleThatHoldsNoMore_isNotAnError() {
+    void deletedRule_causesNoError() {
         long rule = rule("Be kind");
         String id = report(alice, bob.id(), "rule_ids[]", rule);
         app.rows().run("delete from instance_rules");
@@ -141,7 +141,7 @@ class AdminReportTest {
     }
 
     @Test
-    void reportOfSomebodyWhoIsGone_isGone() {
+    void reportOfADeletedAccount_isNotFound() {
         String id = report(alice, bob.id());
         app.app().core().users().delete(alice.id());
         mod.call("GET", path(id)).expect(404, "Record not found");
@@ -149,7 +149,7 @@ class AdminReportTest {
     }
 
     @Test
-    void list_hasTheOpenOnes_unlessOthersAreAskedFor() {
+    void list_showsUnresolvedReports_byDefault() {
         String open = report(alice, bob.id());
         String settled = report(bob, alice.id());
         mod.post(path(settled) + "/resolve");
@@ -203,7 +203,7 @@ class AdminReportTest {
     }
 
     @Test
-    void list_takesTheSameStatements_whateverItsLength() {
+    void list_needsConstantStatements_atAnyLength() {
         long rule = rule("Be kind");
         String gone = bob.posts("gone");
         report(alice, bob.id(), "status_ids[]", List.of(bob.posts("one"), gone), "rule_ids[]", rule);
@@ -241,7 +241,7 @@ class AdminReportTest {
     }
 
     @Test
-    void resolving_saysWhoAndWhen_andTheFirstOneStays() {
+    void resolving_storesWhoAndWhen_andTheFirstIsKept() {
         String id = report(alice, bob.id());
         JsonNode settled = mod.post(path(id) + "/resolve");
         assertTrue(settled.path("action_taken").asBoolean());
@@ -306,7 +306,7 @@ class AdminReportTest {
     }
 
     @Test
-    void reportThatIsNotThere_isNotFound() {
+    void missingReport_isNotFound() {
         for (String act : List.of("/assign_to_self", "/unassign", "/resolve", "/reopen")) {
             mod.call("POST", path("99") + act).expect(404, "Record not found");
         }

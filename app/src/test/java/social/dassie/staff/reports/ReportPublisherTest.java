@@ -36,7 +36,7 @@ class ReportPublisherTest {
     }
 
     @Test
-    void staff_isNotifiedWithTheReport_andNobodyElse() {
+    void staff_isNotifiedOfTheReport_andNoOneElse() {
         TestClient owner = app.user("olive", Role.OWNER);
         JsonNode report = report(alice, bob.id(), "look");
         for (TestClient staff : List.of(mod, owner)) {
@@ -52,7 +52,7 @@ class ReportPublisherTest {
     }
 
     @Test
-    void openStreamOfTheStaff_isToldWithTheReport() {
+    void openStaffStream_receivesTheReport() {
         try (TestSocket stream = TestSocket.of(mod, "user")) {
             JsonNode report = report(alice, bob.id(), "look");
             assertEquals(report, stream.payload("notification").path("report"));
@@ -69,7 +69,7 @@ class ReportPublisherTest {
     }
 
     @Test
-    void everyAccountThatSomebodyReports_isNews_butNoAccountTwiceWhileItWaits() {
+    void everyReportedAccount_notifiesOnce_whilePending() {
         TestClient carol = app.user("carol");
         String first = report(alice, bob.id(), "one").path("id").asText();
         report(carol, bob.id(), "two");
@@ -86,13 +86,13 @@ class ReportPublisherTest {
     }
 
     @Test
-    void staffThatReports_isNotToldOfItself() {
+    void reportingStaff_isNotNotified() {
         report(mod, bob.id(), "look");
         assertEquals(0, news(mod).size());
     }
 
     @Test
-    void notificationsOfAReport_goWithIt() {
+    void notificationsOfAReport_areDeletedWithIt() {
         report(alice, bob.id(), "look");
         app.app().core().users().delete(bob.id());
         assertEquals(0, news(mod).size());
@@ -112,7 +112,7 @@ class ReportPublisherTest {
     }
 
     @Test
-    void everybodyWhoMayLookIntoIt_getsALetter() {
+    void everyPermittedStaffMember_getsAnEmail() {
         app.user("olive", Role.OWNER);
         long far = app.rows().remoteAccount("eve", "far.example");
         report(alice, far, "They sell <things>");
@@ -133,7 +133,7 @@ class ReportPublisherTest {
     }
 
     @Test
-    void reportThatIsGoneBeforeItsLetter_isNoErrorAndNoLetter() {
+    void reportDeletedBeforeItsEmail_sendsNone_withoutError() {
         report(alice, bob.id(), "look");
         app.app().core().users().delete(bob.id());
         app.runJobs();
@@ -142,7 +142,7 @@ class ReportPublisherTest {
     }
 
     @Test
-    void signUp_isToldToTheStaff() {
+    void signUp_notifiesStaff() {
         TestClient carol = app.user("carol");
         JsonNode told = mod.get("/api/v1/notifications", "types[]", "admin.sign_up");
         assertEquals("carol", told.path(0).at("/account/acct").asText());

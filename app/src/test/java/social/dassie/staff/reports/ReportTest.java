@@ -53,7 +53,7 @@ class ReportTest {
     }
 
     @Test
-    void report_isAnsweredWhole() throws Exception {
+    void report_isReturnedCompletely() throws Exception {
         String post = bob.posts("buy this");
         JsonNode report = report(bob.id(), "status_ids[]", post, "comment", " Spam account ", "category", "spam");
         String expected = """
@@ -68,7 +68,7 @@ class ReportTest {
     }
 
     @Test
-    void reportOfAnAccountAlone_isOfTheOtherKind() {
+    void reportWithoutCategory_isOther() {
         JsonNode report = report(bob.id());
         assertEquals("other", report.path("category").asText());
         assertEquals("", report.path("comment").asText());
@@ -91,7 +91,7 @@ class ReportTest {
     }
 
     @Test
-    void rulesThatWereBroken_makeAViolation_whateverTheCategory() {
+    void violatedRules_implyTheViolationCategory() {
         long one = rule("Be kind");
         long two = rule("No spam");
         JsonNode report = report(bob.id(), "category", "spam", "rule_ids[]", List.of(two, one));
@@ -103,7 +103,7 @@ class ReportTest {
     }
 
     @Test
-    void violationWithoutRules_orWithThoseThatDoNotHold_isRefused() {
+    void violationWithoutValidRules_isRejected() {
         long one = rule("Be kind");
         refused(422, BAD_RULES, bob.id(), "category", "violation");
         refused(422, BAD_RULES, bob.id(), "category", "violation", "rule_ids[]", one + 1);
@@ -124,7 +124,7 @@ class ReportTest {
     }
 
     @Test
-    void accountThatIsNotThere_cannotBeReported() {
+    void missingAccount_cannotBeReported() {
         alice.call("POST", REPORTS).expect(404, "Record not found");
         refused(404, "Record not found", 1);
         alice.call("POST", REPORTS, "account_id", "nonsense").expect(404, "Record not found");
@@ -137,7 +137,7 @@ class ReportTest {
     }
 
     @Test
-    void postsOfOthers_andThoseThatTheReporterCannotSee_areNotFound() {
+    void foreignAndInvisiblePosts_areNotFound() {
         String own = bob.posts("hello");
         String foreign = app.user("carol").posts("hello");
         String hidden = bob.posts("secret", "visibility", "private");
@@ -158,7 +158,7 @@ class ReportTest {
     }
 
     @Test
-    void whoBlockedTheReporter_canBeReported_thoughNotTheirPosts() {
+    void blockingAccount_canBeReported_withoutItsPosts() {
         String post = bob.posts("hello");
         bob.blocks(alice);
         refused(404, "Record not found", bob.id(), "status_ids[]", post);
@@ -166,7 +166,7 @@ class ReportTest {
     }
 
     @Test
-    void morePostsThanAnybodyReads_areRefused() {
+    void tooManyPosts_areRejected() {
         List<String> ids = new ArrayList<>();
         for (int i = 1; i <= 101; i++) {
             ids.add(Integer.toString(i));
@@ -175,7 +175,7 @@ class ReportTest {
     }
 
     @Test
-    void collections_areKeptWithTheReport_ifTheyAreOfTheAccount() {
+    void collections_areStoredWithTheReport_ifOfTheAccount() {
         String id = bob.post("/api/v1/collections", "name", "people")
                 .at("/collection/id")
                 .asText();
@@ -203,7 +203,7 @@ class ReportTest {
     }
 
     @Test
-    void remoteAccount_isForwardedToItsServer_whereThatIsWanted() {
+    void remoteAccount_isForwardedToItsServer_onRequest() {
         long remote = app.rows().remoteAccount("eve", "Far.example:8080");
         app.rows().setAccount(remote, "inbox_url = 'https://far.example:8080/inbox'");
         assertEquals(false, report(remote).path("forwarded").asBoolean());
@@ -221,7 +221,7 @@ class ReportTest {
 
     /** The sentence of the specification about reports. */
     @Test
-    void forwardToDomains_isTheListOfDomainsThatTheReportIsForwardedTo() {
+    void forwardToDomains_limitsTheForwarding() {
         long remote = app.rows().remoteAccount("eve", "far.example");
         long other = app.rows().remoteAccount("mallory", "other.example");
         long third = app.rows().remoteAccount("trent", "third.example");
@@ -247,7 +247,7 @@ class ReportTest {
     }
 
     @Test
-    void anyDomain_mayBeNamed_andOnlyThoseThatHaveToDoWithItAreForwardedTo() {
+    void forwardToDomains_isLimitedToInvolvedServers() {
         long remote = app.rows().remoteAccount("eve", "far.example");
         long other = app.rows().remoteAccount("mallory", "other.example");
         String post = app.rows().remoteStatus(remote, "hello");
@@ -334,7 +334,7 @@ class ReportTest {
 
     /** The sentence of the specification about bookmarks and favourites. */
     @Test
-    void bookmarksAndFavourites_withAPostThatWasReportedAndDeleted_areAnswered() {
+    void bookmarksAndFavourites_workWithAReportedDeletedPost() {
         String stays = bob.posts("stays");
         String goes = bob.posts("goes");
         for (String id : List.of(stays, goes)) {

@@ -22,7 +22,7 @@ class ProgressBarTest {
     }
 
     @Test
-    void onATerminal_itShowsHowFarTheWorkIs_andIsGoneAtTheEnd() {
+    void onATerminal_progressIsShown_andClearedAtTheEnd() {
         try (ProgressBar bar = bar(true)) {
             bar.show("Looking");
             assertEquals("\rLooking …", newest());
@@ -38,7 +38,7 @@ class ProgressBarTest {
     }
 
     @Test
-    void itIsDrawnTenTimesASecondAtMost_andTheEndAlways() {
+    void bar_isDrawnTenTimesASecondAtMost_andAtTheEnd() {
         try (ProgressBar bar = bar(true)) {
             bar.show("Copying", 1, 100);
             newest();
@@ -51,7 +51,7 @@ class ProgressBarTest {
     }
 
     @Test
-    void whereTheEndIsNotKnown_itCounts() {
+    void withoutATotal_itCounts() {
         try (ProgressBar bar = bar(true)) {
             bar.count("Removing posts", 0);
             assertEquals("\rRemoving posts: 0 …", newest());
@@ -74,7 +74,7 @@ class ProgressBarTest {
     }
 
     @Test
-    void whereNobodyWatches_itIsSilent() {
+    void withoutATerminal_itIsSilent() {
         try (ProgressBar bar = bar(false)) {
             bar.show("Looking");
             bar.show("Copying", 100, 100);

@@ -130,7 +130,7 @@ class CopiesTest {
     }
 
     @Test
-    void eachDay_aCopyGoesToTheDirectory_andTheNewestIsRestored() throws Exception {
+    void dailyBackup_isStored_andTheNewestIsRestored() throws Exception {
         start("backup.to", disk.toString(), "backup.schedule", daily, "backup.keep", "2d");
         assertEquals(List.of(), onDisk(), "not before its time");
         for (int day = 0; day < 3; day++) {
@@ -156,7 +156,7 @@ class CopiesTest {
     }
 
     @Test
-    void encrypted_itGoesToTheBucket_andOnlyItsOwnerRestoresIt() throws Exception {
+    void encryptedBackup_isUploaded_andRestoredWithItsKeyOnly() throws Exception {
         AgeKey key = AgeKey.make();
         startWithBucket(key.recipient(), "6h");
         List<String> names = List.copyOf(bucket.objects.keySet());
@@ -182,7 +182,7 @@ class CopiesTest {
     }
 
     @Test
-    void oneThatFails_isToldOnceADay_triedAgain_andTakenBackBySuccess() throws Exception {
+    void failedBackup_isReportedDaily_retried_andCleared() throws Exception {
         start("backup.to", disk.toString(), "backup.schedule", daily);
         after(Duration.ofDays(1));
         assertEquals(2, onDisk().size());
@@ -206,7 +206,7 @@ class CopiesTest {
     }
 
     @Test
-    void aServerThatWasAway_isLate_andSaysSo() {
+    void serverThatWasDown_reportsALateBackup() {
         start("backup.to", "/nowhere/at/all", "backup.schedule", "6h");
         app.clock().advance(Duration.ofHours(13));
         assertTrue(copies().view().isLate());
@@ -214,7 +214,7 @@ class CopiesTest {
     }
 
     @Test
-    void aCopyThatComesBackOtherwise_isNone_andTheLastGoodOneStays() {
+    void corruptedBackup_isRejected_andTheLastGoodOneIsKept() {
         startWithBucket("", "1d");
         List<String> good = List.copyOf(bucket.objects.keySet());
         app.clock().advance(Duration.ofDays(1));
@@ -237,7 +237,7 @@ class CopiesTest {
     }
 
     @Test
-    void whatIsWrongWithTheBucket_isSaid_andNothingLeftThere() {
+    void bucketError_isReported_andNothingIsLeft() {
         bucket.failing(request -> new TestBucket.Fault(403, "SignatureDoesNotMatch"));
         startWithBucket(AgeKey.make().recipient(), "1d");
         String error = copies().view().error();
@@ -247,7 +247,7 @@ class CopiesTest {
     }
 
     @Test
-    void aScheduleThatIsTakenBack_makesNoCopy() throws Exception {
+    void removedSchedule_makesNoBackup() throws Exception {
         start("backup.to", disk.toString());
         app.app().core().platform().settings().change(Map.of(CopySettings.SCHEDULE, daily));
         app.runJobs();
@@ -259,7 +259,7 @@ class CopiesTest {
     }
 
     @Test
-    void twoAtOnce_areOne_andTheSecondIsToldSo() throws Exception {
+    void concurrentBackup_isRejected() throws Exception {
         start("backup.to", disk.toString(), "backup.schedule", daily);
         Path lock = Files.createFile(app.directory().resolve("copying.lock"));
         try (FileChannel channel = FileChannel.open(lock, StandardOpenOption.WRITE);
@@ -293,7 +293,7 @@ class CopiesTest {
     }
 
     @Test
-    void whatWasNotProven_isNotRestoredByItself() throws Exception {
+    void unverifiedBackup_isNotRestoredAutomatically() throws Exception {
         start("backup.to", disk.toString());
         String name = copies().make(null).last().name();
         Files.delete(disk.resolve(name + ".sha256"));

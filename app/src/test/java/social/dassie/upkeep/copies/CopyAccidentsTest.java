@@ -102,7 +102,7 @@ class CopyAccidentsTest {
     }
 
     @Test
-    void aDiskThatBecomesFull_isSaid_andNothingLeftThere() throws Exception {
+    void fullDisk_isReported_andNothingIsLeft() throws Exception {
         Path data = data();
         Path small = Files.createDirectory(place.resolve("small"));
         Optional<SmallDisk> mounted = SmallDisk.mount(small, "size=1m");

@@ -44,7 +44,7 @@ class CopyRulesTest {
     }
 
     @Test
-    void copyThatFailed_waitsTwiceAsLongEachTime_upToSixHours() {
+    void failedBackup_backsOff_upToSixHours() {
         assertEquals("15M 30M 1H 2H 4H 6H 6H", Delays.table(Copies.BACKOFF, 7));
     }
 
@@ -68,7 +68,7 @@ class CopyRulesTest {
     }
 
     @Test
-    void copiesAreDue_atTheTimeOfDay_alsoWhenTheClockIsChanged_orAfterAPause() {
+    void backups_areDueAtTheTimeOfDay_despiteDstAndPauses() {
         ZoneId berlin = ZoneId.of("Europe/Berlin");
         CopySchedule night = CopySchedule.parse("02:30").orElseThrow();
         assertEquals(Instant.parse("2026-04-01T00:30:00Z"), night.next(NOON, berlin));
@@ -96,7 +96,7 @@ class CopyRulesTest {
     }
 
     @Test
-    void whatCanBeSet_isTaken() {
+    void validValues_areAccepted() {
         assertTrue(CopySettings.SCHEDULE.accepts("03:30") && CopySettings.SCHEDULE.accepts("15M"));
         assertTrue(CopySettings.TO.accepts("/mnt/copies") && CopySettings.TO.accepts("s3://my-bucket/a/b.c_d/"));
         assertTrue(CopySettings.KEEP.accepts("7d 4w 6m") && CopySettings.KEEP.accepts("30d,2m"));
@@ -119,7 +119,7 @@ class CopyRulesTest {
 
     @ParameterizedTest
     @ValueSource(ints = {0, 1, 65_535, 65_536, 65_537, 1_000_000})
-    void whatIsEncrypted_isOpenedByEachOfItsKeys_andByNoOther_andOnlyWhole(int size) throws Exception {
+    void encryptedFile_isDecryptedByItsKeysOnly_andCompletely(int size) throws Exception {
         byte[] plain = new byte[size];
         new Random(size).nextBytes(plain);
         AgeKey mine = AgeKey.make();

@@ -55,7 +55,7 @@ class LitestreamTest {
     }
 
     @Test
-    void whatLitestreamFollows_comesBackWhole() throws Exception {
+    void databaseFollowedByLitestream_isRestoredCompletely() throws Exception {
         assumeTrue(isInstalled(), "litestream is not installed");
         try (TestApp app = TestApp.start()) {
             TestClient alice = app.user("alice");

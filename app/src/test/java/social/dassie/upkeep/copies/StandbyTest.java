@@ -78,7 +78,7 @@ class StandbyTest {
     }
 
     @Test
-    void aMarkThatCannotBeRead_stopsTheStart_andNotAServerThatRuns() throws Exception {
+    void unreadableMark_preventsTheStart_notARunningServer() throws Exception {
         Map<String, String> settings = Map.of("standby.mark", directory("mark").toString());
         Fencing first = fence("first", settings);
         first.hold();
@@ -94,7 +94,7 @@ class StandbyTest {
     }
 
     @Test
-    void aMarkThatIsGone_isNoLeaveToServe_toWhoeverHadOne() throws IOException {
+    void missingMark_doesNotPermitTheFormerHolderToServe() throws IOException {
         Map<String, String> settings = Map.of("standby.mark", directory("mark").toString());
         fence("first", settings).hold();
         Files.delete(place.resolve("mark/dassie-" + DOMAIN + ".serving"));
@@ -115,7 +115,7 @@ class StandbyTest {
     }
 
     @Test
-    void whoeverTakesOver_hasAllThatTheFirstHad_andTheFirstDoesNotStartAgain() throws Exception {
+    void standby_hasAllDataOfTheFirst_whichCannotStartAgain() throws Exception {
         Map<String, String> settings = Map.of("standby.mark", directory("mark").toString());
         Path following = place.resolve("following.db");
         Path first = place.resolve("first");

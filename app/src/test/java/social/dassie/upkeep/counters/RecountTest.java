@@ -54,7 +54,7 @@ class RecountTest {
     }
 
     @Test
-    void whatWasCounted_isWhatThereIs() {
+    void counters_matchTheRows() {
         try (TestApp app = TestApp.start()) {
             live(app);
             assertWrong(0, 0, recount(app, true, new ArrayList<>()));
@@ -62,7 +62,7 @@ class RecountTest {
     }
 
     @Test
-    void whatIsWrong_isFound_andCorrectedOnce_andOthersKeepTheirs() {
+    void wrongCounters_areFoundAndCorrected_othersKept() {
         try (TestApp app = TestApp.start()) {
             live(app);
             List<Long> before = all(app);
@@ -86,7 +86,7 @@ class RecountTest {
     }
 
     @Test
-    void morePostsThanOnePortion_areAllLookedAt() {
+    void morePostsThanOneBatch_areAllChecked() {
         try (TestApp app = TestApp.start()) {
             TestClient alice = app.user("alice");
             for (int i = 0; i < 205; i++) {

@@ -17,7 +17,7 @@ class PruningProgressTest {
     final TestApp app = TestApp.start();
 
     @Test
-    void whoRunsIt_isToldHowFarItIs() {
+    void progress_isReported() {
         Pruning pruning =
                 new Pruning(app.app().core().platform(), app.app().core().remoteFiles());
         long stranger = app.rows().remoteAccount("stranger", "far.example");

@@ -174,7 +174,7 @@ class PruningTest {
 
     @ParameterizedTest
     @MethodSource("touches")
-    void whatSomebodyHereHasToDoWith_stays(Touch touch) {
+    void postsWithLocalInteraction_areKept(Touch touch) {
         String touched = old(stranger);
         String other = old(stranger);
         touch.how().touch(this, touched);
@@ -185,7 +185,7 @@ class PruningTest {
     }
 
     @Test
-    void postsOfFollowedAccounts_goToo_andYoungOnesStay() {
+    void oldPostsOfFollowedAccounts_areDeleted_recentAreKept() {
         follow();
         String old = old(stranger);
         String young = rows.remoteStatus(stranger, "young");
@@ -195,7 +195,7 @@ class PruningTest {
     }
 
     @Test
-    void withZeroDays_nothingGoes() {
+    void withZeroDays_nothingIsDeleted() {
         app.app()
                 .core()
                 .platform()
@@ -210,7 +210,7 @@ class PruningTest {
     }
 
     @Test
-    void accountsThatNothingRefersTo_go_withWhatIsPartOfThem_andLimitedOnesStay() {
+    void unreferencedAccounts_areDeleted_exceptLimitedOnes() {
         long limited = rows.remoteAccount("limited", "far.example");
         rows.setAccount(limited, "silenced_at = 1, last_fetched_at = 1");
         long followed = rows.remoteAccount("followed", "far.example");
@@ -230,7 +230,7 @@ class PruningTest {
 
     /** A new table that refers to accounts must be in the rule, or be one of those that go with the account. */
     @Test
-    void everyTableThatRefersToAccounts_isConsidered() throws Exception {
+    void everyTableReferringToAccounts_isConsidered() throws Exception {
         Field rule = OldAccountDao.class.getDeclaredField("OLD");
         rule.setAccessible(true);
         String sql = (String) rule.get(null);
@@ -259,7 +259,7 @@ class PruningTest {
     }
 
     @Test
-    void whatIsRememberedForATime_isForgottenAfterIt() {
+    void temporaryRecords_expire() {
         long now = app.clock().millis();
         for (OldNotes kind : OldNotes.values()) {
             for (long at : List.of(
@@ -331,7 +331,7 @@ class PruningTest {
     }
 
     @Test
-    void afterTwentyThousandPosts_theFileIsSmall_andWhatIsOursIsTheSame() throws Exception {
+    void twentyThousandPosts_areDeleted_andLocalDataIsUnchanged() throws Exception {
         follow();
         alice.posts("Mine #tag");
         String answered = old(stranger);
@@ -370,7 +370,7 @@ class PruningTest {
     }
 
     @Test
-    void anInterruption_leavesWholePosts_andTheNextRunGoesOn() {
+    void interruption_leavesCompletePosts_andTheNextRunResumes() {
         insertMany();
         run("create trigger interruption before delete on statuses when (select count(*) from statuses) < "
                 + (MANY - 1_500) + " begin select raise(abort, 'killed'); end");

@@ -35,7 +35,7 @@ class KeyMakingTest {
     private final CountDownLatch mayEnd = new CountDownLatch(1);
 
     @Test
-    void threadsThatNeedTheSameNewKey_makeItOnce() throws Exception {
+    void concurrentRequestsForANewKey_createItOnce() throws Exception {
         AppOptions options = new AppOptions(
                 directory,
                 AllSettings.load(directory, Map.of(), Map.of("port", "0")),

@@ -87,8 +87,7 @@ class RemoteDocumentsTest {
 
     @ParameterizedTest
     @ValueSource(ints = {400, 401, 403, 404})
-    void serverThatDoesNotUnderstandTheSignature_isAskedInTheOtherForm_whichIsRemembered(int status)
-            throws RemoteException {
+    void rejectedSignature_isRetriedInTheOtherForm_andRemembered(int status) throws RemoteException {
         takesOnlyTheNewForm("/n", status);
         get(server.url("/n"));
         get(server.url("/n"));
@@ -99,14 +98,14 @@ class RemoteDocumentsTest {
     }
 
     @Test
-    void query_isLeftOutOfTheSignature_beforeTheOtherFormIsTried() throws RemoteException {
+    void query_isRemovedFromTheSignature_beforeTheOtherForm() throws RemoteException {
         takesOnlyTheNewForm("/n", 401);
         get(server.url("/n?page=1"));
         assertEquals("oon", forms());
     }
 
     @Test
-    void notFound_isBelievedAtOnce_fromServersThatUnderstoodASignatureBefore() throws RemoteException {
+    void notFound_isFinal_ifTheServerAcceptedASignatureBefore() throws RemoteException {
         answers("/n", RemoteServer.AP, document("/n"));
         server.fails("/gone", 404).fails("/closed", 401);
         get(server.url("/n"));
@@ -126,14 +125,14 @@ class RemoteDocumentsTest {
         "451, REFUSED",
         "204, REFUSED"
     })
-    void otherAnswers_sayWhatTheySay_andAreAskedForOnce(int status, Kind kind) {
+    void otherStatuses_areFinal_withoutARetry(int status, Kind kind) {
         server.fails("/n", status);
         assertEquals(kind, failure(server.url("/n")));
         assertEquals("o", forms());
     }
 
     @Test
-    void redirect_countsWhereItEnds_andEachRequestIsSignedForItsHost() throws RemoteException {
+    void redirect_identifiesItsTarget_andEachRequestIsSigned() throws RemoteException {
         server.peer.redirects("/old", 301, other.url("/n"));
         other.serves("/n", note(other, "/n", "hello"));
         assertEquals(other.url("/n"), get(server.url("/old")).id());
@@ -145,7 +144,7 @@ class RemoteDocumentsTest {
     }
 
     @Test
-    void documentWithAnotherId_isAskedForThere_andTheOriginCounts() throws RemoteException {
+    void documentWithAnotherId_isFetchedFromItsOrigin() throws RemoteException {
         server.serves("/copy", note(other, "/n", "forged"));
         other.serves("/n", note(other, "/n", "true"));
         assertEquals("true", get(server.url("/copy")).text("content"));
@@ -155,7 +154,7 @@ class RemoteDocumentsTest {
     }
 
     @Test
-    void idThatLeadsToAnotherId_again_isRefused() {
+    void idLeadingToAnotherIdTwice_isRejected() {
         server.serves("/1", note(server, "/2", "x")).serves("/2", note(server, "/3", "x"));
         server.serves("/3", note(server, "/3", "x"));
         assertEquals(Kind.REFUSED, failure(server.url("/1")));
@@ -163,7 +162,7 @@ class RemoteDocumentsTest {
     }
 
     @Test
-    void documentThatNobodyHas_isRefused() {
+    void missingDocument_isRejected() {
         server.serves("/copy", note(other, "/n", "forged"));
         assertEquals(Kind.NOT_FOUND, failure(server.url("/copy")));
         server.serves("/none", note(server, "/none", "x").without("id"));
@@ -193,7 +192,7 @@ class RemoteDocumentsTest {
                 "urn:uuid:1",
                 ""
             })
-    void addressesThatMustNotBeAsked_areRefused_asIdAsRedirectAndInADocument(String address) {
+    void forbiddenUrls_areRejected_asIdRedirectAndInDocuments(String address) {
         assertEquals(Kind.REFUSED, failure(address), address);
         server.peer.redirects("/to", 302, address.isEmpty() ? "ftp://x" : address);
         assertEquals(Kind.REFUSED, failure(server.url("/to")), address);
@@ -220,7 +219,7 @@ class RemoteDocumentsTest {
                 "application/activity+jsonx",
                 "image/png"
             })
-    void otherMediaTypes_areRefused_whateverTheBodySays(String type) {
+    void otherMediaTypes_areRejected_whateverTheBody(String type) {
         answers("/n", type, document("/n"));
         assertEquals(Kind.REFUSED, failure(server.url("/n")));
     }
@@ -238,7 +237,7 @@ class RemoteDocumentsTest {
     }
 
     @Test
-    void whatIsNoDocument_isRefused() {
+    void invalidDocument_isRejected() {
         List<String> bodies = List.of(
                 "",
                 "[]",
@@ -332,7 +331,7 @@ class RemoteDocumentsTest {
     }
 
     @Test
-    void insideATransaction_nobodyIsAsked() {
+    void fetchInsideATransaction_isRejected() {
         assertThrows(
                 IllegalStateException.class,
                 () -> APP.app().core().platform().db().inTransaction(() -> {

@@ -130,7 +130,7 @@ class DeliverySenderTest {
     }
 
     @Test
-    void serverThatStops_doesNotCountWhatItCutsOff() throws Exception {
+    void stoppingServer_doesNotCountInterruptedAttempts() throws Exception {
         CountDownLatch arrived = new CountDownLatch(1);
         CountDownLatch never = new CountDownLatch(1);
         try (TestPeer peer = TestPeer.start()) {

@@ -10,7 +10,7 @@ import social.dassie.testing.Delays;
 
 class ScheduleTest {
     @Test
-    void delivery_waitsAsTheReferenceServerDoes() {
+    void retryDelays_matchTheReferenceServer() {
         assertEquals(
                 "16S–16.5S 31S–39S 1M36S–2M16.5S 4M31S–6M39S 10M40S–15M52.5S 21M51S–32M39S 40M16S–1H16.5S"
                         + " 1H8M31S–1H42M39S",

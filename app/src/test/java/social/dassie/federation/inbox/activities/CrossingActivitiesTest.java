@@ -36,7 +36,7 @@ class CrossingActivitiesTest extends FakeServers {
     }
 
     @Test
-    void createUpdateOrBoost_thatCrossesItsDelete_bringsNothing() throws RemoteException {
+    void createUpdateOrBoost_racingItsDelete_storesNothing() throws RemoteException {
         ObjectNode note = far.serves(far.note("/n/1", "erin", "{}"));
         ObjectNode later = note.deepCopy()
                 .put("updated", app.clock().instant().plusSeconds(1).toString());
@@ -57,7 +57,7 @@ class CrossingActivitiesTest extends FakeServers {
     }
 
     @Test
-    void fetch_thatCrossesTheDelete_bringsNothing() {
+    void fetch_racingTheDelete_storesNothing() {
         far.serves(far.note("/n/1", "erin", "{'quote':'~/q'}"));
         far.peer.answers("/q", exchange -> {
             delete(); // the post was read, and is not stored yet
@@ -86,7 +86,7 @@ class CrossingActivitiesTest extends FakeServers {
     }
 
     @Test
-    void boostByAGroup_orPin_ofAPostThatGoesMeanwhile_isNothing() throws RemoteException {
+    void groupBoostOrPin_ofAPostDeletedMeanwhile_isIgnored() throws RemoteException {
         far.actor("club", "{'type':'Group'}");
         far.followed(bob, "club");
         far.serves(far.note("/n/1", "erin", "{}"));
@@ -103,7 +103,7 @@ class CrossingActivitiesTest extends FakeServers {
     }
 
     @Test
-    void postOfSomebodyWhoIsDeletedMeanwhile_isNotStored() throws RemoteException {
+    void postOfAnAuthorDeletedMeanwhile_isNotStored() throws RemoteException {
         Runnable create = prepared(far, far.activity("Create", "erin", far.note("/n/1", "erin", "{}")));
         far.send("Delete", "erin", "{'object':'~/users/erin'}");
         create.run();
@@ -113,7 +113,7 @@ class CrossingActivitiesTest extends FakeServers {
     }
 
     @Test
-    void favouriteOrVote_onAPostThatGoesMeanwhile_isNothing() throws RemoteException {
+    void favouriteOrVote_onAPostDeletedMeanwhile_isIgnored() throws RemoteException {
         String mine = alice.posts("mine");
         Runnable like = prepared(far, far.activity("Like", "erin", "{'object':'" + local(alice, mine) + "'}"));
         alice.deletes(mine);

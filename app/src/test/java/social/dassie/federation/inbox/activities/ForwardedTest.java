@@ -17,7 +17,7 @@ class ForwardedTest extends FakeServers {
     }
 
     @Test
-    void whoAsksForMuch_leavesOthersTheirShare() {
+    void hintsOfOneActor_areLimited_leavingOthersTheirShare() {
         far.create(far.note("/n/0", "erin", "{}"));
         far.serves(far.note("/n/1", "erin", "{'inReplyTo':'~/n/0'}"));
         far.answers("/none/", 404);
@@ -35,7 +35,7 @@ class ForwardedTest extends FakeServers {
     }
 
     @Test
-    void whatHadNoAnswer_mayBeAskedForAgainAtOnce() {
+    void failedHint_canBeRequestedAgainAtOnce() {
         far.create(far.note("/n/0", "erin", "{}"));
         far.answers("/n/1", 503);
         hints(evil, "mallory", far.url("/n/1"));
@@ -48,7 +48,7 @@ class ForwardedTest extends FakeServers {
     }
 
     @Test
-    void whatOneAskedFor_mayBeAskedForByAnother_butNotByTheSameAtOnce() {
+    void requestedHint_isAllowedToAnotherActor_butNotRepeated() {
         far.create(far.note("/n/0", "erin", "{}"));
         far.answers("/n/1", 404);
         hints(evil, "mallory", far.url("/n/1"));

@@ -39,7 +39,7 @@ class HostileServersTest extends FakeServers {
     }
 
     @Test
-    void pagesThatLeadInACircle_areReadOnce() throws RemoteException {
+    void circularPages_areReadOnce() throws RemoteException {
         page("/self", "/self");
         assertEquals(List.of(evil.url("/i/self"), evil.url("/i/self")), members("/self"));
         assertEquals(2, evil.peer.count("/self"));
@@ -82,7 +82,7 @@ class HostileServersTest extends FakeServers {
     }
 
     @Test
-    void crowdOfAddressees_costsAsMuchAsAFewOfThem() {
+    void manyRecipients_needAsFewStatementsAsSome() {
         ObjectNode few = far.note("/n/1", "erin", "{'to':['" + local(bob) + "']}");
         ObjectNode many = far.note("/n/2", "erin", "{'to':['" + local(bob) + "']}");
         for (int i = 0; i < 5_000; i++) {
@@ -99,7 +99,7 @@ class HostileServersTest extends FakeServers {
 
     /** Each of these is nearly the permission to quote, and none is one. */
     @Test
-    void permissionToQuote_countsOnlyFromTheQuotedAuthor_forThesePosts() {
+    void quoteApproval_isValid_onlyFromTheAuthor_forThosePosts() {
         ObjectNode quoted = far.serves(far.note("/n/1", "erin", "{}"));
         String quotedUri = quoted.path("id").asText();
         evil.followed(alice, "mallory");
@@ -132,7 +132,7 @@ class HostileServersTest extends FakeServers {
     }
 
     @Test
-    void secondMoveWithinAWeek_takesNobodyAlong() {
+    void secondMoveWithinAWeek_movesNoFollowers() {
         for (String name : List.of("second", "third")) {
             far.actor(name, "{'alsoKnownAs':['~/users/erin']}");
         }
@@ -165,7 +165,7 @@ class HostileServersTest extends FakeServers {
     }
 
     @Test
-    void privatePost_isReadBySignedFollowersAlone() {
+    void privatePost_isServedToSignedFollowersOnly() {
         far.send("Follow", "erin", "{'object':'" + local(alice) + "'}");
         evil.known("mallory");
         String id = alice.posts("for friends", "visibility", "private");
@@ -184,7 +184,7 @@ class HostileServersTest extends FakeServers {
     }
 
     @Test
-    void followersForSynchronisation_areThoseOnTheServerThatAsks() {
+    void followersSync_listsFollowersOfTheRequestingServer() {
         far.send("Follow", "erin", "{'object':'" + local(alice) + "'}");
         evil.send("Follow", "mallory", "{'object':'" + local(alice) + "'}");
         String path = "/users/alice/followers_synchronization";
@@ -196,7 +196,7 @@ class HostileServersTest extends FakeServers {
     }
 
     @Test
-    void slowServer_holdsOnlyItsShareOfTheThreads() throws InterruptedException {
+    void slowServer_occupiesOnlyItsShareOfThreads() throws InterruptedException {
         CountDownLatch done = new CountDownLatch(1);
         CountDownLatch over = new CountDownLatch(1);
         app.app().federation().activities.handle("Like", received -> {

@@ -79,7 +79,7 @@ class OtherProgramsTest extends SharedServers {
 
     /** WordPress attaches the pictures of its text, whose descriptions were read twice, and puts captions under them. */
     @Test
-    void pictureThatIsAttachedToo_isNotInTheText() {
+    void imageThatIsAlsoAttached_isNotInTheText() {
         assertEquals(
                 "<p>x</p> <p>c</p> ",
                 content("<p>x</p><figure><img src=~/a.png alt=boat><figcaption>c</figcaption></figure>"));

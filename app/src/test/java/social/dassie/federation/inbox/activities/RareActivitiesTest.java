@@ -22,7 +22,7 @@ import social.dassie.testing.TestPeer;
 /** What other programs send seldom, or in a way of their own. All tests share two servers; each has its own people. */
 class RareActivitiesTest extends SharedServers {
     @Test
-    void filmOfAChannelAndItsOwner_isByTheOwner() {
+    void videoOfAChannelAndItsOwner_isAttributedToTheOwner() {
         far.actor("channel" + count, "{'type':'Group'}");
         String authors = "'attributedTo':[{'type':'Group','id':'~/users/channel" + count
                 + "'},{'type':'Person','id':'~/users/" + erin + "'}]";
@@ -43,7 +43,7 @@ class RareActivitiesTest extends SharedServers {
     }
 
     @Test
-    void boostOfAPrivatePostOfOnesOwn_isForFollowersAlone() {
+    void boostOfOnesOwnPrivatePost_isFollowersOnly() {
         ObjectNode note = far.note(path("n"), erin, "{'to':['~/users/" + erin + "/followers']}");
         ObjectNode boost = far.activity("Announce", erin, note).put("to", far.id(erin) + "/followers");
         far.send(boost);
@@ -82,7 +82,7 @@ class RareActivitiesTest extends SharedServers {
     }
 
     @Test
-    void moves_toAnAccountThatDoesNotAgree_askItOnceAMinute() {
+    void movesToAnUnconfirmedTarget_askItOnceAMinute() {
         far.actor("stranger" + count);
         moves("stranger");
         int asked = far.peer.count("/users/stranger" + count);
@@ -122,7 +122,7 @@ class RareActivitiesTest extends SharedServers {
     }
 
     @Test
-    void pollWithoutANewerTime_bringsItsTallies() {
+    void pollWithoutANewerTimestamp_updatesItsTallies() {
         ObjectNode question = far.note(
                 path("q"),
                 erin,
@@ -192,7 +192,7 @@ class RareActivitiesTest extends SharedServers {
     }
 
     @Test
-    void moderatorsDelete_passedOnByTheGroup_countsWhenTheOriginHasThePostNoMore() {
+    void moderatorsDelete_viaTheGroup_applies_ifTheOriginIsGone() {
         far.actor("club" + count, "{'type':'Group'}");
         far.followed(bob, "club" + count);
         far.create(far.serves(far.note(path("n"), erin, "{}")));
@@ -209,7 +209,7 @@ class RareActivitiesTest extends SharedServers {
     }
 
     @Test
-    void replyThatAGroupBoosts_isNotInTheHomeOfItsFollowers() {
+    void replyBoostedByAGroup_isNotInTheHomeOfItsFollowers() {
         far.actor("club" + count, "{'type':'Group'}");
         far.followed(bob, "club" + count);
         far.serves(far.note(path("root"), erin, "{}"));
@@ -241,7 +241,7 @@ class RareActivitiesTest extends SharedServers {
     }
 
     @Test
-    void kindsThatMeanNothingHere_areTakenAndChangeNothing() {
+    void unsupportedActivities_areAccepted_andChangeNothing() {
         String post = alice.posts("mine");
         for (String type : List.of("Join", "Offer", "View", "Read", "Dislike", "Listen", "Invite", "Whatever")) {
             far.send(type, erin, "{'object':'" + uri(alice) + "/statuses/" + post + "'}");
@@ -252,7 +252,7 @@ class RareActivitiesTest extends SharedServers {
     }
 
     @Test
-    void collectionThatLeadsInCircles_onAndOn_orElsewhere_isReadToItsBounds() throws RemoteException {
+    void circularEndlessOrForeignCollection_isReadWithinLimits() throws RemoteException {
         CollectionReader reader = new CollectionReader(app.app().core().actors().documents);
         String circle = path("circle");
         far.serves("{'id':'~" + circle + "','type':'OrderedCollection','first':'~" + circle + "/1'}");
@@ -277,7 +277,7 @@ class RareActivitiesTest extends SharedServers {
     }
 
     @Test
-    void domainWhoseFilesAreRejected_sendsWordsAlone() {
+    void domainWithRejectedMedia_sendsTextOnly() {
         TestClient staff = app.user("staff" + count, Role.ADMIN);
         staff.post("/api/v1/admin/domain_blocks", "domain", "pictures.test", "severity", "noop", "reject_media", true);
         try (FakeServer pictures = new FakeServer(app, "pictures")) {

@@ -41,7 +41,7 @@ class VersionsOfPostsTest extends FakeServers {
     }
 
     @Test
-    void editInTheSecondOfThePost_isApplied_andAPostThatNamesThatSecondIsNotEdited() {
+    void editInTheSecondOfCreation_isApplied() {
         ObjectNode note = far.note("/n/1", "erin", "{}");
         note.set("updated", note.path("published"));
         far.create(note);
@@ -52,7 +52,7 @@ class VersionsOfPostsTest extends FakeServers {
     }
 
     @Test
-    void editThatIsTriedAgain_doesNotUndoALaterOneOfItsSecond() throws RemoteException {
+    void retriedEdit_doesNotUndoALaterOneOfTheSameSecond() throws RemoteException {
         ObjectNode note = far.note("/n/1", "erin", "{}");
         far.create(note);
         app.clock().advance(Duration.ofMinutes(1));
@@ -87,7 +87,7 @@ class VersionsOfPostsTest extends FakeServers {
     }
 
     @Test
-    void quoteThatIsEditedAway_isOver_andNeitherALateVersionNorALateRequestBringsItBack() {
+    void quoteRemovedByAnEdit_isNotRestoredByLateActivities() {
         String mine = quotable();
         ObjectNode note = far.note("/n/1", "erin", "{'quote':'" + mine + "'}");
         ObjectNode request = quoted(note, mine);
@@ -106,7 +106,7 @@ class VersionsOfPostsTest extends FakeServers {
     }
 
     @Test
-    void quoteThatIsExchangedTwiceInASecond_isTheLastOne_andWaitsForItsPermission() {
+    void quoteReplacedTwiceInASecond_isTheLast_andPending() {
         String first = quotable();
         String second = quotable();
         ObjectNode note = far.note("/n/1", "erin", "{'quote':'" + first + "'}");
@@ -121,14 +121,14 @@ class VersionsOfPostsTest extends FakeServers {
     }
 
     @Test
-    void requestForAPostThatQuotesSomethingElse_isRefused() {
+    void quoteRequestForAPostQuotingAnother_isRejected() {
         String mine = quotable();
         quoted(far.note("/n/1", "erin", "{}"), mine);
         assertEquals(0, number("select count(*) from quotes where state = 'accepted'"));
     }
 
     @Test
-    void versionWithoutATime_changesNoQuoteOfAnEditedPost_andTakesNoneFromOneThatWasNotEdited() {
+    void versionWithoutATimestamp_changesNoQuote() {
         String mine = quotable();
         ObjectNode note = far.note("/n/1", "erin", "{'quote':'" + mine + "'}");
         quoted(note, mine);

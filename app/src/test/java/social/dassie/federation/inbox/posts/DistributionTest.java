@@ -207,7 +207,7 @@ class DistributionTest extends SharedServers {
     }
 
     @Test
-    void replyWhoseParentArrivesLater_entersHome() {
+    void replyArrivingBeforeItsParent_entersHomeLater() {
         ObjectNode parent = far.note("/parent/" + count, erin, "{}");
         far.serves(parent.deepCopy());
         ObjectNode reply = far.note(
@@ -219,7 +219,7 @@ class DistributionTest extends SharedServers {
     }
 
     @Test
-    void replyThatNamesThePageOfItsParent_joinsTheThread() {
+    void replyReferringToItsParentsUrl_joinsTheThread() {
         String page = far.url("/page/" + count);
         ObjectNode parent = far.note("/parent/" + count, erin, "{'url':'" + page + "'}");
         far.create(parent);

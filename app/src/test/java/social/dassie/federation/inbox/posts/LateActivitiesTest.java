@@ -27,7 +27,7 @@ class LateActivitiesTest extends FakeServers {
     }
 
     @Test
-    void hashtagWithCharactersThatNoneHas_isTheOneWithoutThem() {
+    void hashtagWithInvalidCharacters_isNormalised() {
         far.create(far.note(
                 "/n/1",
                 "erin",
@@ -47,7 +47,7 @@ class LateActivitiesTest extends FakeServers {
     }
 
     @Test
-    void deleteBeforeCreate_leavesNothing() {
+    void deleteBeforeCreate_storesNothing() {
         far.send("Delete", "erin", "{'object':{'type':'Tombstone','id':'~/n/1'}}");
         far.create(far.note("/n/1", "erin", "{}"));
         assertEquals(0, stored(far.url("/n/1")));
@@ -64,7 +64,7 @@ class LateActivitiesTest extends FakeServers {
     }
 
     @Test
-    void updateWithoutANewerTime_bringsOnlyNumbers() {
+    void updateWithoutANewerTimestamp_updatesOnlyCounts() {
         ObjectNode note = far.note("/n/1", "erin", "{}");
         far.create(note);
         ObjectNode silent = note.deepCopy().put("content", "other");
@@ -76,7 +76,7 @@ class LateActivitiesTest extends FakeServers {
     }
 
     @Test
-    void olderVersion_isIgnored_andTwoEditsWithOneActivityId_areBothSeen() {
+    void olderVersion_isIgnored_andEditsWithOneIdAreBothApplied() {
         ObjectNode note = far.note("/n/1", "erin", "{}");
         far.create(note);
         app.clock().advance(Duration.ofHours(1));
@@ -91,7 +91,7 @@ class LateActivitiesTest extends FakeServers {
     }
 
     @Test
-    void answers_areJoinedToTheirThread_andOnesWhoseParentIsGoneStay() {
+    void replies_joinTheirThread_andThoseWithoutParentStay() {
         far.serves(far.note("/n/0", "erin", "{}"));
         far.create(far.note("/n/1", "erin", "{'inReplyTo':'~/n/0'}"));
         far.create(far.note("/n/3", "erin", "{'inReplyTo':'~/n/missing'}"));
@@ -102,7 +102,7 @@ class LateActivitiesTest extends FakeServers {
     }
 
     @Test
-    void postsThatAnswerEachOther_makeNoCircle() {
+    void postsReplyingToEachOther_formNoCycle() {
         far.create(far.note("/n/1", "erin", "{'inReplyTo':'~/n/3'}"));
         far.create(far.note("/n/2", "erin", "{'inReplyTo':'~/n/1'}"));
         far.create(far.note("/n/3", "erin", "{'inReplyTo':'~/n/2'}"));
@@ -230,7 +230,7 @@ class LateActivitiesTest extends FakeServers {
     }
 
     @Test
-    void privatePostToAPersonalInbox_isSeenByItsOwner_whoIsNotTold() {
+    void privatePostInAPersonalInbox_isVisible_withoutNotification() {
         ObjectNode note = far.note("/n/1", "erin", "{'to':['~/users/other']}");
         far.sendTo("/users/bob/inbox", far.activity("Create", "erin", note));
         assertEquals("direct", seen(bob, far.url("/n/1")).path("visibility").asText());
@@ -238,7 +238,7 @@ class LateActivitiesTest extends FakeServers {
     }
 
     @Test
-    void vote_countsOnce_forWhoMaySeeThePoll() {
+    void vote_countsOnce_ifThePollIsVisible() {
         String poll = alice.posts("which?", "poll[options][]", List.of("One", "Two"), "poll[expires_in]", 3600);
         String hidden = alice.posts(
                 "which?", "visibility", "private", "poll[options][]", List.of("One", "Two"), "poll[expires_in]", 3600);
@@ -287,7 +287,7 @@ class LateActivitiesTest extends FakeServers {
     }
 
     @Test
-    void suspendedActor_mayOnlyTakeThingsBack() {
+    void suspendedActor_mayOnlyUndoAndDelete() {
         far.create(far.note("/n/1", "erin", "{}"));
         app.rows().setAccount(far.known("erin"), "suspended_at = 1");
         far.create(far.note("/n/2", "erin", "{}"));

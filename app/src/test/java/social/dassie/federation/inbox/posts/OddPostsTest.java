@@ -173,7 +173,7 @@ class OddPostsTest extends FakeServers {
     }
 
     @Test
-    void contentMap_tellsTheLanguage() {
+    void contentMap_determinesTheLanguage() {
         check(
                 post -> post.row().body().language(),
                 "{'contentMap':{'de':'<p>hallo</p>','en':'<p>hello</p>'}}",

@@ -75,7 +75,7 @@ class ReadingProfilesTest extends FakeServers {
     }
 
     @Test
-    void profileThatNobodyFollows_hasItsNewestPosts_andOlderOnesAtTheEnd_untilThereAreNoMore() {
+    void unfollowedProfile_loadsNewestPosts_andOlderOnesOnScroll() {
         servesFrank(POSTS / PAGE);
         Answer first = page("limit", "40");
         assertEquals("[]", first.json().toString());
@@ -118,7 +118,7 @@ class ReadingProfilesTest extends FakeServers {
     }
 
     @Test
-    void numberOfPosts_isThatOfTheirServer() {
+    void statusesCount_isTheOneOfItsServer() {
         servesFrank(1);
         app.rows().run("update accounts set statuses_count = 900 where id = ?", frank);
         page();
@@ -130,7 +130,7 @@ class ReadingProfilesTest extends FakeServers {
     }
 
     @Test
-    void profile_isReadOnceAnHour_andOneThatIsFollowedOnceADay() {
+    void profile_isFetchedHourly_andDailyIfFollowed() {
         servesFrank(1);
         page();
         app.runJobs();
@@ -153,7 +153,7 @@ class ReadingProfilesTest extends FakeServers {
     }
 
     @Test
-    void visitor_whoIsNotSignedIn_causesNothing() {
+    void visitor_triggersNoFetch() {
         servesFrank(1);
         int asked = asked();
         app.anonymous().call("GET", "/api/v1/accounts/" + frank + "/statuses").expect(200);
@@ -199,7 +199,7 @@ class ReadingProfilesTest extends FakeServers {
     }
 
     @Test
-    void whoFollows_findsTheLastPostsAtHome_andNobodyElseDoes_andNobodyIsTold() {
+    void newFollower_getsRecentPostsAtHome_withoutNotification() {
         servesFrank(2);
         long before = number("select count(*) from follows");
         bob.get("/api/v1/timelines/home");
@@ -246,7 +246,7 @@ class ReadingProfilesTest extends FakeServers {
     }
 
     @Test
-    void outboxWithoutEnd_inCircles_elsewhere_orGone_isLeftInTime() {
+    void endlessCircularForeignOrGoneOutbox_isAbandoned() {
         servesFrank(0);
         ArrayNode items = far.json("{}").putArray("orderedItems");
         for (int i = 0; i < 1_000; i++) {
@@ -276,7 +276,7 @@ class ReadingProfilesTest extends FakeServers {
     }
 
     @Test
-    void readerWhoAsksOnAndOn_bringsOnlyABoundedNumberOfRequests() {
+    void repeatedRequests_areLimited() {
         ReadingBudget budget = new ReadingBudget(app.clock());
         int granted = 0;
         for (int i = 0; i < 1_000; i++) {

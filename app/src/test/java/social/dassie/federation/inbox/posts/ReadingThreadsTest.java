@@ -72,14 +72,14 @@ class ReadingThreadsTest extends FakeServers {
     }
 
     @Test
-    void thread_isWholeAfterOneLook_whateverWasKnown() {
+    void thread_isCompleteAfterOneFetch_whateverWasKnown() {
         far.create(thread());
         List.of(0, 8, 9, 16, 24, 35).forEach(number -> far.create(answers.get(number)));
         assertEquals(LEVELS * WIDTH, looksAt(far.url("/n/0/0")));
     }
 
     @Test
-    void thread_isWhole_whenOnlyTheMiddleIsKnown_andWhenNobodyListsIt() {
+    void thread_isComplete_whenOnlyTheMiddleIsKnown() {
         far.create(thread());
         serves(path(0, 0), "", List.of()); // the server of the first post does not know of any answer
         far.create(answers.get(0));
@@ -87,7 +87,7 @@ class ReadingThreadsTest extends FakeServers {
     }
 
     @Test
-    void answersBelowOnesToAPostOfThisServer_areRead() {
+    void repliesBelowRepliesToALocalPost_areFetched() {
         String mine = local(alice, alice.posts("mine"));
         far.create(serves("/n/1", mine, List.of(far.url("/n/2"))));
         serves("/n/2", far.url("/n/1"), List.of(far.url("/n/3")));
@@ -96,7 +96,7 @@ class ReadingThreadsTest extends FakeServers {
     }
 
     @Test
-    void thread_isReadOnceInAQuarterOfAnHour_andGoesOnWhereItStopped() {
+    void thread_isFetchedEveryQuarterHour_andResumes() {
         far.create(thread());
         String root = far.url("/n/0/0");
         looksAt(root);
@@ -112,7 +112,7 @@ class ReadingThreadsTest extends FakeServers {
     }
 
     @Test
-    void thread_thatIsLargerThanWhatIsRead_isReadFurtherAtTheNextLook() {
+    void oversizedThread_isFetchedFurtherOnTheNextView() {
         List<String> children = new ArrayList<>();
         for (int i = 0; i < Reading.MAX_REPLIES + 10; i++) {
             children.add(far.url("/n/child/" + i));

@@ -14,7 +14,7 @@ final class FollowPublisherTest extends NewsFixture {
     private static final String INBOX = "far.peer.test/users/zoe/inbox";
 
     @Test
-    void follow_asksThePersonAndWaits_andUnfollowTakesThatVeryFollowBack() {
+    void follow_isSentAndPending_andUnfollowUndoesThatFollow() {
         long zoe = far.person("zoe", "far");
         var relationship = alice.post("/api/v1/accounts/" + zoe + "/follow");
         assertTrue(relationship.path("requested").asBoolean());
@@ -37,7 +37,7 @@ final class FollowPublisherTest extends NewsFixture {
     }
 
     @Test
-    void block_rejectsTheFollowOfThePersonAndTellsOfTheBlock() {
+    void block_rejectsTheFollow_andSendsTheBlock() {
         long zoe = far.follower("zoe", "far", alice);
         app.rows().setAccount(alice.id(), "followers_count = 1");
         alice.post("/api/v1/accounts/" + zoe + "/block");
@@ -60,7 +60,7 @@ final class FollowPublisherTest extends NewsFixture {
     }
 
     @Test
-    void request_isAcceptedOrRejectedWithTheIdThatItCameWith() {
+    void request_isAcceptedOrRejectedWithItsOriginalId() {
         alice.patch("/api/v1/accounts/update_credentials", "locked", "true");
         long zoe = ask("zoe");
         long yan = ask("yan");
@@ -88,7 +88,7 @@ final class FollowPublisherTest extends NewsFixture {
     }
 
     @Test
-    void followsAndBlocksBetweenPeopleHere_leaveNothing() {
+    void localFollowsAndBlocks_sendNothing() {
         TestClient bob = app.user("bob");
         alice.follows(bob);
         alice.unfollows(bob);

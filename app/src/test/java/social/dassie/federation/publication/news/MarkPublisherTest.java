@@ -15,7 +15,7 @@ final class MarkPublisherTest extends NewsFixture {
     private static final String YANS = "near.peer.test/users/yan/inbox";
 
     @Test
-    void favourite_isForTheAuthorAlone_andTakenBackWithItsOwnId() {
+    void favourite_isSentToTheAuthorOnly_andUndoneWithItsId() {
         far.follower("zoe", "far", alice);
         String post = far.post(far.person("yan", "near"), "yan", "near");
         alice.favourites(post);
@@ -42,7 +42,7 @@ final class MarkPublisherTest extends NewsFixture {
     }
 
     @Test
-    void pinAndFeaturedTag_areAddedToAndRemovedFromTheFeaturedCollection() {
+    void pinAndFeaturedTag_updateTheFeaturedCollection() {
         far.follower("zoe", "far", alice);
         String id = alice.posts("hello");
         far.arrived();
@@ -94,7 +94,7 @@ final class MarkPublisherTest extends NewsFixture {
     }
 
     @Test
-    void pollHere_isToldAtMostEveryThreeMinutesWhileVotesCome_andOnceAtItsEnd() {
+    void localPoll_isUpdatedEveryThreeMinutes_andOnceAtItsEnd() {
         far.follower("zoe", "far", alice);
         String id = alice.posts("which?", "poll[options][]", List.of("a", "b"), "poll[expires_in]", 3_600);
         far.arrived();

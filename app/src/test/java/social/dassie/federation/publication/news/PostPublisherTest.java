@@ -15,7 +15,7 @@ import social.dassie.testing.TestClient;
 
 final class PostPublisherTest extends NewsFixture {
     @Test
-    void publicPost_reachesTheSharedInboxOfFiftyFollowersOnce_andOtherServersToo() {
+    void publicPost_isSentOncePerSharedInbox() {
         for (int i = 0; i < 50; i++) {
             far.follower("zoe" + i, "far", alice);
         }
@@ -39,7 +39,7 @@ final class PostPublisherTest extends NewsFixture {
     }
 
     @Test
-    void postThatMentions200People_reachesTheirServerOnce_withinTheSizeThatAllAccept() {
+    void postWith200Mentions_isSentOnce_withinTheSizeLimit() {
         StringBuilder text = new StringBuilder();
         for (int i = 0; i < 200; i++) {
             far.person("somebody" + i, "far");
@@ -60,7 +60,7 @@ final class PostPublisherTest extends NewsFixture {
     }
 
     @Test
-    void directPost_goesToThePersonsOwnInboxAndToNobodyElse() {
+    void directPost_isSentToThePersonalInboxOnly() {
         far.follower("yan", "near", alice);
         far.person("zoe", "far");
         alice.posts("@zoe@" + far.domain("far") + " psst", "visibility", "direct");
@@ -70,7 +70,7 @@ final class PostPublisherTest extends NewsFixture {
     }
 
     @Test
-    void directPost_toTwoOfOneServer_goesToTheSharedInboxOnce() {
+    void directPostToTwoOnOneServer_usesTheSharedInboxOnce() {
         far.person("zoe", "far");
         far.person("yan", "far");
         alice.posts("@zoe@" + far.domain("far") + " @yan@" + far.domain("far") + " psst", "visibility", "direct");
@@ -106,7 +106,7 @@ final class PostPublisherTest extends NewsFixture {
     }
 
     @Test
-    void blockedServersAndSuspendedPeople_getNothing() {
+    void blockedServersAndSuspendedAccounts_getNothing() {
         far.follower("zoe", "far", alice);
         long yan = far.follower("yan", "near", alice);
         app.rows().setAccount(yan, "suspended_at = 1");
@@ -118,7 +118,7 @@ final class PostPublisherTest extends NewsFixture {
     }
 
     @Test
-    void edit_reachesAlsoWhoBoostedAndWhoIsNoLongerMentioned_andDeletionIsATombstone() {
+    void edit_reachesBoostersAndFormerMentions_deleteIsATombstone() {
         far.follower("zoe", "far", alice);
         long yan = far.person("yan", "near");
         far.person("xi", "third");
@@ -153,7 +153,7 @@ final class PostPublisherTest extends NewsFixture {
     }
 
     @Test
-    void boost_reachesFollowersAndTheAuthor_andIsTakenBackWhole() {
+    void boost_reachesFollowersAndAuthor_andIsUndoneEverywhere() {
         far.follower("zoe", "far", alice);
         String post = far.post(far.person("yan", "near"), "yan", "near");
         String boost = alice.boosts(post);
@@ -183,7 +183,7 @@ final class PostPublisherTest extends NewsFixture {
     }
 
     @Test
-    void reply_reachesWhoIsAnswered_andTheFollowersOfAPersonHereWhoIs() {
+    void reply_reachesTheParentsAuthor_andALocalAuthorsFollowers() {
         String theirs = far.post(far.person("yan", "near"), "yan", "near");
         alice.repliesTo(theirs, "indeed");
         assertEquals(List.of("Create near.peer.test/inbox"), far.types());
@@ -198,7 +198,7 @@ final class PostPublisherTest extends NewsFixture {
     }
 
     @Test
-    void postThatNobodyElsewhereReads_costsOneStatementMore_andLeavesNothing() {
+    void postWithoutRemoteReaders_needsOneExtraStatement() {
         TestClient bob = app.user("bob");
         bob.follows(alice);
         StatementCount count = StatementCount.of(app, () -> alice.posts("hello"));
@@ -211,7 +211,7 @@ final class PostPublisherTest extends NewsFixture {
     }
 
     @Test
-    void postToTwoThousandFollowersOnFiveHundredServers_costsAFixedNumberOfStatements() {
+    void fanOutToFiveHundredServers_needsAConstantStatementCount() {
         for (int i = 0; i < 2_000; i++) {
             far.follower("zoe" + i, "far" + i % 500, alice);
         }
@@ -221,7 +221,7 @@ final class PostPublisherTest extends NewsFixture {
     }
 
     @Test
-    void postWithAsManyMentionsAsItHolds_isShorterThanSixtyFourKibibytes() {
+    void postWithMaximumMentions_isBelow64KiB() {
         app.user("a");
         StringBuilder text = new StringBuilder();
         for (int i = 0; i < 30; i++) {

@@ -18,7 +18,7 @@ final class ProfilePublisherTest extends NewsFixture {
     private static final String FINGER = "/.well-known/webfinger?resource=acct:alice@dassie.example";
 
     @Test
-    void changedProfile_isToldOnceToFollowersAndRecentContacts() {
+    void changedProfile_isSentOnceToFollowersAndRecentContacts() {
         far.follower("zoe", "far", alice);
         far.person("yan", "near");
         far.person("xi", "third");
@@ -45,7 +45,7 @@ final class ProfilePublisherTest extends NewsFixture {
     }
 
     @Test
-    void suspension_isToldAsAProfileThatSaysSo() {
+    void suspension_isSentAsAProfileUpdate() {
         TestClient owner = app.user("owner", Role.OWNER);
         far.follower("zoe", "far", alice);
         owner.post("/api/v1/admin/accounts/" + alice.id() + "/action", "type", "suspend");
@@ -57,7 +57,7 @@ final class ProfilePublisherTest extends NewsFixture {
     }
 
     @Test
-    void deletedAccount_isToldToAllServers_andItsActorAndKeyStayUntilTheyKnow() {
+    void deletedAccount_isAnnounced_andKeepsActorAndKeyUntilThen() {
         far.follower("zoe", "far", alice);
         far.person("yan", "near");
         alice.posts("hello");
@@ -92,7 +92,7 @@ final class ProfilePublisherTest extends NewsFixture {
     }
 
     @Test
-    void accountThatTheStaffDeletesForGood_isSuspendedUntilAllServersKnow_thenGone_andMayComeBack() {
+    void accountDeletedByStaff_isSuspendedUntilAnnounced_thenGone() {
         TestClient owner = app.user("owner", Role.OWNER);
         String admin = "/api/v1/admin/accounts/" + alice.id();
         far.follower("zoe", "far", alice);
@@ -114,7 +114,7 @@ final class ProfilePublisherTest extends NewsFixture {
     }
 
     @Test
-    void accountThatIsGone_leavesNoFailedDeliveriesBehind() {
+    void deletedAccount_leavesNoFailedDeliveries() {
         TestClient owner = app.user("owner", Role.OWNER);
         far.follower("zoe", "far", alice);
         alice.posts("hello");
@@ -134,7 +134,7 @@ final class ProfilePublisherTest extends NewsFixture {
     }
 
     @Test
-    void deletedAccountThatNoServerKnows_isGoneAtOnce_andTellsNobody() {
+    void deletedAccountUnknownElsewhere_isRemovedSilently() {
         far.person("yan", "near");
         app.app().core().users().delete(alice.id());
         assertEquals(0, app.rows().number("select count(*) from accounts where id = " + alice.id()));
@@ -142,7 +142,7 @@ final class ProfilePublisherTest extends NewsFixture {
     }
 
     @Test
-    void move_goesToFollowers_ifTheTargetNamesTheAccountAsItsAlias() {
+    void move_isSentToFollowers_ifTheTargetConfirms() {
         far.follower("zoe", "far", alice);
         long target = far.person("alice", "near");
         Aliases aliases = app.app().core().people().accounts.aliases;
@@ -195,7 +195,7 @@ final class ProfilePublisherTest extends NewsFixture {
     }
 
     @Test
-    void reportsThatWaitedFromBefore_areSentOrClosed() {
+    void pendingReportsOfEarlierVersions_areSentOrClosed() {
         long yan = far.person("yan", "near");
         alice.post("/api/v1/reports", "account_id", yan, "comment", "old", "forward", true);
         app.rows().run("delete from outgoing_activities");
@@ -211,7 +211,7 @@ final class ProfilePublisherTest extends NewsFixture {
     }
 
     @Test
-    void quoteOfAPostElsewhere_asksItsAuthor_andIsSentAgainWithThePermission() {
+    void remoteQuote_requestsApproval_andIsUpdatedWithIt() {
         far.follower("zoe", "far", alice);
         String post = far.post(far.person("yan", "near"), "yan", "near");
         app.rows().run("update statuses set quote_policy = 65537 * 2 where id = " + post);
@@ -237,7 +237,7 @@ final class ProfilePublisherTest extends NewsFixture {
     }
 
     @Test
-    void quoteThatIsTakenBack_endsItsPermissionForTheQuoter() {
+    void revokedQuote_withdrawsItsAuthorization() {
         String id = alice.posts("hello");
         long yan = far.person("yan", "near");
         String quoting = far.post(yan, "yan", "near");

@@ -125,7 +125,7 @@ class ServingTest {
     }
 
     @Test
-    void aQuote_hasAStamp_thatIsGoneWhenItIsTakenBack() {
+    void quote_hasAnAuthorization_thatRevokingRemoves() {
         TestClient bob = app.user("bob");
         String quoted = alice.posts("quote me", "quote_approval_policy", "public");
         String id = bob.quotes(quoted, "so true").path("id").asText();
@@ -143,7 +143,7 @@ class ServingTest {
     }
 
     @Test
-    void aPrivatePost_answersAsOneThatIsNotThere() {
+    void privatePost_isIndistinguishableFromAMissingOne() {
         String id = alice.posts("for followers", "visibility", "private");
         assertEquals(
                 asked(path("1")).expect(404).text(), asked(path(id)).expect(404).text());
@@ -172,7 +172,7 @@ class ServingTest {
     }
 
     @Test
-    void hiddenNetworks_showTotalsAlone() {
+    void hiddenNetworks_showTotalsOnly() {
         app.user("bob").follows(alice);
         assertEquals(
                 1,
@@ -189,7 +189,7 @@ class ServingTest {
     }
 
     @Test
-    void aSuspendedAccount_saysSoAndNothingPersonal_andOnlyADeletedOneIsGone() {
+    void suspendedAccount_hidesPersonalData_andADeletedOneIsGone() {
         app.rows().setAccount(alice.id(), "display_name = 'Alice A.', note_html = '<p>me</p>'");
         assertEquals("Alice A.", asked("/users/alice").json().path("name").asText());
         app.rows().suspend(alice);
@@ -209,7 +209,7 @@ class ServingTest {
 
     @ParameterizedTest
     @CsvSource({"authorized_fetch", "limited_federation"})
-    void authorisedFetch_refusesWhoDoesNotSign_butShowsTheInstance(String setting) {
+    void authorizedFetch_rejectsUnsigned_butServesTheInstance(String setting) {
         try (TestApp closed = TestApp.start(Map.of(setting, "true"))) {
             TestClient bob = closed.user("bob");
             String id = bob.posts("hi");

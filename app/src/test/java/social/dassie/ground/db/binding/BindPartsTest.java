@@ -71,7 +71,7 @@ class BindPartsTest {
     }
 
     @Test
-    void parts_areBoundAsWhatTheyAre() {
+    void properties_areBoundByType() {
         assertEquals(
                 "[\"it's\",9007199254740993,7,1,null,\"RED\",\"red\",0.5,[1,2]]",
                 dao.find(outer(new Inner("it's", 9_007_199_254_740_993L), 7, null)));
@@ -84,12 +84,12 @@ class BindPartsTest {
     }
 
     @Test
-    void two_areToldApartByTheirNames() {
+    void twoObjects_areDistinguishedByPrefix() {
         assertEquals("[1,2,3]", dao.findBoth(outer(null, 1, null), outer(null, 2, null), 3));
     }
 
     @Test
-    void aNameThatIsNoPart_isRefused() {
+    void unknownProperty_isRejected() {
         Outer any = outer(null, 1, null);
         Throwable refusal = assertThrows(UnableToCreateStatementException.class, () -> dao.findNothing(any));
         String message = String.valueOf(refusal.getMessage());

@@ -39,7 +39,7 @@ class SqlTextTest {
     }
 
     @Test
-    void stringsNamesAndComments_areLeftAlone() {
+    void literalsIdentifiersAndComments_areNotParsed() {
         assertEquals("it's :a <b> 3", one("select 'it''s :a <b> ' || :a"));
         assertEquals("3", one("select \":a <b>\" from (select :a as \":a <b>\")"));
         assertEquals("3", one("select :a -- what :c is, or <d>, or isn't"));
@@ -71,7 +71,7 @@ class SqlTextTest {
     }
 
     @Test
-    void partThatIsNotGiven_isNamed() {
+    void missingPart_isNamedInTheError() {
         var query = handle.createQuery("select 1 order by 1 <direction>");
         Exception failure = assertThrows(
                 IllegalStateException.class, () -> query.mapTo(String.class).one());

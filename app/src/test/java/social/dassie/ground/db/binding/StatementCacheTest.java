@@ -73,7 +73,7 @@ class StatementCacheTest {
     }
 
     @Test
-    void keptStatement_holdsNoLock() throws SQLException {
+    void cachedStatement_holdsNoLock() throws SQLException {
         handle.execute("create table t (a)");
         handle.execute("insert into t values (1), (2)");
         handle.createQuery("select a from t").mapTo(Integer.class).useIterator(rows -> assertEquals(1, rows.next()));

@@ -30,7 +30,7 @@ class ImageFormatTest {
         "ffd8, UNKNOWN",
         "ff, UNKNOWN"
     })
-    void content_tellsTheFormat(String hex, ImageFormat format) {
+    void format_isDetectedByContent(String hex, ImageFormat format) {
         assertEquals(format, ImageFormat.of(HexFormat.of().parseHex(hex)));
     }
 }

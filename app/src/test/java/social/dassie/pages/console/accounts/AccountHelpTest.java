@@ -29,7 +29,7 @@ class AccountHelpTest {
     }
 
     @Test
-    void notes_areShownNewestFirst_withWhoWroteThem_andToTheStaffAlone() {
+    void notes_areShownNewestFirst_withTheirAuthors_toStaffOnly() {
         TestBrowser mod = desk.browserOf("mod");
         mod.open(page);
         mod.submit(page + "/notes", "note", "First <b>").expect(303);
@@ -74,7 +74,7 @@ class AccountHelpTest {
     }
 
     @Test
-    void lostSecondFactors_areTakenAway_byWhoMayChangeAccess_afterAQuestion() {
+    void twoFactor_isDisabledForAMember_withPermission() {
         desk.app.user("adam", Role.ADMIN);
         TestBrowser adam = desk.browserOf("adam");
         assertFalse(adam.open(page).text().contains("/two_factor/remove"));

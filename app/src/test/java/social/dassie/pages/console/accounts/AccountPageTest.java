@@ -24,7 +24,7 @@ class AccountPageTest {
     }
 
     @Test
-    void whoWaits_isSeenWithTheReason_andApprovedOrTurnedDown() {
+    void pendingSignUp_isShownWithItsReason_andDecided() {
         long anna = desk.waiting("anna");
         long otto = desk.waiting("otto");
         TestBrowser browser = desk.browserOf("mod");
@@ -45,7 +45,7 @@ class AccountPageTest {
     }
 
     @Test
-    void whatIsDoneAboutAnAccount_isTakenBackHere() {
+    void accountActions_areUndoneOnThePage() {
         TestBrowser browser = desk.browserOf("mod");
         String page = PAGE + "/" + desk.bob.id();
         String[][] acts = {
@@ -79,7 +79,7 @@ class AccountPageTest {
     }
 
     @Test
-    void nobodyDecidesAboutTheirLike_orAboutWhoStandsAbove() {
+    void equalOrHigherRole_cannotBeModerated() {
         TestBrowser browser = desk.browserOf("mod");
         for (long id : new long[] {desk.olga.id(), desk.mod.id()}) {
             HtmlPage page = browser.open(PAGE + "/" + id).expect(200).page();
@@ -91,7 +91,7 @@ class AccountPageTest {
     }
 
     @Test
-    void theRowOfAnAccount_hasAllActs_ofThoseBelowTheVisitorAlone() {
+    void accountRow_hasAllActions_forLowerRolesOnly() {
         TestBrowser browser = desk.browserOf("mod");
         String form = PAGE + "/" + desk.bob.id();
         HtmlPage row = browser.open(PAGE + "?q=bob").expect(200).page();

@@ -34,7 +34,7 @@ class LoginPageTest {
     }
 
     @Test
-    void anOwner_givesAndTakesRoles_butNobodyBecomesTheirEqual() {
+    void owner_assignsRoles_butOnlyBelowTheirOwn() {
         TestBrowser olga = desk.browserOf("olga");
         String page = PAGE + desk.bob.id();
         assertTrue(olga.open(page).page().actions().contains(page + "/role"));
@@ -72,7 +72,7 @@ class LoginPageTest {
     }
 
     @Test
-    void anAddress_isChanged_andOneThatCannotBe_isRefusedBesideTheField() {
+    void email_isChanged_andAnInvalidOneIsRejected() {
         TestBrowser admin = desk.browserOf("anna");
         String page = PAGE + desk.bob.id();
         admin.open(page);
@@ -127,7 +127,7 @@ class LoginPageTest {
     }
 
     @Test
-    void oneSignUp_isDecidedInItsRow_whateverIsTicked() {
+    void oneSignUp_isDecidedInItsRow_whateverIsSelected() {
         long carl = desk.waiting("carl");
         long dora = desk.waiting("dora");
         TestBrowser mod = desk.browserOf("mod");

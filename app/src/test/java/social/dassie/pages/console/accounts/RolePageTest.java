@@ -158,7 +158,7 @@ class RolePageTest {
     }
 
     @Test
-    void aDeletedRole_leavesItsPeopleWithEveryones() {
+    void deletedRole_leavesItsMembersWithDefaultPermissions() {
         long helper = make("Helper", 5, "highlighted", "true", "permissions[]", "manage_reports");
         give(desk.bob, helper);
         olga.open(edit(helper));
@@ -182,7 +182,7 @@ class RolePageTest {
     }
 
     @Test
-    void nobody_touchesTheirEquals_orThoseAbove() {
+    void equalOrHigherRoles_cannotBeChanged() {
         long keeper = make("Keeper", 50, "permissions[]", "manage_roles", "permissions[]", "manage_users");
         long equal = make("Equal", 50);
         long below = make("Below", 20);
@@ -253,7 +253,7 @@ class RolePageTest {
     }
 
     @Test
-    void everyonesRole_hasOnlyWhatIsSafe_andIsInherited() {
+    void everyoneRole_hasSafePermissionsOnly_andIsInherited() {
         HtmlPage page = olga.open(edit(Role.EVERYONE_ID)).expect(200).page();
         assertTrue(
                 page.contains("Default permissions")
@@ -281,7 +281,7 @@ class RolePageTest {
     }
 
     @Test
-    void badInput_isSaidBesideItsField_andKept() {
+    void invalidInput_isReportedBesideItsField_andKept() {
         HtmlPage page = refused(
                 olga, NEW, "Name can't be blank", "name", " ", "color", "#abc", "permissions[]", "manage_reports");
         assertTrue(

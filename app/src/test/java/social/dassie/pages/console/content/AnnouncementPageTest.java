@@ -34,7 +34,7 @@ class AnnouncementPageTest {
     }
 
     @Test
-    void theOwner_announces_changes_takesBack_publishes_andDeletes() {
+    void announcement_isCreatedChangedPublishedAndDeleted() {
         TestBrowser browser = olgas();
         browser.open(PAGE + "/new").expect(200);
         browser.submit(PAGE, "text", "Hello <b>all</b>").expect(303);
@@ -93,7 +93,7 @@ class AnnouncementPageTest {
     }
 
     @Test
-    void timesOfTheForm_areThoseOfTheZoneThatOneChose() {
+    void formTimes_useTheChosenTimeZone() {
         TestBrowser browser = olgas();
         browser.open("/settings/preferences/language");
         browser.submit("/settings/preferences/language", "locale", "en", "time_zone", "Asia/Tokyo")
@@ -109,7 +109,7 @@ class AnnouncementPageTest {
     }
 
     @Test
-    void whatIsRefused_isShownInItsForm_withTheReason() {
+    void invalidInput_isReportedInTheForm() {
         TestBrowser browser = olgas();
         browser.open(PAGE + "/new");
         HtmlPage page = browser.submit(PAGE, "text", "Party", "ends_at", inMinutes(9))
@@ -129,7 +129,7 @@ class AnnouncementPageTest {
     }
 
     @Test
-    void aPreview_showsTheText_keepsWhatWasTyped_andPublishesNothing() {
+    void preview_showsTheText_andPublishesNothing() {
         TestBrowser browser = olgas();
         browser.open(PAGE + "/new").expect(200);
         HtmlPage page = browser.submit(PAGE, "text", "See https://a.example <b>", "all_day", "true", "preview", "true")
@@ -146,7 +146,7 @@ class AnnouncementPageTest {
     }
 
     @Test
-    void thePages_areForThoseWhoMayAnnounce() {
+    void pages_requireManageAnnouncements() {
         app.user("mod", Role.MODERATOR);
         app.user("alice");
         app.user("adam", Role.ADMIN);
@@ -175,7 +175,7 @@ class AnnouncementPageTest {
     }
 
     @Test
-    void whatIsNotThere_isNotFound() {
+    void missingAnnouncement_isNotFound() {
         TestBrowser browser = olgas();
         browser.open(PAGE + "/99/edit").expect(404);
         browser.open(PAGE + "/new");

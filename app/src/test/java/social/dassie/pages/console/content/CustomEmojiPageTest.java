@@ -112,7 +112,7 @@ class CustomEmojiPageTest {
     }
 
     @Test
-    void whatIsRefused_isSaidBesideItsField_andKeepsWhatWasTyped() {
+    void invalidInput_isReportedBesideItsField_andKept() {
         add("taken");
         Object[][] refused = {
             {"no way", Pictures.png(9, 9), "shortcode", "Shortcode is invalid."},
@@ -239,7 +239,7 @@ class CustomEmojiPageTest {
     }
 
     @Test
-    void thePages_areForThoseWhoManageEmoji() {
+    void pages_requireManageCustomEmojis() {
         TestBrowser mod = desk.browserOf("mod");
         for (String path : List.of(PAGE, PAGE + "/new", PAGE + "/1")) {
             mod.open(path).expect(403);

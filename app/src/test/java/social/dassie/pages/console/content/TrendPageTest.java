@@ -111,7 +111,7 @@ class TrendPageTest {
     }
 
     @Test
-    void withoutAChoice_nothingHappens_andThatIsSaid() {
+    void withoutASelection_nothingHappens_andAHintIsShown() {
         post("A post");
         mod.open(PAGE);
         mod.submit(PAGE, "decision", "approve").expect(303);

@@ -32,7 +32,7 @@ class DomainFilePageTest {
     }
 
     @Test
-    void aFile_isShownLineByLine_andOnlyWhatIsTickedIsImported() {
+    void file_isPreviewed_andOnlySelectedLinesAreImported() {
         blocked.add(Caller.ANONYMOUS, "old.example", BlockTerms.STANDARD);
         blocked.add(Caller.ANONYMOUS, "same.example", BlockTerms.STANDARD);
         String file = HEADER
@@ -67,14 +67,14 @@ class DomainFilePageTest {
     }
 
     @Test
-    void withoutTickedLines_nothingIsImported_andThatIsSaid() {
+    void withoutSelectedLines_nothingIsImported_andAHintIsShown() {
         send(HEADER + "new.example,suspend\n").expect(200);
         olga.submit(IMPORT + "/apply", "text", HEADER + "new.example,suspend\n").expect(422);
         assertTrue(blocked.find("new.example").isEmpty());
     }
 
     @Test
-    void aFileThatIsNone_isRefusedBesideItsField() {
+    void invalidFile_isRejectedBesideItsField() {
         assertTrue(send("").expect(422).text().contains("Choose a file."));
         assertTrue(send("#domain,#severity\n").expect(422).text().contains("The file contains no domains."));
         assertTrue(send("#".repeat(1_048_600)).expect(422).text().contains("The file is larger than 1024 KB."));
@@ -102,7 +102,7 @@ class DomainFilePageTest {
     }
 
     @Test
-    void theExport_isWhatTheImportReads() {
+    void export_canBeImported() {
         blocked.add(Caller.ANONYMOUS, "old.example", BlockTerms.STANDARD);
         Answer file = olga.open("/admin/domains/export").expect(200);
         assertEquals(HEADER + "old.example,silence,false,false,,false\n", file.text());
@@ -120,7 +120,7 @@ class DomainFilePageTest {
     }
 
     @Test
-    void thePageOfAServer_tellsWhatIsKnown_whatLimitsIt_andTriesAgain() {
+    void serverPage_showsKnownFactsAndLimits_andRetries() {
         desk.app.rows().remoteAccount("zoe", "sub.bad.example");
         blocked.add(Caller.ANONYMOUS, "bad.example", BlockTerms.STANDARD);
         HtmlPage page =

@@ -36,7 +36,7 @@ class DomainPageTest {
     }
 
     @Test
-    void thePreview_countsWhatIsCutOff_andChangesNothing_untilItIsConfirmed() {
+    void preview_countsTheImpact_andNeedsConfirmation() {
         long far = desk.app.rows().remoteAccount("zoe", "bad.example");
         long farther = desk.app.rows().remoteAccount("zac", "sub.bad.example");
         String status = desk.app.rows().remoteStatus(far, "hello");
@@ -120,8 +120,7 @@ class DomainPageTest {
         "x.example, harsh, severity, Severity is not included in the list.",
         "old.example, silence, domain, You have already imposed stricter limits on old.example."
     })
-    void whatIsRefused_isSaidBesideItsField_andKeepsWhatWasTyped(
-            String domain, String severity, String field, String problem) {
+    void invalidInput_isReportedBesideItsField_andKept(String domain, String severity, String field, String problem) {
         block("old.example", "suspend");
         for (String path : List.of(BLOCKS, BLOCKS)) {
             olga.open(BLOCKS + "/new");
@@ -160,7 +159,7 @@ class DomainPageTest {
     }
 
     @Test
-    void aDomain_isAllowed_andAllowedNoMore() {
+    void domain_isAllowedAndDisallowed() {
         String allows = PAGE + "/allows";
         olga.open(allows).expect(200);
         assertTrue(olga.open(allows).text().contains("No domain is allowed yet."));
@@ -176,7 +175,7 @@ class DomainPageTest {
     }
 
     @Test
-    void thePages_areForThoseWhoManageFederation() {
+    void pages_requireManageFederation() {
         TestBrowser mod = desk.browserOf("mod");
         for (String path : List.of(PAGE, BLOCKS + "/new", PAGE + "/allows", PAGE + "/import", "/admin/instances/a.b")) {
             mod.open(path).expect(403);

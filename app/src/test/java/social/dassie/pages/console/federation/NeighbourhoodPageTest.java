@@ -135,7 +135,7 @@ class NeighbourhoodPageTest {
     }
 
     @Test
-    void anAccountAtAnotherHost_countsForTheServerOfItsHandle() {
+    void accountOnAnotherHost_countsForItsHandleDomain() {
         long zoe = desk.app.rows().remoteAccount("zoe", "hand.example");
         desk.app.rows().setAccount(zoe, "uri = 'https://web.hand.example/users/zoe'");
         deliveries("web.hand.example", "waiting", 2);
@@ -144,7 +144,7 @@ class NeighbourhoodPageTest {
     }
 
     @Test
-    void withoutServers_thePageSaysHowOneComes_andThePageOfAServerSaysWhatCame() {
+    void emptyList_explainsItself_andAServerPageShowsActivity() {
         assertTrue(olga.open(PAGE).expect(200).text().contains("No other server is known yet."));
         posts("calm.example", 3, 8);
         HtmlPage page = olga.open(PAGE + "/calm.example").expect(200).page();
@@ -176,7 +176,7 @@ class NeighbourhoodPageTest {
     }
 
     @Test
-    void thePage_isForThoseWhoManageFederation() {
+    void page_requiresManageFederation() {
         desk.browserOf("mod").open(PAGE).expect(403);
         desk.browserOf("alice").open(PAGE).expect(403);
         new TestBrowser(desk.app).open(PAGE).expect(302);

@@ -88,7 +88,7 @@ class AppealPageTest extends AppealFixture {
     }
 
     @Test
-    void badAppeals_areRefused_withTheTextKept() {
+    void invalidAppeals_areRejected_andTheTextIsKept() {
         long strike = strike(alice, "silence");
         String path = "/disputes/strikes/" + strike;
         TestBrowser browser = browserOf("alice");
@@ -131,7 +131,7 @@ class AppealPageTest extends AppealFixture {
 
     @ParameterizedTest
     @CsvSource({"disable, disabled", "sensitive, sensitized", "silence, silenced", "suspend, suspended"})
-    void approved_whatTheStrikeDidIsUndone_andBothAreTold(String type, String state) {
+    void approvedAppeal_undoesTheStrike_andNotifiesBoth(String type, String state) {
         long strike = strike(alice, type);
         boolean isLocked = type.equals("disable") || type.equals("suspend");
         TestBrowser browser = isLocked ? new TestBrowser(app) : browserOf("alice");
@@ -239,7 +239,7 @@ class AppealPageTest extends AppealFixture {
     }
 
     @Test
-    void onlyThoseWithThePermission_whoseRoleIsAbove_decide() {
+    void onlyPermittedHigherRoles_decide() {
         long strike = strike(alice, "none");
         appeal("alice", strike, "Please");
         assertEquals(List.of(), mailTo("mod"));
@@ -311,7 +311,7 @@ class AppealPageTest extends AppealFixture {
     }
 
     @Test
-    void anAppealGoesWithItsAccount_andTheStaffIsToldSo() {
+    void appeal_isDeletedWithItsAccount_andStaffSeesWhy() {
         long strike = strike(alice, "none");
         appeal("alice", strike, "Please");
         app.app().core().users().delete(alice.id());
@@ -325,7 +325,7 @@ class AppealPageTest extends AppealFixture {
     }
 
     @Test
-    void whoDecided_mayBeGone() {
+    void deciderMayBeDeleted() {
         long strike = strike(alice, "none");
         appeal("alice", strike, "Please");
         decide("anna", strike, "reject");
@@ -336,7 +336,7 @@ class AppealPageTest extends AppealFixture {
     }
 
     @Test
-    void theDataIsDeletedAlready_andTheStaffIsToldSo() {
+    void alreadyDeletedData_isPointedOutToStaff() {
         long strike = strike(alice, "suspend");
         app.app().core().people().strikes.appeals.file(alice.id(), strike, "Please");
         TestBrowser browser = browserOf("anna");

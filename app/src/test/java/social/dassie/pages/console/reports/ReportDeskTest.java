@@ -39,7 +39,7 @@ class ReportDeskTest {
     }
 
     @Test
-    void note_isAdded_shownAsText_alsoOnTheAccountsPage_andDeletedByItsWriter() {
+    void note_isAddedShownAsTextAndDeletedByItsAuthor() {
         String id = desk.report("look");
         String page = PAGE + "/" + id;
         TestBrowser browser = desk.browserOf("mod");
@@ -60,7 +60,7 @@ class ReportDeskTest {
     }
 
     @Test
-    void note_isRefused_whenBlankTooLongOrOnAReportThatIsNotThere() {
+    void note_isRejected_whenBlankTooLongOrWithoutReport() {
         String page = PAGE + "/" + desk.report("look");
         TestBrowser browser = desk.browserOf("mod");
         browser.open(page);
@@ -75,7 +75,7 @@ class ReportDeskTest {
     }
 
     @Test
-    void note_ofAnother_isNotDeleted_byAnEqual_norThroughAnotherReport() {
+    void noteOfAnother_cannotBeDeletedByAnEqualRole() {
         desk.app.user("moa", Role.MODERATOR);
         String id = desk.report("look");
         String other = desk.report("again");
@@ -131,7 +131,7 @@ class ReportDeskTest {
     }
 
     @Test
-    void anAct_isAskedInPlace_andLeadsBackToTheReport() {
+    void action_isConfirmedInPlace_andReturnsToTheReport() {
         String page = PAGE + "/" + desk.report("look");
         TestBrowser browser = desk.browserOf("mod");
         HtmlPage shown = browser.open(page).page();
@@ -159,7 +159,7 @@ class ReportDeskTest {
     }
 
     @Test
-    void theWayBack_leadsToTheConsoleAlone() {
+    void returnUrl_staysWithinTheConsole() {
         TestBrowser browser = desk.browserOf("mod");
         String account = ACCOUNTS + desk.bob.id();
         for (String foreign : new String[] {

@@ -25,7 +25,7 @@ class ReportPageTest {
     }
 
     @Test
-    void thePage_showsWhatIsReported_asTextAlone_alsoWhatIsPrivateOrGone() {
+    void page_showsReportedContent_asText_evenPrivateOrDeleted() {
         desk.bob.patch("/api/v1/accounts/update_credentials", "display_name", "<script>bob</script>");
         desk.alice.follows(desk.bob);
         String open = desk.bob.posts("an open <b>word</b>");
@@ -55,7 +55,7 @@ class ReportPageTest {
     }
 
     @Test
-    void reportedCollection_isShown_andDeletedHere_andWhatItSaidStays() {
+    void reportedCollection_isShownAndDeleted_withItsTextKept() {
         String collection = desk.bob
                 .post("/api/v1/collections", "name", "Bad <b>people", "description", "a bad word")
                 .at("/collection/id")
@@ -128,7 +128,7 @@ class ReportPageTest {
     }
 
     @Test
-    void somethingIsDoneAboutTheAccount_becauseOfTheReport_whateverTheFormSays() {
+    void action_appliesToTheReportedAccount_whateverTheFormSays() {
         String id = desk.report("look", desk.bob.posts("hello"));
         String other = desk.app
                 .user("carl")
@@ -157,7 +157,7 @@ class ReportPageTest {
     }
 
     @Test
-    void nobodyActsOnWhoStandsAbove() {
+    void higherRole_cannotBeActedOn() {
         String id = desk.bob
                 .post("/api/v1/reports", "account_id", desk.olga.id())
                 .path("id")
@@ -229,7 +229,7 @@ class ReportPageTest {
     }
 
     @Test
-    void postsOfWhoStandsAbove_areNotTouched() {
+    void postsOfAHigherRole_cannotBeDeleted() {
         String post = desk.olga.posts("mine");
         String id = desk.bob
                 .post("/api/v1/reports", "account_id", desk.olga.id(), "status_ids[]", List.of(post))

@@ -71,7 +71,7 @@ class SearchPageTest {
         "domain, [href=/admin/domains]",
         "LOUD.example, Limited domain loud.example"
     })
-    void whatTheOwnerLooksFor_isFound(String text, String expected) {
+    void search_findsEverythingForTheOwner(String text, String expected) {
         HtmlPage page = found(olga, filled(text));
         String wanted = filled(expected);
         assertTrue(
@@ -86,7 +86,7 @@ class SearchPageTest {
     }
 
     @Test
-    void nobodyFinds_whatTheirRoleDoesNotOpen() {
+    void search_hidesResultsTheRoleCannotOpen() {
         for (String text : new String[] {"far", "max_char", "loud.example"}) {
             HtmlPage page = found(mod, text);
             assertFalse(page.contains("/admin/instances"), page);
@@ -99,7 +99,7 @@ class SearchPageTest {
     }
 
     @Test
-    void theField_isOnEachPage_andKeepsWhatWasTyped() {
+    void searchField_isOnEveryPage_andKeepsItsText() {
         HtmlPage page = found(olga, "no <such> thing");
         assertTrue(page.contains("Nothing found.") && page.offers("no <such> thing"), page);
         assertTrue(olga.open("/admin/reports").page().actions().contains("/admin/search"));
@@ -107,7 +107,7 @@ class SearchPageTest {
     }
 
     @Test
-    void textsThatAreTooLong_areRefusedWithASentence() {
+    void overlongQueries_areRejectedWithASentence() {
         String most = "x".repeat(200);
         olga.open(PAGE + "?q=" + most).expect(200);
         HtmlPage page = olga.open(PAGE + "?q=" + most + "x").expect(422).page();
@@ -117,7 +117,7 @@ class SearchPageTest {
     }
 
     @Test
-    void whatIsFound_isBounded_andSaysWhereMoreIs() {
+    void results_areBounded_andLinkToMore() {
         for (int i = 0; i < 8; i++) {
             desk.app.rows().remoteAccount("crowd" + i, "crowd" + i + ".example");
         }
@@ -128,7 +128,7 @@ class SearchPageTest {
     }
 
     @Test
-    void thePage_isForTheStaffAlone() {
+    void page_isForStaffOnly() {
         new TestBrowser(desk.app).open(PAGE + "?q=bob").expect(302);
         desk.browserOf("alice").open(PAGE + "?q=bob").expect(403);
         mod.open(PAGE).expect(200);

@@ -77,7 +77,7 @@ class OutsideSettingsTest {
     }
 
     @Test
-    void theOwner_showsWhoTheyAre_theSecretIsDropped_andTheMailAboutItGoesTheOldWay() {
+    void mailHostChange_needsProof_dropsTheSecret_andIsReported() {
         TestBrowser olga = set();
         int before = mail.to("olga@mail.example").size();
         app.clock().advance(Duration.ofMinutes(11));
@@ -111,7 +111,7 @@ class OutsideSettingsTest {
     }
 
     @Test
-    void aSecretOfTheStart_isNotToldToAHostFromThePage() {
+    void secretGivenAtStart_isNotSentToAChangedHost() {
         try (TestApp given = TestApp.start(Map.of("smtp.password", "hush"))) {
             given.user("olga", Role.OWNER);
             TestBrowser olga = new TestBrowser(given).signedIn("olga").proven("olga");

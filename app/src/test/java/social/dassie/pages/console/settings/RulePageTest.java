@@ -87,7 +87,7 @@ class RulePageTest {
     }
 
     @Test
-    void whatIsRefused_isSaidBesideItsField_andKeepsWhatWasTyped() {
+    void invalidInput_isReportedBesideItsField_andKept() {
         String one = PAGE + "/" + add("Be kind");
         for (String path : List.of(PAGE, one)) {
             olga.open(path);
@@ -104,7 +104,7 @@ class RulePageTest {
     }
 
     @Test
-    void thePages_areForThoseWhoManageRules() {
+    void pages_requireManageRules() {
         TestBrowser mod = desk.browserOf("mod");
         mod.open(PAGE).expect(403);
         mod.open(PAGE + "/1").expect(403);

@@ -63,7 +63,7 @@ class TextPageTest {
     }
 
     @Test
-    void whatIsRefused_isSaidBesideItsField_andKeepsWhatWasTyped() {
+    void invalidInput_isReportedBesideItsField_andKept() {
         olga.open(PAGE);
         HtmlPage nobody = olga.submit(PAGE, "description", "my words", "contact_account", "nobody")
                 .expect(422)
@@ -87,7 +87,7 @@ class TextPageTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"extended_description", "privacy_policy"})
-    void aLongText_isPreviewed_saved_andTakenBack(String name) {
+    void longText_isPreviewedSavedAndReverted(String name) {
         String path = PAGE + "/" + name;
         String api = "/api/v1/instance/" + name;
         String before = desk.app.anonymous().get(api).path("content").asText();
@@ -146,7 +146,7 @@ class TextPageTest {
     }
 
     @Test
-    void thePicture_isChosen_described_replaced_andTakenBack() {
+    void thumbnail_isUploadedDescribedReplacedAndRemoved() {
         String usual = instance().at("/thumbnail/url").asText();
         olga.open(PAGE);
         HtmlPage none = olga.upload(PAGE + "/thumbnail", "image_description", "Dusk")
@@ -184,7 +184,7 @@ class TextPageTest {
     }
 
     @Test
-    void thePages_areForThoseWhoManageSettings() {
+    void pages_requireManageSettings() {
         TestBrowser mod = desk.browserOf("mod");
         for (String path : List.of(PAGE, TERMS, PAGE + "/privacy_policy")) {
             mod.open(path).expect(403);

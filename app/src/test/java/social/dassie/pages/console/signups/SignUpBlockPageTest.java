@@ -53,7 +53,7 @@ class SignUpBlockPageTest {
 
     @ParameterizedTest
     @CsvSource({"'', Domain can", "no domain, Domain is invalid", "old.example, Domain has already been taken."})
-    void aProviderThatIsRefused_isSaidBesideItsField(String domain, String problem) {
+    void invalidProvider_isReportedBesideItsField(String domain, String problem) {
         olga.open(EMAILS);
         olga.submit(EMAILS, "domain", "old.example").expect(303);
         olga.open(EMAILS);
@@ -149,7 +149,7 @@ class SignUpBlockPageTest {
         "192.0.2.7, sign_up_block, soon, expires_in, Expires in is not a number.",
         "203.0.113.9, sign_up_block, '', ip, Ip has already been taken."
     })
-    void aNetworkThatIsRefused_isSaidBesideItsField(
+    void invalidNetwork_isReportedBesideItsField(
             String ip, String severity, String expiry, String field, String problem) {
         olga.open(IPS);
         olga.submit(IPS, "ip", "203.0.113.9", "severity", "sign_up_block", "expires_in", "")
@@ -171,7 +171,7 @@ class SignUpBlockPageTest {
     }
 
     @Test
-    void thePages_areForThoseWhoManageBlocks() {
+    void pages_requireManageBlocks() {
         TestBrowser mod = desk.browserOf("mod");
         for (String path : List.of(EMAILS, ADDRESSES, IPS, IPS + "/1")) {
             mod.open(path).expect(403);

@@ -44,7 +44,7 @@ class JobNamesTest {
     }
 
     @Test
-    void theKindsThatHaveNames_areThoseOfTheServer() {
+    void namedJobKinds_matchTheRegisteredOnes() {
         Set<String> registered = new TreeSet<>(jobs().kinds());
         assertTrue(registered.size() > 50, registered.toString());
         assertEquals(String.join("\n", registered), String.join("\n", new TreeSet<>(JobNames.ALL.keySet())));
@@ -62,7 +62,7 @@ class JobNamesTest {
     }
 
     @Test
-    void thePage_namesWaitingJobs_withTheirKindAsAHint() {
+    void page_namesPendingJobs_withTheirKindAsAHint() {
         jobs().add("federation.ancestors", "it", "", tomorrow());
         jobs().add("from.later", "it", "", tomorrow());
         String page = olga.open("/admin/jobs").expect(200).text();
@@ -82,7 +82,7 @@ class JobNamesTest {
     }
 
     @Test
-    void thePage_isSearchedByWordsAndKinds_andSorted() {
+    void page_isSearchableByNameAndKind_andSorted() {
         jobs().add("federation.ancestors", "it", "", tomorrow());
         jobs().add("scheduled_status", "1", "", tomorrow());
         jobs().add("scheduled_status", "2", "", tomorrow());
@@ -104,7 +104,7 @@ class JobNamesTest {
     }
 
     @Test
-    void failedJobs_areFound_byTheirWords() {
+    void failedJobs_areFoundByName() {
         failedJob();
         assertTrue(olga.open("/admin/jobs?q=publish").page().has("h3:containsOwn(Publish a scheduled post)"));
         assertFalse(olga.open("/admin/jobs?q=import").page().has("h3:containsOwn(Publish a scheduled post)"));

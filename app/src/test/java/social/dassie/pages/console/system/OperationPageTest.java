@@ -117,7 +117,7 @@ class OperationPageTest {
     }
 
     @Test
-    void theLog_isNarrowedByWhoAndKind() {
+    void log_isFilteredByActorAndType() {
         TestBrowser mod = desk.browserOf("mod");
         mod.open("/admin/accounts/" + desk.bob.id());
         mod.confirm("/admin/accounts/" + desk.bob.id() + "/action", "type", "silence", "text", "why")
@@ -174,7 +174,7 @@ class OperationPageTest {
     }
 
     @Test
-    void theSelfCheck_saysWhatIsWrong_andWhatToDo() {
+    void selfCheck_reportsProblems_withAdvice() {
         platform().settings().change(Map.of(SignUpSettings.REGISTRATIONS, "open"));
         String page =
                 desk.browserOf("anna").open("/admin/self_check").expect(200).text();
@@ -196,7 +196,7 @@ class OperationPageTest {
     }
 
     @Test
-    void aTestMail_goesToTheVisitor_andAFailureIsShown() {
+    void testMail_goesToTheViewer_andAFailureIsShown() {
         olga.open("/admin/self_check");
         assertTrue(olga.submit("/admin/self_check/mail").expect(422).text().contains("Email is not set up"));
         desk.app.set("smtp.host", "127.0.0.1", "smtp.port", "1", "smtp.tls", "none");
@@ -206,7 +206,7 @@ class OperationPageTest {
     }
 
     @Test
-    void aProxyThatIsNotTrusted_isSaidWithTheLineToAdd_onThePageAndOnceInTheLog() {
+    void untrustedProxy_isReportedWithTheFix_onThePageAndInTheLog() {
         try (TestLog log = TestLog.open()) {
             desk.app.clock().advance(Duration.ofHours(2));
             olga.moveTo("198.51.100.7");
@@ -217,7 +217,7 @@ class OperationPageTest {
     }
 
     @Test
-    void copiesThatLeaveTheServer_areOrdered_shown_andTheirFailureSaid() throws Exception {
+    void offsiteBackups_areConfiguredShown_andFailuresReported() throws Exception {
         assertTrue(olga.open("/admin/backups").expect(200).text().contains("Automatic backups are off."));
         Path disk = Files.createDirectory(desk.app.directory().resolveSibling("disk-of-copies"));
         desk.app.set("backup.to", disk.toString(), "backup.schedule", "03:30");

@@ -61,7 +61,7 @@ class SetupTest {
     }
 
     @Test
-    void setup_asksWhatServerThisIs_makesTheOwner_signsInAndClosesForGood() throws IOException {
+    void setup_configuresTheServer_createsTheOwner_andCloses() throws IOException {
         assertTrue(app.app().setupLink().orElseThrow().startsWith(TestApp.URL + "/setup?token="));
         assertTrue(browser.open("/").expect(200).text().contains("has no owner yet"));
         String path = path();
@@ -81,7 +81,7 @@ class SetupTest {
     }
 
     @Test
-    void theUsedLink_saysThatTheServerIsSetUp_andWhereToSignIn() {
+    void usedLink_saysThatTheServerIsSetUp() {
         String path = path();
         app.user("admin", Role.OWNER);
         for (String used : new String[] {path, "/setup", "/setup?token=x"}) {
@@ -135,7 +135,7 @@ class SetupTest {
                 "password|admin-admin-1234|Password is easy to guess",
                 "password|dassie.example.1|Password is easy to guess"
             })
-    void whatAnOwnerCannotBe_isSaid(String field, String value, String sentence) {
+    void invalidOwner_isExplained(String field, String value, String sentence) {
         browser.open(path());
         browser.submit("/setup", SERVER);
         browser.follow();
@@ -150,7 +150,7 @@ class SetupTest {
     }
 
     @Test
-    void onLocalhost_thePublicAddressIsAskedFirst_andAppliedBeforeTheOwner() throws IOException {
+    void localhostSetup_asksForTheUrlFirst_andAppliesIt() throws IOException {
         restartOnLocalhost();
         String path = path();
         HtmlPage first = browser.open(path).expect(200).page();
@@ -192,7 +192,7 @@ class SetupTest {
                 "https://example.org/dassie",
                 "ftp://example.org"
             })
-    void anAddressThatIsNone_isRefused_andWhatWasTypedStays(String url) throws IOException {
+    void invalidUrl_isRejected_andTheInputIsKept(String url) throws IOException {
         restartOnLocalhost();
         browser.open(path());
         HtmlPage page = browser.submit("/setup", server("url", url)).expect(422).page();
@@ -203,7 +203,7 @@ class SetupTest {
     }
 
     @Test
-    void aServerWithoutAName_isRefused_andSoIsAnAddressThatNobodyReads() {
+    void missingNameOrInvalidContact_isRejected() {
         browser.open(path());
         assertTrue(browser.submit("/setup", server("title", " "))
                 .expect(422)
@@ -218,7 +218,7 @@ class SetupTest {
 
     /** {@code TestApp} gives the address as a flag. */
     @Test
-    void anAddressThatTheStartGives_isShown_andNotAskedFor() throws IOException {
+    void urlGivenAtStart_isShownReadOnly() throws IOException {
         HtmlPage page = browser.open(path()).expect(200).page();
         assertTrue(page.has("input[readonly][value=" + TestApp.URL + "]"), page);
         browser.submit("/setup", server("url", "https://other.example")).expect(302);
@@ -227,7 +227,7 @@ class SetupTest {
     }
 
     @Test
-    void tokenOfTheSetup_isKeptHashed() {
+    void setupToken_isStoredHashed() {
         String token = path().substring("/setup?token=".length());
         assertFalse(app.app()
                 .core()

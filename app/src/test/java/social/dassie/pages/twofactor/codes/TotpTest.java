@@ -49,7 +49,7 @@ class TotpTest {
     }
 
     @Test
-    void base32_isThatOfTheStandard_andLeadsBack() {
+    void base32_matchesTheRfc_andRoundTrips() {
         assertEquals("GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ", Base32.encode(KEY));
         assertEquals("MZXW6YTBOI", Base32.encode("foobar".getBytes(StandardCharsets.US_ASCII)));
         assertEquals("MZXW6YQ", Base32.encode("foob".getBytes(StandardCharsets.US_ASCII)));

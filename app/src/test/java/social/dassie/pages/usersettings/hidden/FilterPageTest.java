@@ -95,7 +95,7 @@ class FilterPageTest {
     }
 
     @Test
-    void whatIsWrong_isSaidBesideTheField_andWhatWasTypedStays() {
+    void invalidInput_isReportedBesideItsField_andKept() {
         browser.open(NEW);
         HtmlPage page = browser.submit(
                         NEW, "title", "", "filter_action", "warn", "keywords_attributes[0][keyword]", "x".repeat(513))

@@ -26,7 +26,7 @@ class RestraintPageTest {
     private final TestBrowser browser = new TestBrowser(app).signedIn("alice");
 
     @Test
-    void mutedPeople_areListed_withTheEnd_andHeardAgain() {
+    void mutedAccounts_areListedWithExpiry_andUnmuted() {
         assertTrue(browser.open(MUTED).text().contains("You have not muted anyone"));
         alice.mutes(bob, "duration", 3600);
         HtmlPage page = browser.open(MUTED).expect(200).page();
@@ -37,7 +37,7 @@ class RestraintPageTest {
     }
 
     @Test
-    void blockedPeople_areListed_andUnblocked() {
+    void blockedAccounts_areListedAndUnblocked() {
         alice.blocks(bob);
         assertTrue(browser.open(BLOCKED).expect(200).text().contains("@bob@dassie.example"));
         browser.submit(BLOCKED + "/" + bob.id() + "/undo").expect(303);

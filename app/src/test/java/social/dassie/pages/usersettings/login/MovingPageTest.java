@@ -72,7 +72,7 @@ class MovingPageTest {
     }
 
     @Test
-    void alias_isFoundByItsHandle_shown_toldToOthers_andRemoved() {
+    void alias_isAddedByHandle_shownFederatedAndRemoved() {
         adds(" @" + handle(bob).substring(1).toUpperCase(Locale.ROOT)).expect(303);
         HtmlPage html = browser.follow().expect(200).page();
         assertTrue(html.texts("span.address").contains(handle(bob)), html);
@@ -82,7 +82,7 @@ class MovingPageTest {
     }
 
     @Test
-    void whatIsNoOtherAccount_isRefused_besideTheField_whichKeepsIt() {
+    void invalidAlias_isRejectedBesideItsField_andKept() {
         try (TestPeer peer = TestPeer.start()) {
             peer.answers("/", e -> TestPeer.send(e, 404, "text/plain", new byte[0]));
             TestClient staff = SERVERS.one().user("staff" + number, Role.ADMIN);
@@ -110,7 +110,7 @@ class MovingPageTest {
     }
 
     @Test
-    void account_moves_withItsFollowers_pointsThere_andStopsPointing_butNotMovingAgain() {
+    void account_movesItsFollowersAndRedirects_butNotTwice() {
         TestClient carol = SERVERS.two().user("carol" + number);
         SERVERS.follows(carol, alice);
         TestBrowser other = browser(bob, "bob");
@@ -144,7 +144,7 @@ class MovingPageTest {
     }
 
     @Test
-    void move_isRefused_withTheReasonBesideTheField_andMovesNobody() {
+    void rejectedMove_showsTheReason_andMovesNoFollowers() {
         HtmlPage wrong = moves(handle(bob), "wrong password").expect(422).page();
         assertTrue(wrong.errorAt("current_password").startsWith("The current password is wrong."), wrong);
         assertTrue(wrong.values("target").contains(handle(bob)), wrong);

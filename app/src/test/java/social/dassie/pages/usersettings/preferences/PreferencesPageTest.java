@@ -34,7 +34,7 @@ class PreferencesPageTest {
     }
 
     @Test
-    void posting_isSet_shownAgain_andLeavesTheRestAlone() {
+    void postingPreferences_areSavedShownAndLeaveOthersUnchanged() {
         browser.open(POSTING).expect(200);
         browser.submit(
                         POSTING,
@@ -63,7 +63,7 @@ class PreferencesPageTest {
     }
 
     @Test
-    void whatIsShownOfPosts_isSet_andTakenBack() {
+    void displayPreferences_areSavedAndReset() {
         browser.open(APPEARANCE).expect(200);
         browser.submit(APPEARANCE, "expand_media", "show_all", "expand_spoilers", "true", "autoplay_gifs", "true")
                 .expect(303);
@@ -77,7 +77,7 @@ class PreferencesPageTest {
     }
 
     @Test
-    void theme_isThatOfTheBrowser_onEveryPage_untilTheSystemDecidesAgain() {
+    void theme_isStoredPerBrowser_untilReset() {
         assertFalse(browser.open(APPEARANCE).text().contains("data-theme"));
         browser.submit(APPEARANCE, "theme", "dark").expect(303);
         assertEquals("dark", browser.cookies().get("theme"));
@@ -88,7 +88,7 @@ class PreferencesPageTest {
     }
 
     @Test
-    void language_isThatOfPages_andOfTheBrowserWhenNobodyChose() {
+    void language_appliesToPages_andDefaultsToTheBrowsers() {
         HtmlPage spanish = browser.speaking("es").open(LANGUAGE).expect(200).page();
         assertEquals("es", spanish.language(), "an operator made the account, and nobody chose");
         assertEquals("", spanish.value("locale"), spanish);
@@ -115,7 +115,7 @@ class PreferencesPageTest {
 
     /** The browser asks for English. */
     @Test
-    void language_isThatOfOpenPagesAndErrors_too() {
+    void language_appliesToPublicPagesAndErrorsToo() {
         browser.open(LANGUAGE).expect(200);
         browser.submit(LANGUAGE, "locale", "de", "time_zone", "Europe/Berlin").expect(303);
         HtmlPage policy = browser.open("/privacy-policy").expect(200).page();
@@ -133,7 +133,7 @@ class PreferencesPageTest {
         "es,Esto no es uno de los valores permitidos.",
         "ja,この項目は選択肢にありません。"
     })
-    void whatIsWrong_isSaidInTheLanguageOfTheReader(String language, String sentence) {
+    void errors_areInTheReadersLanguage(String language, String sentence) {
         browser.open(LANGUAGE);
         browser.submit(LANGUAGE, "locale", language, "time_zone", "Etc/UTC").expect(303);
         browser.follow();
@@ -163,8 +163,7 @@ class PreferencesPageTest {
         LANGUAGE + ",time_zone,Mars/Base,time_zone",
         LANGUAGE + ",locale,xx,locale"
     })
-    void whatIsNoChoice_isRefused_besideTheField_andNothingChanges(
-            String path, String field, String value, String beside) {
+    void invalidChoice_isRejectedBesideItsField(String path, String field, String value, String beside) {
         JsonNode before = preferences();
         browser.open(path);
         HtmlPage page = browser.submit(path, "time_zone", "Etc/UTC", field, value)

@@ -61,7 +61,7 @@ class UnsubscribeTest {
 
     /** What a mail program sends (RFC 8058 section 3.2): no cookie, no form token, nothing opened before. */
     @Test
-    void oneClick_refusesThatKindForThatAccount() {
+    void oneClick_unsubscribesFromThatType() {
         report();
         TestMail.Mail email = to("mod").get(0);
         assertEquals("List-Unsubscribe=One-Click", email.header("List-Unsubscribe-Post"));
@@ -95,7 +95,7 @@ class UnsubscribeTest {
     }
 
     @Test
-    void linksThatAreForgedOrOld_areRefused() {
+    void forgedOrExpiredLinks_areRejected() {
         report();
         String good = link(to("mod").get(0));
         for (String bad : List.of(
@@ -115,7 +115,7 @@ class UnsubscribeTest {
     }
 
     @Test
-    void thePage_offersWhatConcernsTheReader_andKeepsTheChoice() {
+    void page_offersRelevantTypes_andSavesTheChoice() {
         TestBrowser browser = new TestBrowser(app).signedIn("alice");
         HtmlPage page = browser.open(PAGE).expect(200).page();
         assertTrue(page.values("wanted[]").contains("digest"), page);
@@ -138,7 +138,7 @@ class UnsubscribeTest {
     }
 
     @Test
-    void theDigest_isNotSentToWhoRefusesIt() {
+    void digest_isNotSentAfterUnsubscribing() {
         bob.posts("Hello @alice and @mod");
         TestBrowser browser = new TestBrowser(app).signedIn("alice");
         browser.open(PAGE);
@@ -152,7 +152,7 @@ class UnsubscribeTest {
 
     /** What was ordered before counts, too. */
     @Test
-    void whatWaitsInTheQueue_isNotSentAnyMore() {
+    void queuedEmails_areNotSentAfterUnsubscribing() {
         bob.post("/api/v1/reports", "account_id", alice.id());
         TestBrowser browser = new TestBrowser(app).signedIn("mod");
         browser.open(PAGE);
@@ -162,14 +162,14 @@ class UnsubscribeTest {
     }
 
     @Test
-    void whoIsOfTheStaffNoMore_getsNothingForTheStaff() {
+    void formerStaff_getNoStaffEmails() {
         bob.post("/api/v1/reports", "account_id", alice.id());
         app.app().core().users().changeRole(mod.id(), Role.USER);
         assertEquals(List.of(), to("mod"));
     }
 
     @Test
-    void whatOneNeedsToKeepTheAccount_cannotBeRefused() {
+    void essentialEmails_cannotBeUnsubscribed() {
         app.app().core().users().changePassword(alice.id(), "another password");
         olga.post("/api/v1/admin/accounts/" + bob.id() + "/action", "type", "silence");
         for (String name : List.of("alice", "bob")) {
@@ -181,7 +181,7 @@ class UnsubscribeTest {
     }
 
     @Test
-    void choicesGoWithTheAccount() {
+    void choices_areDeletedWithTheAccount() {
         TestBrowser browser = new TestBrowser(app).signedIn("alice");
         browser.open(PAGE);
         browser.submit(PAGE).expect(303);

@@ -36,7 +36,7 @@ class DocumentPageTest {
     }
 
     @Test
-    void about_saysWhatTheInstanceIs_itsRulesAndWhomToAsk() {
+    void about_showsDescriptionRulesAndContact() {
         new Rules(core.platform(), core.platform().clock()).add(Caller.ANONYMOUS, "Be <kind>", "Really");
         texts.write(Caller.ANONYMOUS, InstanceTexts.Name.EXTENDED_DESCRIPTION, "All *about* <script>us</script>");
         HtmlPage about = page("/about");
@@ -51,7 +51,7 @@ class DocumentPageTest {
     }
 
     @Test
-    void thePrivacyPolicy_isThere_beforeAnybodyWroteOne() {
+    void privacyPolicy_hasADefault() {
         assertTrue(page("/privacy-policy").texts("h1").contains("Privacy policy of dassie.example"));
     }
 
@@ -62,7 +62,7 @@ class DocumentPageTest {
         "es, Política de privacidad de dassie.example",
         "ja, dassie.exampleのプライバシーポリシー"
     })
-    void thePrivacyPolicy_isInTheReadersLanguage_untilSomebodyWroteOne(String language, String title) {
+    void defaultPrivacyPolicy_isTranslated_untilReplaced(String language, String title) {
         browser.speaking(language);
         assertTrue(page("/privacy-policy").texts("h1").contains(title));
         texts.write(Caller.ANONYMOUS, InstanceTexts.Name.PRIVACY_POLICY, "# Ours");
@@ -72,7 +72,7 @@ class DocumentPageTest {
     }
 
     @Test
-    void terms_sayFromWhenTheyHold_andWhatFollows() {
+    void terms_showTheirEffectiveDate_andUpcomingOnes() {
         browser.open("/terms-of-service").expect(404);
         String today = Dates.day(app.clock().millis());
         String later = Dates.day(app.clock().millis() + Duration.ofDays(9).toMillis());

@@ -43,7 +43,7 @@ class BrowseTest {
     }
 
     @Test
-    void visitors_seeWhatIsPublic_andNothingElse() {
+    void visitors_seePublicContentOnly() {
         try (TestApp app = start(Map.of())) {
             HtmlPage everyone = text(app, "/public");
             assertTrue(everyone.contains("From here") && everyone.contains("From afar"), everyone);
@@ -59,7 +59,7 @@ class BrowseTest {
     }
 
     @Test
-    void emptyPlaces_sayWhatWillAppear() {
+    void emptyPages_sayWhatWillAppear() {
         try (TestApp app = TestApp.start()) {
             app.user("olga", Role.OWNER);
             assertTrue(text(app, "/public").contains("No public posts here."));
@@ -108,7 +108,7 @@ class BrowseTest {
     }
 
     @Test
-    void pages_goOn_atBothEnds() {
+    void pages_continueInBothDirections() {
         try (TestApp app = start(Map.of())) {
             TestClient alice = app.client(
                     app.rows().number("select id from accounts where username = 'alice'"), TestApp.ALL_SCOPES);

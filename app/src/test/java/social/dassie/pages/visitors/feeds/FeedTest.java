@@ -48,7 +48,7 @@ class FeedTest {
     }
 
     @Test
-    void feeds_holdOwnPublicPosts_andNothingElse() {
+    void feeds_containOwnPublicPostsOnly() {
         String open = alice.posts("an open word #rocks");
         alice.posts("a quiet word #rocks", "visibility", "unlisted");
         alice.posts("a private word #rocks", "visibility", "private");
@@ -127,7 +127,7 @@ class FeedTest {
     }
 
     @Test
-    void whoAsksAgain_isToldThatNothingIsNew_untilThereIs() {
+    void unchangedFeed_answers304() {
         alice.posts("a word");
         Answer first = feed("/@alice.rss").expect(200);
         String tag = first.header("ETag");
@@ -155,7 +155,7 @@ class FeedTest {
     }
 
     @Test
-    void feeds_areNotThere_forWhoIsNot_andForWhatIsNoTag() {
+    void feedsOfMissingAccountsAndInvalidTags_areNotFound() {
         feed("/@nobody.rss").expect(404);
         feed("/tags/1.rss").expect(404);
         feed("/tags/unused.atom").expect(200);

@@ -58,7 +58,7 @@ class InteractionPageTest {
     }
 
     @Test
-    void everyWayToNameAnAccount_leadsToItsPage() {
+    void everyHandleForm_leadsToTheAccountsPage() {
         String page = PAGE + "/accounts/" + idAt(alice, bob);
         String bare = handle(bob).substring(1);
         for (String name : List.of(
@@ -86,13 +86,13 @@ class InteractionPageTest {
     }
 
     @Test
-    void anAccountThatNobodyKnowsHere_isAskedFor_byItsAddressToo() {
+    void unknownAccount_isResolved_alsoByUrl() {
         String location = opens(ofBob("/@bob")).expect(302).header("Location");
         assertEquals(PAGE + "/accounts/" + idAt(alice, bob), location);
     }
 
     @Test
-    void follow_arrives_andIsTakenBack() {
+    void follow_isSent_andUndone() {
         String page = opens(handle(bob)).header("Location");
         browser.follow();
         browser.submit(page + "/follow").expect(302);
@@ -144,7 +144,7 @@ class InteractionPageTest {
     }
 
     @Test
-    void ownAccount_andOneThatMoved_haveNoButton() {
+    void ownAndMovedAccounts_haveNoButton() {
         assertTrue(browser.open(PAGE + "/accounts/" + alice.id()).text().contains("This is you."));
         TestClient next = SERVERS.one().user("next" + number);
         TestClient old = SERVERS.one().user("old" + number);
@@ -156,7 +156,7 @@ class InteractionPageTest {
     }
 
     @Test
-    void favouriteAndBoost_arrive_andAreTakenBack() {
+    void favouriteAndBoost_areSent_andUndone() {
         String id = bob.posts("hello <b>there</b>");
         String page = opens(TestServers.uri(bob, id)).expect(302).header("Location");
         assertTrue(browser.follow().expect(200).page().contains("hello <b>there"));
@@ -177,7 +177,7 @@ class InteractionPageTest {
     }
 
     @Test
-    void reply_beginsWithThePeopleInTheConversation_andIsAnAnswer() {
+    void reply_mentionsTheParticipants() {
         TestClient carol = SERVERS.atTwo("carol" + number);
         idAt(alice, carol);
         String id = bob.posts("what do you say, @carol" + number + "?", "spoiler_text", "a \"question\"");
@@ -202,7 +202,7 @@ class InteractionPageTest {
     }
 
     @Test
-    void visitorWhoAnswers_signsInFirst_andFindsThePostAgain() {
+    void visitorWhoReplies_signsInFirst_andReturnsToThePost() {
         String id = alice.posts("a question of alice");
         TestBrowser visitor = new TestBrowser(SERVERS.one());
         visitor.moveTo("198.51.100." + number);
@@ -222,7 +222,7 @@ class InteractionPageTest {
     }
 
     @Test
-    void whatIsNotForEverybody_isNotFound_orNotBoosted() {
+    void nonPublicPost_isNotFound_orNotBoostable() {
         TestClient carol = SERVERS.one().user("carol" + number);
         String secret = carol.posts("not for alice", "visibility", "private");
         opens(TestServers.uri(carol, secret)).expect(404);
@@ -246,7 +246,7 @@ class InteractionPageTest {
     }
 
     @Test
-    void whatIsRefused_isSaidInTheReadersLanguage() {
+    void rejection_isExplainedInTheReadersLanguage() {
         HtmlPage html = browser.open(PAGE + "?lang=de&uri=x@").expect(422).page();
         assertTrue(html.errorAt("uri").startsWith("Das ist weder ein Profilname"), html);
     }
@@ -271,7 +271,7 @@ class InteractionPageTest {
                 "two.localhost",
                 "<script>alert(1)</script>"
             })
-    void whatNamesNothing_isRefused_besideTheField_whichKeepsIt(String uri) {
+    void invalidInput_isRejectedBesideItsField_andKept(String uri) {
         HtmlPage html = opens(uri).expect(422).page();
         assertTrue(html.errorAt("uri").startsWith("This is neither a handle"), html);
         assertEquals(
@@ -291,7 +291,7 @@ class InteractionPageTest {
     }
 
     @Test
-    void ownServer_isNotAsked_forWhatIsNotHere() {
+    void ownServer_isNotAskedForMissingContent() {
         for (String path : List.of("/@nobody", "/users/nobody", "/@alice" + number + "/123", "/about", "/actor", "")) {
             HtmlPage html = opens(base(alice) + path).expect(404).page();
             assertTrue(html.contains("Profile or post not found"), html);
@@ -302,7 +302,7 @@ class InteractionPageTest {
     }
 
     @Test
-    void otherServers_thatDoNotKnowIt_orDoNotAnswer_orAreBlocked_areNamedWithWhatToDo() {
+    void failingUnknowingOrBlockedServers_areNamedWithAdvice() {
         try (TestPeer peer = TestPeer.start()) {
             peer.answers("/", exchange -> TestPeer.send(exchange, 404, "text/plain", new byte[0]));
             String here = "elsewhere" + number + ".test:" + peer.port();
@@ -369,7 +369,7 @@ class InteractionPageTest {
     }
 
     @Test
-    void everythingIsText_alsoWhatAnotherServerWrote() {
+    void everything_isEscaped_alsoRemoteContent() {
         bob.patch("/api/v1/accounts/update_credentials", "display_name", "<i>Bob</i>", "note", "<script>x</script>");
         SERVERS.settle();
         opens(handle(bob));

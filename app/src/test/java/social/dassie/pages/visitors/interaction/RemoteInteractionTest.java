@@ -106,7 +106,7 @@ class RemoteInteractionTest {
     }
 
     @Test
-    void visitorOfAPost_goesToItsPage_atTheirOwnServer() {
+    void visitorOfAPost_isSentToItsPageOnTheirOwnServer() {
         TestClient vera = SERVERS.atTwo("vera" + number);
         String id = alice.posts("have a look");
         String post = visitor.open("/@alice" + number + "/" + id).expect(200).text();
@@ -126,7 +126,7 @@ class RemoteInteractionTest {
     }
 
     @Test
-    void ownPeople_areSentToTheirOwnPage_andThoseWhoAreSignedInHaveALink() {
+    void localMembers_areSentToOurPage_andSignedInOnesGetALink() {
         String location =
                 names("anybody@" + handle(alice).split("@", 3)[2]).expect(303).header("Location");
         assertEquals("/authorize_interaction?uri=" + Percent.encode(uri), location);
@@ -159,7 +159,7 @@ class RemoteInteractionTest {
     }
 
     @Test
-    void aServerThatAnswers_butNamesNoPage_hasTheUsualOne() {
+    void serverWithoutATemplate_getsTheDefaultPage() {
         says("");
         String usual = "http://" + domain + "/authorize_interaction?uri=" + Percent.encode(uri);
         assertEquals(usual, names("me@" + domain).expect(303).header("Location"));
@@ -188,7 +188,7 @@ class RemoteInteractionTest {
                 "https://shut.test/{uri}",
                 "ftp://evil.test/{uri}"
             })
-    void templatesThatLeadAstray_areNotFollowed(String template) {
+    void unsafeTemplates_areNotUsed(String template) {
         TestClient staff = SERVERS.one().user("staff" + number, Role.ADMIN);
         staff.call("POST", "/api/v1/admin/domain_blocks", "domain", "shut.test", "severity", "suspend");
         says(link("http://ostatus.org/schema/1.0/subscribe", template));
@@ -200,13 +200,13 @@ class RemoteInteractionTest {
     @ParameterizedTest
     @ValueSource(
             strings = {"", "  ", "127.0.0.1", "me@10.0.0.1", "http://[::1]/", "javascript:alert(1)", "a b", "0x7f.1"})
-    void whatIsNoServer_isRefused_besideTheField(String typed) {
+    void invalidServer_isRejectedBesideTheField(String typed) {
         HtmlPage html = names(typed).expect(422).page();
         assertTrue(html.errorAt("server").startsWith("Type your handle"), html);
     }
 
     @Test
-    void serversThatDoNotAnswer_andThoseThatAreBlocked_lookTheSame() {
+    void unreachableAndBlockedServers_lookTheSame() {
         PEER.forgets("/.well-known/webfinger")
                 .answers("/.well-known/webfinger", e -> TestPeer.send(e, 503, "text/plain", new byte[0]));
         String down = names("me@" + domain).expect(503).text();
@@ -220,7 +220,7 @@ class RemoteInteractionTest {
     }
 
     @Test
-    void onlyWhatEverybodyMaySee_canBeTakenElsewhere() {
+    void onlyPublicContent_canBeUsedForRemoteInteraction() {
         String secret = alice.posts("for followers", "visibility", "private");
         for (String not : new String[] {
             "",
@@ -238,7 +238,7 @@ class RemoteInteractionTest {
     }
 
     @Test
-    void aFormOfAnotherSite_isRefused_beforeAnybodyIsAsked() {
+    void crossSiteForm_isRejected_beforeAnyFetch() {
         int asked = PEER.received().size();
         String form = "uri=" + Percent.encode(uri) + "&server=" + Percent.encode("me@" + domain);
         for (String origin : new String[] {"https://evil.test", "null", base + ".evil.test"}) {

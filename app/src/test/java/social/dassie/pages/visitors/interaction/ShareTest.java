@@ -45,7 +45,7 @@ class ShareTest {
     }
 
     @Test
-    void whoIsNotSignedIn_signsInFirst_andFindsTheTextAgain_howeverLong() {
+    void signedOutVisitor_signsInFirst_andKeepsALongText() {
         String text = "😀".repeat(480) + " & more?";
         TestBrowser browser = new TestBrowser(app);
         HtmlPage page =
@@ -60,7 +60,7 @@ class ShareTest {
     }
 
     @Test
-    void whoseSessionEndedMeanwhile_keepsTheText() {
+    void expiredSession_keepsTheText() {
         TestBrowser browser = new TestBrowser(app).signedIn("alice");
         browser.open("/share");
         browser.cookies().remove("__Host-session");
@@ -72,7 +72,7 @@ class ShareTest {
     }
 
     @Test
-    void theRulesOfTheApiHold_andWhatWasTypedStays() {
+    void apiRulesApply_andTheInputIsKept() {
         TestBrowser browser = new TestBrowser(app).signedIn("alice");
         browser.open("/share");
         HtmlPage page = browser.submit(
@@ -89,7 +89,7 @@ class ShareTest {
     }
 
     @Test
-    void whatIsNotForEverybody_isPublished_withoutALinkThatNobodyCanOpen() {
+    void nonPublicPost_isPublished_withoutALink() {
         TestBrowser browser = new TestBrowser(app).signedIn("alice");
         browser.open("/share");
         HtmlPage page = browser.submit("/share", "status", "psst", "visibility", "private")
@@ -120,7 +120,7 @@ class ShareTest {
     }
 
     @Test
-    void theBoxBegins_withWhomThePersonUsuallyWritesFor() {
+    void visibility_defaultsToThePreference() {
         alice.patch("/api/v1/accounts/update_credentials", "source[privacy]", "unlisted");
         HtmlPage page = new TestBrowser(app).signedIn("alice").open("/share").page();
         assertEquals("unlisted", page.value("visibility"), page);

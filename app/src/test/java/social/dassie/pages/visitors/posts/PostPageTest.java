@@ -50,7 +50,7 @@ class PostPageTest {
     }
 
     @Test
-    void mediaThatIsNotSensitive_isThereAtOnce() {
+    void nonSensitiveMedia_areShownAtOnce() {
         String media = app.rows().media(alice, "image", "done");
         HtmlPage page = page(alice.posts("look", "media_ids[]", media));
         assertFalse(page.has("details.covered"), page);
@@ -59,7 +59,7 @@ class PostPageTest {
     }
 
     @Test
-    void timesAreInUtc_untilTheScriptSaysThemInTheReadersZone() {
+    void times_areInUtc_untilTheScriptLocalisesThem() {
         String id = alice.posts("when?");
         String at = alice.reads(id).path("created_at").asText();
         var answer = new TestBrowser(app).open("/@alice/" + id).expect(200);
@@ -80,7 +80,7 @@ class PostPageTest {
     }
 
     @Test
-    void whoChoseATimeZone_readsTimesInIt_withoutAScript() {
+    void chosenTimeZone_isUsedWithoutAScript() {
         TestBrowser browser = new TestBrowser(app).signedIn("alice");
         browser.open("/settings/preferences/language");
         browser.submit("/settings/preferences/language", "locale", "de", "time_zone", "Asia/Tokyo")
@@ -109,7 +109,7 @@ class PostPageTest {
     }
 
     @Test
-    void quotedPost_standsBelow_andWhatTakesItsPlaceSaysWhy() {
+    void quotedPost_isShownBelow_orWhyItIsMissing() {
         String id = alice.posts("the first word");
         String quote = alice.quotes(id, "and mine").path("id").asText();
         TestBrowser browser = new TestBrowser(app);
@@ -127,7 +127,7 @@ class PostPageTest {
     }
 
     @Test
-    void theAddressInTheFederation_leadsToThePage_ofWhatIsForEveryone() {
+    void activityPubUrl_redirectsToThePage_ofPublicPosts() {
         String open = alice.posts("an open word");
         String closed = alice.posts("a private word", "visibility", "private");
         TestBrowser browser = new TestBrowser(app);

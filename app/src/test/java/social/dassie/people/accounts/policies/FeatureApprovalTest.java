@@ -32,14 +32,14 @@ class FeatureApprovalTest {
     }
 
     @Test
-    void whoDoesNotWantToBeFound_isFeaturedByNobody() {
+    void nonDiscoverableAccount_cannotBeFeatured() {
         assertEquals(approval("", "", "denied"), seenBy(alice));
         app.rows().setAccount(bob.id(), "discoverable = 1, suspended_at = 1");
         assertEquals(approval("", "", "denied"), seenBy(alice));
     }
 
     @Test
-    void whoWantsToBeFound_isFeaturedByEverybodyButThemselves() {
+    void discoverableAccount_canBeFeaturedByEveryoneElse() {
         app.rows().setAccount(bob.id(), "discoverable = 1");
         assertEquals(approval("\"public\"", "", "automatic"), seenBy(alice));
         assertEquals(approval("\"public\"", "", "denied"), seenBy(bob));
@@ -48,7 +48,7 @@ class FeatureApprovalTest {
     }
 
     @Test
-    void whoIsLocked_isFeaturedByFollowers_asEachViewerIsTold_whereverTheAccountIs() {
+    void lockedAccount_canBeFeaturedByFollowers() {
         TestClient carol = app.user("carol");
         app.rows().setAccount(bob.id(), "discoverable = 1");
         alice.follows(bob);
@@ -85,7 +85,7 @@ class FeatureApprovalTest {
     }
 
     @Test
-    void accountThatMoved_answersForTheOneItMovedTo() {
+    void movedAccount_usesThePolicyOfItsTarget() {
         TestClient carol = app.user("carol");
         app.rows().setAccount(carol.id(), "discoverable = 1");
         app.rows().setAccount(bob.id(), "moved_to_account_id = " + carol.id());
@@ -113,7 +113,7 @@ class FeatureApprovalTest {
     }
 
     @Test
-    void stream_tellsEachListenerTheirOwnAnswer() {
+    void stream_tellsEachListenerTheirOwnPolicy() {
         TestClient carol = app.user("carol");
         alice.follows(bob);
         app.rows().setAccount(bob.id(), "discoverable = 1, locked = 1");

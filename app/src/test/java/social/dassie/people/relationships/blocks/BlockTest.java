@@ -26,7 +26,7 @@ class BlockTest {
     }
 
     @Test
-    void block_endsBothFollows_andWhatHangsOnThem() {
+    void block_endsBothFollows_andDependentData() {
         alice.follows(bob);
         bob.follows(alice);
         alice.post(TestClient.account(bob) + "/pin");
@@ -48,7 +48,7 @@ class BlockTest {
     }
 
     @Test
-    void block_takesRequestsBack_onBothSides() {
+    void block_withdrawsFollowRequests_onBothSides() {
         app.rows().run("update accounts set locked = 1");
         alice.follows(bob);
         bob.follows(alice);
@@ -58,7 +58,7 @@ class BlockTest {
     }
 
     @Test
-    void block_takesOutOfHome_whatOthersPostedOfThem() {
+    void block_removesBoostsOfTheirPostsFromHome() {
         alice.follows(carol);
         String theirs = bob.posts("b");
         carol.boosts(theirs);
@@ -82,7 +82,7 @@ class BlockTest {
     }
 
     @Test
-    void mentionsThatDragInABlockedPerson_areNotTold() {
+    void mentionsIncludingABlockedAccount_doNotNotify() {
         alice.blocks(bob);
         String theirs = bob.posts("b");
         carol.posts("@alice look what @bob wrote");
@@ -93,7 +93,7 @@ class BlockTest {
     }
 
     @Test
-    void blockingOneself_doesNothing() {
+    void blockingOneself_changesNothing() {
         assertFalse(alice.blocks(alice).path("blocking").asBoolean());
         assertEquals(0, number("select count(*) from blocks"));
         for (String verb : List.of("block", "unblock")) {
@@ -103,7 +103,7 @@ class BlockTest {
     }
 
     @Test
-    void whoHasNotSignedUpToTheEnd_isNotThere() {
+    void unconfirmedAccount_isNotFound() {
         app.rows().run("update users set confirmed_at = null where account_id = " + bob.id());
         for (String verb :
                 List.of("follow", "unfollow", "block", "unblock", "mute", "unmute", "pin", "unpin", "note")) {
@@ -115,7 +115,7 @@ class BlockTest {
     }
 
     @Test
-    void suspendedPeople_areNotListed() {
+    void suspendedAccounts_areNotListed() {
         alice.blocks(bob);
         app.rows().suspend(bob);
         assertEquals(List.of(), alice.ids(BLOCKS));

@@ -58,7 +58,7 @@ class DomainBlockTest {
     }
 
     @Test
-    void aBlockedDomain_coversItsSubDomainsOnAnyPort_andNothingElse() {
+    void blockedDomain_includesSubdomainsOnAnyPort_only() {
         alice.blocksDomain("B\u00fccher.example");
         assertEquals(List.of("xn--bcher-kva.example"), blockedBy(alice));
         for (String covered : List.of(
@@ -125,7 +125,7 @@ class DomainBlockTest {
     }
 
     @Test
-    void preview_countsTheFollowsThatABlockWouldEnd() {
+    void preview_countsTheFollowsABlockWouldEnd() {
         long idol = app.rows().remoteAccount("idol", "sub.far.example:8443");
         long fan = app.rows().remoteAccount("fan", "far.example");
         long near = app.rows().remoteAccount("near", "notfar.example");
@@ -169,7 +169,7 @@ class DomainBlockTest {
     }
 
     @Test
-    void whatIsNoDomain_isRefused_andUnblockingItIsNoError() {
+    void invalidDomain_isRejected_andUnblockingItIsNoError() {
         alice.call("POST", DOMAINS).expect(422, "Validation failed: Domain can't be blank");
         alice.call("POST", DOMAINS, "domain", " ").expect(422, "Validation failed: Domain can't be blank");
         for (String bad : List.of(
@@ -192,7 +192,7 @@ class DomainBlockTest {
     }
 
     @Test
-    void twice_isOnce_andTheListIsOnesOwn() {
+    void repeatedBlock_isOne_andListsArePersonal() {
         alice.blocksDomain("one.example");
         alice.blocksDomain("two.example");
         alice.blocksDomain("one.example");

@@ -73,7 +73,7 @@ class MuteTest {
     }
 
     @Test
-    void endOfAMute_bringsBackThePostsOfWhomOneFollows() {
+    void expiredMute_restoresPostsOfFollowedAccounts() {
         alice.follows(bob);
         String before = bob.posts("b");
         alice.mutes(bob, "duration", "60");
@@ -89,7 +89,7 @@ class MuteTest {
     }
 
     @Test
-    void unmute_andOtherOptions_bringPostsBackIntoLists() {
+    void unmuteAndOtherOptions_restorePostsInLists() {
         alice.follows(bob, "reblogs", "false");
         String list = "/api/v1/timelines/list/";
         String id = alice.makesList("friends");
@@ -105,7 +105,7 @@ class MuteTest {
     }
 
     @Test
-    void duration_isTakenBackByAMuteThatLasts() {
+    void duration_isReplacedByALaterMute() {
         alice.mutes(bob, "duration", "60");
         alice.mutes(bob, "duration", "0");
         alice.mutes(carol, "duration", "60");
@@ -130,7 +130,7 @@ class MuteTest {
     }
 
     @Test
-    void unmute_bringsBackThePostsOfWhomOneFollows() {
+    void unmute_restoresPostsOfFollowedAccounts() {
         alice.follows(bob);
         String post = bob.posts("b");
         alice.mutes(bob);
@@ -146,7 +146,7 @@ class MuteTest {
     }
 
     @Test
-    void mutingOneself_doesNothing_andNobodyIsNotFound() {
+    void mutingOneself_changesNothing_andUnknownIsNotFound() {
         assertFalse(alice.mutes(alice).path("muting").asBoolean());
         for (String verb : List.of("mute", "unmute")) {
             alice.call("POST", "/api/v1/accounts/1/" + verb).expect(404, "Record not found");
@@ -155,7 +155,7 @@ class MuteTest {
     }
 
     @Test
-    void suspendedPeople_areNotListed() {
+    void suspendedAccounts_areNotListed() {
         alice.mutes(bob);
         app.rows().suspend(bob);
         assertEquals(List.of(), alice.ids(MUTES));

@@ -25,7 +25,7 @@ class EndorsementTest {
     }
 
     @Test
-    void endorse_showsSomebodyOnTheProfile_untilTheyAreUnfollowed() {
+    void endorsement_isOnTheProfile_untilUnfollowed() {
         alice.follows(bob);
         for (String[] verbs : new String[][] {{"/endorse", "/unendorse"}, {"/pin", "/unpin"}}) {
             assertTrue(alice.post(TestClient.account(bob) + verbs[0])
@@ -52,7 +52,7 @@ class EndorsementTest {
     }
 
     @Test
-    void onlyWhomOneFollows_canBeEndorsed() {
+    void onlyFollowedAccounts_canBeEndorsed() {
         app.rows().setAccount(carol.id(), "locked = 1");
         alice.follows(carol);
         bob.follows(alice);

@@ -30,7 +30,7 @@ class FamiliarFollowersTest {
     }
 
     @Test
-    void theyAreWhomOneFollowsAmongTheFollowers_newestFirst() {
+    void familiarFollowers_areFollowedFollowers_newestFirst() {
         TestClient dave = app.user("dave");
         alice.follows(bob);
         alice.follows(dave);
@@ -53,7 +53,7 @@ class FamiliarFollowersTest {
     }
 
     @Test
-    void everyAccountThatIsThere_isAnswered_inTheOrderAskedFor() {
+    void everyExistingAccount_isReturned_inRequestOrder() {
         TestClient gone = app.user("gone");
         app.rows().suspend(gone);
         List<Object> asked = List.of(carol.id(), gone.id(), "1", "junk", bob.id(), carol.id());

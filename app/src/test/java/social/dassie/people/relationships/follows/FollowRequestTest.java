@@ -38,7 +38,7 @@ class FollowRequestTest {
     }
 
     @Test
-    void authorize_letsThemFollow_withTheOptionsTheyAskedFor() {
+    void authorize_createsTheFollow_withTheRequestedOptions() {
         lock(bob);
         String post = bob.posts("for followers", "visibility", "private");
         alice.follows(bob, "notify", "true", "reblogs", "false", "languages[]", List.of("en"));
@@ -62,7 +62,7 @@ class FollowRequestTest {
     }
 
     @Test
-    void reject_leavesNothing_andOneMayAskAgain() {
+    void reject_leavesNothing_andAllowsANewRequest() {
         lock(bob);
         alice.follows(bob);
         JsonNode answer = bob.post(answer(alice, "reject"));
@@ -76,7 +76,7 @@ class FollowRequestTest {
     }
 
     @Test
-    void onlyWhoAsked_canBeAnswered() {
+    void onlyExistingRequests_canBeAnswered() {
         lock(bob);
         carol.follows(bob);
         for (String verb : List.of("authorize", "reject")) {
@@ -95,7 +95,7 @@ class FollowRequestTest {
     }
 
     @Test
-    void unlocking_letsInAllWhoWait_exceptLimitedAccounts() {
+    void unlocking_acceptsPendingRequests_exceptOfLimited() {
         lock(bob);
         TestClient limited = app.user("limited");
         app.rows().limit(limited);
@@ -112,7 +112,7 @@ class FollowRequestTest {
     }
 
     @Test
-    void whoIsSuspended_doesNotWaitInTheList() {
+    void suspendedRequester_isNotListed() {
         lock(bob);
         alice.follows(bob);
         app.rows().suspend(alice);

@@ -37,7 +37,7 @@ class FollowTest {
     }
 
     @Test
-    void options_areKeptUntilTheyAreNamedAgain() {
+    void options_areKept_untilGivenAgain() {
         JsonNode first =
                 alice.follows(bob, "reblogs", "false", "notify", "true", "languages[]", List.of("DE", "en_US", "de"));
         assertFalse(first.path("showing_reblogs").asBoolean());
@@ -53,7 +53,7 @@ class FollowTest {
     }
 
     @Test
-    void lockedAccount_isAsked() {
+    void followOfALockedAccount_isARequest() {
         app.rows().setAccount(bob.id(), "locked = 1");
         JsonNode asked = alice.follows(bob, "reblogs", "false");
         assertTrue(asked.path("requested").asBoolean());
@@ -73,13 +73,13 @@ class FollowTest {
     }
 
     @Test
-    void limitedAccount_mustAsk() {
+    void followByALimitedAccount_isARequest() {
         app.rows().limit(alice);
         assertTrue(alice.follows(bob).path("requested").asBoolean());
     }
 
     @Test
-    void whoCannotBeFollowed_isSaid() {
+    void impossibleFollow_isRejected() {
         alice.call("POST", TestClient.account(alice) + "/follow").expect(404, "Record not found");
         for (String id : List.of("0", "1", "-1", "junk", "9223372036854775807", "9223372036854775808")) {
             alice.call("POST", "/api/v1/accounts/" + id + "/follow").expect(404, "Record not found");
@@ -98,7 +98,7 @@ class FollowTest {
     }
 
     @Test
-    void removedFollower_followsNoMore_andMayAgain() {
+    void removedFollower_noLongerFollows_andMayFollowAgain() {
         String post = bob.posts("b");
         alice.follows(bob);
         assertEquals(List.of(post), alice.home());
@@ -118,7 +118,7 @@ class FollowTest {
     }
 
     @Test
-    void removingAFollower_leavesARequestAlone() {
+    void removingAFollower_keepsARequest() {
         app.rows().setAccount(bob.id(), "locked = 1");
         alice.follows(bob);
         bob.post(TestClient.account(alice) + "/remove_from_followers");
@@ -136,7 +136,7 @@ class FollowTest {
     }
 
     @Test
-    void followsAndUnfollowsAtTheSameTime_keepTheCountersRight() throws Exception {
+    void concurrentFollowsAndUnfollows_keepTheCountersCorrect() throws Exception {
         bob.posts("one");
         List<TestClient> people = new ArrayList<>(List.of(alice));
         for (int i = 0; i < 4; i++) {

@@ -38,7 +38,7 @@ class FollowersTest {
     }
 
     @Test
-    void hiddenCollections_areForTheOwnerAlone() {
+    void hiddenNetwork_isVisibleToItsOwnerOnly() {
         bob.follows(alice);
         alice.follows(bob);
         app.rows().setAccount(alice.id(), "hide_collections = 1");
@@ -52,7 +52,7 @@ class FollowersTest {
     }
 
     @Test
-    void whoIsBlockedOrUnwanted_isLeftOut() {
+    void blockedOrMutedFollowers_areOmitted() {
         bob.follows(alice);
         carol.follows(alice);
         TestClient dave = app.user("dave");
@@ -73,7 +73,7 @@ class FollowersTest {
     }
 
     @Test
-    void pages_goByTheFollowAndBackWithSinceId() {
+    void pages_areOrderedByFollow_andSinceIdGoesBack() {
         List<String> followers = new ArrayList<>();
         for (int i = 0; i < 5; i++) {
             TestClient fan = app.user("fan" + i);

@@ -57,7 +57,7 @@ class PeopleListTest {
                 "/api/v1/endorsements",
                 "/api/v1/accounts/alice/endorsements"
             })
-    void pages_goOnWhileTheyAreFull_andBack(String template) {
+    void pages_continueWhileFull_andGoBack(String template) {
         String path = template.replace("alice", Long.toString(alice.id()));
         fill(path);
         List<String> all =

@@ -27,7 +27,7 @@ class RelationshipTest {
     }
 
     @Test
-    void everythingBetweenTwo_isToldFromBothSides() {
+    void relationship_isReportedFromBothSides() {
         bob.follows(alice);
         app.rows().mute(alice, bob);
         JsonNode mine = with(alice, bob);
@@ -48,7 +48,7 @@ class RelationshipTest {
     }
 
     @Test
-    void unknownAndSuspendedAccounts_areLeftOut() {
+    void unknownAndSuspendedAccounts_areOmitted() {
         TestClient gone = app.user("gone");
         app.rows().suspend(gone);
         List<Object> ids = List.of(bob.id(), gone.id(), bob.id(), "1", "-1", "junk", "9223372036854775808", "");
@@ -59,7 +59,7 @@ class RelationshipTest {
     }
 
     @Test
-    void everyField_isThereInItsOrder() throws Exception {
+    void everyField_isPresent_inOrder() throws Exception {
         app.rows().setAccount(bob.id(), "locked = 1");
         alice.follows(bob, "reblogs", "false", "notify", "true", "languages[]", List.of("en", "de"));
         bob.post("/api/v1/follow_requests/" + alice.id() + "/authorize");

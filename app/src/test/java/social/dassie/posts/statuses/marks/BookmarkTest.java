@@ -18,7 +18,7 @@ class BookmarkTest {
     private final TestClient bob = app.user("bob");
 
     @Test
-    void bookmark_isSeenByItsOwnerAlone() {
+    void bookmark_isVisibleToItsOwnerOnly() {
         String id = alice.posts("one");
         assertTrue(bob.bookmarks(id).path("bookmarked").asBoolean());
         assertTrue(bob.bookmarks(id).path("bookmarked").asBoolean());
@@ -33,7 +33,7 @@ class BookmarkTest {
     }
 
     @Test
-    void lists_areInTheOrderOfTheMark_andDropWhatIsGoneOrHidden() {
+    void lists_areOrderedByMark_andOmitDeletedOrHidden() {
         String first = alice.posts("one");
         String second = alice.posts("two");
         String secret = alice.posts("@bob", "visibility", "direct");

@@ -21,7 +21,7 @@ class FavouriteTest {
     private final TestClient bob = app.user("bob");
 
     @Test
-    void favouriteTwice_countsOnce_andTakenBackTwiceToo() {
+    void repeatedFavourite_countsOnce_andSoDoesUndoing() {
         String id = alice.posts("one");
         assertEquals(1, bob.favourites(id).path("favourites_count").asInt());
         JsonNode twice = bob.favourites(id);
@@ -49,7 +49,7 @@ class FavouriteTest {
     }
 
     @Test
-    void whatOneMayNotSee_cannotBeFavourited() {
+    void invisiblePost_cannotBeFavourited() {
         String secret = alice.posts("x", "visibility", "private");
         for (String id : List.of(secret, "1", "junk", "9223372036854775808")) {
             bob.call("POST", TestClient.status(id) + "/favourite").expect(404, "Record not found");
@@ -64,7 +64,7 @@ class FavouriteTest {
     }
 
     @Test
-    void whoFavourited_leavesOutWhomTheReaderDoesNotWant() {
+    void favouritedBy_omitsHiddenAccounts() {
         String id = alice.posts("one");
         TestClient carol = app.user("carol");
         TestClient dave = app.user("dave");

@@ -24,7 +24,7 @@ class PinTest {
     }
 
     @Test
-    void pins_areShownNewestPinFirst_toWhomTheyAreFor() {
+    void pins_areShownNewestFirst_toPermittedViewers() {
         String first = alice.posts("one");
         String second = alice.posts("two", "visibility", "private");
         assertTrue(alice.pins(second).path("pinned").asBoolean());
@@ -41,7 +41,7 @@ class PinTest {
     }
 
     @Test
-    void whatCannotBePinned_isSaid() {
+    void impossiblePin_isRejectedWithTheReason() {
         String other = bob.posts("his");
         String boost = alice.boosts(other);
         String direct = alice.posts("x", "visibility", "direct");

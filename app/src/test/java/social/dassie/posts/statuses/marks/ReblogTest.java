@@ -21,7 +21,7 @@ class ReblogTest {
     private final TestClient bob = app.user("bob");
 
     @Test
-    void boost_isAPostThatShowsAnother() {
+    void boost_isAPostShowingAnother() {
         String id = alice.posts("one");
         JsonNode boost = bob.post(TestClient.status(id) + "/reblog");
         assertNotEquals(id, boost.path("id").asText());
@@ -49,7 +49,7 @@ class ReblogTest {
     }
 
     @Test
-    void privatePosts_areBoostedByTheirAuthorAlone_directOnesByNobody() {
+    void privatePosts_areBoostedByTheirAuthorOnly_directNever() {
         bob.follows(alice);
         String secret = alice.posts("x", "visibility", "private");
         String direct = alice.posts("@bob", "visibility", "direct");
@@ -64,7 +64,7 @@ class ReblogTest {
     }
 
     @Test
-    void whatOneMayNotSee_cannotBeBoosted() {
+    void invisiblePost_cannotBeBoosted() {
         String secret = alice.posts("x", "visibility", "private");
         for (String id : List.of(secret, "1", "junk")) {
             bob.call("POST", TestClient.status(id) + "/reblog").expect(404, "Record not found");
@@ -76,7 +76,7 @@ class ReblogTest {
     }
 
     @Test
-    void visibilityOfTheBoost_isAskedForOrTheUsualOne_andNeverWider() {
+    void boostVisibility_isGivenOrTheDefault_neverWider() {
         String id = alice.posts("one");
         String path = TestClient.status(id) + "/reblog";
         bob.call("POST", path, "visibility", "direct").expect(422, "Validation failed: Visibility is reserved");

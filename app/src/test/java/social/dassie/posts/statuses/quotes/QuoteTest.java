@@ -27,7 +27,7 @@ class QuoteTest {
     private final TestClient carol = app.user("carol");
 
     @Test
-    void quote_showsTheQuotedPost_withTheFallbackForOldClients_andIsCounted() {
+    void quote_showsTheQuotedPost_withAFallback_andIsCounted() {
         String id = alice.posts("one");
         JsonNode quote = bob.quotes(id, "look");
         assertEquals("accepted", quote.at("/quote/state").asText());
@@ -43,7 +43,7 @@ class QuoteTest {
     }
 
     @Test
-    void textThatLinksToTheQuotedPost_isNotGivenTheLinkAgain_butALongerAddressIsAnother() {
+    void textLinkingToTheQuotedPost_getsNoFallbackLink() {
         String id = alice.posts("one");
         String url = alice.reads(id).path("url").asText();
         assertFalse(bob.quotes(id, "see " + url).path("content").asText().contains("quote-inline"));
@@ -52,7 +52,7 @@ class QuoteTest {
 
     /** Elk fills its form for editing, and for writing again, with what is shown. */
     @Test
-    void fallbackThatAClientSendsAsText_isTakenOutAgain() {
+    void fallbackSentAsText_isRemoved() {
         String id = alice.posts("one");
         String url = alice.reads(id).path("url").asText();
         String quote = bob.quotes(id, "look").path("id").asText();
@@ -78,7 +78,7 @@ class QuoteTest {
     }
 
     @Test
-    void policies_decideWhoMayQuote_theAuthorAlwaysMay_whoIsBlockedNever() {
+    void policies_decideWhoMayQuote() {
         bob.follows(alice);
         String open = alice.posts("a", "quote_approval_policy", "public");
         String followers = alice.posts("b", "quote_approval_policy", "followers");
@@ -138,7 +138,7 @@ class QuoteTest {
     }
 
     @Test
-    void quoteOfAnotherServersPost_waitsForItsAuthor_andIsNotCounted() {
+    void quoteOfARemotePost_isPending_andNotCounted() {
         String far = app.rows().remoteStatus(app.rows().remoteAccount("eve", "far.example"), "far");
         setPolicy(far, InteractionPolicy.atOnceTo(InteractionPolicy.PUBLIC).bits());
         assertEquals(
@@ -153,7 +153,7 @@ class QuoteTest {
     }
 
     @Test
-    void policyThatIsNotSent_isTheUsualOne_andPrivatePostsHaveNone() {
+    void missingPolicy_isTheDefault_andPrivatePostsHaveNone() {
         alice.patch("/api/v1/accounts/update_credentials", "source[quote_policy]", "followers");
         assertEquals("[\"followers\"]", automatic(alice.posts("one")));
         assertEquals("[]", automatic(alice.posts("one", "visibility", "private", "quote_approval_policy", "public")));
@@ -167,7 +167,7 @@ class QuoteTest {
     }
 
     @Test
-    void ownPrivatePost_isQuotedPrivately_andAnybodyElsesAndDirectOnesNot() {
+    void ownPrivatePost_isQuotedPrivately_othersAreNot() {
         bob.follows(alice);
         String secret = alice.posts("x", "visibility", "private");
         String direct = alice.posts("@bob", "visibility", "direct");
@@ -192,7 +192,7 @@ class QuoteTest {
     }
 
     @Test
-    void privateMention_quotesOnlyThosePeopleItNames() {
+    void privateMention_quotesOnlyMentionedAuthors() {
         String id = alice.posts("one");
         bob.call("POST", "/api/v1/statuses", "status", "@carol", "visibility", "direct", "quoted_status_id", id)
                 .expect(422, "Validation failed: Cannot quote a non-mentioned user in a Private Mention post");
@@ -202,7 +202,7 @@ class QuoteTest {
     }
 
     @Test
-    void privateQuote_isOpenToTheQuotedPerson_andToNobodyElse() {
+    void privateQuote_isVisibleToTheQuotedAuthorOnly() {
         String id = alice.posts("one");
         String quote = bob.quotes(id, "x", "visibility", "private").path("id").asText();
         assertEquals("private", alice.reads(quote).path("visibility").asText());
@@ -235,7 +235,7 @@ class QuoteTest {
     }
 
     @Test
-    void edit_keepsTheQuote_andMayChangeThePolicyAlone() {
+    void edit_keepsTheQuote_andMayChangeOnlyThePolicy() {
         String first = alice.posts("one");
         String other = alice.posts("two");
         String quote = bob.quotes(first, "x", "quote_approval_policy", "nobody")
@@ -277,7 +277,7 @@ class QuoteTest {
     }
 
     @Test
-    void deletedQuote_answersWithWhatItQuoted_forWritingItAgain() {
+    void deletedQuote_returnsItsQuotedPost_forRedrafting() {
         String id = alice.posts("one");
         String quote = bob.quotes(id, "x").path("id").asText();
         alice.post(TestClient.status(id) + "/quotes/" + quote + "/revoke");

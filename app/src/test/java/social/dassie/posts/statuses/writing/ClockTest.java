@@ -24,7 +24,7 @@ class ClockTest {
     private final TestClient bob = app.user("bob");
 
     @Test
-    void newPostsStandAboveOldOnes_andItIsSaidOnce() {
+    void newPosts_areAboveOldOnes_andAClockSetBackIsLoggedOnce() {
         alice.follows(bob);
         String before = bob.posts("before");
         String other = app.user("carol").posts("elsewhere");

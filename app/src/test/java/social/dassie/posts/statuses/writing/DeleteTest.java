@@ -38,7 +38,7 @@ class DeleteTest {
     }
 
     @Test
-    void filesGoToo_whenTheyAreToGo() {
+    void deleteMedia_deletesTheFilesToo() {
         List<String> pictures = app.rows().pictures(alice, 1);
         alice.deletes(alice.posts("x", "media_ids[]", pictures), "delete_media", "true");
         alice.call("POST", "/api/v1/statuses", "status", "again", "media_ids[]", pictures)
@@ -46,7 +46,7 @@ class DeleteTest {
     }
 
     @Test
-    void boostsGoWithThePost_andEveryCounterIsRight() {
+    void boosts_areDeletedWithThePost_andCountersAreCorrect() {
         String id = alice.posts("one");
         String kept = alice.posts("two");
         String boost = bob.boosts(id);
@@ -97,7 +97,7 @@ class DeleteTest {
     }
 
     @Test
-    void boostOfWhatOneMayNoLongerSee_canStillBeTakenBack() {
+    void boostOfAPostNowInvisible_canStillBeUndone() {
         String id = alice.posts("one");
         String other = alice.posts("two");
         String boost = bob.boosts(id);
@@ -125,7 +125,7 @@ class DeleteTest {
     }
 
     @Test
-    void whatHappensToAPostWhileItIsDeleted_neverFails() throws Exception {
+    void concurrentChangesToADeletedPost_neverFail() throws Exception {
         for (int round = 0; round < 5; round++) {
             String id = alice.posts("going");
             List<String> actions =

@@ -28,7 +28,7 @@ class EditTest {
     }
 
     @Test
-    void edit_changesThePostAndKeepsTheVersionBefore() {
+    void edit_changesThePost_andKeepsThePreviousVersion() {
         String id = alice.posts("one #a", "spoiler_text", "careful");
         JsonNode before = alice.reads(id);
         assertTrue(before.path("edited_at").isNull());
@@ -49,14 +49,14 @@ class EditTest {
     }
 
     @Test
-    void historyOfAPostThatWasNeverEdited_hasOneItem() {
+    void historyOfAnUneditedPost_hasOneItem() {
         String id = alice.posts("one");
         assertEquals(1, history(id).size());
         assertEquals("<p>one</p>", history(id).path(0).path("content").asText());
     }
 
     @Test
-    void everyVersion_hasItsOwnFiles_inItsOwnOrder_withItsOwnWords() {
+    void everyVersion_hasItsOwnFilesOrderAndAltTexts() {
         List<String> pictures = app.rows().pictures(alice, 2);
         String id = alice.posts("one", "media_ids[]", pictures);
         List<String> turned = List.of(pictures.get(1), pictures.get(0));
@@ -84,7 +84,7 @@ class EditTest {
     }
 
     @Test
-    void source_isWhatWasTyped() {
+    void source_isTheTypedText() {
         String id = alice.posts("a *text* @bob https://a.example", "spoiler_text", "<careful>");
         JsonNode source = alice.get(TestClient.status(id) + "/source");
         assertEquals("a *text* @bob https://a.example", source.path("text").asText());
@@ -93,7 +93,7 @@ class EditTest {
     }
 
     @Test
-    void edit_isToldToStreams_andToWhoBoostedThePost() {
+    void edit_reachesStreamsAndBoosters() {
         List<StatusEvent.Edited> told = new ArrayList<>();
         app.app().core().platform().events().subscribe(Phase.SEND, StatusEvent.Edited.class, told::add);
         String id = alice.posts("one");
@@ -111,7 +111,7 @@ class EditTest {
     }
 
     @Test
-    void editThatChangesNothing_leavesNoTrace() {
+    void editWithoutChanges_leavesNoTrace() {
         List<String> picture = app.rows().pictures(alice, 1);
         String id = alice.posts("one", "media_ids[]", picture, "language", "en");
         assertTrue(alice.edits(id, "status", " one ", "media_ids[]", picture)
@@ -121,7 +121,7 @@ class EditTest {
     }
 
     @Test
-    void warningAndFiles_goWhenTheyAreLeftOut() {
+    void omittedWarningAndFiles_areRemoved() {
         List<String> picture = app.rows().pictures(alice, 1);
         String id = alice.posts("one", "spoiler_text", "careful", "media_ids[]", picture, "language", "de");
         JsonNode after = alice.edits(id, "status", "one");
@@ -134,7 +134,7 @@ class EditTest {
     }
 
     @Test
-    void words_ofAFile_areAnEdit() {
+    void altTextChange_isAnEdit() {
         List<String> pictures = app.rows().pictures(alice, 2);
         String id = alice.posts("one", "media_ids[]", pictures);
         JsonNode after = alice.sendJson(
@@ -194,7 +194,7 @@ class EditTest {
     }
 
     @Test
-    void editOfAPostThatIsDeletedMeanwhile_isNotFoundAndNeverAFailure() throws Exception {
+    void editOfAPostDeletedMeanwhile_isNotFound() throws Exception {
         for (int round = 0; round < 5; round++) {
             String id = alice.posts("start");
             List<Integer> statuses = Together.run(
@@ -209,7 +209,7 @@ class EditTest {
     }
 
     @Test
-    void whoeverWasMentionedPrivately_keepsSeeingThePost() {
+    void formerlyMentionedRecipient_stillSeesThePost() {
         String id = alice.posts("for @bob", "visibility", "direct");
         alice.edits(id, "status", "for nobody");
         assertEquals("<p>for nobody</p>", bob.reads(id).path("content").asText());

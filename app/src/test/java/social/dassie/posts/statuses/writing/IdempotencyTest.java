@@ -47,7 +47,7 @@ class IdempotencyTest {
     }
 
     @Test
-    void keyIsForgotten_afterAnHour_andWhenThePostIsDeleted() {
+    void key_expiresAfterAnHour_orWhenThePostIsDeleted() {
         String first = id(post(alice, "k", "?status=one"));
         app.clock().advance(Duration.ofMinutes(59));
         assertEquals(first, id(post(alice, "k", "?status=one")));
@@ -61,14 +61,14 @@ class IdempotencyTest {
     }
 
     @Test
-    void refusedPost_leavesItsKeyFree() {
+    void rejectedPost_releasesItsKey() {
         post(alice, "k", "?status=").expect(422);
         id(post(alice, "k", "?status=now"));
         post(alice, "x".repeat(300), "?status=x").expect(422);
     }
 
     @Test
-    void emptyKey_isNone() {
+    void emptyKey_isIgnored() {
         assertNotEquals(id(post(alice, " ", "?status=one")), id(post(alice, " ", "?status=one")));
     }
 }

@@ -47,7 +47,7 @@ class PublishTest {
 
     /** The answer is made from what was sent; it is to be what everybody reads. */
     @Test
-    void answer_isWhatIsReadLater() {
+    void response_equalsALaterRead() {
         String picture = app.rows().pictures(alice, 1).get(0);
         alice.posts("#zebra"); // older than the tag that is written before it
         for (Object[] form : List.<Object[]>of(
@@ -79,7 +79,7 @@ class PublishTest {
     }
 
     @Test
-    void nothingToSay_isRefused() {
+    void emptyPost_isRejected() {
         String blank = "Validation failed: Text can't be blank";
         alice.call("POST", PATH).expect(422, blank);
         alice.call("POST", PATH, "status", "").expect(422, blank);
@@ -89,7 +89,7 @@ class PublishTest {
     }
 
     @Test
-    void bareWarning_getsATextThatStandsForWhatIsBehindIt() {
+    void warningWithoutText_getsAPlaceholderText() {
         JsonNode post = alice.post(PATH, "status", "", "spoiler_text", "food");
         assertEquals("<p>.</p>", post.path("content").asText());
         assertTrue(post.path("sensitive").asBoolean());
@@ -112,7 +112,7 @@ class PublishTest {
     }
 
     @Test
-    void longestPostThatASettingAllows_fitsIntoARequest() {
+    void longestAllowedPost_fitsIntoARequest() {
         String most = Integer.toString(StatusSettings.MOST_CHARACTERS);
         try (TestApp wide = TestApp.start(Map.of("statuses.max_characters", most))) {
             TestClient writer = wide.user("writer");
@@ -162,7 +162,7 @@ class PublishTest {
     }
 
     @Test
-    void mentions_areKnownPeopleEachOnce() {
+    void mentions_areKnownAccountsOnceEach() {
         JsonNode post = alice.post(PATH, "status", "@bob @BOB @bob@dassie.example @nobody @nobody@far.example @alice");
         List<String> names = new ArrayList<>();
         post.path("mentions").forEach(m -> names.add(m.path("acct").asText()));
@@ -172,7 +172,7 @@ class PublishTest {
     }
 
     @Test
-    void mentionOutsideTheAllowedOnes_isRefusedWithTheAccounts() {
+    void mentionOutsideTheAllowedOnes_isRejectedWithTheAccounts() {
         Answer answer = alice.call("POST", PATH, "status", "hey @bob", "allowed_mentions[]", alice.id());
         answer.expect(422, "Post would be sent to unexpected accounts");
         assertEquals(
@@ -194,7 +194,7 @@ class PublishTest {
     }
 
     @Test
-    void postThatSaysNoLanguage_orNoneThereIs_isInItsAuthorsOwn() {
+    void missingOrUnknownLanguage_isTheAuthorsDefault() {
         assertEquals("en", alice.reads(alice.posts("x")).path("language").asText(), "the language of the pages");
         alice.patch("/api/v1/accounts/update_credentials", "source[language]", "pt");
         assertEquals("pt", alice.reads(alice.posts("x")).path("language").asText());
@@ -211,7 +211,7 @@ class PublishTest {
     }
 
     @Test
-    void replyToWhatIsNotThere_isNotFound() {
+    void replyToAMissingPost_isNotFound() {
         String gone = "The post you are trying to reply to does not appear to exist.";
         String secret = bob.posts("mine", "visibility", "direct");
         String deleted = bob.posts("soon gone");
@@ -235,7 +235,7 @@ class PublishTest {
     }
 
     @Test
-    void replyToABoost_answersWhatWasBoosted() {
+    void replyToABoost_repliesToTheBoostedPost() {
         String id = alice.posts("first");
         String boost = bob.boosts(id);
         assertEquals(
@@ -243,7 +243,7 @@ class PublishTest {
     }
 
     @Test
-    void onlyRepliesThatEveryoneSees_areCounted() {
+    void onlyPublicReplies_areCounted() {
         String id = alice.posts("first");
         bob.repliesTo(id, "a");
         bob.repliesTo(id, "b", "visibility", "unlisted");
@@ -255,7 +255,7 @@ class PublishTest {
     }
 
     @Test
-    void directPost_leavesNoTraceInTheCountersOfItsAuthor() {
+    void directPost_doesNotChangeTheAuthorsCounters() {
         String id = alice.posts("psst @bob", "visibility", "direct");
         JsonNode account = alice.reads(id).path("account");
         assertEquals(0, account.path("statuses_count").asInt());
@@ -303,7 +303,7 @@ class PublishTest {
     }
 
     @Test
-    void halfCharactersInAnyField_areNoFailure() {
+    void unpairedSurrogatesInAnyField_causeNoServerError() {
         for (String field : List.of(
                 "language", "visibility", "in_reply_to_id", "media_ids", "allowed_mentions", "sensitive", "\\udc00")) {
             String json = "{\"status\":\"x\",\"" + field + "\":\"\\ud800\"}";
@@ -317,7 +317,7 @@ class PublishTest {
     }
 
     @Test
-    void everyTagThatIsAccepted_hasANameToFindItBy() {
+    void everyAcceptedTag_hasASearchableName() {
         StringBuilder text = new StringBuilder();
         for (int codePoint = 0x80; codePoint < 0x3100; codePoint++) {
             if (Character.isAlphabetic(codePoint) || Character.getType(codePoint) == Character.NON_SPACING_MARK) {

@@ -22,7 +22,7 @@ class StormTest {
     private static final Set<Integer> CERTAIN = Set.of(4, 5, 6);
 
     @Test
-    void everyoneDoesEverythingAtOnce_andNothingFailsAndEveryCounterIsRight() throws Exception {
+    void concurrentActions_neverFail_andCountersAreCorrect() throws Exception {
         try (TestApp app = TestApp.start()) {
             List<TestClient> people = new ArrayList<>();
             List<String> posts = new ArrayList<>();

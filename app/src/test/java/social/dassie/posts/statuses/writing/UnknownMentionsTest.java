@@ -24,7 +24,7 @@ class UnknownMentionsTest {
     }
 
     @Test
-    void serverThatDoesNotAnswer_isWaitedForUntilTheLimit_andTheOthersAreAskedMeanwhile() throws InterruptedException {
+    void slowServer_isAwaitedUpToTheLimit_inParallel() throws InterruptedException {
         CountDownLatch end = new CountDownLatch(1);
         UnknownMentions mentions = waiting(Duration.ofMillis(300), handle -> {
             asked.add(handle);
@@ -43,7 +43,7 @@ class UnknownMentionsTest {
     }
 
     @Test
-    void onlyTheFirstHandlesThatNobodyKnows_areAsked_eachOnce_andNoneInsideATransaction() {
+    void onlyTheFirstUnknownHandles_areResolved_onceEach() {
         app.user("alice");
         app.rows().remoteAccount("known", "one.example");
         UnknownMentions mentions = waiting(Duration.ofSeconds(10), asked::add);
@@ -60,7 +60,7 @@ class UnknownMentionsTest {
     }
 
     @Test
-    void failureOfALookup_isNoFailureOfThePost() {
+    void failedLookup_doesNotFailThePost() {
         UnknownMentions mentions = waiting(Duration.ofSeconds(10), handle -> {
             asked.add(handle);
             throw new IllegalStateException("no such server");

@@ -37,7 +37,7 @@ class SamplesTest {
     }
 
     @Test
-    void growingNumbers_areKeptAsTheirGrowth_alsoAfterAStart() {
+    void counters_areStoredAsDifferences_alsoAfterARestart() {
         AtomicLong requests = new AtomicLong(100);
         Samples samples = samples(requests, new AtomicLong());
         samples.take();
@@ -65,7 +65,7 @@ class SamplesTest {
     }
 
     @Test
-    void aWeekIsKept() {
+    void samples_areKeptForAWeek() {
         Samples samples = samples(new AtomicLong(), new AtomicLong(5));
         samples.take();
         app.clock().advance(Samples.KEPT.minusMinutes(5));

@@ -28,7 +28,7 @@ class NotificationGroupTest {
     private final TestClient carol = app.user("carol");
 
     @Test
-    void whatIsAlike_isOneGroup_andTheRestStandsAlone() {
+    void similarNotifications_areGrouped_othersAreNot() {
         String post = alice.posts("Hello");
         String other = alice.posts("Another");
         bob.favourites(post);
@@ -63,7 +63,7 @@ class NotificationGroupTest {
     }
 
     @Test
-    void aGroup_tellsItsSizeAndItsPlaceOnThePage() {
+    void group_hasItsCountAndItsPageRange() {
         String post = alice.posts("Hello");
         bob.favourites(post);
         carol.favourites(post);
@@ -96,7 +96,7 @@ class NotificationGroupTest {
     }
 
     @Test
-    void signUps_areAGroup_forThoseWhoRunTheInstance() {
+    void signUps_areGrouped_forStaff() {
         TestClient owner = app.user("olga", Role.OWNER);
         app.user("dora");
         app.user("emil");
@@ -104,7 +104,7 @@ class NotificationGroupTest {
     }
 
     @Test
-    void groupedTypes_sayWhatMayBeGrouped() {
+    void groupedTypes_selectWhatMayBeGrouped() {
         String post = alice.posts("Hello");
         bob.favourites(post);
         carol.favourites(post);
@@ -144,7 +144,7 @@ class NotificationGroupTest {
     }
 
     @Test
-    void aGroupHasEightSamples_andPartialAvatarsShowsOnlyTheLastWhole() {
+    void group_hasEightSampleAccounts_andPartialAvatars() {
         String post = alice.posts("Hello");
         List<TestClient> fans = new ArrayList<>();
         for (int i = 0; i < 10; i++) {
@@ -207,7 +207,7 @@ class NotificationGroupTest {
     }
 
     @Test
-    void oneThatStandsAlone_isReadAndDismissedByItsKey_byItsOwnerOnly() {
+    void ungroupedNotification_isReadAndDismissedByKey() {
         carol.posts("@alice hi");
         String key = alice.get(LIST).at("/notification_groups/0/group_key").asText();
         assertEquals(List.of("mention ungrouped by carol"), shown(alice.get(LIST + "/" + key)));
@@ -221,7 +221,7 @@ class NotificationGroupTest {
     }
 
     @Test
-    void dismiss_removesTheWholeGroup_ofOnesOwn_andNothingElse() {
+    void dismiss_removesOnlyTheCallersGroup() {
         String post = alice.posts("Hello");
         bob.favourites(post);
         carol.favourites(post);
@@ -240,7 +240,7 @@ class NotificationGroupTest {
     }
 
     @Test
-    void pages_showAGroupOnce_eachWithWhatIsOnIt() {
+    void pages_showAGroupOnce_withItsPartOnThePage() {
         String post = alice.posts("Hello");
         bob.favourites(post);
         bob.follows(alice);
@@ -319,7 +319,7 @@ class NotificationGroupTest {
     }
 
     @Test
-    void whatOneMayNotSee_isNotInAGroup() {
+    void hiddenAccounts_areNotInAGroup() {
         String post = alice.posts("Hello");
         bob.favourites(post);
         carol.favourites(post);

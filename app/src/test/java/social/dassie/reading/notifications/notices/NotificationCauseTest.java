@@ -24,7 +24,7 @@ class NotificationCauseTest {
     private final TestClient bob = app.user("bob");
 
     @Test
-    void whatOneDoesToOneself_tellsNobody() {
+    void ownActions_notifyNoOne() {
         String post = post(alice, "To @alice");
         alice.post("/api/v1/statuses/" + post + "/favourite");
         alice.post("/api/v1/statuses/" + post + "/reblog");
@@ -32,7 +32,7 @@ class NotificationCauseTest {
     }
 
     @Test
-    void favouriteTwice_tellsTheAuthorOnce_andUnfavouriteTakesItBack() {
+    void repeatedFavourite_notifiesOnce_andUnfavouriteRemovesIt() {
         String post = post(alice, "Hello");
         bob.post("/api/v1/statuses/" + post + "/favourite");
         bob.post("/api/v1/statuses/" + post + "/favourite");
@@ -42,7 +42,7 @@ class NotificationCauseTest {
     }
 
     @Test
-    void aBoostThatIsUndone_isHeardOfNoMore() {
+    void undoneBoost_removesItsNotification() {
         String post = post(alice, "Hello");
         bob.post("/api/v1/statuses/" + post + "/reblog");
         assertEquals(List.of("reblog by bob"), heardBy(alice));
@@ -51,7 +51,7 @@ class NotificationCauseTest {
     }
 
     @Test
-    void aPostThatIsDeleted_takesWhatIsAboutItAlong() {
+    void deletedPost_removesItsNotifications() {
         String post = post(bob, "@alice hi");
         assertEquals(List.of("mention by bob"), heardBy(alice));
         bob.delete("/api/v1/statuses/" + post);
@@ -59,7 +59,7 @@ class NotificationCauseTest {
     }
 
     @Test
-    void aPrivateMention_isHeardByThoseItNames_whenTheyFollowTheAuthor() {
+    void privateMention_notifiesMentionedFollowers() {
         alice.follows(bob);
         bob.post("/api/v1/statuses", "status", "@alice only you", "visibility", "direct");
         JsonNode list = alice.get("/api/v1/notifications");
@@ -67,7 +67,7 @@ class NotificationCauseTest {
     }
 
     @Test
-    void aFollow_isHeard_untilItEnds() {
+    void follow_notifies_untilItEnds() {
         bob.post("/api/v1/accounts/" + alice.id() + "/follow");
         bob.post("/api/v1/accounts/" + alice.id() + "/follow", "reblogs", "false");
         assertEquals(List.of("follow by bob"), heardBy(alice));
@@ -85,7 +85,7 @@ class NotificationCauseTest {
     }
 
     @Test
-    void aRequestThatIsTakenBack_isHeardOfNoMore() {
+    void withdrawnRequest_removesItsNotification() {
         app.rows().run("update accounts set locked = 1 where id = ?", alice.id());
         bob.post("/api/v1/accounts/" + alice.id() + "/follow");
         bob.post("/api/v1/accounts/" + alice.id() + "/unfollow");
@@ -93,7 +93,7 @@ class NotificationCauseTest {
     }
 
     @Test
-    void followersWhoAskForIt_hearOfEachPost_butNotOfRepliesToOthersNorBoosts() {
+    void notifyingFollow_reportsPosts_exceptRepliesToOthersAndBoosts() {
         TestClient carol = app.user("carol");
         alice.post("/api/v1/accounts/" + bob.id() + "/follow", "notify", "true");
         carol.post("/api/v1/accounts/" + bob.id() + "/follow");
@@ -110,7 +110,7 @@ class NotificationCauseTest {
     }
 
     @Test
-    void whoBoosted_hearsOfTheLastEdit_once() {
+    void booster_isNotifiedOfTheLastEdit_once() {
         String post = post(bob, "Hello");
         alice.post("/api/v1/statuses/" + post + "/reblog");
         bob.put("/api/v1/statuses/" + post, "status", "Changed");
@@ -121,7 +121,7 @@ class NotificationCauseTest {
     }
 
     @Test
-    void anEdit_tellsOnlyThoseItNamesForTheFirstTime() {
+    void edit_notifiesNewlyMentionedOnly() {
         TestClient carol = app.user("carol");
         String post = post(bob, "@alice");
         alice.post("/api/v1/notifications/clear");
@@ -131,7 +131,7 @@ class NotificationCauseTest {
     }
 
     @Test
-    void aSignUp_isHeardByThoseWhoRunTheInstance() {
+    void signUp_notifiesStaff() {
         TestClient owner = app.user("olga", Role.OWNER);
         app.user("newcomer");
         assertEquals(List.of("admin.sign_up by newcomer"), heardBy(owner));
@@ -139,7 +139,7 @@ class NotificationCauseTest {
     }
 
     @Test
-    void aBlock_inEitherDirection_keepsQuiet() {
+    void block_inEitherDirection_preventsNotifications() {
         TestClient carol = app.user("carol");
         block(alice, bob);
         block(carol, alice);
@@ -149,7 +149,7 @@ class NotificationCauseTest {
     }
 
     @Test
-    void aMute_keepsQuiet_unlessNotificationsAreWanted_orItIsOver() {
+    void mute_preventsNotifications_unlessWantedOrExpired() {
         mute(alice, bob, true, 0);
         tellAliceOf(bob);
         assertEquals(List.of(), heardBy(alice));
@@ -163,7 +163,7 @@ class NotificationCauseTest {
     }
 
     @Test
-    void aMutedConversation_keepsQuiet() {
+    void mutedConversation_doesNotNotify() {
         String post = post(alice, "Hello");
         alice.post("/api/v1/statuses/" + post + "/mute");
         bob.post("/api/v1/statuses", "status", "@alice", "in_reply_to_id", post);
@@ -175,7 +175,7 @@ class NotificationCauseTest {
     }
 
     @Test
-    void aBlockedDomain_keepsQuiet_unlessItsAccountIsFollowed() {
+    void blockedDomain_doesNotNotify_unlessFollowed() {
         app.rows()
                 .run("insert into accounts (id, username, domain, created_at, updated_at) values "
                         + "(8, 'far', 'sub.far.example', 1, 1), (9, 'near', 'notfar.example', 1, 1)");
@@ -192,7 +192,7 @@ class NotificationCauseTest {
     }
 
     @Test
-    void whoIsSuspended_tellsNobodyAndHearsNothing() {
+    void suspendedAccount_neitherNotifiesNorIsNotified() {
         app.rows().run("update accounts set suspended_at = 1 where id = ?", bob.id());
         publish(new FollowEvent.Followed(bob.id(), alice.id()));
         publish(new FollowEvent.Followed(alice.id(), bob.id()));
@@ -202,7 +202,7 @@ class NotificationCauseTest {
     }
 
     @Test
-    void whatWasRolledBack_tellsNobody() {
+    void rolledBackEvent_notifiesNoOne() {
         var db = app.app().core().platform().db();
         assertThrows(
                 IllegalStateException.class,
@@ -267,7 +267,7 @@ class NotificationCauseTest {
     }
 
     @Test
-    void quote_isHeardByTheQuotedAuthor_onceTakenBackToo_andDeletedWithTheQuote() {
+    void quote_notifiesOnce_andIsRemovedWithTheQuote() {
         String post = post(alice, "Hello");
         alice.quotes(post, "me");
         String quote = bob.quotes(post, "look").path("id").asText();
@@ -287,7 +287,7 @@ class NotificationCauseTest {
     }
 
     @Test
-    void quoteByAStrangerThatThePolicyHolds_waitsAsARequest() {
+    void quoteFilteredByPolicy_becomesARequest() {
         alice.patch("/api/v2/notifications/policy", "for_not_following", "filter");
         bob.quotes(post(alice, "Hello"), "look");
         assertEquals(List.of(), heardBy(alice));
@@ -295,7 +295,7 @@ class NotificationCauseTest {
     }
 
     @Test
-    void editOfAQuotedPost_isHeardByThoseWhoQuotedIt_aboutTheirOwnPost_onceEach() {
+    void editOfAQuotedPost_notifiesQuoters_onceEach() {
         String post = post(alice, "Hello");
         String first = bob.quotes(post, "look").path("id").asText();
         String second = bob.quotes(post, "and again").path("id").asText();

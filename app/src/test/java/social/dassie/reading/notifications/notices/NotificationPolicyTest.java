@@ -158,7 +158,7 @@ class NotificationPolicyTest {
     }
 
     @Test
-    void group_isTheOpenOne_orANewOne_andWhatWaitsHasNone() {
+    void group_isOpenOrNew_andFilteredOnesHaveNone() {
         Notice favourite = notice(FAVOURITE, NOW);
         RecipientFacts first = TestRecord.of(RecipientFacts.class, Map.of("accountId", 1L));
         RecipientFacts next = TestRecord.of(RecipientFacts.class, Map.of("openGroupKey", "favourite-9-479995"));

@@ -28,7 +28,7 @@ class PolicyTest {
     private final TestClient bob = app.user("bob");
 
     @Test
-    void atFirst_onlyPrivateMentionsOfStrangersAndLimitedAccountsWait() throws Exception {
+    void byDefault_privateMentionsOfStrangersAndLimited_areFiltered() throws Exception {
         JsonNode standard = JSON.readTree("""
                 {"for_not_following": "accept", "for_not_followers": "accept", "for_new_accounts": "accept",
                  "for_private_mentions": "filter", "for_limited_accounts": "filter",
@@ -46,7 +46,7 @@ class PolicyTest {
     }
 
     @Test
-    void bothForms_changeTheSamePolicy_andOnlyWhatTheyName() throws Exception {
+    void bothVersions_changeTheSamePolicy_andOnlyGivenFields() throws Exception {
         JsonNode changed =
                 alice.patch(V2, "for_not_following", "drop", "for_new_accounts", "filter", "for_private_mentions", "");
         assertEquals("drop accept filter filter filter accept", words(changed));
@@ -58,7 +58,7 @@ class PolicyTest {
     }
 
     @Test
-    void aWordThatIsNone_isRefused_andChangesNothing() {
+    void invalidValue_isRejected_andChangesNothing() {
         alice.call("PATCH", V2, "for_bots", "shout")
                 .expect(422, "Validation failed: For bots is not included in the list");
         alice.call("PATCH", V2, "for_not_following", "drop", "for_limited_accounts", "shout")
@@ -70,7 +70,7 @@ class PolicyTest {
     @ValueSource(
             strings = {"not_following", "not_followers", "new_accounts", "private_mentions", "limited_accounts", "bots"
             })
-    void eachKind_isAcceptedOrWaitsOrIsDropped(String kind) {
+    void everyCategory_isAcceptedFilteredOrDropped(String kind) {
         if (kind.equals("limited_accounts")) {
             app.rows().limit(bob);
         }
@@ -95,7 +95,7 @@ class PolicyTest {
     }
 
     @Test
-    void bots_thatOneFollows_areNotHeldBack_norArePeople() {
+    void followedBots_andPeople_areNotFiltered() {
         alice.patch(V2, "for_bots", "drop");
         bob.posts("@alice a person");
         bob.patch("/api/v1/accounts/update_credentials", "bot", "true");
@@ -106,7 +106,7 @@ class PolicyTest {
     }
 
     @Test
-    void filteredOnes_areMarked_amongTheOthers() {
+    void filteredNotifications_areMarked() {
         alice.patch(V2, "for_not_following", "filter");
         bob.posts("@alice held back");
         alice.patch(V2, "for_not_following", "accept");
@@ -120,7 +120,7 @@ class PolicyTest {
     }
 
     @Test
-    void notFollowers_areThoseWhoFollowForLessThanThreeDays_too() {
+    void notFollowers_includesFollowersForLessThanThreeDays() {
         alice.patch(V2, "for_not_followers", "filter");
         bob.follows(alice);
         assertEquals(List.of(), heard());
@@ -133,7 +133,7 @@ class PolicyTest {
     }
 
     @Test
-    void newAccounts_areThoseOfTheLastThirtyDays_unlessTheyAreFollowed() {
+    void newAccounts_areYoungerThanThirtyDays_unlessFollowed() {
         alice.put(V2, "for_new_accounts", "filter");
         bob.posts("@alice new");
         assertEquals(List.of(), heard());
@@ -150,7 +150,7 @@ class PolicyTest {
     }
 
     @Test
-    void notFollowing_spares_whomOneFollows() {
+    void notFollowing_exemptsFollowedAccounts() {
         alice.patch(V2, "for_not_following", "drop");
         bob.posts("@alice stranger");
         alice.follows(bob);
@@ -159,7 +159,7 @@ class PolicyTest {
     }
 
     @Test
-    void limitedAccounts_areHeard_byThoseWhoFollowThem() {
+    void limitedAccounts_reachTheirFollowers() {
         app.rows().limit(bob);
         bob.posts("@alice stranger");
         assertEquals(List.of(), heard());
@@ -169,7 +169,7 @@ class PolicyTest {
     }
 
     @Test
-    void aPrivateMention_isWelcome_whereIMentionedTheSenderInPrivateBefore() {
+    void privateReply_toOwnPrivateMention_isNotFiltered() {
         String mine = alice.posts("@bob a question", "visibility", "direct");
         String answer = bob.repliesTo(mine, "@alice an answer", "visibility", "direct");
         bob.repliesTo(answer, "@alice another thought", "visibility", "direct");
@@ -179,7 +179,7 @@ class PolicyTest {
     }
 
     @Test
-    void aPrivateMention_looksAtMyMentionOnly_notAtSomebodyElses() {
+    void privateReply_isExempt_onlyIfIMentionedTheSender() {
         TestClient carol = app.user("carol");
         String carols = carol.posts("@bob @alice look", "visibility", "direct");
         alice.post(LIST + "/clear");
@@ -195,7 +195,7 @@ class PolicyTest {
     }
 
     @Test
-    void whatOneAskedFor_alwaysComes() {
+    void requestedNotifications_areNeverFiltered() {
         TestClient owner = app.user("olga", Role.OWNER);
         for (TestClient someone : List.of(alice, owner)) {
             someone.patch(V2, "for_not_followers", "drop", "for_new_accounts", "drop", "for_limited_accounts", "drop");
@@ -211,7 +211,7 @@ class PolicyTest {
     }
 
     @Test
-    void aChange_holdsForWhatComes_andLeavesWhatIsThere() {
+    void change_appliesToNewNotificationsOnly() {
         bob.posts("@alice one");
         alice.patch(V2, "for_not_following", "drop");
         assertEquals(List.of("mention"), heard());

@@ -34,7 +34,7 @@ class RequestTest {
     }
 
     @Test
-    void whatIsHeldBack_waitsInARequest_withTheLastPostAndACount() {
+    void filteredNotifications_becomeARequest_withCountAndLastPost() {
         bob.posts("@alice one");
         String last = bob.posts("@alice two");
         bob.favourites(alice.posts("Hello"));
@@ -72,7 +72,7 @@ class RequestTest {
     }
 
     @Test
-    void theSummary_countsSendersAndWhatWaits() {
+    void summary_countsSendersAndNotifications() {
         assertEquals("0 0", summary());
         bob.posts("@alice one");
         bob.posts("@alice two");
@@ -90,7 +90,7 @@ class RequestTest {
     }
 
     @Test
-    void accepted_itAppearsWhereItBelongs_andSoDoesAllThatFollows() {
+    void acceptedRequest_movesItsNotifications_andAllowsLaterOnes() {
         String first = bob.posts("@alice one");
         alice.follows(carol);
         String second = carol.posts("@alice two");
@@ -113,7 +113,7 @@ class RequestTest {
     }
 
     @Test
-    void dismissed_itIsGone_andTheNextMakesANewRequest() {
+    void dismissedRequest_isRemoved_andTheNextIsNew() {
         bob.posts("@alice one");
         String id = alice.ids(LIST).get(0);
         assertEquals(
@@ -129,7 +129,7 @@ class RequestTest {
     }
 
     @Test
-    void many_areAcceptedOrDismissedAtOnce_andThoseThatAreNotOnesOwnPassedOver() {
+    void several_areAcceptedOrDismissed_andForeignOnesIgnored() {
         TestClient dora = app.user("dora");
         bob.posts("@alice one");
         carol.posts("@alice two");
@@ -154,7 +154,7 @@ class RequestTest {
     }
 
     @Test
-    void aRequest_isItsOwnersAlone() {
+    void request_isItsOwnersOnly() {
         bob.posts("@alice one");
         String path = LIST + "/" + alice.ids(LIST).get(0);
         carol.call("GET", path).expect(404, "Record not found");
@@ -165,7 +165,7 @@ class RequestTest {
     }
 
     @Test
-    void aRequest_goesWithTheLastThatWaitedInIt() {
+    void request_isDeletedWithItsLastNotification() {
         String post = bob.posts("@alice one");
         bob.follows(alice);
         bob.deletes(post);
@@ -178,7 +178,7 @@ class RequestTest {
     }
 
     @Test
-    void aSenderWhoIsBlockedMutedOrSuspended_hasNoRequest() {
+    void blockedMutedOrSuspendedSender_hasNoRequest() {
         TestClient dora = app.user("dora");
         List.of(bob, carol, dora).forEach(sender -> sender.posts("@alice hi"));
         alice.blocks(bob);
@@ -189,7 +189,7 @@ class RequestTest {
     }
 
     @Test
-    void pages_leadThroughTheWholeList() {
+    void pages_coverTheCompleteList() {
         bob.posts("@alice one");
         carol.posts("@alice two");
         app.user("dora").posts("@alice three");

@@ -41,7 +41,7 @@ class ReleaseTest {
 
     @ParameterizedTest
     @EnumSource
-    void level_isClaimedOnlyWhenAllOfItIsThere(Level level) {
+    void level_isClaimed_onlyIfComplete(Level level) {
         if (level.compareTo(ApiClaims.LEVEL) <= 0) {
             assertEquals(List.of(), missing(ApiChecks.of(level)));
         } else if (isNext(level, ApiClaims.LEVEL, Level.values())) {
@@ -51,7 +51,7 @@ class ReleaseTest {
 
     @ParameterizedTest
     @EnumSource
-    void version_isClaimedOnlyWhenAllOfItIsThere(Version version) {
+    void version_isClaimed_onlyIfComplete(Version version) {
         if (version.compareTo(ApiClaims.VERSION) <= 0) {
             assertEquals(List.of(), missing(ApiChecks.of(version)));
             assertTrue(version.level() <= ApiClaims.LEVEL.number(), version + " came with a level that is not claimed");
@@ -63,7 +63,7 @@ class ReleaseTest {
     }
 
     @Test
-    void documents_sayWhatIsClaimed_andNodeInfoOurOwnVersion() {
+    void documents_stateTheClaims_andNodeInfoOurOwnVersion() {
         var instance = world.alice.get("/api/v2/instance");
         assertEquals(
                 ApiClaims.VERSION.number() + "+dassie", instance.path("version").asText());

@@ -53,7 +53,7 @@ class WellKnownTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"2.0", "2.1"})
-    void nodeInfo_namesDassie_andWhoseApiItSpeaks(String schema) {
+    void nodeInfo_namesDassie_andTheApiItImplements(String schema) {
         Answer answer = anyone.call("GET", "/nodeinfo/" + schema).expect(200);
         assertEquals(
                 "application/json; profile=\"http://nodeinfo.diaspora.software/ns/schema/" + schema + "#\"",
@@ -74,7 +74,7 @@ class WellKnownTest {
     }
 
     @Test
-    void hostMeta_saysWhereToAskForAccounts() {
+    void hostMeta_linksToWebFinger() {
         Answer answer = anyone.call("GET", "/.well-known/host-meta").expect(200);
         assertTrue(answer.header("Content-Type").startsWith("application/xrd+xml"));
         assertTrue(answer.text().startsWith("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<XRD"), answer::text);
@@ -128,7 +128,7 @@ class WellKnownTest {
         "https://dassie.example/about, 404",
         "acct:far@far.example, 404",
     })
-    void webFinger_knowsNothingElse(String resource, int status) {
+    void webFinger_findsNothingElse(String resource, int status) {
         app.rows()
                 .run(
                         "insert or ignore into accounts (id, username, domain, created_at, updated_at) values (9, 'far', 'far.example', 1, 1)");
@@ -141,7 +141,7 @@ class WellKnownTest {
     }
 
     @Test
-    void webFinger_findsASuspendedAccount_becauseWhatIsGoneIsDeletedElsewhere() {
+    void webFinger_findsASuspendedAccount_butADeletedIsGone() {
         app.rows()
                 .run(
                         "insert into accounts (id, username, suspended_at, created_at, updated_at) values (7, 'gone', 1, 1, 1)");
@@ -166,7 +166,7 @@ class WellKnownTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"acct:Ann@short.example", "acct:ann@web.short.example", "https://web.short.example/@ann"})
-    void webFinger_namesTheHandleDomain_whicheverDomainWasAsked(String resource) {
+    void webFinger_namesTheHandleDomain_whicheverWasRequested(String resource) {
         try (TestApp split =
                 TestApp.start(Map.of("url", "https://web.short.example", "handle_domain", "short.example"))) {
             split.user("ann");
@@ -194,7 +194,7 @@ class WellKnownTest {
         "/favicon.ico, image/x-icon",
         "/robots.txt, text/plain;charset=utf-8",
     })
-    void whatComesWithTheProgram_isSentUnchanged_forLong_andToEverySite(String path, String type) throws Exception {
+    void bundledFiles_areServedUnchanged_cached_andCrossOrigin(String path, String type) throws Exception {
         Answer answer = anyone.call("GET", path).expect(200);
         assertEquals(type, answer.header("Content-Type"));
         assertEquals("*", answer.header("Access-Control-Allow-Origin"));
@@ -205,7 +205,7 @@ class WellKnownTest {
     }
 
     @Test
-    void picturesThatTheInstanceNames_areThere() throws Exception {
+    void instanceImages_exist() throws Exception {
         JsonNode instance = anyone.get("/api/v2/instance");
         for (String pointer :
                 new String[] {"/thumbnail/url", "/thumbnail/versions/@2x", "/icon/0/src", "/icon/2/src"}) {

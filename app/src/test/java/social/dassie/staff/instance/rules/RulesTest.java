@@ -30,7 +30,7 @@ class RulesTest {
     }
 
     @Test
-    void rules_haveHintsAndTranslations_forEverybodyTheSame() {
+    void rules_haveHintsAndTranslations_theSameForEveryone() {
         long id = office.addsRule("Be kind", "Really.");
         office.rules.translate(Caller.ANONYMOUS, id, "zh_tw", "Zh", "");
         office.rules.translate(Caller.ANONYMOUS, id, "de", "Sei lieb", "Wirklich.");
@@ -62,7 +62,7 @@ class RulesTest {
     }
 
     @Test
-    void aRuleThatIsTakenBack_isNotShown_andStaysForReports() {
+    void removedRule_isHidden_butKeptForReports() {
         long id = office.addsRule("Be kind", "");
         office.rules.remove(Caller.ANONYMOUS, id);
         assertEquals("[]", rules().toString());
@@ -71,7 +71,7 @@ class RulesTest {
     }
 
     @Test
-    void aTranslation_canBeTakenBack() {
+    void translation_canBeRemoved() {
         long id = office.addsRule("Be kind", "");
         office.rules.translate(Caller.ANONYMOUS, id, "de", "Sei lieb", "");
         office.rules.translate(Caller.ANONYMOUS, id, "de", "Sei nett", "");
@@ -82,7 +82,7 @@ class RulesTest {
     }
 
     @Test
-    void whatIsNoRule_isRefused() {
+    void invalidRule_isRejected() {
         long id = office.addsRule("Be kind", "");
         for (Runnable wrong : List.<Runnable>of(
                 () -> office.addsRule(" ", ""),
@@ -113,7 +113,7 @@ class RulesTest {
     }
 
     @Test
-    void theList_costsTheSameWhateverItsLength() {
+    void list_needsConstantStatements() {
         office.addsRule("One", "");
         int few = StatementCount.of(app, this::rules).count();
         for (int i = 0; i < 9; i++) {

@@ -84,7 +84,7 @@ class InstanceTextsTest {
     }
 
     @Test
-    void whatIsWritten_cannotBringScriptsAlong() {
+    void writtenText_cannotContainScripts() {
         office.texts.write(
                 Caller.ANONYMOUS,
                 Name.EXTENDED_DESCRIPTION,
@@ -105,7 +105,7 @@ class InstanceTextsTest {
     }
 
     @Test
-    void terms_areThoseThatHoldToday_andSayWhatFollows() {
+    void terms_areThoseInEffectToday_withTheNext() {
         String first = office.publishesTerms(0, "One");
         assertEquals(
                 "{\"effective_date\":\"" + first + "\",\"effective\":true,\"content\":\"<p>One</p>\\n\","
@@ -127,7 +127,7 @@ class InstanceTextsTest {
     }
 
     @Test
-    void termsThatDoNotHoldYet_areShownWhereThereAreNoOthers() {
+    void upcomingTerms_areShown_ifThereAreNoOthers() {
         String day = office.publishesTerms(5, "Soon");
         JsonNode terms = app.anonymous().get(TERMS);
         assertEquals(day, terms.path("effective_date").asText());
@@ -135,7 +135,7 @@ class InstanceTextsTest {
     }
 
     @Test
-    void aDayWithoutTerms_andWhatIsNoDay_areNotFound() {
+    void dateWithoutTerms_andInvalidDate_areNotFound() {
         office.publishesTerms(0, "One");
         for (String date : List.of("2001-01-01", "yesterday", "2026-1-1", "1", "%27")) {
             app.anonymous().call("GET", TERMS + "/" + date).expect(404, "Record not found");
@@ -143,7 +143,7 @@ class InstanceTextsTest {
     }
 
     @Test
-    void theTexts_areForEverybody() {
+    void texts_arePublic() {
         office.publishesTerms(0, "One");
         for (String path : List.of(DESCRIPTION, POLICY, TERMS)) {
             String expected = app.anonymous().get(path).toString();

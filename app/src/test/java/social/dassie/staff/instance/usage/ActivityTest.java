@@ -40,7 +40,7 @@ class ActivityTest {
     }
 
     @Test
-    void twelveWeeks_theNewestFirst_beginOnMondaysAtMidnight_andAreTexts() {
+    void twelveWeeks_areListedNewestFirst_asStrings() {
         JsonNode weeks = weeks();
         assertEquals(12, weeks.size());
         long previous = Long.MAX_VALUE;
@@ -62,7 +62,7 @@ class ActivityTest {
     }
 
     @Test
-    void eachWeek_countsItsOwnPostsUsersAndSignUps() {
+    void everyWeek_countsItsPostsUsersAndSignUps() {
         TestClient alice = app.user("alice");
         TestClient bob = app.user("bob");
         String post = alice.posts("one");
@@ -79,7 +79,7 @@ class ActivityTest {
     }
 
     @Test
-    void whatIsThirteenWeeksOld_isGone() {
+    void thirteenthWeek_isOmitted() {
         app.user("alice").posts("one");
         app.clock().advance(Duration.ofDays(7 * 11));
         assertEquals("1 1 1", figures(weeks().path(11)));
@@ -88,7 +88,7 @@ class ActivityTest {
     }
 
     @Test
-    void theFigures_areKeptForAWhile() {
+    void figures_areCached() {
         TestClient alice = app.user("alice");
         assertEquals("0 0 1", figures(weeks().path(0)));
         alice.posts("one");

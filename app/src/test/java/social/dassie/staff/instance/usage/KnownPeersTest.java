@@ -34,7 +34,7 @@ class KnownPeersTest {
     }
 
     @Test
-    void limitedServers_areNoPeers() {
+    void limitedServers_areNotListed() {
         List.of("far.example", "near.example", "noted.example").forEach(office::knows);
         office.blocks("far.example", DomainBlockSeverity.SUSPEND, "x", false);
         office.blocks("noted.example", DomainBlockSeverity.NOOP, "x", false);
@@ -43,7 +43,7 @@ class KnownPeersTest {
     }
 
     @Test
-    void search_findsByTheBeginning_whateverTheCase_andTenAtMost() {
+    void search_matchesPrefixes_caseInsensitively_upToTen() {
         for (int i = 10; i < 25; i++) {
             office.knows("a" + i + ".example");
         }
@@ -68,7 +68,7 @@ class KnownPeersTest {
     }
 
     @Test
-    void whileTheFederationIsLimited_theyAreNotToldAtAll() {
+    void limitedFederation_hidesThem() {
         try (TestApp limited = TestApp.start(Map.of("limited_federation", "true"))) {
             new Office(limited).knows("far.example");
             for (String path : List.of(PEERS, SEARCH, "/api/v1/instance/activity")) {

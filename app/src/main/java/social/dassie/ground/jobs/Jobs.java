@@ -19,7 +19,7 @@ import social.dassie.ground.rows.Batch;
  *
  * <p>There are two forms of handlers. {@link #handle Inside}: it runs in the transaction that deletes the job, so its
  * writes happen exactly once, even if the process is killed; it must only use the database, and be short, or run {@link
- * #handleInPortions in batches}. {@link #handleOutside Outside}: for work that takes long or contacts other machines;
+ * #handleInBatches in batches}. {@link #handleOutside Outside}: for work that takes long or contacts other machines;
  * it runs at least once.
  *
  * <p>Handlers are registered while the server is assembled. {@link JobRunner} runs the jobs.

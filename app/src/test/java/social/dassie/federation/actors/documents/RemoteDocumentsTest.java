@@ -305,7 +305,9 @@ class RemoteDocumentsTest {
             long tookMs = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - startNs);
             assertTrue(tookMs < 5_000, path + " took " + tookMs + " ms");
         }
-        assertEquals(2, server.peer.count("/slow?page=1"), "no third request is sent when the time is over");
+        // The first is answered with 401 after 400 of 700 ms; on a busy machine there is no time for the second, signed
+        // one.
+        assertTrue(server.peer.count("/slow?page=1") <= 2, "no third request is sent when the time is over");
         over.countDown();
     }
 

@@ -26,7 +26,7 @@ import social.dassie.testing.Rewrite;
 class LogEventsTest {
     private static final String HEADING = "Log events";
     private static final String LITERAL = "\"(?:[^\"\\\\]|\\\\.)*\"";
-    private static final Pattern CALL = Pattern.compile("\\b(?:LOG|log|logger|reminder|unbelieved|ending)\\s*\\.\\s*"
+    private static final Pattern CALL = Pattern.compile("\\b(?:LOG|log|logger|reminder)\\s*\\.\\s*"
             + "(debug|info|warn|error)\\(\\s*(" + LITERAL + "(?:\\s*\\+\\s*" + LITERAL + ")*)?");
 
     /** The one call whose text comes from its callers. */

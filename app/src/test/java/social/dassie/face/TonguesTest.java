@@ -22,7 +22,7 @@ class TonguesTest {
     private static final boolean IS_WHOLE = "all".equals(System.getProperty("tongues"));
 
     private static final String CUT_OFF = """
-            [...document.querySelectorAll('button, [role=tab], h1, h2, legend, label, summary, th')]
+            [...document.querySelectorAll('button, .button, [role=tab], h1, h2, legend, label, summary, th')]
               .filter(one => one.offsetParent && one.clientWidth > 1 && one.scrollWidth > one.clientWidth + 1
                 && getComputedStyle(one).overflowX !== 'visible' && !one.querySelector('bdi, [dir=auto]'))
               .map(one => one.textContent.trim().slice(0, 60))""";

@@ -16,8 +16,7 @@ import social.dassie.testing.TestApp;
 
 /**
  * Takes screenshots of pages with sample people ({@code scripts/screenshots}): the one at the top of the README, with {@code --tour}
- * those of the tour in the documents, with {@code --all DIRECTORY} each page at 390 and 1280 pixels, light and dark, and with
- * {@code --narrow DIRECTORY} the pages that have a clipped text at 360 pixels in one of the languages.
+ * those of the tour in the documents, and with {@code --all DIRECTORY} each page at 390 and 1280 pixels, light and dark.
  */
 public final class Screenshots {
     private static final int PHONE = 390;
@@ -36,15 +35,13 @@ public final class Screenshots {
             Screenshots screenshots = new Screenshots(app);
             if (arguments.length == 2 && arguments[0].equals("--all")) {
                 screenshots.all(Path.of(arguments[1]), SamplePages.in(app));
-            } else if (arguments.length == 2 && arguments[0].equals("--narrow")) {
-                NarrowPages.check(app, Path.of(arguments[1]));
             } else if (arguments.length == 2 && arguments[0].equals("--tour")) {
                 Tour.in(app, Path.of(arguments[1]));
             } else if (arguments.length == 1) {
                 SamplePlace.in(app);
                 screenshots.forReadme(Path.of(arguments[0]));
             } else {
-                System.err.println("Give the file for the screenshot, or --all, --narrow or --tour and a directory.");
+                System.err.println("Give the file for the screenshot, or --all or --tour and a directory.");
                 System.exit(2);
             }
         }

@@ -13,11 +13,11 @@ final class RequestAddress {
     private static final String ADDRESS = "dassie.address";
 
     private final ClientAddress addresses;
-    private final Reminder unbelieved;
+    private final Reminder reminder;
 
     RequestAddress(List<String> trustedProxies, Clock clock) {
         this.addresses = new ClientAddress(trustedProxies);
-        this.unbelieved = new Reminder(LoggerFactory.getLogger(RequestAddress.class), clock, Duration.ofHours(1));
+        this.reminder = new Reminder(LoggerFactory.getLogger(RequestAddress.class), clock, Duration.ofHours(1));
     }
 
     /** Determined once per request. */
@@ -30,7 +30,7 @@ final class RequestAddress {
         String peer = ctx.req().getRemoteAddr();
         String address = addresses.of(peer, forwardedFor);
         if (ClientAddress.isUnbelieved(peer, address, forwardedFor)) {
-            unbelieved.warn(
+            reminder.warn(
                     "Untrusted proxy: requests come through {}, so all of them count as one visitor's. Add this line to"
                             + " dassie.yaml and restart: trusted_proxies: {}",
                     address,

@@ -27,7 +27,7 @@ final class FileCertificate implements KeptCertificate {
     private final String domain;
     private final ServerKeys shown;
     private final Clock clock;
-    private final Reminder ending;
+    private final Reminder reminder;
     private CertifiedKey current;
     private String version;
     /** The version that was unusable at the last check; a second check decides, because two files do not change atomically. */
@@ -39,7 +39,7 @@ final class FileCertificate implements KeptCertificate {
         this.domain = domain;
         this.shown = shown;
         this.clock = clock;
-        this.ending = new Reminder(LOG, clock, Duration.ofDays(1));
+        this.reminder = new Reminder(LOG, clock, Duration.ofDays(1));
         this.version = version();
         try {
             this.current = read(files);
@@ -94,7 +94,7 @@ final class FileCertificate implements KeptCertificate {
         }
         Instant end = current.ends();
         if (clock.instant().isAfter(end.minus(NEAR))) {
-            ending.warn(
+            reminder.warn(
                     "Certificate in {} expires at {}. Put a new one there; it is used at once",
                     files.certificate(),
                     end);

@@ -12,13 +12,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
-import org.jsoup.Jsoup;
-import org.jsoup.nodes.Document;
-import org.jsoup.nodes.Element;
+import java.util.stream.Stream;
+import org.jsoup.nodes.FormElement;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import social.dassie.pages.console.StaffDesk;
 import social.dassie.testing.Answer;
+import social.dassie.testing.HtmlPage;
 import social.dassie.testing.TestBrowser;
 
 /**
@@ -37,8 +37,8 @@ class FormErrorsTest {
     @RegisterExtension
     final StaffDesk desk = new StaffDesk();
 
-    /** A form as a page has it: the address of the page, and what a browser would send. */
-    private record Form(String page, String action, Map<String, String> fields, List<String> typed) {}
+    /** A form as a page has it: the address of the page, and what is sent, with {@link #WRONG} in place of what is typed. */
+    private record Form(String page, String action, Map<String, String> values) {}
 
     @Test
     void refusedForm_showsTheReason_andKeepsTheInput() {
@@ -54,7 +54,7 @@ class FormErrorsTest {
             Answer answer = olga.submit(form.action(), fields(form));
             if (answer.status() == 422) {
                 refused++;
-                problems.addAll(problems(form, Jsoup.parse(answer.text())));
+                problems.addAll(problems(form, answer.page()));
             }
         }
         assertEquals(List.of(), problems);
@@ -62,26 +62,23 @@ class FormErrorsTest {
     }
 
     private static String[] fields(Form form) {
-        List<String> fields = new ArrayList<>();
-        form.fields().forEach((name, value) -> fields.addAll(List.of(name, value)));
-        form.typed().forEach(name -> fields.addAll(List.of(name, WRONG)));
-        return fields.toArray(new String[0]);
+        return form.values().entrySet().stream()
+                .flatMap(field -> Stream.of(field.getKey(), field.getValue()))
+                .toArray(String[]::new);
     }
 
-    private static List<String> problems(Form form, Document page) {
+    private static List<String> problems(Form form, HtmlPage page) {
         String where = form.action() + " of " + form.page() + ": ";
         List<String> problems = new ArrayList<>();
-        if (page.select("[role=alert]").eachText().stream().allMatch(String::isBlank)) {
+        if (page.texts("[role=alert]").isEmpty()) {
             problems.add(where + "no reason");
         }
-        for (String name : form.typed()) {
-            boolean isKept = page.getElementsByAttributeValue("name", name).stream()
-                    .anyMatch(field ->
-                            (field.hasAttr("value") ? field.attr("value") : field.wholeText()).contains(WRONG));
-            if (!isKept) {
+        form.values().forEach((name, value) -> {
+            boolean isTyped = value.equals(WRONG);
+            if (isTyped && (!page.asks(name) || page.values(name).stream().noneMatch(kept -> kept.contains(WRONG)))) {
                 problems.add(where + name + " is lost");
             }
-        }
+        });
         return problems;
     }
 
@@ -93,32 +90,29 @@ class FormErrorsTest {
             String path = open.remove();
             Answer answer = browser.open(path);
             if (answer.status() == 200 && answer.text().startsWith("<!DOCTYPE html>")) {
-                Document page = Jsoup.parse(answer.text());
-                page.select("form[method=post]").forEach(form -> add(forms, path, form));
-                for (String link : page.select("a[href]").eachAttr("href")) {
-                    if (PAGE.matcher(link).matches() && seen.add(link)) {
-                        open.add(link);
-                    }
-                }
+                HtmlPage page = answer.page();
+                page.document().select("form[method=post]").forEach(form -> add(forms, path, (FormElement) form));
+                page.links().stream()
+                        .filter(link -> PAGE.matcher(link).matches() && seen.add(link))
+                        .forEach(open::add);
             }
         }
         return List.copyOf(forms.values());
     }
 
-    private static void add(Map<String, Form> forms, String path, Element form) {
+    private static void add(Map<String, Form> forms, String path, FormElement form) {
         String action = form.attr("action");
         if (ENDING.matcher(action).matches() || form.attr("enctype").startsWith("multipart")) {
             return;
         }
-        Map<String, String> fields = new LinkedHashMap<>();
-        for (Element field : form.select("select, input[type=checkbox][checked], input[type=radio][checked]")) {
-            Element chosen = field.selectFirst("option[selected]");
-            fields.put(field.attr("name"), chosen == null ? field.attr("value") : chosen.attr("value"));
-        }
-        List<String> typed = form.select("input, textarea").stream()
+        Map<String, String> values = new LinkedHashMap<>();
+        form.formData().forEach(field -> values.put(field.key(), field.value()));
+        form.select("input[type=hidden]")
+                .eachAttr("name")
+                .forEach(values::remove); // the browser sends those of the page
+        form.select("input, textarea").stream()
                 .filter(field -> field.normalName().equals("textarea") || TYPED.contains(field.attr("type")))
-                .map(field -> field.attr("name"))
-                .toList();
-        forms.putIfAbsent(action, new Form(path, action, fields, typed));
+                .forEach(field -> values.put(field.attr("name"), WRONG));
+        forms.putIfAbsent(action, new Form(path, action, values));
     }
 }

@@ -261,11 +261,11 @@ public final class App implements SandboxServer {
 
     @Override
     public List<String> notes() {
-        TlsConnectors doors = server.doors();
-        return doors == null
+        TlsConnectors connectors = server.connectors();
+        return connectors == null
                 ? List.of()
-                : List.of("https on port " + doors.httpsPort()
-                        + (doors.httpPort() < 0 ? "" : ", and port " + doors.httpPort() + " leads there"));
+                : List.of("https on port " + connectors.httpsPort()
+                        + (connectors.httpPort() < 0 ? "" : ", and port " + connectors.httpPort() + " leads there"));
     }
 
     /** Returns TLS; null if it is off. */
@@ -274,8 +274,8 @@ public final class App implements SandboxServer {
     }
 
     /** Returns the https ports; null if TLS is off. */
-    public @Nullable TlsConnectors doors() {
-        return server.doors();
+    public @Nullable TlsConnectors connectors() {
+        return server.connectors();
     }
 
     /** Returns what only a sandbox has. */

@@ -26,11 +26,11 @@ public final class PeopleFeatures {
             Platform platform,
             PeopleCore core,
             DomainRules domains,
-            UploadPipeline intake,
+            UploadPipeline uploads,
             Function<Caller, List<?>> featuredTags) {
         this.platform = platform;
         this.core = core;
-        this.users = new UserFeature(platform, core.accounts, core.users, intake, featuredTags);
+        this.users = new UserFeature(platform, core.accounts, core.users, uploads, featuredTags);
         this.relationships = new RelationshipFeature(platform, core.accounts, domains);
         this.lists = new ListFeature(platform, core.accounts);
     }

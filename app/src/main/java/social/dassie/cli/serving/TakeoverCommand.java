@@ -65,7 +65,7 @@ public final class TakeoverCommand extends ToolCommand implements Callable<Integ
         String domain = new Addresses(url(settings), settings.get(AddressSettings.HANDLE_DOMAIN)).domain();
         try (DataDirectory data = DataDirectory.open(directory)) {
             data.claim();
-            Fencing fence = Fencing.of(data.path(), settings, domain)
+            Fencing fencing = Fencing.of(data.path(), settings, domain)
                     .orElseThrow(
                             () -> new StartException(
                                     "Without a mark the other machine would serve on when it comes back: set standby.mark, on both"));
@@ -74,7 +74,7 @@ public final class TakeoverCommand extends ToolCommand implements Callable<Integ
             if (!media.elsewhere().isEmpty()) {
                 media.claim();
             }
-            fence.claim();
+            fencing.claim();
             awaitLast(following.resolveSibling(following.getFileName() + "-txid"));
             stopFollower();
             check(following, data.path());

@@ -52,16 +52,16 @@ final class InboxWorkers implements AutoCloseable {
     private final Database db;
     private final InboxQueueDao queue;
     private final Activities activities;
-    private final ParsedActivityCache justRead;
+    private final ParsedActivityCache parsed;
     private final Clock clock;
     private final DueQueue<QueuedActivity> workers;
     private final AtomicInteger waiting = new AtomicInteger();
 
-    InboxWorkers(Database db, Activities activities, ParsedActivityCache justRead, Clock clock) {
+    InboxWorkers(Database db, Activities activities, ParsedActivityCache parsed, Clock clock) {
         this.db = db;
         this.queue = db.dao(InboxQueueDao.class);
         this.activities = activities;
-        this.justRead = justRead;
+        this.parsed = parsed;
         this.clock = clock;
         this.workers = new DueQueue<>(QUEUE, clock, new Received());
     }
@@ -91,7 +91,7 @@ final class InboxWorkers implements AutoCloseable {
 
     /** Adds a new row of the queue, with the activity parsed from its bytes. */
     void added(long id, ActivityObject activity, int bytes) {
-        justRead.put(id, activity, bytes);
+        parsed.put(id, activity, bytes);
         waiting.incrementAndGet();
         workers.wake();
     }
@@ -116,16 +116,16 @@ final class InboxWorkers implements AutoCloseable {
         }
 
         @Override
-        public void claim(QueueScan<QueuedActivity> look, long nowMs) {
+        public void claim(QueueScan<QueuedActivity> scan, long nowMs) {
             looking.lock();
             try {
                 Set<String> refused = new HashSet<>();
-                while (look.capacity() > 0) {
-                    if (ahead.isEmpty() && !readAhead(look, refused, nowMs)) {
+                while (scan.capacity() > 0) {
+                    if (ahead.isEmpty() && !readAhead(scan, refused, nowMs)) {
                         return;
                     }
                     QueuedActivity next = ahead.remove();
-                    if (!look.claim(next, () -> hasThreadFor(next.host(), look))) {
+                    if (!scan.claim(next, () -> hasThreadFor(next.host(), scan))) {
                         refused.add(next.actorUri());
                     }
                 }
@@ -134,12 +134,12 @@ final class InboxWorkers implements AutoCloseable {
             }
         }
 
-        private static boolean hasThreadFor(String host, QueueScan<QueuedActivity> look) {
-            return look.count(activity -> activity.host().equals(host)) < THREADS_PER_HOST;
+        private static boolean hasThreadFor(String host, QueueScan<QueuedActivity> scan) {
+            return scan.count(activity -> activity.host().equals(host)) < THREADS_PER_HOST;
         }
 
-        private boolean readAhead(QueueScan<QueuedActivity> look, Set<String> refused, long nowMs) {
-            List<QueuedActivity> claimed = look.claimed();
+        private boolean readAhead(QueueScan<QueuedActivity> scan, Set<String> refused, long nowMs) {
+            List<QueuedActivity> claimed = scan.claimed();
             if (waiting.get() <= claimed.size()) {
                 return false;
             }
@@ -169,8 +169,8 @@ final class InboxWorkers implements AutoCloseable {
         }
 
         @Override
-        public void claimNext(QueuedActivity done, QueueScan<QueuedActivity> look, long nowMs) {
-            claim(look, nowMs);
+        public void claimNext(QueuedActivity done, QueueScan<QueuedActivity> scan, long nowMs) {
+            claim(scan, nowMs);
         }
 
         @Override

@@ -20,7 +20,7 @@ final class Claims<W> {
     private final int places;
     private final Function<W, Object> key;
     private final Map<Object, W> claimed = new HashMap<>();
-    private final Set<QueueScan<W>> looks = new HashSet<>();
+    private final Set<QueueScan<W>> scans = new HashSet<>();
     /** The slots of threads that ended a run and are looking for follow-up work. */
     private int held;
 
@@ -45,27 +45,27 @@ final class Claims<W> {
         return begin(new QueueScan<>(this, 1, true));
     }
 
-    private QueueScan<W> begin(QueueScan<W> look) {
-        looks.add(look);
-        return look;
+    private QueueScan<W> begin(QueueScan<W> scan) {
+        scans.add(scan);
+        return scan;
     }
 
-    synchronized void end(QueueScan<W> look) {
-        looks.remove(look);
-        held -= look.holdsPlace() ? 1 : 0;
+    synchronized void end(QueueScan<W> scan) {
+        scans.remove(scan);
+        held -= scan.holdsPlace() ? 1 : 0;
     }
 
     /**
      * Claims work for the caller exclusively. Refuses work that is already claimed, or was released since this look
      * began: its row may have been read before its run.
      */
-    synchronized boolean claim(QueueScan<W> look, W work, BooleanSupplier mayBegin) {
+    synchronized boolean claim(QueueScan<W> scan, W work, BooleanSupplier mayBegin) {
         Object id = key.apply(work);
         boolean isFree =
-                capacity(look) > 0 && !claimed.containsKey(id) && !look.isOutdated(id) && mayBegin.getAsBoolean();
+                capacity(scan) > 0 && !claimed.containsKey(id) && !scan.isOutdated(id) && mayBegin.getAsBoolean();
         if (isFree) {
             claimed.put(id, work);
-            held -= look.holdsPlace() ? 1 : 0;
+            held -= scan.holdsPlace() ? 1 : 0;
         }
         return isFree;
     }
@@ -74,7 +74,7 @@ final class Claims<W> {
     synchronized void release(W work, boolean isEnded) {
         Object id = key.apply(work);
         claimed.remove(id);
-        looks.forEach(look -> look.released(id));
+        scans.forEach(scan -> scan.released(id));
         if (isEnded) {
             ended++;
         }
@@ -89,11 +89,11 @@ final class Claims<W> {
         return List.copyOf(claimed.values());
     }
 
-    synchronized int capacity(QueueScan<W> look) {
-        return pauses > 0 || isStopped ? 0 : places - claimed.size() - held + (look.holdsPlace() ? 1 : 0);
+    synchronized int capacity(QueueScan<W> scan) {
+        return pauses > 0 || isStopped ? 0 : places - claimed.size() - held + (scan.holdsPlace() ? 1 : 0);
     }
 
-    /** Returns whether every slot is taken: the thread that frees one looks for more work. */
+    /** Returns whether every slot is taken: the thread that frees one scans for more work. */
     synchronized boolean isFull() {
         return claimed.size() + held >= places;
     }

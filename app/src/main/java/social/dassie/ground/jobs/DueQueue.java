@@ -35,7 +35,7 @@ public final class DueQueue<W> implements AutoCloseable {
         Object keyOf(W work);
 
         /** Claims due work, as far as slots are free. Two threads may call this at the same time. */
-        void claim(QueueScan<W> look, long nowMs);
+        void claim(QueueScan<W> scan, long nowMs);
 
         /** Runs claimed work. If this throws, the work stays claimed for a while, and is then due according to its row. */
         void run(W work);
@@ -44,7 +44,7 @@ public final class DueQueue<W> implements AutoCloseable {
          * Claims follow-up work of the same thread after a run, with its own look; by default it claims nothing, and the
          * thread is free for the result of the next general look.
          */
-        default void claimNext(W done, QueueScan<W> look, long nowMs) {}
+        default void claimNext(W done, QueueScan<W> scan, long nowMs) {}
 
         /** Returns when the next work is due, in milliseconds since the epoch; {@link Long#MAX_VALUE} if there is none. */
         long nextMs(long nowMs);
@@ -263,20 +263,20 @@ public final class DueQueue<W> implements AutoCloseable {
     }
 
     private List<W> scan(int most) {
-        return scan(claims.scan(most), look -> source.claim(look, now()));
+        return scan(claims.scan(most), scan -> source.claim(scan, now()));
     }
 
-    private List<W> scan(QueueScan<W> look, Consumer<QueueScan<W>> claim) {
+    private List<W> scan(QueueScan<W> scan, Consumer<QueueScan<W>> claim) {
         try {
-            claim.accept(look);
-            return look.mine();
+            claim.accept(scan);
+            return scan.mine();
         } catch (RuntimeException e) {
             // A row could not be read. Work claimed before it does not run, so it must not stay claimed.
-            look.mine().forEach(work -> claims.release(work, false));
+            scan.mine().forEach(work -> claims.release(work, false));
             throw e;
         } finally {
-            claims.end(look);
-            if (look.isMissing()) {
+            claims.end(scan);
+            if (scan.isMissing()) {
                 wake();
             }
         }
@@ -311,7 +311,7 @@ public final class DueQueue<W> implements AutoCloseable {
 
     private @Nullable W next(W work) {
         try {
-            List<W> next = scan(claims.scanAfter(work), look -> source.claimNext(work, look, clock.millis()));
+            List<W> next = scan(claims.scanAfter(work), scan -> source.claimNext(work, scan, clock.millis()));
             return next.isEmpty() ? null : next.get(0);
         } catch (RuntimeException e) {
             failed(work, e);

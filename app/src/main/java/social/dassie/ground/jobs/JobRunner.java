@@ -143,26 +143,26 @@ public final class JobRunner implements AutoCloseable {
         }
 
         @Override
-        public void claim(QueueScan<Work> look, long nowMs) {
+        public void claim(QueueScan<Work> scan, long nowMs) {
             for (String name : rows.findKindsDue(nowMs)) {
                 JobKind kind = jobs.kind(name);
                 if (kind != null) {
-                    claim(look, kind, nowMs);
+                    claim(scan, kind, nowMs);
                 }
             }
         }
 
-        private void claim(QueueScan<Work> look, JobKind kind, long nowMs) {
-            IntSupplier busy = () -> look.count(work -> work.kind().equals(kind));
+        private void claim(QueueScan<Work> scan, JobKind kind, long nowMs) {
+            IntSupplier busy = () -> scan.count(work -> work.kind().equals(kind));
             int others = busy.getAsInt();
-            int room = Math.min(kind.atATime() - others, look.capacity());
+            int room = Math.min(kind.atATime() - others, scan.capacity());
             if (room <= 0) {
                 return;
             }
             for (Job job : rows.findDue(kind.name(), nowMs, room + others)) {
-                look.claim(
+                scan.claim(
                         new Work(job, kind),
-                        () -> busy.getAsInt() < kind.atATime() && look.count(work -> work.excludes(job)) == 0);
+                        () -> busy.getAsInt() < kind.atATime() && scan.count(work -> work.excludes(job)) == 0);
             }
         }
 

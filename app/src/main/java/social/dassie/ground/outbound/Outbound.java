@@ -28,7 +28,7 @@ public final class Outbound implements AutoCloseable {
     private final String userAgent;
     private final ConnectionPolicy reach;
     private final Map<Purpose, Breakers> breakers = new EnumMap<>(Purpose.class);
-    private final HttpTransport wire;
+    private final HttpTransport transport;
     private final @Nullable OutboundWatch watch;
 
     /** @param userAgent names this server and its address, so that the other server knows whom to contact */
@@ -44,7 +44,7 @@ public final class Outbound implements AutoCloseable {
         for (Purpose purpose : Purpose.values()) {
             breakers.put(purpose, new Breakers(clock));
         }
-        this.wire = new HttpTransport(reach);
+        this.transport = new HttpTransport(reach);
     }
 
     /** Sends a request and returns the answer, whatever its status. */
@@ -82,7 +82,7 @@ public final class Outbound implements AutoCloseable {
         all.put("User-Agent", userAgent);
         all.put("Accept-Encoding", request.file() == null ? Encoding.ACCEPTED : "identity");
         try {
-            OutboundAnswer answer = wire.send(request, url, all, deadlineNs);
+            OutboundAnswer answer = transport.send(request, url, all, deadlineNs);
             if (request.purpose().pausesHosts()) {
                 note(hosts, host, answer);
             }
@@ -195,6 +195,6 @@ public final class Outbound implements AutoCloseable {
 
     @Override
     public void close() {
-        wire.close();
+        transport.close();
     }
 }

@@ -50,7 +50,7 @@ public final class Bucket {
     private final BucketAddress address;
     private final Signature signature;
     private final Clock clock;
-    private final BucketTimeouts patience;
+    private final BucketTimeouts timeouts;
     private final HttpClient http;
 
     /** Creates a client for backups, which no one waits for. */
@@ -68,22 +68,22 @@ public final class Bucket {
         return new Bucket(address, Clock.systemUTC(), BucketTimeouts.ONE_LOOK);
     }
 
-    Bucket(BucketAddress address, Clock clock, BucketTimeouts patience) {
+    Bucket(BucketAddress address, Clock clock, BucketTimeouts timeouts) {
         this.address = address;
         this.signature = new Signature(address);
         this.clock = clock;
-        this.patience = patience;
+        this.timeouts = timeouts;
         this.http = HttpClient.newBuilder()
                 .version(HttpClient.Version.HTTP_1_1)
                 .followRedirects(HttpClient.Redirect.NEVER)
-                .connectTimeout(patience.connecting())
+                .connectTimeout(timeouts.connecting())
                 .build();
     }
 
     /** Stores a small object, replacing any object of that name. */
     public void put(String key, byte[] bytes) throws IOException {
         send(new Call("write", "PUT", key)
-                .with(BodyPublishers.ofByteArray(bytes), Signature.sha256(bytes), patience.brief()));
+                .with(BodyPublishers.ofByteArray(bytes), Signature.sha256(bytes), timeouts.brief()));
     }
 
     /** Stores a file along with its hash, replacing any object of that name. */
@@ -91,7 +91,7 @@ public final class Bucket {
         String hash = sha256(file);
         send(new Call("write", "PUT", key)
                 .having(HASH, hash)
-                .with(BodyPublishers.ofFile(file), hash, patience.lengthy()));
+                .with(BodyPublishers.ofFile(file), hash, timeouts.lengthy()));
     }
 
     /**
@@ -100,7 +100,7 @@ public final class Bucket {
      */
     public boolean save(String key, Path into) throws IOException {
         try {
-            Call call = new Call("read", "GET", key).within(patience.lengthy());
+            Call call = new Call("read", "GET", key).within(timeouts.lengthy());
             HttpResponse<byte[]> answer = send(call.into(into));
             String hash = answer.headers().firstValue(HASH).orElse("");
             if (!hash.isEmpty() && !hash.equals(sha256(into))) {
@@ -141,7 +141,7 @@ public final class Bucket {
     /** Returns some bytes of an object. */
     byte[] read(String key, long from, int count) throws IOException {
         String range = "bytes=" + from + "-" + (from + count - 1);
-        return send(new Call("read", "GET", key).within(patience.lengthy()).having("range", range))
+        return send(new Call("read", "GET", key).within(timeouts.lengthy()).having("range", range))
                 .body();
     }
 
@@ -220,7 +220,7 @@ public final class Bucket {
      * the upload is completed.
      */
     String putFile(String key, Path file, String hash, SortedMap<String, String> query) throws IOException {
-        Call call = new Call("write", "PUT", key).with(BodyPublishers.ofFile(file), hash, patience.lengthy());
+        Call call = new Call("write", "PUT", key).with(BodyPublishers.ofFile(file), hash, timeouts.lengthy());
         call.query.putAll(query);
         return send(call).headers().firstValue("ETag").orElse("");
     }
@@ -228,7 +228,7 @@ public final class Bucket {
     void complete(String key, String uploadId, byte[] parts) throws IOException {
         Call call = new Call("write", "POST", key)
                 .asking("uploadId", uploadId)
-                .with(BodyPublishers.ofByteArray(parts), Signature.sha256(parts), patience.lengthy());
+                .with(BodyPublishers.ofByteArray(parts), Signature.sha256(parts), timeouts.lengthy());
         HttpResponse<byte[]> answer = send(call);
         // The store answers immediately and may fail afterwards: then the error is in an answer with a success status.
         if (!XmlAnswer.of(answer.body()).value("Code").isEmpty()) {
@@ -245,7 +245,7 @@ public final class Bucket {
         private final TreeMap<String, String> headers = new TreeMap<>();
         private BodyPublisher body = BodyPublishers.noBody();
         private String hash = Signature.sha256(new byte[0]);
-        private Duration within = patience.brief();
+        private Duration within = timeouts.brief();
         private BodyHandler<byte[]> handler = BodyHandlers.ofByteArray();
 
         Call(String what, String method, String key) {
@@ -295,10 +295,10 @@ public final class Bucket {
             try {
                 return sendOnce(call);
             } catch (BucketException e) {
-                if (!e.isPassing() || attempt == patience.attempts()) {
+                if (!e.isPassing() || attempt == timeouts.attempts()) {
                     throw e;
                 }
-                pause(patience.pause().multipliedBy(attempt));
+                pause(timeouts.pause().multipliedBy(attempt));
             }
         }
     }

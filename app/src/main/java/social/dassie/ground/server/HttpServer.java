@@ -52,7 +52,7 @@ public final class HttpServer implements AutoCloseable {
     private final Javalin javalin;
     private final Traffic traffic;
     private final Router router;
-    private @Nullable TlsConnectors doors;
+    private @Nullable TlsConnectors connectors;
 
     private HttpServer(Javalin javalin, Traffic traffic, Router router) {
         this.javalin = javalin;
@@ -108,7 +108,7 @@ public final class HttpServer implements AutoCloseable {
         HttpConfiguration jetty = new HttpConfiguration();
         configureJetty(jetty, settings);
         try {
-            doors = TlsConnectors.open(javalin.jettyServer().server(), jetty, tls, headers, clock);
+            connectors = TlsConnectors.open(javalin.jettyServer().server(), jetty, tls, headers, clock);
         } catch (RuntimeException e) {
             close();
             throw e;
@@ -120,8 +120,8 @@ public final class HttpServer implements AutoCloseable {
     }
 
     /** Returns the https connectors; null if TLS is off. */
-    public @Nullable TlsConnectors doors() {
-        return doors;
+    public @Nullable TlsConnectors connectors() {
+        return connectors;
     }
 
     /** Returns the executor of the server: virtual threads if Java has them, otherwise a bounded pool. */

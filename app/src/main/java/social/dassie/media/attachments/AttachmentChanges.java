@@ -19,7 +19,7 @@ import social.dassie.ground.settings.Addresses;
 public final class AttachmentChanges implements AutoCloseable {
     private final Database db;
     private final MediaAttachmentDao media;
-    private final UploadPipeline intake;
+    private final UploadPipeline uploads;
     private final Addresses addresses;
     private final long accountId;
     private final Map<Attachments.Change, StoredFile.Thumbnail> previews = new HashMap<>();
@@ -29,17 +29,21 @@ public final class AttachmentChanges implements AutoCloseable {
 
     /** 422 for a preview that is not a valid image. */
     AttachmentChanges(
-            Database db, UploadPipeline intake, Addresses addresses, long accountId, List<Attachments.Change> changes) {
+            Database db,
+            UploadPipeline uploads,
+            Addresses addresses,
+            long accountId,
+            List<Attachments.Change> changes) {
         this.db = db;
         this.media = db.dao(MediaAttachmentDao.class);
-        this.intake = intake;
+        this.uploads = uploads;
         this.addresses = addresses;
         this.accountId = accountId;
         this.changes = changes;
         try {
             for (Attachments.Change change : changes) {
                 if (change.thumbnail() != null) {
-                    previews.put(change, intake.thumbnail(change.thumbnail()));
+                    previews.put(change, uploads.thumbnail(change.thumbnail()));
                 }
             }
         } catch (RuntimeException refused) {
@@ -61,7 +65,7 @@ public final class AttachmentChanges implements AutoCloseable {
         }
         db.afterCommit(() -> {
             isKept = true;
-            intake.discard(replaced.toArray(String[]::new));
+            uploads.discard(replaced.toArray(String[]::new));
         });
         return isChanged;
     }
@@ -86,7 +90,7 @@ public final class AttachmentChanges implements AutoCloseable {
                 Json.text(form.meta().withSmall(preview.size())),
                 preview.file(),
                 preview.blurhash(),
-                preview.bytes() - intake.size(before));
+                preview.bytes() - uploads.size(before));
         if (before != null) {
             replaced.add(before);
             movedPreviews.put(addresses.media(before), addresses.media(preview.file()));
@@ -102,7 +106,7 @@ public final class AttachmentChanges implements AutoCloseable {
     @Override
     public void close() {
         if (!isKept) {
-            previews.values().forEach(preview -> intake.discard(preview.file()));
+            previews.values().forEach(preview -> uploads.discard(preview.file()));
         }
     }
 }

@@ -54,15 +54,15 @@ public final class Attachments {
 
     private final Database db;
     private final MediaAttachmentDao media;
-    private final UploadPipeline intake;
+    private final UploadPipeline uploads;
     private final Addresses addresses;
     private final RemoteFileAddresses remote;
     private final Clock clock;
 
-    public Attachments(Platform platform, UploadPipeline intake) {
+    public Attachments(Platform platform, UploadPipeline uploads) {
         this.db = platform.db();
         this.media = db.dao(MediaAttachmentDao.class);
-        this.intake = intake;
+        this.uploads = uploads;
         this.addresses = platform.addresses();
         this.remote = platform.remoteFileAddresses();
         this.clock = platform.clock();
@@ -115,12 +115,12 @@ public final class Attachments {
     public AttachmentChanges changes(long accountId, List<Long> ids, List<Change> changes) {
         List<Change> wanted =
                 changes.stream().filter(change -> ids.contains(change.id())).toList();
-        return new AttachmentChanges(db, intake, addresses, accountId, wanted);
+        return new AttachmentChanges(db, uploads, addresses, accountId, wanted);
     }
 
     /** Returns the largest preview that an edit may upload for one file, in bytes. */
     public long maxThumbnailBytes() {
-        return intake.maxBytes();
+        return uploads.maxBytes();
     }
 
     /** Returns the files of each status, in their order, in one statement. */
@@ -144,7 +144,7 @@ public final class Attachments {
         if (!ids.isEmpty()) {
             // The size stored in the row includes previews: it is used where the file's own size would cost a request.
             media.findLengths(new IdList(ids)).forEach(row -> {
-                long own = intake.size(row.file());
+                long own = uploads.size(row.file());
                 lengths.put(row.id(), own == 0 ? row.bytes() : own);
             });
         }
@@ -173,7 +173,7 @@ public final class Attachments {
     }
 
     void deleteFiles(MediaAttachment row) {
-        intake.discard(row.files().all());
+        uploads.discard(row.files().all());
     }
 
     /** Whether clients are shown a file: the first ones of a remote post, if its server's media are not rejected. */

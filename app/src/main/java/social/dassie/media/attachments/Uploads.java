@@ -31,17 +31,17 @@ public final class Uploads {
     private final MediaAttachmentDao media;
     private final ReservedMediaDao held;
     private final Attachments attachments;
-    private final UploadPipeline intake;
+    private final UploadPipeline uploads;
     private final Processing processing;
     private final IdSource newIds;
     private final Clock clock;
 
-    Uploads(Platform platform, Attachments attachments, UploadPipeline intake, Processing processing) {
+    Uploads(Platform platform, Attachments attachments, UploadPipeline uploads, Processing processing) {
         this.db = platform.db();
         this.media = db.dao(MediaAttachmentDao.class);
         this.held = db.dao(ReservedMediaDao.class);
         this.attachments = attachments;
-        this.intake = intake;
+        this.uploads = uploads;
         this.processing = processing;
         this.newIds = platform.ids();
         this.clock = platform.clock();
@@ -77,18 +77,18 @@ public final class Uploads {
             throw ApiException.invalid(FILE, ErrorCode.BLANK);
         }
         MediaForm form = MediaForm.of(words.description(), words.focus(), null, MediaMeta.EMPTY);
-        StoredFile taken = intake.attachment(file);
+        StoredFile taken = uploads.attachment(file);
         StoredFile.Thumbnail preview = null;
         try {
-            preview = thumbnail == null ? null : intake.thumbnail(thumbnail);
+            preview = thumbnail == null ? null : uploads.thumbnail(thumbnail);
             MediaEntity entity = insert(caller, form, preview == null ? taken : taken.with(preview), whenWaiting);
             if (preview != null) {
-                intake.discard(taken.files().previewFile());
+                uploads.discard(taken.files().previewFile());
             }
             return entity;
         } catch (RuntimeException failed) {
-            intake.discard(taken.files().all());
-            intake.discard(preview == null ? null : preview.file());
+            uploads.discard(taken.files().all());
+            uploads.discard(preview == null ? null : preview.file());
             throw failed;
         }
     }

@@ -32,14 +32,14 @@ public final class Emojis {
 
     private final Database db;
     private final CustomEmojiDao emojis;
-    private final UploadPipeline intake;
+    private final UploadPipeline uploads;
     private final AuditTrail<CustomEmoji> trail;
     private final Clock clock;
 
-    public Emojis(Platform platform, UploadPipeline intake) {
+    public Emojis(Platform platform, UploadPipeline uploads) {
         this.db = platform.db();
         this.emojis = platform.db().dao(CustomEmojiDao.class);
-        this.intake = intake;
+        this.uploads = uploads;
         this.trail = platform.audit().about("custom_emoji", CustomEmoji::id, Emojis::name);
         this.clock = platform.clock();
     }
@@ -103,7 +103,7 @@ public final class Emojis {
         return keep(picture, kept -> {
             CustomEmoji before = own(id);
             emojis.updatePicture(id, kept.file(), kept.stillFile());
-            db.afterCommit(() -> intake.discard(before.file(), before.staticFile()));
+            db.afterCommit(() -> uploads.discard(before.file(), before.staticFile()));
             return trail.updated(caller, before, get(id));
         });
     }
@@ -150,7 +150,7 @@ public final class Emojis {
         db.runInTransaction(() -> {
             CustomEmoji emoji = own(id);
             emojis.delete(id);
-            db.afterCommit(() -> intake.discard(emoji.file(), emoji.staticFile()));
+            db.afterCommit(() -> uploads.discard(emoji.file(), emoji.staticFile()));
             trail.destroyed(caller, emoji);
         });
     }
@@ -177,11 +177,11 @@ public final class Emojis {
         if (picture.sizeBytes() > MAX_BYTES) {
             throw ApiException.invalid(Field.IMAGE, TOO_LARGE, MAX_BYTES / KILOBYTE);
         }
-        UploadPipeline.Portrait kept = intake.emoji(picture);
+        UploadPipeline.Portrait kept = uploads.emoji(picture);
         try {
             return db.inTransaction(() -> use.apply(kept));
         } catch (RuntimeException failed) {
-            intake.discard(kept.file(), kept.stillFile());
+            uploads.discard(kept.file(), kept.stillFile());
             throw failed;
         }
     }

@@ -31,10 +31,10 @@ public final class RemoteFileRoutes {
     private void show(Request r) throws IOException {
         Kind kind = Kind.of(r.pathText("kind")).orElseThrow(ApiException::recordNotFound);
         try {
-            ServableFile shown = files.get(kind, r.id("id"), r.pathText("code"));
+            ServableFile file = files.get(kind, r.id("id"), r.pathText("code"));
             r.answerHeader("Cache-Control", "public, max-age=604800");
             r.answerHeader("Content-Security-Policy", "default-src 'none'; sandbox");
-            r.file(shown.path(), shown.mimeType());
+            r.file(file.path(), file.mimeType());
         } catch (UnavailableException notNow) {
             absent(r, kind, notNow.retryAt());
         }

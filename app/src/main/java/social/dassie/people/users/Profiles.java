@@ -37,19 +37,19 @@ public final class Profiles {
     private final Preferences preferences;
     private final Accounts accounts;
     private final AccountRenderer renderer;
-    private final UploadPipeline intake;
+    private final UploadPipeline uploads;
     private final HtmlWriter html;
     private final VerifiedLinks links;
     private final Events events;
     private final Clock clock;
 
-    public Profiles(Platform platform, AccountFeature accounts, UploadPipeline intake) {
+    public Profiles(Platform platform, AccountFeature accounts, UploadPipeline uploads) {
         this.db = platform.db();
         this.users = db.dao(UserDao.class);
         this.preferences = new Preferences(db);
         this.accounts = accounts.accounts;
         this.renderer = accounts.renderer;
-        this.intake = intake;
+        this.uploads = uploads;
         this.html = platform.html();
         this.links = accounts.links;
         this.events = platform.events();
@@ -135,7 +135,7 @@ public final class Profiles {
             if (removed.file() != null) {
                 removal.accept(before.id());
                 events.publish(new AccountEvent.Changed(before.id()));
-                db.afterCommit(() -> intake.discard(removed.file(), removed.staticFile()));
+                db.afterCommit(() -> uploads.discard(removed.file(), removed.staticFile()));
             }
             return get(caller);
         });
@@ -176,9 +176,9 @@ public final class Profiles {
     }
 
     private Pictures keep(@Nullable Upload avatar, @Nullable Upload header) {
-        UploadPipeline.Portrait newAvatar = avatar == null ? null : intake.avatar(avatar);
+        UploadPipeline.Portrait newAvatar = avatar == null ? null : uploads.avatar(avatar);
         try {
-            return new Pictures(newAvatar, header == null ? null : intake.header(header));
+            return new Pictures(newAvatar, header == null ? null : uploads.header(header));
         } catch (RuntimeException failed) {
             discard(new Pictures(newAvatar, null));
             throw failed;
@@ -242,21 +242,21 @@ public final class Profiles {
 
     private void discardReplaced(Account before, Pictures pictures) {
         if (pictures.avatar() != null) {
-            intake.discard(
+            uploads.discard(
                     before.profile().avatar().file(), before.profile().avatar().staticFile());
         }
         if (pictures.header() != null) {
-            intake.discard(
+            uploads.discard(
                     before.profile().header().file(), before.profile().header().staticFile());
         }
     }
 
     private void discard(Pictures pictures) {
         if (pictures.avatar() != null) {
-            intake.discard(pictures.avatar().file(), pictures.avatar().stillFile());
+            uploads.discard(pictures.avatar().file(), pictures.avatar().stillFile());
         }
         if (pictures.header() != null) {
-            intake.discard(pictures.header().file(), pictures.header().stillFile());
+            uploads.discard(pictures.header().file(), pictures.header().stillFile());
         }
     }
 

@@ -23,12 +23,12 @@ public final class UserFeature {
             Platform platform,
             AccountFeature accounts,
             Users users,
-            UploadPipeline intake,
+            UploadPipeline uploads,
             Function<Caller, List<?>> featuredTags) {
         this.featuredTags = featuredTags;
         this.users = users;
-        this.profiles = new Profiles(platform, accounts, intake);
-        this.maxImageBytes = intake.maxBytes();
+        this.profiles = new Profiles(platform, accounts, uploads);
+        this.maxImageBytes = uploads.maxBytes();
     }
 
     public void register(Routes routes) {

@@ -36,7 +36,7 @@ public final class Users {
     private final Database db;
     private final IdSource ids;
     private final Accounts accounts;
-    private final LocalAccountDeletion leavers;
+    private final LocalAccountDeletion deletion;
     private final UserDao users;
     private final RowCache<Author> authors;
     private final Passwords passwords;
@@ -51,7 +51,7 @@ public final class Users {
         this.db = platform.db();
         this.ids = platform.ids();
         this.accounts = feature.accounts;
-        this.leavers = feature.leavers;
+        this.deletion = feature.leavers;
         this.users = db.dao(UserDao.class);
         this.authors = db.caches().ofRows(MAX_AUTHORS, List.of("users"), List.of());
         this.passwords = passwords;
@@ -386,7 +386,7 @@ public final class Users {
             boolean wasUsable = users.find(accountId)
                     .map(user -> user.address().confirmedAt() != null && user.approved())
                     .orElse(true);
-            leavers.remove(accountId, wasUsable);
+            deletion.remove(accountId, wasUsable);
             users.delete(accountId);
         });
     }

@@ -11,10 +11,10 @@ import social.dassie.people.accounts.Accounts;
 public final class CardFeature {
     public final Cards cards;
 
-    public CardFeature(Platform platform, Accounts accounts, UploadPipeline intake) {
-        this.cards = new Cards(platform, intake);
+    public CardFeature(Platform platform, Accounts accounts, UploadPipeline uploads) {
+        this.cards = new Cards(platform, uploads);
         cards.subscribe(platform.events());
         new CardClaims(platform, accounts);
-        new CardFetching(platform, accounts, intake).handle(platform.jobs());
+        new CardFetching(platform, accounts, uploads).handle(platform.jobs());
     }
 }

@@ -37,7 +37,7 @@ public final class CardFetching {
     private final Database db;
     private final CardDao cards;
     private final Accounts accounts;
-    private final UploadPipeline intake;
+    private final UploadPipeline uploads;
     private final Outbound outbound;
     private final PageReader pages;
     private final OEmbeds oEmbeds;
@@ -46,11 +46,11 @@ public final class CardFetching {
     /** A preview and the host that it came from. */
     private record Found(Preview preview, String host) {}
 
-    public CardFetching(Platform platform, Accounts accounts, UploadPipeline intake) {
+    public CardFetching(Platform platform, Accounts accounts, UploadPipeline uploads) {
         this.db = platform.db();
         this.cards = db.dao(CardDao.class);
         this.accounts = accounts;
-        this.intake = intake;
+        this.uploads = uploads;
         this.outbound = platform.outbound();
         Players players = new Players(new CardLinks(platform.addresses().baseUrl()));
         this.pages = new PageReader(players);
@@ -132,10 +132,10 @@ public final class CardFetching {
                         clock.millis() + REFRESHED_AFTER.toMillis());
                 cards.touch(card.id());
                 String unused = before.isPresent() ? before.get().imageFile() : file;
-                db.afterCommit(() -> intake.discard(unused));
+                db.afterCommit(() -> uploads.discard(unused));
             });
         } catch (RuntimeException failed) {
-            intake.discard(file);
+            uploads.discard(file);
             throw failed;
         }
     }
@@ -159,7 +159,7 @@ public final class CardFetching {
             OutboundAnswer answer = outbound.send(OutboundRequest.get(URI.create(imageUrl))
                     .accepting("image/jpeg", "image/png", "image/gif", "image/webp")
                     .maxBytes(MAX_IMAGE_BYTES));
-            return answer.status() == 200 ? intake.cardPicture(new BytesUpload(answer.body())) : null;
+            return answer.status() == 200 ? uploads.cardPicture(new BytesUpload(answer.body())) : null;
         } catch (OutboundException | ApiException nothing) {
             return null;
         }

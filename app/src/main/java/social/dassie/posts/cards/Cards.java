@@ -32,17 +32,17 @@ public final class Cards {
     private final CardDao cards;
     private final CardLinks links;
     private final Jobs jobs;
-    private final UploadPipeline intake;
+    private final UploadPipeline uploads;
     private final Outbound outbound;
     private final Addresses addresses;
     private final Clock clock;
 
-    public Cards(Platform platform, UploadPipeline intake) {
+    public Cards(Platform platform, UploadPipeline uploads) {
         this.db = platform.db();
         this.cards = db.dao(CardDao.class);
         this.links = new CardLinks(platform.addresses().baseUrl());
         this.jobs = platform.jobs();
-        this.intake = intake;
+        this.uploads = uploads;
         this.outbound = platform.outbound();
         this.addresses = platform.addresses();
         this.clock = platform.clock();
@@ -120,7 +120,7 @@ public final class Cards {
             List<CardState> unused = cards.findUnused(clock.millis(), most);
             for (CardState card : unused) {
                 if (cards.deleteUnused(card.id())) {
-                    db.afterCommit(() -> intake.discard(card.imageFile()));
+                    db.afterCommit(() -> uploads.discard(card.imageFile()));
                 }
             }
             return unused.size();

@@ -8,19 +8,19 @@ final class ConversationPolicy {
      * Whether the post is added to a conversation of this participant. Participants other than its author must have been
      * notified of it.
      */
-    static boolean joins(IncomingDirectPost arrival, Participant person) {
-        if (!person.isLocal() || !arrival.isFor(person.accountId())) {
+    static boolean joins(IncomingDirectPost post, Participant person) {
+        if (!person.isLocal() || !post.isFor(person.accountId())) {
             return false;
         }
         if (person.isAuthor()) {
             return true;
         }
-        boolean isNotified = person.isNotified() || arrival.hadPost().contains(person.accountId());
+        boolean isNotified = person.isNotified() || post.hadPost().contains(person.accountId());
         return isNotified && !isAuthorHidden(person) && !person.mutesConversation();
     }
 
-    static boolean isUnread(IncomingDirectPost arrival, Participant person) {
-        return !person.isAuthor() && !arrival.readPost().contains(person.accountId());
+    static boolean isUnread(IncomingDirectPost post, Participant person) {
+        return !person.isAuthor() && !post.readPost().contains(person.accountId());
     }
 
     private static boolean isAuthorHidden(Participant person) {

@@ -134,18 +134,18 @@ public final class Conversations {
         add(IncomingDirectPost.ofEdited(event.statusId(), holding, event.newlyMentionedIds()));
     }
 
-    private void add(IncomingDirectPost arrival) {
-        List<Participant> people = conversations.findPeople(arrival.statusId(), clock.millis());
+    private void add(IncomingDirectPost post) {
+        List<Participant> people = conversations.findPeople(post.statusId(), clock.millis());
         List<NewConversation> joined = people.stream()
-                .filter(person -> ConversationPolicy.joins(arrival, person))
-                .map(person -> NewConversation.of(arrival, person, people))
+                .filter(person -> ConversationPolicy.joins(post, person))
+                .map(person -> NewConversation.of(post, person, people))
                 .toList();
         if (joined.isEmpty()) {
             return;
         }
-        List<Conversation> changed = conversations.add(Json.text(joined), arrival.statusId(), arrival.keepsUnread());
+        List<Conversation> changed = conversations.add(Json.text(joined), post.statusId(), post.keepsUnread());
         IdList ids = new IdList(changed.stream().map(Conversation::id).toList());
-        conversations.addStatus(ids, arrival.statusId());
+        conversations.addStatus(ids, post.statusId());
         changed.forEach(row -> events.publish(new ConversationChanged(row.accountId(), row.id())));
     }
 }

@@ -27,17 +27,17 @@ class StreamConnection implements StreamListener {
 
     private final Streams streams;
     private final Caller caller;
-    private final StreamOutput outlet;
+    private final StreamOutput output;
     private final boolean isSocket;
     private final Map<Topic, Subscription> subscriptions = new LinkedHashMap<>(2);
     private boolean isOver;
     private long nextBeatMs;
     private volatile boolean isAnswered = true;
 
-    StreamConnection(Streams streams, Caller caller, StreamOutput outlet, boolean isSocket, long nowMs) {
+    StreamConnection(Streams streams, Caller caller, StreamOutput output, boolean isSocket, long nowMs) {
         this.streams = streams;
         this.caller = caller;
-        this.outlet = outlet;
+        this.output = output;
         this.isSocket = isSocket;
         this.nextBeatMs = nowMs + periodMs();
     }
@@ -115,7 +115,7 @@ class StreamConnection implements StreamListener {
         Map<String, Object> body = new LinkedHashMap<>();
         body.put("error", error);
         body.put("status", status);
-        outlet.send(Json.text(body).getBytes(StandardCharsets.UTF_8));
+        output.send(Json.text(body).getBytes(StandardCharsets.UTF_8));
     }
 
     @Override
@@ -134,7 +134,7 @@ class StreamConnection implements StreamListener {
     }
 
     void send(StreamMessage message, String label) {
-        outlet.send(isSocket ? message.frame(label) : message.eventLines());
+        output.send(isSocket ? message.frame(label) : message.eventLines());
     }
 
     /** Pings a WebSocket and closes it if it did not answer the previous ping; keeps server-sent events alive. */
@@ -144,23 +144,23 @@ class StreamConnection implements StreamListener {
         }
         nextBeatMs = nowMs + periodMs();
         if (isSocket && !isAnswered) {
-            outlet.end(StreamEnd.GONE);
+            output.end(StreamEnd.GONE);
             return;
         }
         isAnswered = false;
-        outlet.beat();
+        output.beat();
     }
 
     void end(StreamEnd why) {
-        outlet.end(why);
+        output.end(why);
     }
 
     /** Ends the stream; {@code written} runs after its closing message was written, or failed to be. */
     void end(StreamEnd why, Runnable written) {
-        outlet.end(why, written);
+        output.end(why, written);
     }
 
     void cut() {
-        outlet.cut();
+        output.cut();
     }
 }

@@ -38,10 +38,10 @@ public final class StreamRoutes {
 
     private void open(Request r, @Nullable String path) {
         StreamRequest wanted = StreamRequest.of(path, r.params());
-        r.stream(outlet -> streams.watched(
+        r.stream(output -> streams.watched(
                 r.isSocket()
-                        ? streams.openSocket(r.caller(), outlet, wanted)
-                        : streams.openEvents(r.caller(), outlet, wanted),
+                        ? streams.openSocket(r.caller(), output, wanted)
+                        : streams.openEvents(r.caller(), output, wanted),
                 r));
     }
 }

@@ -111,8 +111,8 @@ final class Streams {
      * Opens a WebSocket, with the first subscription if there is one; more may follow. 429 for too many streams of one
      * token or account.
      */
-    StreamConnection openSocket(Caller caller, StreamOutput outlet, StreamRequest first) {
-        StreamConnection stream = open(caller, outlet, true);
+    StreamConnection openSocket(Caller caller, StreamOutput output, StreamRequest first) {
+        StreamConnection stream = open(caller, output, true);
         if (first.stream() != null) {
             stream.trySubscribe(first);
         }
@@ -123,8 +123,8 @@ final class Streams {
      * Opens server-sent events of one stream. 400 and 401 for an invalid request, 429 for too many streams of one token
      * or account.
      */
-    StreamConnection openEvents(Caller caller, StreamOutput outlet, StreamRequest wanted) {
-        StreamConnection stream = open(caller, outlet, false);
+    StreamConnection openEvents(Caller caller, StreamOutput output, StreamRequest wanted) {
+        StreamConnection stream = open(caller, output, false);
         try {
             stream.subscribe(wanted);
         } catch (RuntimeException e) {
@@ -134,7 +134,7 @@ final class Streams {
         return stream;
     }
 
-    private StreamConnection open(Caller caller, StreamOutput outlet, boolean isSocket) {
+    private StreamConnection open(Caller caller, StreamOutput output, boolean isSocket) {
         if (open.size() >= MAX_OPEN) {
             throw ApiException.of(503, TOO_MANY_STREAMS);
         }
@@ -146,8 +146,8 @@ final class Streams {
             throw e;
         }
         StreamConnection stream = watch == null
-                ? new StreamConnection(this, caller, outlet, isSocket, clock.millis())
-                : new WatchedConnection(this, caller, outlet, isSocket, clock.millis(), watch);
+                ? new StreamConnection(this, caller, output, isSocket, clock.millis())
+                : new WatchedConnection(this, caller, output, isSocket, clock.millis(), watch);
         open.add(stream);
         if (isClosed) {
             stream.ended();

@@ -12,8 +12,8 @@ final class WatchedConnection extends StreamConnection {
     private final AtomicLong left = new AtomicLong(Long.MAX_VALUE);
 
     WatchedConnection(
-            Streams streams, Caller caller, StreamOutput outlet, boolean isSocket, long nowMs, StreamWatch watch) {
-        super(streams, caller, outlet, isSocket, nowMs);
+            Streams streams, Caller caller, StreamOutput output, boolean isSocket, long nowMs, StreamWatch watch) {
+        super(streams, caller, output, isSocket, nowMs);
         this.watch = watch;
     }
 

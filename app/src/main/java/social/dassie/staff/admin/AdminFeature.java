@@ -53,11 +53,11 @@ public final class AdminFeature {
         AdminAccountRenderer renderer = new AdminAccountRenderer(db, accounts.renderer);
         this.accounts = new AdminAccounts(db, renderer, users, accounts.roles, platform.addresses());
         this.deletions = new Deletions(platform, accounts.accounts, accounts.erasure, accounts.leavers, media.intake);
-        ModerationStates standings = new ModerationStates(platform);
+        ModerationStates states = new ModerationStates(platform);
         this.moderation =
-                new Moderation(platform, this.accounts, users, standings, deletions, strikes.strikes, strikes.presets);
+                new Moderation(platform, this.accounts, users, states, deletions, strikes.strikes, strikes.presets);
         this.appeals = new AppealDecisions(
-                platform, this.accounts, users, standings, deletions, strikes.strikes, strikes.appeals);
+                platform, this.accounts, users, states, deletions, strikes.strikes, strikes.appeals);
         this.strikes = strikes;
         this.logins = new Logins(platform, this.accounts, users, roles, emails);
         this.notes = new ModerationNotes(platform, this.accounts, users);

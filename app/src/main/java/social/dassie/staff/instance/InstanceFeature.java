@@ -41,13 +41,13 @@ public final class InstanceFeature {
             Statuses statuses,
             Offers offers,
             BlockedDomains blocked,
-            UploadPipeline intake) {
+            UploadPipeline uploads) {
         this.platform = platform;
         this.accounts = accounts;
         this.rules = new Rules(platform, platform.clock());
         this.texts = new InstanceTexts(platform);
         this.blocked = blocked;
-        this.thumbnails = new Thumbnails(platform, intake);
+        this.thumbnails = new Thumbnails(platform, uploads);
         this.statistics = new Statistics(platform, users, statuses);
         this.documents = new InstanceDocuments(platform, accounts, rules, texts, thumbnails, statistics, offers);
         this.limited = new LimitedServers(blocked, platform.settings(), accounts);

@@ -22,15 +22,15 @@ public final class AccountLeaving {
     private final Database db;
     private final Accounts accounts;
     private final Users users;
-    private final UploadPipeline intake;
+    private final UploadPipeline uploads;
     private final AuditLog audit;
     private final Events events;
 
-    public AccountLeaving(Platform platform, Accounts accounts, Users users, UploadPipeline intake) {
+    public AccountLeaving(Platform platform, Accounts accounts, Users users, UploadPipeline uploads) {
         this.db = platform.db();
         this.accounts = accounts;
         this.users = users;
-        this.intake = intake;
+        this.uploads = uploads;
         this.audit = platform.audit();
         this.events = platform.events();
     }
@@ -45,7 +45,7 @@ public final class AccountLeaving {
             events.publish(new UserEvent.AccessEnded(account.id()));
             audit.record(caller, "delete", new AuditLog.Target("account", account.id(), account.acct()), null, null);
             users.delete(account.id());
-            db.afterCommit(() -> intake.discard(
+            db.afterCommit(() -> uploads.discard(
                     account.profile().avatar().file(),
                     account.profile().avatar().staticFile(),
                     account.profile().header().file(),

@@ -22,7 +22,7 @@ public final class AppealDecisions {
     private final Database db;
     private final AdminAccounts accounts;
     private final Users users;
-    private final ModerationStates standings;
+    private final ModerationStates states;
     private final Deletions deletions;
     private final Strikes strikes;
     private final Appeals appeals;
@@ -32,14 +32,14 @@ public final class AppealDecisions {
             Platform platform,
             AdminAccounts accounts,
             Users users,
-            ModerationStates standings,
+            ModerationStates states,
             Deletions deletions,
             Strikes strikes,
             Appeals appeals) {
         this.db = platform.db();
         this.accounts = accounts;
         this.users = users;
-        this.standings = standings;
+        this.states = states;
         this.deletions = deletions;
         this.strikes = strikes;
         this.appeals = appeals;
@@ -78,10 +78,10 @@ public final class AppealDecisions {
     private void undo(String action, long accountId) {
         switch (action) {
             case "disable" -> users.changeDisabled(accountId, false);
-            case "sensitive" -> standings.changeSensitized(accountId, false);
-            case "silence" -> standings.changeSilenced(accountId, false);
+            case "sensitive" -> states.changeSensitized(accountId, false);
+            case "silence" -> states.changeSilenced(accountId, false);
             case "suspend" -> {
-                standings.changeSuspended(accountId, false);
+                states.changeSuspended(accountId, false);
                 deletions.cancel(accountId);
             }
             default -> {} // a warning had no effect

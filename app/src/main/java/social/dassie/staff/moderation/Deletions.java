@@ -29,8 +29,8 @@ public final class Deletions {
     private final DeletionDao deletions;
     private final Accounts accounts;
     private final AccountErasure erasure;
-    private final LocalAccountDeletion leavers;
-    private final UploadPipeline intake;
+    private final LocalAccountDeletion deletion;
+    private final UploadPipeline uploads;
     private final Jobs jobs;
     private final Events events;
     private final Clock clock;
@@ -39,14 +39,14 @@ public final class Deletions {
             Platform platform,
             Accounts accounts,
             AccountErasure erasure,
-            LocalAccountDeletion leavers,
-            UploadPipeline intake) {
+            LocalAccountDeletion deletion,
+            UploadPipeline uploads) {
         this.db = platform.db();
         this.deletions = db.dao(DeletionDao.class);
         this.accounts = accounts;
         this.erasure = erasure;
-        this.leavers = leavers;
-        this.intake = intake;
+        this.deletion = deletion;
+        this.uploads = uploads;
         this.jobs = platform.jobs();
         this.events = platform.events();
         this.clock = platform.clock();
@@ -114,7 +114,7 @@ public final class Deletions {
             return begunAt;
         }
         if (account.isLocal()) {
-            leavers.close(account.id());
+            deletion.close(account.id());
         }
         return null;
     }
@@ -123,7 +123,7 @@ public final class Deletions {
         if (account.isLocal()) {
             events.publish(new AccountEvent.Leaving(account.id()));
         }
-        db.afterCommit(() -> intake.discard(
+        db.afterCommit(() -> uploads.discard(
                 account.profile().avatar().file(),
                 account.profile().avatar().staticFile(),
                 account.profile().header().file(),

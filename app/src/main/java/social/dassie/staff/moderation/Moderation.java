@@ -25,7 +25,7 @@ public final class Moderation {
     private final Database db;
     private final AdminAccounts accounts;
     private final Users users;
-    private final ModerationStates standings;
+    private final ModerationStates states;
     private final Deletions deletions;
     private final Strikes strikes;
     private final WarningPresets presets;
@@ -48,14 +48,14 @@ public final class Moderation {
             Platform platform,
             AdminAccounts accounts,
             Users users,
-            ModerationStates standings,
+            ModerationStates states,
             Deletions deletions,
             Strikes strikes,
             WarningPresets presets) {
         this.db = platform.db();
         this.accounts = accounts;
         this.users = users;
-        this.standings = standings;
+        this.states = states;
         this.deletions = deletions;
         this.strikes = strikes;
         this.presets = presets;
@@ -98,10 +98,10 @@ public final class Moderation {
         switch (type) {
             case NONE -> {}
             case DISABLE -> users.changeDisabled(id, true);
-            case SENSITIVE -> standings.changeSensitized(id, true);
-            case SILENCE -> standings.changeSilenced(id, true);
+            case SENSITIVE -> states.changeSensitized(id, true);
+            case SILENCE -> states.changeSilenced(id, true);
             case SUSPEND -> {
-                if (standings.changeSuspended(id, true)) {
+                if (states.changeSuspended(id, true)) {
                     deletions.plan(id);
                 }
             }
@@ -117,17 +117,17 @@ public final class Moderation {
     }
 
     public AdminAccountEntity unsensitive(Caller caller, long id) {
-        return change(caller, id, "unsensitive", account -> standings.changeSensitized(id, false));
+        return change(caller, id, "unsensitive", account -> states.changeSensitized(id, false));
     }
 
     public AdminAccountEntity unsilence(Caller caller, long id) {
-        return change(caller, id, "unsilence", account -> standings.changeSilenced(id, false));
+        return change(caller, id, "unsilence", account -> states.changeSilenced(id, false));
     }
 
     /** Undoes a suspension. 403 if the account is not suspended. */
     public AdminAccountEntity unsuspend(Caller caller, long id) {
         return change(caller, id, "unsuspend", account -> {
-            if (!standings.changeSuspended(id, false)) {
+            if (!states.changeSuspended(id, false)) {
                 throw ApiException.forbidden();
             }
             deletions.cancel(id);

@@ -97,7 +97,7 @@ public final class Restores {
     }
 
     private int unpack(ArchiveStream archive, ArchiveSource source, Path staging) throws IOException {
-        BoundedExtraction room = new BoundedExtraction(Disk.freeBytes(staging), staging.resolveSibling(""));
+        BoundedExtraction extraction = new BoundedExtraction(Disk.freeBytes(staging), staging.resolveSibling(""));
         int[] files = {0};
         archive.forEach((name, content) -> {
             Path file = staging.resolve(name);
@@ -106,7 +106,7 @@ public final class Restores {
             }
             Files.createDirectories(file.resolveSibling(""));
             DataDirectory.closeToOthers(file);
-            room.write(content, file);
+            extraction.write(content, file);
             files[0]++;
             bar.show("Restoring", archive.position(), source.bytes());
         });

@@ -257,13 +257,13 @@ class RemoteActorsTest {
         assertTrue(account.isSuspended());
         server.forgets("/users/mia").has("mia");
         assertFalse(actors.refresh(server.id("mia")).isSuspended());
-        ModerationStates standings = new ModerationStates(app.app().core().platform());
-        standings.changeSuspended(account.id(), true);
+        ModerationStates states = new ModerationStates(app.app().core().platform());
+        states.changeSuspended(account.id(), true);
         assertTrue(actors.refresh(server.id("mia")).isSuspended());
-        standings.changeSuspended(account.id(), false);
+        states.changeSuspended(account.id(), false);
         server.forgets("/users/mia").has(server.actor("mia").put("suspended", true));
         assertTrue(actors.refresh(server.id("mia")).isSuspended());
-        assertTrue(standings.changeSuspended(account.id(), true), "the staff takes it over");
+        assertTrue(states.changeSuspended(account.id(), true), "the staff takes it over");
         server.forgets("/users/mia").has("mia");
         assertTrue(actors.refresh(server.id("mia")).isSuspended());
     }

@@ -49,12 +49,12 @@ class DueQueueTest {
         }
 
         @Override
-        public void claim(QueueScan<String> look, long nowMs) {
+        public void claim(QueueScan<String> scan, long nowMs) {
             Map<String, Long> read = new HashMap<>(rows);
             Objects.requireNonNull(whenClaimed.get()).run();
             read.forEach((name, dueMs) -> {
                 if (dueMs <= nowMs) {
-                    look.claim(name, () -> true);
+                    scan.claim(name, () -> true);
                 }
             });
         }
@@ -180,10 +180,10 @@ class DueQueueTest {
         final AtomicReference<Runnable> whenNextIsClaimed = new AtomicReference<>(DueQueueTest::nothing);
 
         @Override
-        public void claimNext(String done, QueueScan<String> look, long nowMs) {
+        public void claimNext(String done, QueueScan<String> scan, long nowMs) {
             looksNext.countDown();
             await(mayLook);
-            claim(look, nowMs);
+            claim(scan, nowMs);
             Objects.requireNonNull(whenNextIsClaimed.getAndSet(DueQueueTest::nothing))
                     .run();
         }
@@ -272,8 +272,8 @@ class DueQueueTest {
             private boolean isFirst = true;
 
             @Override
-            public void claim(QueueScan<String> look, long nowMs) {
-                super.claim(look, nowMs);
+            public void claim(QueueScan<String> scan, long nowMs) {
+                super.claim(scan, nowMs);
                 if (isFirst) {
                     isFirst = false;
                     throw new IllegalStateException("busy");

@@ -64,7 +64,7 @@ class SecureServerTest {
     @BeforeAll
     static void start() {
         server = TestServer.secure(directory, Duration.ofSeconds(30), TlsFiles.tls(directory), routes -> {});
-        https = "https://localhost:" + server.doors().httpsPort();
+        https = "https://localhost:" + server.connectors().httpsPort();
     }
 
     @Test
@@ -88,7 +88,7 @@ class SecureServerTest {
 
     @Test
     void clientWithoutAlpn_getsHttp11() throws IOException {
-        try (SSLSocket socket = Visitor.connect(server.doors().httpsPort(), "localhost")) {
+        try (SSLSocket socket = Visitor.connect(server.connectors().httpsPort(), "localhost")) {
             socket.getOutputStream()
                     .write(("GET " + TestServer.ECHO + " HTTP/1.1\r\nHost: elsewhere\r\nConnection: close\r\n\r\n")
                             .getBytes(StandardCharsets.US_ASCII));
@@ -106,7 +106,7 @@ class SecureServerTest {
 
     @Test
     void httpPort_redirectsEverythingToHttps() throws Exception {
-        String http = "http://127.0.0.1:" + server.doors().httpPort();
+        String http = "http://127.0.0.1:" + server.connectors().httpPort();
         HttpResponse<String> read = visitor.get(http + "//evil.example/%2e?x=1");
         assertEquals(301, read.statusCode());
         assertEquals(
@@ -123,7 +123,7 @@ class SecureServerTest {
     @Test
     void oldProtocols_areRefused() throws IOException {
         try (Socket plain =
-                new Socket(InetAddress.getLoopbackAddress(), server.doors().httpsPort())) {
+                new Socket(InetAddress.getLoopbackAddress(), server.connectors().httpsPort())) {
             // A greeting of TLS 1.1, of which Java no longer sends any.
             byte[] greeting = new byte[52];
             byte[] beginning = {0x16, 3, 1, 0, 47, 1, 0, 0, 43, 3, 2};
@@ -136,7 +136,7 @@ class SecureServerTest {
         }
         assertThrows(
                 SSLHandshakeException.class,
-                () -> Visitor.connect(server.doors().httpsPort(), "localhost", "spdy/3")
+                () -> Visitor.connect(server.connectors().httpsPort(), "localhost", "spdy/3")
                         .close());
     }
 
@@ -155,7 +155,7 @@ class SecureServerTest {
         TestTime time = new TestTime();
         try (TestServer patient =
                 TestServer.secure(directory, time.deadlines(PATIENCE), TlsFiles.tls(directory), routes -> {})) {
-            String address = "https://localhost:" + patient.doors().httpsPort() + TestServer.ECHO;
+            String address = "https://localhost:" + patient.connectors().httpsPort() + TestServer.ECHO;
             visitor.get(address);
             byte[] body = ("a=" + "x".repeat(30_000)).getBytes(StandardCharsets.US_ASCII);
             InputStream slow = new InputStream() {
@@ -197,7 +197,7 @@ class SecureServerTest {
         TestTime time = new TestTime();
         try (TestServer patient =
                 TestServer.secure(directory, time.deadlines(PATIENCE), TlsFiles.tls(directory), routes -> {})) {
-            int port = patient.doors().httpsPort();
+            int port = patient.connectors().httpsPort();
             try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), port)) {
                 byte[] record = {0x16, 3, 1, 2, 0, 1, 0, 1, (byte) 0xfc, 3, 3};
                 socket.getOutputStream().write(record);
@@ -237,7 +237,7 @@ class SecureServerTest {
         TestTime time = new TestTime();
         try (TestServer patient =
                 TestServer.secure(directory, time.deadlines(PATIENCE), TlsFiles.tls(directory), routes -> {})) {
-            String address = "https://localhost:" + patient.doors().httpsPort() + TestServer.ECHO;
+            String address = "https://localhost:" + patient.connectors().httpsPort() + TestServer.ECHO;
             Set<String> used = new HashSet<>();
             for (int i = 0; i < 20; i++) {
                 used.add(session(visitor, address, version));
@@ -254,7 +254,7 @@ class SecureServerTest {
         try (TestServer impatient =
                         TestServer.secure(directory, Duration.ofMillis(400), TlsFiles.tls(directory), routes -> {});
                 SSLSocket socket =
-                        Visitor.connect(impatient.doors().httpsPort(), "localhost", isMany ? "h2" : "http/1.1")) {
+                        Visitor.connect(impatient.connectors().httpsPort(), "localhost", isMany ? "h2" : "http/1.1")) {
             socket.setSoTimeout(20_000);
             byte[] request =
                     ("GET " + TestServer.ECHO + " HTTP/1.1\r\nHost: x\r\n\r\n").getBytes(StandardCharsets.US_ASCII);
@@ -278,7 +278,7 @@ class SecureServerTest {
         try {
             for (int i = 0; i < 300; i++) {
                 Socket socket = new Socket(
-                        InetAddress.getLoopbackAddress(), server.doors().httpsPort());
+                        InetAddress.getLoopbackAddress(), server.connectors().httpsPort());
                 slow.add(socket);
                 socket.getOutputStream().write(0x16);
             }
@@ -310,7 +310,7 @@ class SecureServerTest {
     @Test
     void stop_endsTheEncryptedConnectionsToo() throws Exception {
         TestServer ending = TestServer.secure(directory, Duration.ofSeconds(30), TlsFiles.tls(directory), routes -> {});
-        try (SSLSocket socket = Visitor.connect(ending.doors().httpsPort(), "localhost", "h2")) {
+        try (SSLSocket socket = Visitor.connect(ending.connectors().httpsPort(), "localhost", "h2")) {
             ending.close();
             Soon.holds("it is closed", () -> {
                 try {

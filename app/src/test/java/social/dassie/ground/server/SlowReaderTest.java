@@ -92,7 +92,7 @@ class SlowReaderTest {
      * machine is very busy, that is so before the first one, and the visitor comes once more.
      */
     private void othersAreServed() throws Exception {
-        String https = "https://localhost:" + server.doors().httpsPort();
+        String https = "https://localhost:" + server.connectors().httpsPort();
         for (int i = 0; i < 5; i++) {
             assertEquals(200, visit(https + TestServer.ECHO));
         }
@@ -108,7 +108,7 @@ class SlowReaderTest {
 
     @Test
     void clientWithoutFlowControlCredit_isDisconnected() throws Exception {
-        try (SSLSocket socket = Visitor.connect(server.doors().httpsPort(), "localhost", "h2")) {
+        try (SSLSocket socket = Visitor.connect(server.connectors().httpsPort(), "localhost", "h2")) {
             ask(socket.getOutputStream(), new byte[0]);
             othersAreServed();
             Map<Integer, Integer> frames = new TreeMap<>();
@@ -142,7 +142,7 @@ class SlowReaderTest {
 
     @Test
     void clientThatDoesNotRead_isDisconnected_blockingNoOne() throws Exception {
-        try (SSLSocket socket = Visitor.connect(server.doors().httpsPort(), "localhost", "h2")) {
+        try (SSLSocket socket = Visitor.connect(server.connectors().httpsPort(), "localhost", "h2")) {
             byte[] unlimited = {0, 4, 0x7f, (byte) 0xff, (byte) 0xff, (byte) 0xff};
             ask(socket.getOutputStream(), unlimited);
             frame(socket.getOutputStream(), 8, 0, 0, new byte[] {0x7f, (byte) 0xff, 0, 0});

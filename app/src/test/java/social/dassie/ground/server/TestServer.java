@@ -162,8 +162,8 @@ public final class TestServer implements AutoCloseable {
         return new TestServer(uploads, List.of(), false, more, deadlines, tls);
     }
 
-    public TlsConnectors doors() {
-        return Objects.requireNonNull(server.doors());
+    public TlsConnectors connectors() {
+        return Objects.requireNonNull(server.connectors());
     }
 
     int port() {

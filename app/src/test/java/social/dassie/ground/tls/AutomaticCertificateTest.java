@@ -69,7 +69,7 @@ class AutomaticCertificateTest {
         tls = Objects.requireNonNull(Tls.of(used, directory, clock));
         server = TestServer.secure(directory, Duration.ofSeconds(30), tls, routes -> {});
         open.add(0, server);
-        authority.looksAt(server.doors().httpsPort(), server.doors().httpPort());
+        authority.looksAt(server.connectors().httpsPort(), server.connectors().httpPort());
     }
 
     /** What a command beside the server says of the certificate. */
@@ -78,7 +78,7 @@ class AutomaticCertificateTest {
     }
 
     private X509Certificate shown() throws IOException {
-        return Visitor.shown(server.doors().httpsPort(), DOMAIN, "h2");
+        return Visitor.shown(server.connectors().httpsPort(), DOMAIN, "h2");
     }
 
     @ParameterizedTest
@@ -106,7 +106,7 @@ class AutomaticCertificateTest {
     @Test
     void acmeTlsAlpn_withoutAChallenge_servesTheUsualCertificate() throws IOException {
         start(Map.of());
-        assertEquals(shown(), Visitor.shown(server.doors().httpsPort(), DOMAIN, Tls.CHALLENGE_PROTOCOL));
+        assertEquals(shown(), Visitor.shown(server.connectors().httpsPort(), DOMAIN, Tls.CHALLENGE_PROTOCOL));
     }
 
     @Test
@@ -271,7 +271,7 @@ class AutomaticCertificateTest {
                 ahead));
         try (TestServer other = TestServer.secure(directory, Duration.ofSeconds(30), late, routes -> {});
                 TestLog log = TestLog.open()) {
-            authority.looksAt(other.doors().httpsPort(), other.doors().httpPort());
+            authority.looksAt(other.connectors().httpsPort(), other.connectors().httpPort());
             late.check();
             late.check();
             ahead.advance(Duration.ofHours(47));
@@ -279,7 +279,7 @@ class AutomaticCertificateTest {
             assertEquals(2, authority.orders());
             assertEquals(
                     1, log.lines("Set the clock (timedatectl set-ntp true)").size());
-            assertNotEquals(first, Visitor.shown(other.doors().httpsPort(), DOMAIN, "h2"));
+            assertNotEquals(first, Visitor.shown(other.connectors().httpsPort(), DOMAIN, "h2"));
         }
         start(Map.of());
         clock.advance(Duration.ofDays(60));
@@ -290,7 +290,7 @@ class AutomaticCertificateTest {
     @Test
     void port80_servesChallenges_thenRedirectsToHttps() throws Exception {
         start(Map.of());
-        String http = "http://127.0.0.1:" + server.doors().httpPort();
+        String http = "http://127.0.0.1:" + server.connectors().httpPort();
         Visitor visitor = new Visitor();
         var before = visitor.get(http + "/@alice");
         assertEquals(503, before.statusCode());

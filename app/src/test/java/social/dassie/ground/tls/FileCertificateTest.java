@@ -88,7 +88,7 @@ class FileCertificateTest {
         Tls tls = tls();
         try (TestServer server = TestServer.secure(directory, Duration.ofSeconds(30), tls, routes -> {});
                 TestLog log = TestLog.open()) {
-            int port = server.doors().httpsPort();
+            int port = server.connectors().httpsPort();
             assertEquals(first.certificate(), Visitor.shown(port, "localhost", "h2"));
             CertifiedKey second = made("localhost");
             write(second);

@@ -129,14 +129,14 @@ class PebbleTest {
     }
 
     private Map<String, Object> configuration(Path root, Path key) {
-        int http = Math.max(1, server.doors().httpPort());
+        int http = Math.max(1, server.connectors().httpPort());
         return Map.of(
                 "listenAddress", "127.0.0.1:" + port,
                 "managementListenAddress", "127.0.0.1:" + freePort(),
                 "certificate", root.toString(),
                 "privateKey", key.toString(),
                 "httpPort", http,
-                "tlsPort", server.doors().httpsPort(),
+                "tlsPort", server.connectors().httpsPort(),
                 "domainBlocklist", List.of("blocked.example"),
                 "retryAfter", Map.of("authz", 1, "order", 1),
                 "keyAlgorithm", "ecdsa",
@@ -167,7 +167,7 @@ class PebbleTest {
     }
 
     private X509Certificate shown() throws IOException {
-        return Visitor.shown(server.doors().httpsPort(), DOMAIN, "h2");
+        return Visitor.shown(server.connectors().httpsPort(), DOMAIN, "h2");
     }
 
     private String log() throws IOException {

@@ -45,8 +45,8 @@ class SecureStreamsTest {
     @BeforeAll
     static void start() {
         app = TestApp.start(TlsFiles.settings(files));
-        address =
-                "https://localhost:" + Objects.requireNonNull(app.app().doors()).httpsPort();
+        address = "https://localhost:"
+                + Objects.requireNonNull(app.app().connectors()).httpsPort();
     }
 
     private HttpResponse<InputStream> opened(TestClient client, HttpClient.Version version)

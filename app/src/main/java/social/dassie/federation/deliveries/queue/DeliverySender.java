@@ -97,46 +97,46 @@ public final class DeliverySender implements AutoCloseable {
         }
 
         @Override
-        public void claim(QueueScan<Lane> look, long nowMs) {
+        public void claim(QueueScan<Lane> scan, long nowMs) {
             for (Turns turns : priorities) {
                 String from = turns.latest;
-                boolean isWhole = claimAfter(from, look, turns, nowMs);
+                boolean isWhole = claimAfter(from, scan, turns, nowMs);
                 if (isWhole && !from.isEmpty()) {
                     turns.latest = "";
-                    claimAfter("", look, turns, nowMs);
+                    claimAfter("", scan, turns, nowMs);
                 }
             }
         }
 
         /** Returns whether the end of the host list was reached. */
-        private boolean claimAfter(String after, QueueScan<Lane> look, Turns turns, long nowMs) {
-            if (look.capacity() <= 0) {
+        private boolean claimAfter(String after, QueueScan<Lane> scan, Turns turns, long nowMs) {
+            if (scan.capacity() <= 0) {
                 return false;
             }
             int limit = 2 * LANES;
             List<DueHost> hosts = deliveries.findHostsDue(turns.priority, after, nowMs, limit);
             for (DueHost host : hosts) {
-                if (look.capacity() <= 0) {
+                if (scan.capacity() <= 0) {
                     return false;
                 }
                 turns.latest = host.host();
-                if (mayOpen(look, host)) {
-                    claimFor(host, 1, look, nowMs);
+                if (mayOpen(scan, host)) {
+                    claimFor(host, 1, scan, nowMs);
                 }
             }
             return hosts.size() < limit;
         }
 
-        private boolean mayOpen(QueueScan<Lane> look, DueHost host) {
-            return look.count(lane -> lane.isOf(host.host())) < LANES_PER_HOST
-                    && (!host.isFailing() || look.count(lane -> lane.host().isFailing()) < FAILING_LANES);
+        private boolean mayOpen(QueueScan<Lane> scan, DueHost host) {
+            return scan.count(lane -> lane.isOf(host.host())) < LANES_PER_HOST
+                    && (!host.isFailing() || scan.count(lane -> lane.host().isFailing()) < FAILING_LANES);
         }
 
         /** Claims the next delivery to a host, if one may be sent now. */
-        private void claimFor(DueHost host, int turn, QueueScan<Lane> look, long nowMs) {
+        private void claimFor(DueHost host, int turn, QueueScan<Lane> scan, long nowMs) {
             for (Turns turns : priorities) {
                 for (long id : deliveries.findDue(host.host(), turns.priority, nowMs, LANES_PER_HOST + 1)) {
-                    if (look.claim(new Lane(host, id, turn), () -> mayOpen(look, host))) {
+                    if (scan.claim(new Lane(host, id, turn), () -> mayOpen(scan, host))) {
                         return;
                     }
                 }
@@ -144,9 +144,9 @@ public final class DeliverySender implements AutoCloseable {
         }
 
         @Override
-        public void claimNext(Lane done, QueueScan<Lane> look, long nowMs) {
+        public void claimNext(Lane done, QueueScan<Lane> scan, long nowMs) {
             if (done.turn() < TURN) {
-                claimFor(done.host(), done.turn() + 1, look, nowMs);
+                claimFor(done.host(), done.turn() + 1, scan, nowMs);
             }
         }
 

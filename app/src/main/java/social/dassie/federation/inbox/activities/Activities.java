@@ -24,26 +24,26 @@ import social.dassie.people.accounts.rows.Account;
 public final class Activities {
     private static final Logger LOG = LoggerFactory.getLogger(Activities.class);
 
-    private final EarlyUndos undone;
+    private final EarlyUndos undos;
     private final RemoteActors actors;
     private final DomainRules domains;
     private final Forwarded forwarded;
-    private final ParsedActivityCache justRead;
+    private final ParsedActivityCache parsed;
     private final Map<String, ActivityHandler> handlers = new HashMap<>();
     private final LongAdder refused = new LongAdder();
     private final LongAdder done = new LongAdder();
 
     Activities(
-            EarlyUndos undone,
+            EarlyUndos undos,
             RemoteActors actors,
             DomainRules domains,
             Forwarded forwarded,
-            ParsedActivityCache justRead) {
-        this.undone = undone;
+            ParsedActivityCache parsed) {
+        this.undos = undos;
         this.actors = actors;
         this.domains = domains;
         this.forwarded = forwarded;
-        this.justRead = justRead;
+        this.parsed = parsed;
     }
 
     public void handle(String type, ActivityHandler handler) {
@@ -52,7 +52,7 @@ public final class Activities {
 
     /** Returns the changes that a queued activity makes; see {@link ActivityHandler#prepare}. */
     public Runnable prepare(QueuedActivity row) throws RemoteException {
-        ActivityObject activity = justRead.take(row.id()).orElseGet(() -> parse(row));
+        ActivityObject activity = parsed.take(row.id()).orElseGet(() -> parse(row));
         FetchBudget discovery = new FetchBudget();
         if (domains.of(LocalUris.host(row.actorUri()).orElse("")).isShut()) {
             return ActivityHandler.NOTHING;
@@ -99,7 +99,7 @@ public final class Activities {
 
     private boolean isUndone(Received received) {
         String id = received.id();
-        return id != null && undone.isUndone(received.actor(), id);
+        return id != null && undos.isUndone(received.actor(), id);
     }
 
     /** Records that an activity was refused. */

@@ -19,15 +19,15 @@ final class DeleteActivities implements ActivityHandler {
     private final RemoteQuotes quotes;
     private final RemoteItems items;
     private final Forwarded forwarded;
-    private final EarlyUndos undone;
+    private final EarlyUndos undos;
     private final Events events;
 
-    DeleteActivities(Effects effects, Forwarded forwarded, EarlyUndos undone, Events events) {
+    DeleteActivities(Effects effects, Forwarded forwarded, EarlyUndos undos, Events events) {
         this.statuses = effects.posts().statuses;
         this.quotes = effects.posts().quotes;
         this.items = effects.items();
         this.forwarded = forwarded;
-        this.undone = undone;
+        this.undos = undos;
         this.events = events;
     }
 
@@ -54,7 +54,7 @@ final class DeleteActivities implements ActivityHandler {
         if (post.isPresent()) {
             post.filter(found -> isGone || found.isBy(actorId)).ifPresent(statuses::remove);
         } else if (!quotes.revoked(uri, actorId) && !items.deleted(uri, actorId)) {
-            undone.note(received.actor(), uri);
+            undos.note(received.actor(), uri);
         }
     }
 

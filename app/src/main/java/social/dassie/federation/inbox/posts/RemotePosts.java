@@ -41,7 +41,7 @@ public final class RemotePosts {
     private final LocalUris local;
     private final RemoteEmojis emojis;
     private final Threads threads;
-    private final EarlyUndos undone;
+    private final EarlyUndos undos;
     private final Clock clock;
 
     RemotePosts(
@@ -61,7 +61,7 @@ public final class RemotePosts {
         this.local = known.uris;
         this.emojis = emojis;
         this.threads = new Threads(platform, statuses);
-        this.undone = known.undone;
+        this.undos = known.undone;
         this.clock = platform.clock();
     }
 
@@ -181,7 +181,7 @@ public final class RemotePosts {
             int quotes)
             throws RemoteException {
         String uri = object.id();
-        if (author.isSuspended() || uri == null || undone.isDeleted(author, uri)) {
+        if (author.isSuspended() || uri == null || undos.isDeleted(author, uri)) {
             throw RemoteException.refused("The author is suspended or has deleted the post, or it has no id: " + uri);
         }
         PostTags tags = PostTags.of(object);
@@ -195,7 +195,7 @@ public final class RemotePosts {
     private void put(Post post, long receivedAt, Arrival arrival, boolean climbs) {
         RemoteStatus status = post.status();
         // Reading takes time, with requests in between: the post or its author may have been deleted meanwhile.
-        if (!undone.mayCome(post.author(), status.uri())) {
+        if (!undos.mayCome(post.author(), status.uri())) {
             return;
         }
         emojis.put(post.domain(), post.emojis());

@@ -32,15 +32,15 @@ public final class ActivityPublishers {
         PublishedActivities written = new PublishedActivities(platform, notes);
         Distribution distribution = new Distribution(platform, rules);
         ActivityWriter activities = new ActivityWriter(platform.addresses());
-        ActivitySender sending = new ActivitySender(deliveries);
-        this.posts = new PostPublisher(platform, distribution, written, notes, activities, sending);
-        this.follows = new FollowPublisher(accounts, distribution, activities, sending);
-        this.marks = new MarkPublisher(platform, accounts, distribution, activities, sending);
-        this.polls = new PollPublisher(platform, accounts, distribution, posts, activities, sending);
-        this.quotes = new QuotePublisher(platform, accounts, distribution, posts, notes, activities, sending);
-        this.features = new FeaturePublisher(platform, accounts, distribution, activities, sending);
-        this.profiles = new ProfilePublisher(platform, accounts, distribution, actors, activities, sending);
-        this.reports = new ReportPublisher(platform, rules, activities, sending);
+        ActivitySender sender = new ActivitySender(deliveries);
+        this.posts = new PostPublisher(platform, distribution, written, notes, activities, sender);
+        this.follows = new FollowPublisher(accounts, distribution, activities, sender);
+        this.marks = new MarkPublisher(platform, accounts, distribution, activities, sender);
+        this.polls = new PollPublisher(platform, accounts, distribution, posts, activities, sender);
+        this.quotes = new QuotePublisher(platform, accounts, distribution, posts, notes, activities, sender);
+        this.features = new FeaturePublisher(platform, accounts, distribution, activities, sender);
+        this.profiles = new ProfilePublisher(platform, accounts, distribution, actors, activities, sender);
+        this.reports = new ReportPublisher(platform, rules, activities, sender);
     }
 
     public void subscribe(Events events) {

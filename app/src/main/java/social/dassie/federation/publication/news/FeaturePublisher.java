@@ -18,19 +18,19 @@ final class FeaturePublisher {
     private final Addresses addresses;
     private final Distribution distribution;
     private final ActivityWriter activities;
-    private final ActivitySender sending;
+    private final ActivitySender sender;
 
     FeaturePublisher(
             Platform platform,
             Accounts accounts,
             Distribution distribution,
             ActivityWriter activities,
-            ActivitySender sending) {
+            ActivitySender sender) {
         this.accounts = accounts;
         this.addresses = platform.addresses();
         this.distribution = distribution;
         this.activities = activities;
-        this.sending = sending;
+        this.sender = sender;
     }
 
     void subscribe(Events events) {
@@ -46,7 +46,7 @@ final class FeaturePublisher {
     private void ask(CollectionEvent.FeatureRequested event) {
         Account owner = accounts.get(event.accountId());
         String collectionUri = addresses.collectionUri(owner.id(), event.collectionId());
-        sending.send(
+        sender.send(
                 owner.id(),
                 activities.featureRequest(event.requestUri(), owner.username(), collectionUri, uri(event.memberId())),
                 event.requestUri(),
@@ -54,7 +54,7 @@ final class FeaturePublisher {
     }
 
     private void answer(CollectionEvent.FeatureAnswered event) {
-        sending.send(
+        sender.send(
                 event.memberId(),
                 activities.answerToFeatureRequest(
                         accounts.get(event.memberId()).username(),
@@ -67,7 +67,7 @@ final class FeaturePublisher {
     }
 
     private void revoked(CollectionEvent.FeatureRevoked event) {
-        sending.send(
+        sender.send(
                 event.memberId(),
                 activities.deletionOfFeature(
                         accounts.get(event.memberId()).username(), event.approvalUri(), event.collectionUri()),

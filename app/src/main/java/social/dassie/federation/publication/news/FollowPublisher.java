@@ -26,13 +26,13 @@ final class FollowPublisher {
     private final Accounts accounts;
     private final Distribution distribution;
     private final ActivityWriter activities;
-    private final ActivitySender sending;
+    private final ActivitySender sender;
 
-    FollowPublisher(Accounts accounts, Distribution distribution, ActivityWriter activities, ActivitySender sending) {
+    FollowPublisher(Accounts accounts, Distribution distribution, ActivityWriter activities, ActivitySender sender) {
         this.accounts = accounts;
         this.distribution = distribution;
         this.activities = activities;
-        this.sending = sending;
+        this.sender = sender;
     }
 
     void subscribe(Events events) {
@@ -85,7 +85,7 @@ final class FollowPublisher {
             ObjectNode activity = isByFollower
                     ? activities.undo(towards("Follow", pair, event.uri()), List.of(pair.remoteUri()))
                     : activities.answerToFollow(false, pair.local().username(), pair.remoteUri(), event.uri());
-            sending.sendFarewell(localId, activity, pair.remoteUri(), distribution.personalOfAny(remoteId));
+            sender.sendFarewell(localId, activity, pair.remoteUri(), distribution.personalOfAny(remoteId));
         }
     }
 
@@ -97,7 +97,7 @@ final class FollowPublisher {
     }
 
     private void send(Pair pair, ObjectNode activity) {
-        sending.send(
+        sender.send(
                 pair.local().id(),
                 activity,
                 pair.remoteUri(),

@@ -21,7 +21,7 @@ final class MarkPublisher {
     private final Accounts accounts;
     private final Distribution distribution;
     private final ActivityWriter activities;
-    private final ActivitySender sending;
+    private final ActivitySender sender;
     private final Addresses addresses;
 
     MarkPublisher(
@@ -29,12 +29,12 @@ final class MarkPublisher {
             Accounts accounts,
             Distribution distribution,
             ActivityWriter activities,
-            ActivitySender sending) {
+            ActivitySender sender) {
         this.rows = platform.db().dao(PublishedDao.class);
         this.accounts = accounts;
         this.distribution = distribution;
         this.activities = activities;
-        this.sending = sending;
+        this.sender = sender;
         this.addresses = platform.addresses();
     }
 
@@ -61,7 +61,7 @@ final class MarkPublisher {
         rows.findPost(statusId).ifPresent(post -> {
             ObjectNode like = activities.towards("Like", uri, own.username(), post.uri(), post.authorUri());
             ObjectNode activity = isUndone ? activities.undo(like, List.of(post.authorUri())) : like;
-            sending.send(accountId, activity, post.uri(), distribution.personal(authorId));
+            sender.send(accountId, activity, post.uri(), distribution.personal(authorId));
         });
     }
 
@@ -69,7 +69,7 @@ final class MarkPublisher {
         Set<String> inboxes = distribution.followersOf(accountId);
         if (!inboxes.isEmpty()) {
             rows.findPost(statusId)
-                    .ifPresent(post -> sending.send(
+                    .ifPresent(post -> sender.send(
                             accountId,
                             activities.pin(post.username(), post.uri(), isAdded),
                             addresses.featured(post.username()),
@@ -82,7 +82,7 @@ final class MarkPublisher {
         if (!inboxes.isEmpty()) {
             String username = accounts.get(accountId).username();
             String page = addresses.tagged(username, Hashtags.normalise(name));
-            sending.send(
+            sender.send(
                     accountId,
                     activities.featuredTag(username, name, page, isAdded),
                     addresses.featured(username),

@@ -25,7 +25,7 @@ final class PollPublisher {
     private final Distribution distribution;
     private final PostPublisher posts;
     private final ActivityWriter activities;
-    private final ActivitySender sending;
+    private final ActivitySender sender;
     private final Jobs jobs;
     private final Clock clock;
 
@@ -35,13 +35,13 @@ final class PollPublisher {
             Distribution distribution,
             PostPublisher posts,
             ActivityWriter activities,
-            ActivitySender sending) {
+            ActivitySender sender) {
         this.rows = platform.db().dao(PublishedDao.class);
         this.accounts = accounts;
         this.distribution = distribution;
         this.posts = posts;
         this.activities = activities;
-        this.sending = sending;
+        this.sender = sender;
         this.jobs = platform.jobs();
         this.clock = platform.clock();
     }
@@ -86,7 +86,7 @@ final class PollPublisher {
         IdList choices =
                 new IdList(event.choices().stream().map(Integer::longValue).toList());
         rows.findVotes(event.pollId(), event.accountId(), choices)
-                .forEach(vote -> sending.send(
+                .forEach(vote -> sender.send(
                         event.accountId(),
                         activities.vote(username, vote.uri(), vote.title(), poll.uri(), poll.authorUri()),
                         poll.uri(),

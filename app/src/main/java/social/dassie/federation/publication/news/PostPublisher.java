@@ -20,7 +20,7 @@ final class PostPublisher {
     private final PublishedActivities posts;
     private final NoteWriter notes;
     private final ActivityWriter activities;
-    private final ActivitySender sending;
+    private final ActivitySender sender;
     private final Clock clock;
 
     PostPublisher(
@@ -29,13 +29,13 @@ final class PostPublisher {
             PublishedActivities posts,
             NoteWriter notes,
             ActivityWriter activities,
-            ActivitySender sending) {
+            ActivitySender sender) {
         this.rows = platform.db().dao(PublishedDao.class);
         this.distribution = distribution;
         this.posts = posts;
         this.notes = notes;
         this.activities = activities;
-        this.sending = sending;
+        this.sender = sender;
         this.clock = platform.clock();
     }
 
@@ -73,9 +73,9 @@ final class PostPublisher {
 
     private void send(PublishedDao.Post post, ObjectNode activity, Set<String> inboxes) {
         if (post.isForFollowers()) {
-            sending.sendToFollowers(post.accountId(), activity, post.uri(), inboxes);
+            sender.sendToFollowers(post.accountId(), activity, post.uri(), inboxes);
         } else {
-            sending.send(post.accountId(), activity, post.uri(), inboxes);
+            sender.send(post.accountId(), activity, post.uri(), inboxes);
         }
     }
 
@@ -85,11 +85,11 @@ final class PostPublisher {
             rows.findPost(statusId).ifPresent(post -> {
                 if (post.isReblog()) {
                     posts.of(statusId)
-                            .ifPresent(announce -> sending.send(
+                            .ifPresent(announce -> sender.send(
                                     post.accountId(), activities.undoOfBoost(announce), post.uri(), inboxes));
                 } else {
                     ObjectNode deletion = activities.deletionOfNote(post.username(), post.uri());
-                    sending.send(post.accountId(), deletion, post.uri(), inboxes);
+                    sender.send(post.accountId(), deletion, post.uri(), inboxes);
                 }
             });
         }

@@ -27,7 +27,7 @@ final class ProfilePublisher {
     private final Distribution distribution;
     private final ActorWriter actors;
     private final ActivityWriter activities;
-    private final ActivitySender sending;
+    private final ActivitySender sender;
     private final Jobs jobs;
     private final Clock clock;
 
@@ -37,13 +37,13 @@ final class ProfilePublisher {
             Distribution distribution,
             ActorWriter actors,
             ActivityWriter activities,
-            ActivitySender sending) {
+            ActivitySender sender) {
         this.rows = platform.db().dao(PublishedDao.class);
         this.accounts = accounts;
         this.distribution = distribution;
         this.actors = actors;
         this.activities = activities;
-        this.sending = sending;
+        this.sender = sender;
         this.jobs = platform.jobs();
         this.clock = platform.clock();
     }
@@ -71,7 +71,7 @@ final class ProfilePublisher {
         if (!inboxes.isEmpty()) {
             accounts.findAll(List.of(accountId)).stream()
                     .filter(Account::isLocal)
-                    .forEach(account -> sending.send(
+                    .forEach(account -> sender.send(
                             accountId,
                             activities.updateOfActor(actors.actor(account), clock.millis()),
                             String.valueOf(account.uri()),
@@ -84,7 +84,7 @@ final class ProfilePublisher {
         send(event.accountId());
         Account own = accounts.get(event.accountId());
         String targetUri = String.valueOf(accounts.get(event.targetAccountId()).uri());
-        sending.send(
+        sender.send(
                 own.id(),
                 activities.move(own.username(), targetUri),
                 String.valueOf(own.uri()),
@@ -99,7 +99,7 @@ final class ProfilePublisher {
         Set<String> inboxes = distribution.allInboxes();
         Account own = accounts.get(accountId);
         if (own.isLocal() && !inboxes.isEmpty()) {
-            sending.sendLate(accountId, activities.deletionOfActor(own.username()), String.valueOf(own.uri()), inboxes);
+            sender.sendLate(accountId, activities.deletionOfActor(own.username()), String.valueOf(own.uri()), inboxes);
         }
     }
 }

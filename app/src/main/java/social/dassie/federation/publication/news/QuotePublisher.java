@@ -24,7 +24,7 @@ final class QuotePublisher {
     private final PostPublisher posts;
     private final NoteWriter notes;
     private final ActivityWriter activities;
-    private final ActivitySender sending;
+    private final ActivitySender sender;
 
     QuotePublisher(
             Platform platform,
@@ -33,14 +33,14 @@ final class QuotePublisher {
             PostPublisher posts,
             NoteWriter notes,
             ActivityWriter activities,
-            ActivitySender sending) {
+            ActivitySender sender) {
         this.rows = platform.db().dao(PublishedDao.class);
         this.accounts = accounts;
         this.distribution = distribution;
         this.posts = posts;
         this.notes = notes;
         this.activities = activities;
-        this.sending = sending;
+        this.sender = sender;
     }
 
     void subscribe(Events events) {
@@ -63,7 +63,7 @@ final class QuotePublisher {
         }
         String authorUri = String.valueOf(accounts.get(event.quotedAuthorId()).uri());
         notes.note(event.statusId())
-                .ifPresent(note -> sending.send(
+                .ifPresent(note -> sender.send(
                         event.accountId(),
                         activities.quoteRequest(requestUri, note, quotedUri, authorUri),
                         quote.quotingUri(),
@@ -73,7 +73,7 @@ final class QuotePublisher {
     private void answer(QuoteAnswered event) {
         Account own = accounts.get(event.quotedAccountId());
         String quoterUri = String.valueOf(accounts.get(event.accountId()).uri());
-        sending.send(
+        sender.send(
                 own.id(),
                 activities.answerToQuoteRequest(
                         own.username(),
@@ -98,7 +98,7 @@ final class QuotePublisher {
         Set<String> inboxes = new LinkedHashSet<>(distribution.of(List.of(event.accountId())));
         inboxes.addAll(distribution.ofChanged(event.quotedStatusId(), List.of()));
         inboxes.addAll(distribution.ofChanged(event.statusId(), List.of()));
-        sending.send(
+        sender.send(
                 quote.quotedAccountId(),
                 activities.deletionOfStamp(
                         quote.quotedUsername(), quote.approvalUri(), quote.quotingUri(), quote.quotedUri()),

@@ -35,19 +35,19 @@ final class ReportPublisher {
     private final ForwardDao forwards;
     private final DomainRules rules;
     private final ActivityWriter activities;
-    private final ActivitySender sending;
+    private final ActivitySender sender;
     private final Jobs jobs;
     private final Clock clock;
 
     /** The prefix of the object of report deliveries, before the report and the domain. */
     private final String about;
 
-    ReportPublisher(Platform platform, DomainRules rules, ActivityWriter activities, ActivitySender sending) {
+    ReportPublisher(Platform platform, DomainRules rules, ActivityWriter activities, ActivitySender sender) {
         this.db = platform.db();
         this.forwards = db.dao(ForwardDao.class);
         this.rules = rules;
         this.activities = activities;
-        this.sending = sending;
+        this.sender = sender;
         this.jobs = platform.jobs();
         this.clock = platform.clock();
         Addresses addresses = platform.addresses();
@@ -84,7 +84,7 @@ final class ReportPublisher {
             if (reported == null || inbox == null || isOld || shut.contains(forward.domain())) {
                 forwards.fail(reportId, forward.domain(), clock.millis());
             } else {
-                sending.send(
+                sender.send(
                         null,
                         activities.flag(activities.newFlagUri(), reported.targetUri(), posts, reported.comment()),
                         about + reportId + "/" + forward.domain(),

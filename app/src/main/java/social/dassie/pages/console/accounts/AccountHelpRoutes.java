@@ -33,7 +33,7 @@ public final class AccountHelpRoutes {
     private final Logins logins;
     private final AccountQuestions questions;
     private final AccountPages views;
-    private final ConsoleSection desk;
+    private final ConsoleSection section;
 
     public AccountHelpRoutes(
             AdminFeature admin, TwoFactors factors, AccountQuestions questions, AccountPages views, Console console) {
@@ -42,13 +42,13 @@ public final class AccountHelpRoutes {
         this.logins = admin.logins;
         this.questions = questions;
         this.views = views;
-        this.desk = console.at(ConsolePage.ACCOUNTS);
+        this.section = console.at(ConsolePage.ACCOUNTS);
     }
 
     public void register(Routes routes) {
         routes.post(ONE + "/notes", STAFF, this::write);
-        routes.post(ONE + "/notes/{note_id}/delete", STAFF, desk.asks(this::askToDelete, this::delete));
-        routes.post(ONE + "/two_factor/remove", STAFF, desk.asks(this::askToTurnOff, this::turnOff));
+        routes.post(ONE + "/notes/{note_id}/delete", STAFF, section.asks(this::askToDelete, this::delete));
+        routes.post(ONE + "/two_factor/remove", STAFF, section.asks(this::askToTurnOff, this::turnOff));
     }
 
     private void write(Request r) {
@@ -57,7 +57,7 @@ public final class AccountHelpRoutes {
         if (problem == null) {
             ResultNotice.redirect(r, ResultNotice.at(page(r), "added"));
         } else {
-            desk.show(r, views.one(r, r.id("id"), problem));
+            section.show(r, views.one(r, r.id("id"), problem));
         }
     }
 

@@ -52,7 +52,7 @@ public final class AccountPageRoutes {
     private final Addresses addresses;
     private final AccountQuestions questions;
     private final ActionNotices notices;
-    private final ConsoleSection desk;
+    private final ConsoleSection section;
 
     public AccountPageRoutes(
             AdminFeature admin,
@@ -68,7 +68,7 @@ public final class AccountPageRoutes {
         this.questions = questions;
         this.notices = notices;
         this.addresses = console.platform().addresses();
-        this.desk = console.at(ConsolePage.ACCOUNTS);
+        this.section = console.at(ConsolePage.ACCOUNTS);
     }
 
     public void register(Routes routes) {
@@ -98,7 +98,7 @@ public final class AccountPageRoutes {
                 r -> logins.changeEmail(r.caller(), r.id("id"), r.params().text("email", "")));
         act(routes, "confirmation", "mails", r -> logins.sendConfirmation(r.caller(), r.id("id")));
         act(routes, "password_reset", "mails", r -> logins.sendPasswordReset(r.caller(), r.id("id")));
-        routes.post(ONE + "/reject", STAFF, desk.asks(questions::rejection, this::reject));
+        routes.post(ONE + "/reject", STAFF, section.asks(questions::rejection, this::reject));
     }
 
     /** Registers a form of the page; the last part of its address names the action. */
@@ -108,7 +108,7 @@ public final class AccountPageRoutes {
 
     private void asked(
             Routes routes, String name, Function<Request, @Nullable Question> question, Consumer<Request> act) {
-        routes.post(ONE + "/" + name, STAFF, desk.asks(question, handler(name, "text", act)));
+        routes.post(ONE + "/" + name, STAFF, section.asks(question, handler(name, "text", act)));
     }
 
     private Route.Handler handler(String name, String field, Consumer<Request> act) {
@@ -139,10 +139,10 @@ public final class AccountPageRoutes {
                 + "&status=" + Percent.encode(filter.status()) + "&role=" + Percent.encode(filter.role())
                 + (filter.invitedBy() == 0 ? "" : "&invited_by=" + filter.invitedBy());
         Map<String, AccountsView.Acts> acts = acts(r.caller(), found.items());
-        desk.show(
+        section.show(
                 r,
                 new AccountsView(
-                        desk.menu(r),
+                        section.menu(r),
                         filter,
                         roles.all(),
                         found.items().stream()
@@ -181,6 +181,6 @@ public final class AccountPageRoutes {
     }
 
     private void show(Request r, @Nullable FieldProblem problem) {
-        desk.show(r, views.one(r, r.id("id"), problem));
+        section.show(r, views.one(r, r.id("id"), problem));
     }
 }

@@ -46,7 +46,7 @@ public final class AccountPages {
     private final ActionNotices notices;
     private final AuditLog audit;
     private final Addresses addresses;
-    private final ConsoleSection desk;
+    private final ConsoleSection section;
 
     public AccountPages(
             AdminFeature admin,
@@ -66,7 +66,7 @@ public final class AccountPages {
         this.notices = notices;
         this.audit = console.platform().audit();
         this.addresses = console.platform().addresses();
-        this.desk = console.at(ConsolePage.ACCOUNTS);
+        this.section = console.at(ConsolePage.ACCOUNTS);
     }
 
     AccountView one(Request r, long id, @Nullable FieldProblem problem) {
@@ -79,7 +79,7 @@ public final class AccountPages {
         boolean isLocal = person.domain() == null;
         AccountView.May may = may(caller, id, isLocal);
         return new AccountView(
-                desk.menu(r),
+                section.menu(r),
                 PersonView.of(person, addresses),
                 person,
                 origin(person),

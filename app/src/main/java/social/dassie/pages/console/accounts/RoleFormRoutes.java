@@ -30,11 +30,11 @@ public final class RoleFormRoutes {
     private static final String ONE = PAGE + "/{id}";
     private static final Access STAFF = ConsolePage.ROLES.access();
     private final RoleEdits roles;
-    private final ConsoleSection desk;
+    private final ConsoleSection section;
 
     RoleFormRoutes(RoleEdits roles, Console console) {
         this.roles = roles;
-        this.desk = console.at(ConsolePage.ROLES);
+        this.section = console.at(ConsolePage.ROLES);
     }
 
     void register(Routes routes) {
@@ -42,7 +42,7 @@ public final class RoleFormRoutes {
         routes.post(PAGE + "/new", STAFF, new StaffForm(this::create, (r, wrong) -> show(r, null, wrong)));
         routes.get(ONE + "/edit", STAFF, r -> show(r, changeable(r), null));
         routes.post(ONE + "/edit", STAFF, new StaffForm(this::change, (r, wrong) -> show(r, changeable(r), wrong)));
-        routes.post(ONE + "/edit/delete", STAFF, desk.asks(this::askToDelete, this::delete));
+        routes.post(ONE + "/edit/delete", STAFF, section.asks(this::askToDelete, this::delete));
     }
 
     private String create(Request r) {
@@ -93,7 +93,7 @@ public final class RoleFormRoutes {
         Params typed = wrong == null ? Params.EMPTY : r.params();
         Role before = role == null ? RoleForm.NEW : role;
         RoleView view = new RoleView(
-                desk.menu(r),
+                section.menu(r),
                 role == null ? null : PAGE + "/" + role.id() + "/edit",
                 role == null ? "" : RoleWords.name(role),
                 new RoleView.Fields(
@@ -106,7 +106,7 @@ public final class RoleFormRoutes {
                 may(r.caller(), before),
                 groups(r.caller(), before, typed),
                 wrong);
-        desk.show(r, wrong == null ? 200 : wrong.status(), view);
+        section.show(r, wrong == null ? 200 : wrong.status(), view);
     }
 
     private RoleView.May may(Caller caller, Role role) {

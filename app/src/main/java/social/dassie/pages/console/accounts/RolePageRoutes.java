@@ -37,14 +37,14 @@ public final class RolePageRoutes {
     private final Logins logins;
     private final RoleEdits roles;
     private final Addresses addresses;
-    private final ConsoleSection desk;
+    private final ConsoleSection section;
 
     public RolePageRoutes(AdminFeature admin, Console console) {
         this.people = admin.accounts;
         this.logins = admin.logins;
         this.roles = admin.roles;
         this.addresses = console.platform().addresses();
-        this.desk = console.at(ConsolePage.ROLES);
+        this.section = console.at(ConsolePage.ROLES);
     }
 
     public void register(Routes routes) {
@@ -87,10 +87,10 @@ public final class RolePageRoutes {
                         permissions(role),
                         role.isEveryone() ? List.of() : holders(role)))
                 .toList();
-        desk.show(
+        section.show(
                 r,
                 new RolesView(
-                        desk.menu(r),
+                        section.menu(r),
                         rows,
                         below.stream().map(RoleWords::choice).toList(),
                         r.params().text("username", ""),

@@ -34,11 +34,11 @@ public final class AnnouncementPageRoutes {
     private static final String ONE = PAGE + "/{id}";
     private static final Access STAFF = ConsolePage.ANNOUNCEMENTS.access();
     private final Announcements announcements;
-    private final ConsoleSection desk;
+    private final ConsoleSection section;
 
     public AnnouncementPageRoutes(Announcements announcements, Console console) {
         this.announcements = announcements;
-        this.desk = console.at(ConsolePage.ANNOUNCEMENTS);
+        this.section = console.at(ConsolePage.ANNOUNCEMENTS);
     }
 
     public void register(Routes routes) {
@@ -52,7 +52,7 @@ public final class AnnouncementPageRoutes {
         routes.post(
                 ONE + "/delete",
                 STAFF,
-                desk.asks(this::askToDelete, act("deleted", r -> announcements.delete(r.caller(), r.id("id")))));
+                section.asks(this::askToDelete, act("deleted", r -> announcements.delete(r.caller(), r.id("id")))));
     }
 
     private static Route.Handler act(String done, Consumer<Request> act) {
@@ -132,7 +132,7 @@ public final class AnnouncementPageRoutes {
 
     private void showForm(
             Request r, AnnouncementFields fields, @Nullable String preview, @Nullable FieldProblem wrong) {
-        desk.show(r, new AnnouncementView(desk.menu(r), fields, preview, wrong));
+        section.show(r, new AnnouncementView(section.menu(r), fields, preview, wrong));
     }
 
     private void list(Request r) {
@@ -143,10 +143,10 @@ public final class AnnouncementPageRoutes {
             case "deleted" -> say("console.content.the_announcement_is_deleted", "Announcement deleted.");
             default -> null;
         };
-        desk.show(
+        section.show(
                 r,
                 new AnnouncementsView(
-                        desk.menu(r),
+                        section.menu(r),
                         announcements.all().stream()
                                 .map(AnnouncementsView.Row::of)
                                 .toList(),

@@ -37,18 +37,18 @@ public final class EmojiListRoutes {
     private final Emojis emojis;
     private final EmojiCopies copies;
     private final EmojiRows rows;
-    private final ConsoleSection desk;
+    private final ConsoleSection section;
 
     public EmojiListRoutes(Emojis emojis, EmojiCopies copies, EmojiRows rows, Console console) {
         this.emojis = emojis;
         this.copies = copies;
         this.rows = rows;
-        this.desk = console.at(ConsolePage.CUSTOM_EMOJIS);
+        this.section = console.at(ConsolePage.CUSTOM_EMOJIS);
     }
 
     public void register(Routes routes) {
         routes.get(PAGE, STAFF, r -> show(r, done(r), List.of(), null));
-        routes.post(PAGE + "/batch", STAFF, desk.asks(EmojiListRoutes::askToDelete, this::act));
+        routes.post(PAGE + "/batch", STAFF, section.asks(EmojiListRoutes::askToDelete, this::act));
     }
 
     private static @Nullable String done(Request r) {
@@ -144,10 +144,10 @@ public final class EmojiListRoutes {
                 origin.equals("remote") ? params.text("domain", "").strip() : "",
                 origin.equals("remote") ? "" : params.text("category", ""));
         OffsetSlice<CustomEmoji> found = emojis.search(filter, ON_A_PAGE, r.offset());
-        desk.show(
+        section.show(
                 r,
                 new EmojisView(
-                        desk.menu(r),
+                        section.menu(r),
                         filter,
                         rows.of(found.items()),
                         RowActions.of(

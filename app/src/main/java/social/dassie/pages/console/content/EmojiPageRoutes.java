@@ -36,13 +36,13 @@ public final class EmojiPageRoutes {
     private final Emojis emojis;
     private final EmojiCopies copies;
     private final EmojiRows rows;
-    private final ConsoleSection desk;
+    private final ConsoleSection section;
 
     public EmojiPageRoutes(Emojis emojis, EmojiCopies copies, EmojiRows rows, Console console) {
         this.emojis = emojis;
         this.copies = copies;
         this.rows = rows;
-        this.desk = console.at(ConsolePage.CUSTOM_EMOJIS);
+        this.section = console.at(ConsolePage.CUSTOM_EMOJIS);
     }
 
     public void register(Routes routes) {
@@ -53,7 +53,7 @@ public final class EmojiPageRoutes {
         routes.post(ONE + "/copy", STAFF, this::copy);
         routes.post(ONE + "/enable", STAFF, r -> changeDisabled(r, false));
         routes.post(ONE + "/disable", STAFF, r -> changeDisabled(r, true));
-        routes.post(ONE + "/delete", STAFF, desk.asks(this::askToDelete, this::delete));
+        routes.post(ONE + "/delete", STAFF, section.asks(this::askToDelete, this::delete));
     }
 
     private String create(Request r) {
@@ -150,10 +150,10 @@ public final class EmojiPageRoutes {
             String category,
             boolean isVisible,
             @Nullable FieldProblem wrong) {
-        desk.show(
+        section.show(
                 r,
                 new EmojiView(
-                        desk.menu(r),
+                        section.menu(r),
                         shown,
                         shortcode,
                         category,

@@ -48,13 +48,13 @@ public final class TrendPageRoutes {
         Object give(Caller caller, long id, boolean approved);
     }
 
-    private final ConsoleSection desk;
+    private final ConsoleSection section;
 
     public TrendPageRoutes(TrendFeature trends, Console console) {
         this.trends = trends.staff;
         this.tags = trends.adminTags;
         this.settings = console.platform().settings();
-        this.desk = console.at(ConsolePage.TRENDS);
+        this.section = console.at(ConsolePage.TRENDS);
     }
 
     public void register(Routes routes) {
@@ -110,11 +110,11 @@ public final class TrendPageRoutes {
         FieldProblem wrong = r.params().has("none")
                 ? new FieldProblem(422, "", say("console.content.tick_something_first", "Tick something first."))
                 : null;
-        desk.show(
+        section.show(
                 r,
                 200,
                 new TrendsView(
-                        desk.menu(r),
+                        section.menu(r),
                         kind,
                         now.get(TrendSettings.SHOWN),
                         now.get(TrendSettings.NEED_REVIEW),
@@ -162,10 +162,10 @@ public final class TrendPageRoutes {
     private void showTag(Request r, @Nullable FieldProblem wrong) {
         AdminTagEntity tag = tags.get(r.caller(), r.id("id"));
         boolean isTyped = wrong != null;
-        desk.show(
+        section.show(
                 r,
                 new TrendTagView(
-                        desk.menu(r),
+                        section.menu(r),
                         r.id("id"),
                         tag.tag().name(),
                         isTyped

@@ -29,11 +29,11 @@ public final class DeliveryPageRoutes {
     private static final Access STAFF = ConsolePage.DELIVERIES.access();
 
     private final StaffDeliveries deliveries;
-    private final ConsoleSection desk;
+    private final ConsoleSection section;
 
     public DeliveryPageRoutes(StaffDeliveries deliveries, Console console) {
         this.deliveries = deliveries;
-        this.desk = console.at(ConsolePage.DELIVERIES);
+        this.section = console.at(ConsolePage.DELIVERIES);
     }
 
     public void register(Routes routes) {
@@ -43,7 +43,7 @@ public final class DeliveryPageRoutes {
             HostEntity host = deliveries.retryHost(r.caller(), r.pathText("host"));
             ReturnTarget.done(r, address(host.host()), "retried_host");
         });
-        routes.post(HOST + "/drop", STAFF, desk.asks(this::askToDrop, r -> {
+        routes.post(HOST + "/drop", STAFF, section.asks(this::askToDrop, r -> {
             int count = deliveries.dropHost(r.caller(), r.pathText("host"));
             ReturnTarget.done(r, PAGE, "dropped", count);
         }));
@@ -77,10 +77,10 @@ public final class DeliveryPageRoutes {
 
     private void hosts(Request r) {
         var found = deliveries.hosts(Paging.ON_A_PAGE, r.offset());
-        desk.show(
+        section.show(
                 r,
                 new DeliveryHostsView(
-                        desk.menu(r),
+                        section.menu(r),
                         found.items().stream()
                                 .map(host -> new DeliveryHostsView.Row(
                                         host, address(host.host()), TimeView.orNull(host.lastSuccessAt())))
@@ -104,10 +104,10 @@ public final class DeliveryPageRoutes {
         String state = r.params().filled("state");
         var found = deliveries.list(state, host.host(), null, r.page(Paging.ON_A_PAGE, Paging.ON_A_PAGE));
         String path = address(host.host());
-        desk.show(
+        section.show(
                 r,
                 new DeliveryHostView(
-                        desk.menu(r),
+                        section.menu(r),
                         host,
                         path,
                         TimeView.orNull(host.failingSince()),

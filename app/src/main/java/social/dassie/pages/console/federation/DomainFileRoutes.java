@@ -44,12 +44,12 @@ public final class DomainFileRoutes {
 
     private final BlockedDomains blocked;
     private final BlockImport imports;
-    private final ConsoleSection desk;
+    private final ConsoleSection section;
 
     public DomainFileRoutes(DomainFeature domains, Console console) {
         this.blocked = domains.blocked;
         this.imports = domains.imports;
-        this.desk = console.at(ConsolePage.DOMAINS);
+        this.section = console.at(ConsolePage.DOMAINS);
     }
 
     public void register(Routes routes) {
@@ -65,7 +65,7 @@ public final class DomainFileRoutes {
     }
 
     private void ask(Request r, @Nullable FieldProblem wrong) {
-        desk.show(r, new DomainImportView(desk.menu(r), null, List.of(), 0, List.of(), false, wrong));
+        section.show(r, new DomainImportView(section.menu(r), null, List.of(), 0, List.of(), false, wrong));
     }
 
     private void plan(Request r) {
@@ -113,10 +113,10 @@ public final class DomainFileRoutes {
                 .map(DomainFileRoutes::line)
                 .toList();
         boolean isCut = lines.size() > MAX_LINES;
-        desk.show(
+        section.show(
                 r,
                 new DomainImportView(
-                        desk.menu(r),
+                        section.menu(r),
                         text,
                         isCut ? lines.subList(0, MAX_LINES) : lines,
                         plan.stream()

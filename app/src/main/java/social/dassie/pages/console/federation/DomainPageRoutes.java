@@ -44,14 +44,14 @@ public final class DomainPageRoutes {
     private final AllowedDomains allowed;
     private final DomainLimits limits;
     private final BooleanSupplier isLimited;
-    private final ConsoleSection desk;
+    private final ConsoleSection section;
 
     public DomainPageRoutes(DomainFeature domains, BooleanSupplier isLimited, Console console) {
         this.blocked = domains.blocked;
         this.allowed = domains.allowed;
         this.limits = domains.limits;
         this.isLimited = isLimited;
-        this.desk = console.at(ConsolePage.DOMAINS);
+        this.section = console.at(ConsolePage.DOMAINS);
     }
 
     public void register(Routes routes) {
@@ -68,10 +68,10 @@ public final class DomainPageRoutes {
                 shown(
                         new StaffForm(this::previewChange, this::refuseChange),
                         new StaffForm(this::change, this::refuseChange)));
-        routes.post(BLOCKS + "/{id}/delete", STAFF, desk.asks(this::askToRemove, this::remove));
+        routes.post(BLOCKS + "/{id}/delete", STAFF, section.asks(this::askToRemove, this::remove));
         routes.get(ALLOWS, STAFF, r -> showAllows(r, "", null));
         routes.post(ALLOWS, STAFF, new StaffForm(this::allow, this::refuseAllow));
-        routes.post(ALLOWS + "/{id}/delete", STAFF, desk.asks(this::askToDisallow, this::disallow));
+        routes.post(ALLOWS + "/{id}/delete", STAFF, section.asks(this::askToDisallow, this::disallow));
     }
 
     /** Shows the confirmation of a block on its own page, with the connections that it ends. */
@@ -111,10 +111,10 @@ public final class DomainPageRoutes {
                 params.text("q", ""),
                 DomainBlockSeverity.find(severity).orElse(null),
                 r.page(Paging.ON_A_PAGE, Paging.ON_A_PAGE));
-        desk.show(
+        section.show(
                 r,
                 new DomainsView(
-                        desk.menu(r),
+                        section.menu(r),
                         false,
                         isLimited.getAsBoolean(),
                         params.text("q", ""),
@@ -137,10 +137,10 @@ public final class DomainPageRoutes {
     private void showAllows(Request r, String typed, @Nullable FieldProblem wrong) {
         String text = r.params().text("q", "");
         Slice<DomainAllowEntity> found = allowed.search(text, r.page(Paging.ON_A_PAGE, Paging.ON_A_PAGE));
-        desk.show(
+        section.show(
                 r,
                 new DomainsView(
-                        desk.menu(r),
+                        section.menu(r),
                         true,
                         isLimited.getAsBoolean(),
                         text,
@@ -258,6 +258,6 @@ public final class DomainPageRoutes {
     private void showForm(
             Request r, DomainFields fields, DomainLimits.@Nullable Affected affected, @Nullable FieldProblem wrong) {
         String action = fields.id() == 0 ? BLOCKS : BLOCKS + "/" + fields.id();
-        desk.show(r, new DomainBlockView(desk.menu(r), fields, action, affected, wrong));
+        section.show(r, new DomainBlockView(section.menu(r), fields, action, affected, wrong));
     }
 }

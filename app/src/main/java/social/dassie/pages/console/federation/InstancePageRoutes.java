@@ -24,17 +24,17 @@ public final class InstancePageRoutes {
 
     private final DomainFeature domains;
     private final StaffDeliveries deliveries;
-    private final KnownServers neighbours;
+    private final KnownServers servers;
     private final BooleanSupplier isLimited;
-    private final ConsoleSection desk;
+    private final ConsoleSection section;
 
     public InstancePageRoutes(
             DomainFeature domains, DeliveryFeature deliveries, BooleanSupplier isLimited, Console console) {
         this.domains = domains;
         this.deliveries = deliveries.staff;
-        this.neighbours = deliveries.neighbours();
+        this.servers = deliveries.neighbours();
         this.isLimited = isLimited;
-        this.desk = console.at(ConsolePage.NEIGHBOURHOOD);
+        this.section = console.at(ConsolePage.NEIGHBOURHOOD);
     }
 
     public void register(Routes routes) {
@@ -50,10 +50,10 @@ public final class InstancePageRoutes {
     private void show(Request r) {
         String domain = checked(r.pathText("domain"));
         boolean isDone = r.params().text("done", "").equals("retried");
-        desk.show(
+        section.show(
                 r,
                 new InstanceView(
-                        desk.menu(r),
+                        section.menu(r),
                         domain,
                         domains.rules.findBlock(domain).map(DomainRow::of).orElse(null),
                         domains.allowed.find(domain).isPresent(),
@@ -69,7 +69,7 @@ public final class InstancePageRoutes {
     }
 
     private InstanceView.Came came(String domain) {
-        KnownServers.Received received = neighbours.from(domain);
+        KnownServers.Received received = servers.from(domain);
         return new InstanceView.Came(Numbers.of(received.posts()), ServerMapView.silence(received.silentDays()));
     }
 

@@ -31,12 +31,12 @@ public final class ServerMapRoutes {
 
     private final KnownServers neighbours;
     private final DomainRules rules;
-    private final ConsoleSection desk;
+    private final ConsoleSection section;
 
     public ServerMapRoutes(KnownServers neighbours, DomainRules rules, Console console) {
         this.neighbours = neighbours;
         this.rules = rules;
-        this.desk = console.at(ConsolePage.NEIGHBOURHOOD);
+        this.section = console.at(ConsolePage.NEIGHBOURHOOD);
     }
 
     public void register(Routes routes) {
@@ -92,10 +92,10 @@ public final class ServerMapRoutes {
         int from = Math.min(offset, found.size());
         int to = Math.min(found.size(), from + Paging.ON_A_PAGE);
         List<KnownServer> shown = found.subList(from, to);
-        desk.show(
+        section.show(
                 r,
                 new ServerMapView(
-                        desk.menu(r),
+                        section.menu(r),
                         wish.search(),
                         wish.stateKey(),
                         wish.order().key(),

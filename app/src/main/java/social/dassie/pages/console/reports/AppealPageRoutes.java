@@ -46,7 +46,7 @@ public final class AppealPageRoutes {
     private final AdminAccounts people;
     private final Accounts accounts;
     private final Addresses addresses;
-    private final ConsoleSection desk;
+    private final ConsoleSection section;
 
     public AppealPageRoutes(Appeals appeals, AdminFeature admin, Accounts accounts, Console console) {
         this.appeals = appeals;
@@ -55,7 +55,7 @@ public final class AppealPageRoutes {
         this.people = admin.accounts;
         this.accounts = accounts;
         this.addresses = console.platform().addresses();
-        this.desk = console.at(ConsolePage.APPEALS);
+        this.section = console.at(ConsolePage.APPEALS);
     }
 
     public void register(Routes routes) {
@@ -64,11 +64,11 @@ public final class AppealPageRoutes {
         routes.post(
                 ONE + "/approve",
                 STAFF,
-                desk.asks(r -> question(r, true), act(r -> decisions.approve(r.caller(), r.id("id")))));
+                section.asks(r -> question(r, true), act(r -> decisions.approve(r.caller(), r.id("id")))));
         routes.post(
                 ONE + "/reject",
                 STAFF,
-                desk.asks(r -> question(r, false), act(r -> decisions.reject(r.caller(), r.id("id")))));
+                section.asks(r -> question(r, false), act(r -> decisions.reject(r.caller(), r.id("id")))));
     }
 
     /** Returns null for an appeal that is decided or deleted, and if the visitor may not decide about its account. */
@@ -123,8 +123,9 @@ public final class AppealPageRoutes {
                                 LogLine.action(strike),
                                 appeal)))
                 .toList();
-        AppealsView view = new AppealsView(desk.menu(r), filter, rows, found.older(PAGE + "?status=" + filter.key()));
-        desk.show(r, view);
+        AppealsView view =
+                new AppealsView(section.menu(r), filter, rows, found.older(PAGE + "?status=" + filter.key()));
+        section.show(r, view);
     }
 
     private static NoticeView gone() {
@@ -142,12 +143,12 @@ public final class AppealPageRoutes {
         Appeal appeal = strike == null ? null : strike.appeal();
         AppealView shown = AppealView.of(appeal);
         if (strike == null || appeal == null || shown == null) {
-            desk.show(r, 404, gone());
+            section.show(r, 404, gone());
             return;
         }
         long targetId = strike.targetAccountId();
         AppealPageView view = new AppealPageView(
-                desk.menu(r),
+                section.menu(r),
                 PAGE + "/" + strike.id(),
                 PersonView.of(people.get(targetId), addresses),
                 strike.action(),
@@ -158,6 +159,6 @@ public final class AppealPageRoutes {
                 decisions.isEmptied(targetId),
                 appeal.isPending() ? null : LogLine.name(appeal.decidedBy(), accounts),
                 problem);
-        desk.show(r, view);
+        section.show(r, view);
     }
 }

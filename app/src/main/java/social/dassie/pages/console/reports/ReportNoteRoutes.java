@@ -25,18 +25,18 @@ final class ReportNoteRoutes {
     private final Reports reports;
     private final ModerationNotes notes;
     private final ReportPages views;
-    private final ConsoleSection desk;
+    private final ConsoleSection section;
 
-    ReportNoteRoutes(Reports reports, ModerationNotes notes, ReportPages views, ConsoleSection desk) {
+    ReportNoteRoutes(Reports reports, ModerationNotes notes, ReportPages views, ConsoleSection section) {
         this.reports = reports;
         this.notes = notes;
         this.views = views;
-        this.desk = desk;
+        this.section = section;
     }
 
     void register(Routes routes) {
         routes.post(NOTES, STAFF, this::write);
-        routes.post(NOTES + "/{note_id}/delete", STAFF, desk.asks(this::askToDelete, this::delete));
+        routes.post(NOTES + "/{note_id}/delete", STAFF, section.asks(this::askToDelete, this::delete));
     }
 
     private void write(Request r) {

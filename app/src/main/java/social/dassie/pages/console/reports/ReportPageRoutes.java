@@ -41,7 +41,7 @@ public final class ReportPageRoutes {
     private final PostDecisions posts;
     private final ReportPages views;
     private final ReportQuestions questions;
-    private final ConsoleSection desk;
+    private final ConsoleSection section;
 
     public ReportPageRoutes(
             Reports reports,
@@ -55,7 +55,7 @@ public final class ReportPageRoutes {
         this.posts = posts;
         this.views = views;
         this.questions = new ReportQuestions(reports, accounts);
-        this.desk = console.at(ConsolePage.REPORTS);
+        this.section = console.at(ConsolePage.REPORTS);
     }
 
     public void register(Routes routes) {
@@ -69,23 +69,23 @@ public final class ReportPageRoutes {
         routes.post(
                 ONE + "/collections/{collection_id}/remove",
                 STAFF,
-                desk.asks(
+                section.asks(
                         questions::collection,
                         handler(
                                 "deleted",
                                 "",
                                 r -> reports.removeCollection(r.caller(), r.id("id"), r.id("collection_id")))));
-        routes.post(ONE + "/action", STAFF, desk.asks(questions::action, this::decide));
+        routes.post(ONE + "/action", STAFF, section.asks(questions::action, this::decide));
         routes.post(
                 ONE + "/posts/delete",
                 STAFF,
-                desk.asks(
+                section.asks(
                         questions::deletion,
                         r -> decideAboutPosts(r, "posts_deleted", reported -> posts.delete(r.caller(), reported))));
         routes.post(
                 ONE + "/posts/sensitive",
                 STAFF,
-                desk.asks(
+                section.asks(
                         questions::marking,
                         r -> decideAboutPosts(
                                 r, "posts_sensitive", reported -> posts.markSensitive(r.caller(), reported))));
@@ -128,7 +128,7 @@ public final class ReportPageRoutes {
                 + "&by_target_domain=" + Percent.encode(domain) + (by == null ? "" : "&account_id=" + by)
                 + (about == null ? "" : "&target_account_id=" + about);
         var found = reports.list(r.caller(), filter, r.page(Paging.ON_A_PAGE, Paging.ON_A_PAGE));
-        desk.show(
+        section.show(
                 r,
                 views.list(r, new ReportsView.Filter(state, origin, domain, by != null || about != null), path, found));
     }

@@ -60,7 +60,7 @@ public final class ReportPages {
     private final AccountQuestions questions;
     private final ActionNotices notices;
     private final Addresses addresses;
-    private final ConsoleSection desk;
+    private final ConsoleSection section;
 
     public ReportPages(
             Reports reports,
@@ -80,7 +80,7 @@ public final class ReportPages {
         this.questions = questions;
         this.addresses = console.platform().addresses();
         this.notices = notices;
-        this.desk = console.at(ConsolePage.REPORTS);
+        this.section = console.at(ConsolePage.REPORTS);
     }
 
     /** @param path the address of the list without a position in it */
@@ -94,7 +94,7 @@ public final class ReportPages {
                                 .toList())
                 : Set.of();
         return new ReportsView(
-                desk.menu(r),
+                section.menu(r),
                 filter,
                 found.items().stream().map(this::row).toList(),
                 RowActions.of(
@@ -128,7 +128,7 @@ public final class ReportPages {
 
     /** @param problem the errors; null for none */
     void show(Request r, @Nullable FieldProblem problem) {
-        desk.show(r, one(r, reports.get(r.caller(), r.id("id")), problem));
+        section.show(r, one(r, reports.get(r.caller(), r.id("id")), problem));
     }
 
     private ReportView one(Request r, AdminReportEntity report, @Nullable FieldProblem problem) {
@@ -139,7 +139,7 @@ public final class ReportPages {
         long targetId = Long.parseLong(target.id());
         boolean mayDecide = caller.may(Permission.MANAGE_USERS) && people.mayDecide(caller, targetId);
         return new ReportView(
-                desk.menu(r),
+                section.menu(r),
                 row(report),
                 new ReportView.Handling(
                         report.isAssignedTo(caller),

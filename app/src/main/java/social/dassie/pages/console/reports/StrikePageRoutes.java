@@ -23,12 +23,12 @@ public final class StrikePageRoutes {
 
     private final Strikes strikes;
     private final Accounts accounts;
-    private final ConsoleSection desk;
+    private final ConsoleSection section;
 
     public StrikePageRoutes(Strikes strikes, Accounts accounts, Console console) {
         this.strikes = strikes;
         this.accounts = accounts;
-        this.desk = console.at(ConsolePage.STRIKES);
+        this.section = console.at(ConsolePage.STRIKES);
     }
 
     public void register(Routes routes) {
@@ -49,7 +49,7 @@ public final class StrikePageRoutes {
         List<StrikesView.Row> rows = IntStream.range(0, lines.size())
                 .mapToObj(i -> row(found.items().get(i), lines.get(i), targets))
                 .toList();
-        desk.show(r, new StrikesView(desk.menu(r), rows, found.older(ConsolePage.STRIKES.path())));
+        section.show(r, new StrikesView(section.menu(r), rows, found.older(ConsolePage.STRIKES.path())));
     }
 
     private static StrikesView.Row row(Strike strike, LogLine line, Map<Long, Account> targets) {

@@ -24,11 +24,11 @@ public final class WarningPresetRoutes {
     private static final Access STAFF = ConsolePage.WARNING_PRESETS.access();
 
     private final WarningPresets presets;
-    private final ConsoleSection desk;
+    private final ConsoleSection section;
 
     public WarningPresetRoutes(WarningPresets presets, Console console) {
         this.presets = presets;
-        this.desk = console.at(ConsolePage.WARNING_PRESETS);
+        this.section = console.at(ConsolePage.WARNING_PRESETS);
     }
 
     public void register(Routes routes) {
@@ -36,7 +36,7 @@ public final class WarningPresetRoutes {
         routes.post(PAGE, STAFF, this::add);
         routes.get(ONE, STAFF, r -> edit(r, presets.get(r.id("id")), null));
         routes.post(ONE, STAFF, this::update);
-        routes.post(ONE + "/delete", STAFF, desk.asks(this::askToDelete, this::delete));
+        routes.post(ONE + "/delete", STAFF, section.asks(this::askToDelete, this::delete));
     }
 
     private void add(Request r) {
@@ -82,10 +82,10 @@ public final class WarningPresetRoutes {
     }
 
     private void list(Request r, WarningPreset typed, @Nullable FieldProblem problem) {
-        desk.show(
+        section.show(
                 r,
                 new WarningPresetsView(
-                        desk.menu(r),
+                        section.menu(r),
                         presets.all(),
                         typed,
                         problem,
@@ -93,6 +93,6 @@ public final class WarningPresetRoutes {
     }
 
     private void edit(Request r, WarningPreset typed, @Nullable FieldProblem problem) {
-        desk.show(r, new WarningPresetView(desk.menu(r), typed, problem));
+        section.show(r, new WarningPresetView(section.menu(r), typed, problem));
     }
 }

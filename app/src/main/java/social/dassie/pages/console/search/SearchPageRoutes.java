@@ -16,11 +16,11 @@ public final class SearchPageRoutes {
     private static final String PAGE = "/admin/search";
 
     private final List<Source> sources;
-    private final ConsoleSection desk;
+    private final ConsoleSection section;
 
     SearchPageRoutes(List<Source> sources, Console console) {
         this.sources = List.copyOf(sources);
-        this.desk = console.atSearch();
+        this.section = console.atSearch();
     }
 
     void register(Routes routes) {
@@ -37,7 +37,7 @@ public final class SearchPageRoutes {
                         .map(source -> source.finder().find(r.caller(), text))
                         .filter(found -> !found.isEmpty())
                         .toList();
-        desk.show(r, new SearchPageView(desk.menu(r), text, hits, isTooLong ? tooLong() : null));
+        section.show(r, new SearchPageView(section.menu(r), text, hits, isTooLong ? tooLong() : null));
     }
 
     private static @Nullable String tooLong() {

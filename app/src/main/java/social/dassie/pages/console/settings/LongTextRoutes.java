@@ -34,11 +34,11 @@ public final class LongTextRoutes {
             InstanceTexts.Name.PRIVACY_POLICY);
 
     private final InstanceTexts texts;
-    private final ConsoleSection desk;
+    private final ConsoleSection section;
 
     public LongTextRoutes(InstanceTexts texts, Console console) {
         this.texts = texts;
-        this.desk = console.at(ConsolePage.TEXTS);
+        this.section = console.at(ConsolePage.TEXTS);
     }
 
     public void register(Routes routes) {
@@ -53,7 +53,7 @@ public final class LongTextRoutes {
         });
         routes.get(TERMS, STAFF, r -> showForm(r, "terms", latest(), null, null));
         routes.post(TERMS, STAFF, BODY, new StaffForm(this::publish, (r, wrong) -> refuse(r, "terms", wrong)));
-        routes.post(TERMS + "/{date}/delete", STAFF, desk.asks(this::askToWithdraw, this::withdraw));
+        routes.post(TERMS + "/{date}/delete", STAFF, section.asks(this::askToWithdraw, this::withdraw));
     }
 
     /** Returns the initial text: for the policy, the built-in one. */
@@ -126,10 +126,10 @@ public final class LongTextRoutes {
     }
 
     private void showForm(Request r, String name, String text, @Nullable String preview, @Nullable FieldProblem wrong) {
-        desk.show(
+        section.show(
                 r,
                 new TextView(
-                        desk.menu(r),
+                        section.menu(r),
                         name,
                         text,
                         r.params().text("effective_date", ""),

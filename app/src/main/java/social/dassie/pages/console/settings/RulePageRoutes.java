@@ -23,11 +23,11 @@ public final class RulePageRoutes {
     private static final String ONE = PAGE + "/{id}";
     private static final Access STAFF = ConsolePage.RULES.access();
     private final Rules rules;
-    private final ConsoleSection desk;
+    private final ConsoleSection section;
 
     public RulePageRoutes(Rules rules, Console console) {
         this.rules = rules;
-        this.desk = console.at(ConsolePage.RULES);
+        this.section = console.at(ConsolePage.RULES);
     }
 
     public void register(Routes routes) {
@@ -36,12 +36,12 @@ public final class RulePageRoutes {
         routes.get(ONE, STAFF, r -> edit(r, null));
         routes.post(ONE, STAFF, new StaffForm(this::change, this::edit));
         routes.post(ONE + "/move", STAFF, this::move);
-        routes.post(ONE + "/delete", STAFF, desk.asks(this::askToRemove, this::remove));
+        routes.post(ONE + "/delete", STAFF, section.asks(this::askToRemove, this::remove));
         routes.post(ONE + "/translations", STAFF, new StaffForm(this::translate, this::edit));
         routes.post(
                 ONE + "/translations/{language}/delete",
                 STAFF,
-                desk.asks(this::askToRemoveTranslation, this::removeTranslation));
+                section.asks(this::askToRemoveTranslation, this::removeTranslation));
     }
 
     private String add(Request r) {
@@ -116,10 +116,10 @@ public final class RulePageRoutes {
 
     private void list(Request r, @Nullable FieldProblem wrong) {
         Params typed = wrong == null ? Params.EMPTY : r.params();
-        desk.show(
+        section.show(
                 r,
                 new RulesView(
-                        desk.menu(r), rules.all(), typed.text("text", ""), typed.text("hint", ""), done(r), wrong));
+                        section.menu(r), rules.all(), typed.text("text", ""), typed.text("hint", ""), done(r), wrong));
     }
 
     private RuleEntity rule(Request r) {
@@ -133,10 +133,10 @@ public final class RulePageRoutes {
     private void edit(Request r, @Nullable FieldProblem wrong) {
         RuleEntity rule = rule(r);
         Params typed = wrong == null ? Params.EMPTY : r.params();
-        desk.show(
+        section.show(
                 r,
                 new RuleView(
-                        desk.menu(r),
+                        section.menu(r),
                         rule,
                         typed.text("text", rule.text()),
                         typed.text("hint", rule.hint()),

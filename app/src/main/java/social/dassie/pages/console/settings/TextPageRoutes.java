@@ -41,14 +41,14 @@ public final class TextPageRoutes {
     private final InstanceTexts texts;
     private final Thumbnails thumbnails;
     private final Accounts accounts;
-    private final ConsoleSection desk;
+    private final ConsoleSection section;
 
     public TextPageRoutes(InstanceFeature instance, InstanceSettings settings, Accounts accounts, Console console) {
         this.settings = settings;
         this.texts = instance.texts;
         this.thumbnails = instance.thumbnails;
         this.accounts = accounts;
-        this.desk = console.at(ConsolePage.TEXTS);
+        this.section = console.at(ConsolePage.TEXTS);
     }
 
     private static Map<String, Setting<?>> settings() {
@@ -68,7 +68,7 @@ public final class TextPageRoutes {
         routes.post(
                 PAGE + "/thumbnail/delete",
                 STAFF,
-                desk.asks(
+                section.asks(
                         r -> thumbnails.isChosen()
                                 ? Question.deletion(
                                         say("console.settings.go_back_to_the_usual", "Reset to the default image"),
@@ -141,10 +141,10 @@ public final class TextPageRoutes {
                 .filter(entry -> settings.isGiven(entry.getValue()))
                 .map(Map.Entry::getKey)
                 .collect(Collectors.toSet());
-        desk.show(
+        section.show(
                 r,
                 new TextsView(
-                        desk.menu(r),
+                        section.menu(r),
                         new TextsView.Fields(
                                 typed.text("description", now.get(ProfileSettings.DESCRIPTION)),
                                 typed.text("registrations_message", now.get(SignUpSettings.MESSAGE)),

@@ -32,23 +32,23 @@ public final class EmailBlockPageRoutes {
 
     private final EmailDomainBlocks domains;
     private final CanonicalEmailBlocks emails;
-    private final ConsoleSection desk;
+    private final ConsoleSection section;
 
     public EmailBlockPageRoutes(SignUpBlocks blocks, Console console) {
         this.domains = blocks.domains();
         this.emails = blocks.emails();
-        this.desk = console.at(ConsolePage.EMAIL_BLOCKS);
+        this.section = console.at(ConsolePage.EMAIL_BLOCKS);
     }
 
     public void register(Routes routes) {
         routes.get(PAGE, STAFF, r -> showDomains(r, null));
         routes.post(PAGE, STAFF, new StaffForm(this::addDomain, this::showDomains));
         routes.post(PAGE + "/{id}", STAFF, this::changeDomain);
-        routes.post(PAGE + "/{id}/delete", STAFF, desk.asks(this::askAboutDomain, this::deleteDomain));
+        routes.post(PAGE + "/{id}/delete", STAFF, section.asks(this::askAboutDomain, this::deleteDomain));
         routes.get(ADDRESSES, STAFF, r -> showAddresses(r, null, null));
         routes.post(ADDRESSES, STAFF, new StaffForm(this::addAddress, (r, wrong) -> showAddresses(r, null, wrong)));
         routes.post(ADDRESSES + "/test", STAFF, r -> showAddresses(r, r.params().filled("tested"), null));
-        routes.post(ADDRESSES + "/{id}/delete", STAFF, desk.asks(this::askAboutAddress, this::deleteAddress));
+        routes.post(ADDRESSES + "/{id}/delete", STAFF, section.asks(this::askAboutAddress, this::deleteAddress));
     }
 
     private String addDomain(Request r) {
@@ -105,10 +105,10 @@ public final class EmailBlockPageRoutes {
 
     private void showDomains(Request r, @Nullable FieldProblem wrong) {
         Slice<EmailDomainBlockEntity> found = domains.list(r.page(Paging.ON_A_PAGE, Paging.ON_A_PAGE));
-        desk.show(
+        section.show(
                 r,
                 new EmailBlocksView(
-                        desk.menu(r),
+                        section.menu(r),
                         false,
                         found.items().stream()
                                 .map(EmailBlockPageRoutes::provider)
@@ -133,10 +133,10 @@ public final class EmailBlockPageRoutes {
 
     private void showAddresses(Request r, @Nullable String tested, @Nullable FieldProblem wrong) {
         Slice<CanonicalEmailBlockEntity> found = emails.list(r.page(Paging.ON_A_PAGE, Paging.ON_A_PAGE));
-        desk.show(
+        section.show(
                 r,
                 new EmailBlocksView(
-                        desk.menu(r),
+                        section.menu(r),
                         true,
                         List.of(),
                         found.items(),

@@ -23,19 +23,19 @@ public final class InvitePageRoutes {
 
     private final StaffInvites invites;
     private final Invites rules;
-    private final ConsoleSection desk;
+    private final ConsoleSection section;
 
     public InvitePageRoutes(InviteFeature feature, Console console) {
         this.invites = feature.staff;
         this.rules = feature.invites;
-        this.desk = console.at(ConsolePage.INVITES);
+        this.section = console.at(ConsolePage.INVITES);
     }
 
     public void register(Routes routes) {
         var staff = ConsolePage.INVITES.access();
         routes.get(PAGE, staff, this::list);
-        routes.post(PAGE + "/{id}/deactivate", staff, desk.asks(this::askForOne, this::deactivate));
-        routes.post(PAGE + "/deactivate_all", staff, desk.asks(r -> askForAll(), this::deactivateAll));
+        routes.post(PAGE + "/{id}/deactivate", staff, section.asks(this::askForOne, this::deactivate));
+        routes.post(PAGE + "/deactivate_all", staff, section.asks(r -> askForAll(), this::deactivateAll));
     }
 
     private void list(Request r) {
@@ -44,10 +44,10 @@ public final class InvitePageRoutes {
                 .findFirst()
                 .orElse(StaffInvites.Which.ALL);
         var found = invites.list(which, r.page(Paging.ON_A_PAGE, Paging.ON_A_PAGE));
-        desk.show(
+        section.show(
                 r,
                 new InvitesView(
-                        desk.menu(r),
+                        section.menu(r),
                         key(which),
                         found.items().stream()
                                 .map(invite -> InvitesView.Row.of(invite, rules.isUsable(invite), rules.isOver(invite)))

@@ -31,11 +31,11 @@ public final class IpBlockPageRoutes {
     private static final String EXPIRY = "expires_in";
     private static final String KEEP = "keep";
     private final IpBlocks blocks;
-    private final ConsoleSection desk;
+    private final ConsoleSection section;
 
     public IpBlockPageRoutes(IpBlocks blocks, Console console) {
         this.blocks = blocks;
-        this.desk = console.at(ConsolePage.IP_BLOCKS);
+        this.section = console.at(ConsolePage.IP_BLOCKS);
     }
 
     public void register(Routes routes) {
@@ -43,7 +43,7 @@ public final class IpBlockPageRoutes {
         routes.post(PAGE, STAFF, new StaffForm(this::add, this::list));
         routes.get(ONE, STAFF, r -> edit(r, null));
         routes.post(ONE, STAFF, new StaffForm(this::change, this::edit));
-        routes.post(ONE + "/delete", STAFF, desk.asks(this::askToDelete, this::delete));
+        routes.post(ONE + "/delete", STAFF, section.asks(this::askToDelete, this::delete));
     }
 
     private String add(Request r) {
@@ -97,10 +97,10 @@ public final class IpBlockPageRoutes {
     private void list(Request r, @Nullable FieldProblem wrong) {
         Slice<IpBlockEntity> found = blocks.list(r.page(Paging.ON_A_PAGE, Paging.ON_A_PAGE));
         Params typed = wrong == null ? Params.EMPTY : r.params();
-        desk.show(
+        section.show(
                 r,
                 new IpBlockView(
-                        desk.menu(r),
+                        section.menu(r),
                         null,
                         found.items().stream().map(IpBlockPageRoutes::row).toList(),
                         typed.text("ip", ""),
@@ -116,10 +116,10 @@ public final class IpBlockPageRoutes {
     private void edit(Request r, @Nullable FieldProblem wrong) {
         IpBlockEntity block = blocks.get(r.id("id"));
         Params typed = wrong == null ? Params.EMPTY : r.params();
-        desk.show(
+        section.show(
                 r,
                 new IpBlockView(
-                        desk.menu(r),
+                        section.menu(r),
                         block.id(),
                         List.of(),
                         typed.text("ip", block.ip()),

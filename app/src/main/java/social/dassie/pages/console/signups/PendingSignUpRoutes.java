@@ -36,7 +36,7 @@ public final class PendingSignUpRoutes {
     private final Addresses addresses;
     private final AccountQuestions questions;
     private final ActionNotices notices;
-    private final ConsoleSection desk;
+    private final ConsoleSection section;
 
     public PendingSignUpRoutes(AdminFeature admin, AccountQuestions questions, ActionNotices notices, Console console) {
         this.people = admin.accounts;
@@ -44,7 +44,7 @@ public final class PendingSignUpRoutes {
         this.questions = questions;
         this.notices = notices;
         this.addresses = console.platform().addresses();
-        this.desk = console.at(ConsolePage.SIGN_UPS);
+        this.section = console.at(ConsolePage.SIGN_UPS);
     }
 
     public void register(Routes routes) {
@@ -53,7 +53,7 @@ public final class PendingSignUpRoutes {
         routes.post(
                 PAGE + "/reject",
                 STAFF,
-                desk.asks(this::askToReject, r -> decide(r, "reject", id -> moderation.reject(r.caller(), id))));
+                section.asks(this::askToReject, r -> decide(r, "reject", id -> moderation.reject(r.caller(), id))));
     }
 
     private @Nullable Question askToReject(Request r) {
@@ -65,10 +65,10 @@ public final class PendingSignUpRoutes {
         var found = people.list(
                 AdminAccountFilter.search("local", "pending", "", 0, ""), r.page(Paging.ON_A_PAGE, Paging.ON_A_PAGE));
         Set<String> decidable = people.decidable(r.caller(), found.items());
-        desk.show(
+        section.show(
                 r,
                 new SignUpsView(
-                        desk.menu(r),
+                        section.menu(r),
                         found.items().stream()
                                 .map(person -> SignUpsView.Waiting.of(person, addresses))
                                 .toList(),

@@ -30,12 +30,12 @@ public final class AuditPageRoutes {
 
     private final AuditLog audit;
     private final Accounts accounts;
-    private final ConsoleSection desk;
+    private final ConsoleSection section;
 
     public AuditPageRoutes(Accounts accounts, Console console) {
         this.audit = console.platform().audit();
         this.accounts = accounts;
-        this.desk = console.at(ConsolePage.AUDIT_LOG);
+        this.section = console.at(ConsolePage.AUDIT_LOG);
     }
 
     public void register(Routes routes) {
@@ -52,7 +52,7 @@ public final class AuditPageRoutes {
                 .map(entry -> row(entry, names, r.caller()))
                 .toList();
         String path = PAGE + "?who=" + Percent.encode(who) + "&type=" + Percent.encode(type);
-        desk.show(r, new AuditView(desk.menu(r), who, type, rows, found.older(path)));
+        section.show(r, new AuditView(section.menu(r), who, type, rows, found.older(path)));
     }
 
     /** Returns the entries; none for a name that no local account has. */

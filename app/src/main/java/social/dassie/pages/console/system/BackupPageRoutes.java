@@ -27,12 +27,12 @@ public final class BackupPageRoutes {
 
     private final ServerBackups backups;
     private final Copies copies;
-    private final ConsoleSection desk;
+    private final ConsoleSection section;
 
     public BackupPageRoutes(ServerBackups backups, Copies copies, Console console) {
         this.backups = backups;
         this.copies = copies;
-        this.desk = console.at(ConsolePage.BACKUPS);
+        this.section = console.at(ConsolePage.BACKUPS);
     }
 
     public void register(Routes routes) {
@@ -48,7 +48,7 @@ public final class BackupPageRoutes {
         routes.post(
                 PAGE + "/delete",
                 STAFF,
-                desk.asks(
+                section.asks(
                         r -> Question.deletion(
                                 say(
                                         "common.delete_named",
@@ -63,10 +63,10 @@ public final class BackupPageRoutes {
     }
 
     private void show(Request r, @Nullable String problem) {
-        desk.show(
+        section.show(
                 r,
                 new BackupsView(
-                        desk.menu(r),
+                        section.menu(r),
                         BackupsView.Elsewhere.of(copies.view()),
                         backups.directory().toString(),
                         backups.all().stream()

@@ -28,14 +28,14 @@ public final class DashboardRoutes {
     private final WorkPlots work;
     private final Metrics metrics;
     private final StaffDeliveries deliveries;
-    private final ConsoleSection desk;
+    private final ConsoleSection section;
 
     public DashboardRoutes(MeasureFeature measures, Metrics metrics, StaffDeliveries deliveries, Console console) {
         this.figures = measures.figures;
         this.work = new WorkPlots(measures.samples);
         this.metrics = metrics;
         this.deliveries = deliveries;
-        this.desk = console.at(ConsolePage.DASHBOARD);
+        this.section = console.at(ConsolePage.DASHBOARD);
     }
 
     public void register(Routes routes) {
@@ -44,10 +44,10 @@ public final class DashboardRoutes {
 
     private void show(Request r) {
         List<Figures.Series> series = figures.lastDays(DAYS);
-        desk.show(
+        section.show(
                 r,
                 new DashboardView(
-                        desk.menu(r),
+                        section.menu(r),
                         series.stream().map(DayPlots::of).toList(),
                         work.day(),
                         work.week(),

@@ -27,11 +27,11 @@ public final class JobPageRoutes {
     private static final int MAX_FAILED = 100;
 
     private final StaffJobs jobs;
-    private final ConsoleSection desk;
+    private final ConsoleSection section;
 
     public JobPageRoutes(StaffJobs jobs, Console console) {
         this.jobs = jobs;
-        this.desk = console.at(ConsolePage.JOBS);
+        this.section = console.at(ConsolePage.JOBS);
     }
 
     public void register(Routes routes) {
@@ -47,7 +47,7 @@ public final class JobPageRoutes {
         routes.post(
                 PAGE + "/{id}/drop",
                 STAFF,
-                desk.asks(
+                section.asks(
                         r -> new Question(
                                 say("console.system.drop_job", "Drop job {0}", r.id("id")),
                                 List.of(say(
@@ -70,10 +70,10 @@ public final class JobPageRoutes {
         for (JobCount count : jobs.counts()) {
             kinds.merge(count.kind(), JobsView.Kind.of(count), JobsView.Kind::plus);
         }
-        desk.show(
+        section.show(
                 r,
                 new JobsView(
-                        desk.menu(r),
+                        section.menu(r),
                         sought,
                         order,
                         kinds.values().stream()

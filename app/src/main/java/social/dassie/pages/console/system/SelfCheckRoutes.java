@@ -41,7 +41,7 @@ public final class SelfCheckRoutes {
     private final Users users;
     private final AuditLog audit;
     private final String domain;
-    private final ConsoleSection desk;
+    private final ConsoleSection section;
 
     public SelfCheckRoutes(SelfCheck check, AdminFeature admin, Users users, Mailer mailer, Console console) {
         this.check = check;
@@ -51,7 +51,7 @@ public final class SelfCheckRoutes {
         this.users = users;
         this.audit = console.platform().audit();
         this.domain = console.platform().addresses().domain();
-        this.desk = console.at(ConsolePage.SELF_CHECK);
+        this.section = console.at(ConsolePage.SELF_CHECK);
     }
 
     public void register(Routes routes) {
@@ -106,10 +106,10 @@ public final class SelfCheckRoutes {
     }
 
     private void show(Request r, @Nullable String problem) {
-        desk.show(
+        section.show(
                 r,
                 new SelfCheckView(
-                        desk.menu(r),
+                        section.menu(r),
                         check.all(r.unbelievedProxy()).stream()
                                 .map(SelfCheckView.Row::of)
                                 .toList(),

@@ -48,7 +48,7 @@ interface EarlierPostDao {
             long ownerId,
             long now,
             int lookedAt,
-            @BindParts("walk") FeedScan walk,
+            @BindParts("walk") FeedScan scan,
             @Define("sources") String sources,
             @Define("fitting") String fitting,
             @Define("nearest") String nearest,

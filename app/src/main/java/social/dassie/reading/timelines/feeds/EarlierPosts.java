@@ -36,18 +36,18 @@ final class EarlierPosts {
     }
 
     /** Returns the posts of a walk, in its order. */
-    private List<FeedEntry> find(long ownerId, FeedScan walk) {
+    private List<FeedEntry> find(long ownerId, FeedScan scan) {
         return posts.find(
                 ownerId,
                 clock.millis(),
                 LOOKED_AT,
-                walk,
+                scan,
                 feed.sources,
                 feed.fitting,
-                walk.nearest(),
-                walk.beyond(),
-                walk.within(),
-                walk.direction());
+                scan.nearest(),
+                scan.beyond(),
+                scan.within(),
+                scan.direction());
     }
 
     /**

@@ -22,22 +22,22 @@ public final class Thumbnails {
 
     private final Database db;
     private final ThumbnailDao thumbnails;
-    private final UploadPipeline intake;
+    private final UploadPipeline uploads;
     private final AuditTrail<Thumbnail> trail;
     private final Addresses addresses;
     private final Clock clock;
 
-    public Thumbnails(Platform platform, UploadPipeline intake) {
+    public Thumbnails(Platform platform, UploadPipeline uploads) {
         this.db = platform.db();
         this.thumbnails = db.dao(ThumbnailDao.class);
-        this.intake = intake;
+        this.uploads = uploads;
         this.trail = platform.audit().about("thumbnail", chosen -> 0, Thumbnail::file);
         this.addresses = platform.addresses();
         this.clock = platform.clock();
     }
 
     public long maxBytes() {
-        return intake.maxBytes();
+        return uploads.maxBytes();
     }
 
     public boolean isChosen() {
@@ -81,12 +81,12 @@ public final class Thumbnails {
             db.runInTransaction(() -> describe(caller, words));
             return;
         }
-        UploadPipeline.Illustration kept = intake.illustration(picture);
+        UploadPipeline.Illustration kept = uploads.illustration(picture);
         try {
             db.runInTransaction(
                     () -> put(caller, new Thumbnail(kept.file(), kept.smallFile(), kept.blurhash(), words)));
         } catch (RuntimeException failed) {
-            intake.discard(kept.file(), kept.smallFile());
+            uploads.discard(kept.file(), kept.smallFile());
             throw failed;
         }
     }
@@ -126,6 +126,6 @@ public final class Thumbnails {
     }
 
     private void discard(Thumbnail gone) {
-        intake.discard(gone.file(), gone.smallFile());
+        uploads.discard(gone.file(), gone.smallFile());
     }
 }

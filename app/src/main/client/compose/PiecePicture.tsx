@@ -23,7 +23,7 @@ function Recording({ piece }: { piece: Piece }) {
         controls
         playsInline
         preload="metadata"
-        aria-label={piece.description || t('common.film', 'Video')}
+        aria-label={piece.description || t('common.video', 'Video')}
       />
     ) : null;
   return (

@@ -85,7 +85,7 @@ export function DomainBlocks() {
         name={t('common.servers', 'Servers')}
         class="own-rows"
         empty={{
-          title: t('hidden.no_server_is_blocked', 'No blocked servers'),
+          title: t('common.no_blocked_servers', 'No blocked servers'),
           text: (
             <>
               <p>{t('hidden.block_a_server_when_most', 'Block a server if you don’t want to see anything from it.')}</p>

@@ -84,7 +84,7 @@ export function ListMembers({ params }: { params: Params }) {
         !found ? (
           <Busy />
         ) : found.length === 0 ? (
-          <Empty title={t('lists.nobody_was_found', 'No results')}>
+          <Empty title={t('common.nothing_was_found', 'No results')}>
             <p>{t('lists.only_people_whom_you_follow', 'You can only add people you follow.')}</p>
           </Empty>
         ) : (

@@ -44,7 +44,7 @@ export function PolicyForm() {
     ],
     [
       'for_private_mentions',
-      t('notifications.private_mentions_you_did_not', 'Unsolicited private mentions'),
+      t('common.unsolicited_private_mentions', 'Unsolicited private mentions'),
       t('notifications.unless_they_answer_you_or', 'Unless it’s a reply to you, or you follow the sender'),
     ],
     [

@@ -21,7 +21,7 @@ export function LinkCard({ card }: { card: Card }) {
         </span>
       )}
       <span class="link-text">
-        <span class="hint">{isFilm ? `${t('common.film', 'Video')} · ${place}` : place}</span>
+        <span class="hint">{isFilm ? `${t('common.video', 'Video')} · ${place}` : place}</span>
         <strong dir="auto">{card.title}</strong>
         {card.description && (
           <span class="hint clamp" dir="auto">

@@ -24,7 +24,7 @@ export function MediaPiece({ media, open }: { media: MediaAttachment; open: () =
         poster={media.preview_url ?? undefined}
         src={url}
         title={alt || undefined}
-        aria-label={alt || t('common.film', 'Video')}
+        aria-label={alt || t('common.video', 'Video')}
         playsInline
         data-key="e"
       />

@@ -96,7 +96,7 @@ export function MediaViewer({ list, at, close }: { list: MediaAttachment[]; at: 
             loop={media.type === 'gifv'}
             muted={media.type === 'gifv'}
             playsInline
-            aria-label={media.description ?? t('common.film', 'Video')}
+            aria-label={media.description ?? t('common.video', 'Video')}
           />
         )}
         {media.description && (

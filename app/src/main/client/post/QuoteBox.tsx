@@ -15,7 +15,7 @@ export function QuoteBox({ quote, context }: { quote: Quote; context: string }) 
       </blockquote>
     );
   const why: Record<string, string> = {
-    pending: t('post.the_author_of_the_quoted', 'The quote is pending the author’s approval.'),
+    pending: t('common.quote_pending', 'The quote is pending the author’s approval.'),
     deleted: t('common.the_quoted_post_was_deleted', 'The quoted post was deleted.'),
     unauthorized: t('post.you_may_not_see_the', 'You cannot see the quoted post.'),
     blocked_account: t('post.you_blocked_the_author_of', 'You blocked the author of the quoted post.'),

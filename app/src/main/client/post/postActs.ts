@@ -33,7 +33,7 @@ export function boost(post: Post): Promise<void> | void {
     post,
     'reblogged',
     reblog,
-    post.reblogged ? t('post.it_is_no_longer_boosted', 'Boost undone.') : t('post.you_boosted_it', 'Boosted.'),
+    post.reblogged ? t('common.boost_undone', 'Boost undone.') : t('post.you_boosted_it', 'Boosted.'),
   );
 }
 

@@ -24,7 +24,7 @@ export function FollowDialog({ account, relation, close }: { account: Account; r
     // An empty list cannot be sent as an array: an empty text in it means "all".
     if (await toastOnError(relate(account.id, 'follow', { reblogs: boosts, notify, languages: all }))) {
       close();
-      toast(t('profile.it_was_saved', 'Saved.'));
+      toast(t('common.saved', 'Saved.'));
     }
   };
   return (

@@ -36,7 +36,7 @@ export function MuteDialog({ account, close }: { account: Account; close: () => 
         <p class="hint">
           {t('profile.you_no_longer_see_their', 'You no longer see their posts. They are not notified, and can still see yours.')}
         </p>
-        <label for="mute-time">{t('profile.for_how_long', 'Duration')}</label>
+        <label for="mute-time">{t('common.for_how_long', 'Duration')}</label>
         <select id="mute-time" value={duration} onChange={(e) => last(e.currentTarget.value)}>
           {times.map(([value, text]) => (
             <option key={value} value={value}>

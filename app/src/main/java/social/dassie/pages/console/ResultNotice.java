@@ -55,7 +55,7 @@ public final class ResultNotice {
             case "confirmation" -> say("console.the_mail_that_asks_to", "The confirmation email was sent.");
             case "password_reset" -> say("console.the_mail_with_which_they", "The password reset email was sent.");
             case "added" -> say("console.it_is_added", "Added.");
-            case "saved" -> say("console.it_is_saved", "Saved.");
+            case "saved" -> say("common.saved", "Saved.");
             case "deleted" -> say("console.it_is_deleted", "It is deleted.");
             case "no_posts" ->
                 say("console.no_post_was_chosen_or", "No posts were selected, or all were handled already.");
@@ -80,8 +80,7 @@ public final class ResultNotice {
                 say("console.a_backup_is_being_made", "A backup is being made. This page shows when it is ready.");
             case "checking" ->
                 say("console.the_database_is_being_checked", "Checking the database. The result appears on this page.");
-            case "invite_ended" ->
-                say("console.nobody_comes_by_the_invite", "The invite was revoked and can no longer be used.");
+            case "invite_ended" -> say("common.invite_revoked", "The invite was revoked and can no longer be used.");
             case "invites_ended" ->
                 count(number, "console.invites_are_ended", "{0} invite is ended.|{0} invites are ended.");
             case "mail_sent" ->

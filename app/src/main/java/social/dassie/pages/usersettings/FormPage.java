@@ -36,7 +36,7 @@ public abstract class FormPage {
      * arbitrary text.
      */
     protected @Nullable String done(String what) {
-        return Words.say("settings.saved", "Saved.");
+        return Words.say("common.saved", "Saved.");
     }
 
     protected final SettingsFrame place(Request r, Problems problems) {

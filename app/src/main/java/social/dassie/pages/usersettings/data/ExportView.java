@@ -38,10 +38,10 @@ public record ExportView(
         private static String words(ExportKind kind) {
             return switch (kind) {
                 case FOLLOWS -> Words.say("settings.data.whom_you_follow", "Follows");
-                case FOLLOWERS -> Words.say("settings.data.who_follows_you", "Followers");
+                case FOLLOWERS -> Words.say("common.followers_label", "Followers");
                 case LISTS -> Words.say("settings.data.your_lists", "Your lists");
-                case MUTES -> Words.say("settings.data.whom_you_muted", "Muted accounts");
-                case BLOCKS -> Words.say("settings.data.whom_you_blocked", "Blocked accounts");
+                case MUTES -> Words.say("common.muted_accounts", "Muted accounts");
+                case BLOCKS -> Words.say("common.blocked_accounts", "Blocked accounts");
                 case DOMAIN_BLOCKS -> Words.say("settings.data.servers_that_you_blocked", "Servers that you blocked");
                 case BOOKMARKS -> Words.say("settings.data.your_bookmarks", "Your bookmarks");
                 case FILTERS -> Words.say("settings.data.your_filters", "Your filters");

@@ -47,9 +47,7 @@ final class OwnInviteRoutes extends FormPage {
                 Words.say(
                         "settings.data.the_invite_is_there_pass",
                         "Invite created. Share its link with the people you want to invite.");
-            case "revoked" ->
-                Words.say(
-                        "settings.data.the_invite_is_taken_back", "The invite was revoked and can no longer be used.");
+            case "revoked" -> Words.say("common.invite_revoked", "The invite was revoked and can no longer be used.");
             default -> null;
         };
     }

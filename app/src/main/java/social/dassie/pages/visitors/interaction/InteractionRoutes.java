@@ -148,7 +148,7 @@ public final class InteractionRoutes {
             case "unfavourite" -> say("visitors.interaction.it_is_not_one_of", "Removed from your favourites.");
             case "reblog" ->
                 say("visitors.interaction.you_boosted_it_your_followers", "Boosted: your followers see it.");
-            case "unreblog" -> say("visitors.interaction.your_boost_is_taken_back", "Boost undone.");
+            case "unreblog" -> say("common.boost_undone", "Boost undone.");
             default -> null;
         };
     }

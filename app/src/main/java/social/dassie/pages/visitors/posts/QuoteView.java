@@ -25,8 +25,7 @@ public record QuoteView(@Nullable PostView post, String notice) {
 
     private static String notice(String state) {
         return switch (state) {
-            case "pending" ->
-                say("visitors.posts.the_quoted_post_waits_for", "The quote is pending the author’s approval.");
+            case "pending" -> say("common.quote_pending", "The quote is pending the author’s approval.");
             case "rejected", "revoked" ->
                 say(
                         "visitors.posts.the_author_of_the_quoted",

@@ -10,6 +10,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import social.dassie.media.images.headers.ImageFormat;
 
@@ -27,6 +28,25 @@ class RecordingFormatTest {
                 ImageFormat.of(file) == ImageFormat.VIDEO,
                 RecordingFormat.of(file).isPresent(),
                 brand);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "avif, AVIF",
+        "avis, AVIF",
+        "heic, HEIC",
+        "heix, HEIC",
+        "heim, HEIC",
+        "heis, HEIC",
+        "hevc, HEIC",
+        "hevx, HEIC",
+        "mif1, HEIC",
+        "msf1, HEIC",
+        "isom, VIDEO",
+        "mp42, VIDEO"
+    })
+    void brand_determinesTheImageFormat(String brand, ImageFormat format) throws IOException {
+        assertEquals(format, ImageFormat.of(file(brand)));
     }
 
     @Test

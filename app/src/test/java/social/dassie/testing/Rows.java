@@ -34,7 +34,8 @@ public final class Rows {
     private final SqlDao sql;
     private final Clock clock;
 
-    Rows(Database db, Clock clock) {
+    /** Writes to a database, which may be open elsewhere, too. */
+    public Rows(Database db, Clock clock) {
         this.db = db;
         this.sql = db.dao(SqlDao.class);
         this.clock = clock;

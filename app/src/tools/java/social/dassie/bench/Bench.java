@@ -60,6 +60,7 @@ public final class Bench {
             case FEDERATION -> FederationBench.run(work, options);
             case STREAMING -> StreamBench.run(work, options);
             case COLD -> ColdBench.run(work, options);
+            case MIXED -> MixedBench.run(work, options);
             case AGAINST -> AgainstBench.run(work, options, Objects.requireNonNull(options.peer()));
             case LIMIT -> {
                 return LimitBench.run(work, options);

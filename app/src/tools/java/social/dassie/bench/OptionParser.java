@@ -20,6 +20,7 @@ final class OptionParser {
     private int followers = 2_000;
     private int servers = 500;
     private int sockets;
+    private int writes;
     private @Nullable String only;
     private @Nullable String profiled;
     private @Nullable Gate gate;
@@ -33,13 +34,13 @@ final class OptionParser {
         for (at = 0; at < args.length; at++) {
             take(args[at]);
         }
-        if (peer != null && kind != Kind.COLD) {
+        if (peer != null && kind != Kind.COLD && kind != Kind.MIXED) {
             choose(Kind.AGAINST);
         }
         requireLine("--only", only);
         requireLine("--profile", profiled);
         require(
-                profiled == null || (kind != Kind.LIMIT && kind != Kind.AGAINST),
+                profiled == null || (kind != Kind.LIMIT && kind != Kind.AGAINST && kind != Kind.MIXED),
                 "--profile does not go with " + kind.option());
         require(kind == Kind.LIMIT || gate == null, "--gate goes with --limit");
         require(servers <= followers, "--servers must not be more than --followers");
@@ -52,6 +53,7 @@ final class OptionParser {
                 profiled,
                 new Options.Audience(followers, servers),
                 sockets,
+                writes,
                 gate,
                 peer);
     }
@@ -65,6 +67,10 @@ final class OptionParser {
             case "--servers" -> servers = (int) number(1, 50_000);
             case "--limit" -> choose(Kind.LIMIT);
             case "--cold" -> choose(Kind.COLD);
+            case "--mixed" -> {
+                choose(Kind.MIXED);
+                writes = (int) number(0, 100);
+            }
             case "--against" -> peer = GoToSocial.in(Path.of(text("a directory")));
             case "--gate" -> gate = Gate.read(Path.of(text("a file")));
             case "--streaming" -> {

@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
  * @param profiled the contest to record instead of measuring, null for none
  * @param audience who gets a post that goes out while federation is measured
  * @param sockets how many are open while streaming is measured
+ * @param writes of a hundred requests of the mixed load, how many are posts
  * @param gate the shares that have to be reached, null for none
  * @param peer what Dassie is compared with, null for nothing
  */
@@ -23,6 +24,7 @@ record Options(
         @Nullable String profiled,
         Audience audience,
         int sockets,
+        int writes,
         @Nullable Gate gate,
         @Nullable GoToSocial peer) {
     /** What a run measures. */
@@ -34,6 +36,7 @@ record Options(
         BESIDE("--beside"),
         LIMIT("--limit"),
         COLD("--cold"),
+        MIXED("--mixed"),
         AGAINST("--against");
 
         private final String option;
@@ -55,7 +58,7 @@ record Options(
                 case FEDERATION -> FederationBench.NAMES;
                 case LIMIT -> Reading.ALL;
                 case AGAINST -> AgainstBench.NAMES;
-                case STREAMING, BESIDE, COLD -> List.of();
+                case STREAMING, BESIDE, COLD, MIXED -> List.of();
             };
         }
     }
@@ -91,6 +94,9 @@ record Options(
                                (a line each: name, tabulator, share), such as scripts/bench-shares.tsv
               --cold           starts the seeded server as scripts/run does, reads home from its first answer on, and says
                                how many requests a second it answers in the seconds 1, 2, 3, 5, 8 and 12
+              --mixed WRITES   200 people read home, notifications, posts and the public timeline in turn, and of a hundred
+                               requests WRITES are posts: in the first seconds, and after a minute of warm-up; with
+                               --against both servers, one after the other
               --against DIR    measures Dassie beside GoToSocial, which was built in DIR (DIR/gotosocial; DIR/source/web
                                has its templates): 200 people and 5,000 posts are made on both through their APIs the
                                first time; with --cold only what --cold says

@@ -11,12 +11,22 @@ public final class Caches {
     private final RowChanges changes;
     private final WalIndex index;
     private final OtherWriters others;
+    private final SchemaTables schema;
+    private final ConnectionPool writing;
 
-    Caches(Transactions transactions, RowChanges changes, WalIndex index, OtherWriters others) {
+    Caches(
+            Transactions transactions,
+            RowChanges changes,
+            WalIndex index,
+            OtherWriters others,
+            ConnectionPool writing,
+            SchemaTables schema) {
         this.transactions = transactions;
         this.changes = changes;
         this.index = index;
         this.others = others;
+        this.writing = writing;
+        this.schema = schema;
     }
 
     /**
@@ -38,9 +48,9 @@ public final class Caches {
         return new TableCache<>(this, changes, table, load);
     }
 
-    /** Creates a cache of answers that are valid until the next commit, with at most this many entries. */
-    public <K, V> CommitCache<K, V> ofCommit(int maxEntries) {
-        return new CommitCache<>(this, index::stamp, maxEntries);
+    /** Creates a cache of query results, with at most this many entries. */
+    public <K, V> AnswerCache<K, V> ofAnswers(int maxEntries, Dependencies<K> dependencies) {
+        return writing.with(connection -> new AnswerCache<>(this, changes, maxEntries, dependencies));
     }
 
     /**
@@ -55,6 +65,25 @@ public final class Caches {
 
     Transactions transactions() {
         return transactions;
+    }
+
+    /**
+     * Returns whether all caches know of every commit, and this thread sees what others see: neither its own changes in a
+     * transaction, nor a snapshot.
+     */
+    boolean isCurrent() {
+        if (transactions.isOpen() || transactions.isInSnapshot()) {
+            return false;
+        }
+        if (!index.isReported()) {
+            others.check();
+        }
+        return index.isReported();
+    }
+
+    /** Returns the tables that a statement may read. */
+    Set<String> tablesIn(String sql) {
+        return schema.in(sql);
     }
 
     /** Returns whether the open transaction of this thread changed a row with this id. */
@@ -73,8 +102,8 @@ public final class Caches {
     }
 
     /**
-     * Clears all caches if another process, such as a command line tool, has written. Checks a few times a second. Also
-     * truncates the log when it is longer than necessary.
+     * Clears all caches if another process, such as a command line tool, has written. Also truncates the log now and then
+     * when it is longer than necessary.
      */
     public void detectOtherWriters() {
         if (!transactions.isOpen()) {

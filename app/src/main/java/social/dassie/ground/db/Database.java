@@ -3,6 +3,8 @@ package social.dassie.ground.db;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.sql.Connection;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.jdbi.v3.core.statement.SqlLogger;
@@ -64,12 +66,12 @@ public final class Database implements AutoCloseable {
         this.reading = ConnectionPool.readers(file, options, logger);
         Path log = DatabaseFile.logOf(file.path());
         this.flusher = options.isDurable() ? new LogFlusher(log, force) : null;
-        this.index = new WalIndex(file, changes);
+        this.index = new WalIndex(file);
         this.checkpointer = new Checkpointer(log, writing, reading);
-        this.others = new OtherWriters(writing, changes, checkpointer);
-        this.writer = new Writer(writing, changes, others::check, this::flush);
+        this.others = new OtherWriters(writing, changes, index, checkpointer);
+        this.writer = new Writer(writing, changes, others, index, this::flush);
         this.transactions = new Transactions(writer, reading);
-        this.caches = new Caches(transactions, changes, index, others);
+        this.caches = new Caches(transactions, changes, index, others, writing, new SchemaTables(this::views));
     }
 
     /** Flushes the commits, and checks whether the log should be checkpointed. */
@@ -154,6 +156,18 @@ public final class Database implements AutoCloseable {
     /** As {@link Transactions#afterCommit}. */
     public void afterCommit(Runnable action) {
         transactions.afterCommit(action);
+    }
+
+    /** Returns the SQL of each view by its name, and an empty text for each table. */
+    private Map<String, String> views() {
+        return reading.with(connection -> connection
+                .handle()
+                .createQuery(
+                        "select lower(name), iif(type = 'view', sql, '') from sqlite_schema where type in ('table', 'view')")
+                .reduceRows(new HashMap<>(), (views, row) -> {
+                    views.put(row.getColumn(1, String.class), row.getColumn(2, String.class));
+                    return views;
+                }));
     }
 
     /** Returns the number of free pages in the file. */

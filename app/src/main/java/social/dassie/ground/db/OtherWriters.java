@@ -10,14 +10,16 @@ final class OtherWriters {
 
     private final ConnectionPool writing;
     private final RowChanges changes;
+    private final WalIndex index;
     private final Checkpointer checkpointer;
     private final AtomicLong noticedNs = new AtomicLong();
     private long dataVersion;
     private final List<Runnable> listeners = new CopyOnWriteArrayList<>();
 
-    OtherWriters(ConnectionPool writing, RowChanges changes, Checkpointer checkpointer) {
+    OtherWriters(ConnectionPool writing, RowChanges changes, WalIndex index, Checkpointer checkpointer) {
         this.writing = writing;
         this.changes = changes;
+        this.index = index;
         this.checkpointer = checkpointer;
     }
 
@@ -25,11 +27,15 @@ final class OtherWriters {
         listeners.add(noticed);
     }
 
-    /** Checks at most a few times a second, and also truncates the log when it is longer than necessary. */
+    /**
+     * Checks if the wal-index shows an unknown commit, and otherwise a few times a second; also truncates the log when it is
+     * longer than necessary. Does nothing while this process writes.
+     */
     void check() {
         long now = System.nanoTime();
         long last = noticedNs.get();
-        if (now - last < NOTICE_EVERY_NS || !noticedNs.compareAndSet(last, now)) {
+        boolean isDue = !index.isReported() || now - last >= NOTICE_EVERY_NS;
+        if (!isDue || !noticedNs.compareAndSet(last, now)) {
             return;
         }
         PooledConnection connection = writing.borrowIfFree();
@@ -45,14 +51,19 @@ final class OtherWriters {
 
     /**
      * {@code PRAGMA data_version} changes on this connection when any other one commits, and within this process only
-     * this one writes.
+     * this one writes. The caller holds it, so no commit of this process is on its way.
+     *
+     * @return the commits that all caches know of now
      */
-    void check(PooledConnection connection) {
+    int check(PooledConnection connection) {
+        int commits = index.commits();
         long version = connection.number("pragma data_version");
         if (version != dataVersion) {
             dataVersion = version;
             changes.allChanged();
             listeners.forEach(Runnable::run);
         }
+        index.reported(commits);
+        return commits;
     }
 }

@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Objects;
 import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
+import org.sqlite.SQLiteConnection;
 
 /**
  * A connection with the Daos attached to it, which live as long as the connection. Attaching a Dao for each call would
@@ -73,6 +74,15 @@ public final class PooledConnection {
             return numbers;
         } catch (SQLException e) {
             throw refused(sql, e);
+        }
+    }
+
+    /** Returns how many rows this connection has inserted, updated and deleted since it was opened. */
+    long changedRows() {
+        try {
+            return ((SQLiteConnection) handle.getConnection()).getDatabase().total_changes();
+        } catch (SQLException e) {
+            throw refused("sqlite3_total_changes", e);
         }
     }
 

@@ -35,7 +35,8 @@ final class Writer implements AutoCloseable {
 
     private final ConnectionPool pool;
     private final RowChanges changes;
-    private final Consumer<PooledConnection> onBegin;
+    private final OtherWriters others;
+    private final WalIndex index;
     private final Consumer<Consumer<@Nullable IOException>> flush;
     private final Worker<Job<?>> waiting;
     private final LongAdder begun = new LongAdder();
@@ -43,17 +44,19 @@ final class Writer implements AutoCloseable {
     private final Map<String, Histogram> held = new ConcurrentHashMap<>();
 
     /**
-     * @param onBegin receives the connection when a group has begun
+     * @param others is asked for commits of other processes when a group has begun
      * @param flush flushes the commits, and reports the results in the order of the calls
      */
     Writer(
             ConnectionPool pool,
             RowChanges changes,
-            Consumer<PooledConnection> onBegin,
+            OtherWriters others,
+            WalIndex index,
             Consumer<Consumer<@Nullable IOException>> flush) {
         this.pool = pool;
         this.changes = changes;
-        this.onBegin = onBegin;
+        this.others = others;
+        this.index = index;
         this.flush = flush;
         this.waiting = new Worker<>("writer", this::work);
     }
@@ -221,10 +224,13 @@ final class Writer implements AutoCloseable {
     private void commit(Job<?> first, List<Job<?>> group) {
         PooledConnection connection = pool.borrow();
         boolean isSound = false;
+        int before;
+        long changedBefore;
         try {
             connection.handle().begin();
             try {
-                onBegin.accept(connection);
+                before = others.check(connection);
+                changedBefore = connection.changedRows();
                 runAll(first, group, connection);
                 hold(WorkKind.COMMIT, () -> connection.handle().commit());
             } catch (Throwable e) {
@@ -234,6 +240,9 @@ final class Writer implements AutoCloseable {
                 throw e;
             }
             changes.committed();
+            if (connection.changedRows() != changedBefore) {
+                index.committed(before);
+            }
             isSound = true;
         } finally {
             if (isSound) {

@@ -1,4 +1,4 @@
-/** Connections, transactions, the single writer, and caches that are valid until the next commit. */
+/** Connections, transactions, the single writer, and caches that commits invalidate. */
 @NullMarked
 package social.dassie.ground.db;
 

@@ -12,16 +12,18 @@ import social.dassie.ground.api.Caller;
 import social.dassie.ground.api.Dates;
 import social.dassie.ground.api.Scopes;
 import social.dassie.ground.api.Secrets;
-import social.dassie.ground.db.CommitCache;
+import social.dassie.ground.db.AnswerCache;
+import social.dassie.ground.db.ChangedRows;
 import social.dassie.ground.db.Database;
+import social.dassie.ground.db.Dependencies;
 import social.dassie.ground.db.IdList;
 import social.dassie.ground.platform.Events;
 import social.dassie.ground.platform.Platform;
 import social.dassie.ground.storage.StorageLog;
 
 /**
- * Access tokens: opaque, stored as hashes, valid until they are revoked. Each request looks its token up, or checks
- * that nothing was written since the last lookup, so that a revocation by any process takes effect immediately.
+ * Access tokens: opaque, stored as hashes, valid until they are revoked. Each request looks its token up, or checks that no
+ * token or login has changed since the last lookup, so that a revocation by any process takes effect immediately.
  */
 public final class Tokens implements Authenticator {
     /** A new token: its row, and the response to its client. */
@@ -33,9 +35,18 @@ public final class Tokens implements Authenticator {
     /** How many tokens are cached: two megabytes. */
     private static final int MAX_OWNERS = 5_000;
 
+    private static final Dependencies<String> OF_OWNERS = Dependencies.any(
+            ChangedRows.of("oauth_tokens"),
+            ChangedRows.of("oauth_apps").columns("client_id").withoutInsertions(),
+            ChangedRows.of("users").columns("confirmed_at", "approved", "disabled", "role_id"),
+            ChangedRows.of("accounts").columns("suspended_at").withoutInsertions(),
+            ChangedRows.of("roles"),
+            ChangedRows.of("totp_keys").columns("account_id", "confirmed_at"),
+            ChangedRows.of("passkeys").columns("account_id"));
+
     private final Database db;
     private final TokenDao tokens;
-    private final CommitCache<String, Owner> owners;
+    private final AnswerCache<String, Owner> owners;
     private final CodeDao codes;
     private final Events events;
     private final Clock clock;
@@ -45,7 +56,7 @@ public final class Tokens implements Authenticator {
 
     public Tokens(Platform platform) {
         this.db = platform.db();
-        this.owners = db.caches().ofCommit(MAX_OWNERS);
+        this.owners = db.caches().ofAnswers(MAX_OWNERS, OF_OWNERS);
         this.events = platform.events();
         this.tokens = db.dao(TokenDao.class);
         this.codes = db.dao(CodeDao.class);

@@ -1,6 +1,5 @@
 package social.dassie.posts.polls;
 
-import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -22,12 +21,6 @@ public record PollEntity(
         @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable List<Integer> ownVotes,
         List<Option> options,
         List<EmojiEntity> emojis) {
-    /** Whether it changes only by edits: it has ended, or has no end. */
-    @JsonIgnore
-    public boolean isOver() {
-        return expired || expiresAt == null;
-    }
-
     /** An option; {@code votesCount} is null while the totals are hidden. */
     public record Option(String title, @Nullable Long votesCount) {}
 }

@@ -34,7 +34,7 @@ import social.dassie.posts.statuses.rows.Status;
  * each for the posts, applications, media files, mentions, cards and links to collections, whatever their number.
  */
 final class CachedStatuses {
-    private static final int MAX_KEPT = 2_000;
+    private static final int MAX_KEPT = 5_000;
     private static final int MAX_APPS_KEPT = 200;
 
     private final StatusDao statuses;

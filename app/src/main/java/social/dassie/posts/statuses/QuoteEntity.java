@@ -28,7 +28,14 @@ public record QuoteEntity(
         return isShown || isWhole ? status : null;
     }
 
-    QuoteEntity with(StatusEntity quoted) {
+    /** As {@link StatusEntity#isMadeOfTheSame}. */
+    boolean isMadeOfTheSame(QuoteEntity other) {
+        boolean hasSamePost =
+                status == null ? other.status == null : other.status != null && status.isMadeOfTheSame(other.status);
+        return hasSamePost && with(null).equals(other.with(null));
+    }
+
+    QuoteEntity with(@Nullable StatusEntity quoted) {
         return new QuoteEntity(state, isShown, isShallow, quotedId, quoted, isWhole);
     }
 

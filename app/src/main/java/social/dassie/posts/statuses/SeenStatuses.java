@@ -1,63 +1,40 @@
 package social.dassie.posts.statuses;
 
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
-import java.util.function.Function;
-import org.jspecify.annotations.Nullable;
-import social.dassie.ground.db.CommitCache;
-import social.dassie.ground.db.Database;
 
 /**
- * A cache of posts as their viewers saw them, valid until the next commit: a client that requests the same page again, as
- * all of them do, causes no statement until then.
- *
- * <p>Posts that change by themselves over time are not cached: those with an open poll, or a quote of a temporarily muted
- * account.
+ * Posts as their viewers saw them last, with their JSON: a client that requests the same page again, as all of them do, gets
+ * the same bytes, without serialising those posts again of which nothing has changed.
  */
 final class SeenStatuses {
     /** About eight megabytes including their JSON. */
     private static final int MAX_KEPT = 3_000;
 
-    private final CommitCache<Sight, StatusEntity> seen;
+    private final Cache<Sight, StatusEntity> seen = Caffeine.newBuilder()
+            .maximumSize(MAX_KEPT)
+            .executor(Runnable::run) // waking a thread for it would cost more
+            .build();
 
     /** A post and its viewer. */
     private record Sight(long viewer, long id) {}
 
-    SeenStatuses(Database db) {
-        this.seen = db.caches().ofCommit(MAX_KEPT);
-    }
-
-    /**
-     * Returns the posts that the viewer may see, by id.
-     *
-     * @param load loads some of them
-     */
-    Map<Long, StatusEntity> of(long viewer, List<Long> ids, Function<List<Long>, Map<Long, StatusEntity>> load) {
-        List<Sight> sights = ids.stream().map(id -> new Sight(viewer, id)).toList();
+    /** Returns the same posts, with the JSON of those that the viewer saw before with the same content. */
+    Map<Long, StatusEntity> withJson(long viewer, Map<Long, StatusEntity> posts) {
         Map<Long, StatusEntity> found = new HashMap<>();
-        seen.getAll(sights, missing -> load(viewer, missing, load), SeenStatuses::isLasting)
-                .forEach((sight, status) -> found.put(sight.id(), status));
+        posts.forEach((id, post) -> found.put(id, withJson(new Sight(viewer, id), post)));
         return found;
     }
 
-    private static Map<Sight, StatusEntity> load(
-            long viewer, List<Sight> sights, Function<List<Long>, Map<Long, StatusEntity>> load) {
-        Map<Sight, StatusEntity> loaded = new HashMap<>();
-        load.apply(sights.stream().map(Sight::id).toList())
-                .forEach((id, status) -> loaded.put(new Sight(viewer, id), status.keepingJson(viewer)));
-        return loaded;
-    }
-
-    /** Whether it stays unchanged until the next commit. */
-    private static boolean isLasting(@Nullable StatusEntity status) {
-        return status == null
-                || ((status.poll() == null || status.poll().isOver())
-                        && isLasting(status.reblog())
-                        && isLasting(status.quote()));
-    }
-
-    private static boolean isLasting(@Nullable QuoteEntity quote) {
-        return quote == null || (!quote.state().equals(QuoteState.MUTED_ACCOUNT.key()) && isLasting(quote.status()));
+    private StatusEntity withJson(Sight sight, StatusEntity post) {
+        StatusEntity before = seen.getIfPresent(sight);
+        if (before != null && before.isMadeOfTheSame(post)) {
+            return before;
+        }
+        StatusEntity kept = post.keepingJson(sight.viewer());
+        seen.put(sight, kept);
+        return kept;
     }
 }

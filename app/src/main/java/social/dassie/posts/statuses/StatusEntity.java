@@ -4,6 +4,7 @@ import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.core.SerializableString;
 import com.fasterxml.jackson.databind.annotation.JsonSerialize;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.Dates;
 import social.dassie.media.attachments.MediaEntity;
@@ -199,6 +200,26 @@ public record StatusEntity(
     /** Returns a copy with its text as typed, for delete and re-draft. */
     public StatusEntity withText(String source) {
         return copy(reblog, quote == null ? null : quote.whole(), filtered, source, null);
+    }
+
+    /**
+     * Whether the JSON of both is the same for one viewer. Parts that are cached must be the same objects, which they are
+     * while their rows have not changed.
+     */
+    boolean isMadeOfTheSame(StatusEntity other) {
+        return cached == other.cached
+                && account() == other.account()
+                && cardAuthor() == other.cardAuthor()
+                && isOwn == other.isOwn
+                && Objects.equals(view, other.view)
+                && (reblog == null
+                        ? other.reblog == null
+                        : other.reblog != null && reblog.isMadeOfTheSame(other.reblog))
+                && (quote == null ? other.quote == null : other.quote != null && quote.isMadeOfTheSame(other.quote))
+                && Objects.equals(poll, other.poll)
+                && taggedCollections.equals(other.taggedCollections)
+                && filtered.equals(other.filtered)
+                && Objects.equals(text, other.text);
     }
 
     /** Returns a copy with a cache for its JSON as this viewer gets it. */

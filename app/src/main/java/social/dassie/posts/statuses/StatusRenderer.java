@@ -1,9 +1,7 @@
 package social.dassie.posts.statuses;
 
-import java.time.Clock;
 import java.util.Collection;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -13,7 +11,6 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Caller;
-import social.dassie.ground.db.IdList;
 import social.dassie.ground.platform.Platform;
 import social.dassie.ground.rows.InOrder;
 import social.dassie.people.accounts.AccountEntity;
@@ -30,13 +27,12 @@ import social.dassie.posts.statuses.rows.Status;
 
 /**
  * Renders posts as JSON for one viewer. The number of statements does not depend on the number of posts: one for the
- * visibility of all posts, including boosted and quoted ones; those of {@link CachedStatuses} and of accounts for what is
+ * views of all posts that are not cached, including boosted and quoted ones; those of {@link CachedStatuses} and of accounts for what is
  * not cached; three for polls and two for linked collections, if there are any; and three for the viewer's filters.
  */
 public final class StatusRenderer {
-    private final StatusDao statuses;
-    private final Clock clock;
-    private final SeenStatuses seen;
+    private final StatusViews views;
+    private final SeenStatuses seen = new SeenStatuses();
     private final AccountRenderer accounts;
     private final ActiveFilters filters;
     private final PollRenderer polls;
@@ -50,9 +46,7 @@ public final class StatusRenderer {
             ActiveFilters filters,
             PollRenderer polls,
             CollectionFeature collections) {
-        this.statuses = platform.db().dao(StatusDao.class);
-        this.clock = platform.clock();
-        this.seen = new SeenStatuses(platform.db());
+        this.views = new StatusViews(platform.db(), platform.clock());
         this.accounts = accounts;
         this.filters = filters;
         this.polls = polls;
@@ -67,8 +61,7 @@ public final class StatusRenderer {
 
     /** Returns the visible posts among these, by id. */
     public Map<Long, StatusEntity> byId(Caller caller, List<Long> ids) {
-        return withFilters(
-                caller, seen.of(caller.accountId(), ids, missing -> byId(caller, missing, StatusView::visible)));
+        return withFilters(caller, seen.withJson(caller.accountId(), byId(caller, ids, StatusView::visible)));
     }
 
     /** Returns the posts whether the caller may see them or not: only for moderators who handle a report. */
@@ -91,40 +84,20 @@ public final class StatusRenderer {
             return Map.of();
         }
         Map<Long, CachedStatus> cached = cachedStatuses.around(ids);
-        Map<Long, StatusView> views = new HashMap<>();
-        for (StatusView view : views(cached.values(), IdList.of(caller.accountId()))) {
-            views.put(view.id(), view);
-        }
-        return byId(caller, ids, isShown, views, cached);
+        return byId(caller, ids, isShown, views.of(caller.accountId(), cached.values()), cached);
     }
 
     /** Returns a post that starts a thread, right after it was stored: it has no favourites, boosts or other marks yet. */
     public StatusEntity fresh(Caller author, NewStatus status) {
         Long id = status.row().id();
-        Map<Long, StatusView> views = Map.of(id, StatusView.ofNew(author.accountId(), id));
+        Map<Long, StatusView> unmarked = Map.of(id, StatusView.ofNew(author.accountId(), id));
         StatusEntity entity = withFilters(
-                        author, byId(author, List.of(id), StatusView::visible, views, cachedStatuses.fresh(status)))
+                        author, byId(author, List.of(id), StatusView::visible, unmarked, cachedStatuses.fresh(status)))
                 .get(id);
         if (entity == null) {
             throw ApiException.recordNotFound();
         }
         return entity;
-    }
-
-    /** Returns the views of the posts, of the posts that they quote, and of those that these quote in turn. */
-    private List<StatusView> views(Collection<CachedStatus> cached, IdList viewers) {
-        Set<Long> quoted = new HashSet<>();
-        for (CachedStatus status : cached) {
-            Long id = status.row().quoting().quotedStatusId();
-            if (id != null) {
-                quoted.add(id);
-            }
-        }
-        List<Long> others = cached.stream()
-                .map(status -> status.row().id())
-                .filter(id -> !quoted.contains(id))
-                .toList();
-        return statuses.findViews(new IdList(others), new IdList(quoted), viewers, clock.millis());
     }
 
     private Map<Long, StatusEntity> byId(
@@ -204,19 +177,19 @@ public final class StatusRenderer {
      */
     public Map<Long, StatusEntity> forEach(long id, Collection<Long> viewers) {
         Map<Long, CachedStatus> cached = cachedStatuses.around(List.of(id));
-        Map<Long, Map<Long, StatusView>> views = new HashMap<>();
-        for (StatusView view : views(cached.values(), new IdList(viewers))) {
-            views.computeIfAbsent(view.viewer(), viewer -> new HashMap<>(4)).put(view.id(), view.ofAnyone());
+        Map<Long, Map<Long, StatusView>> viewsOf = new HashMap<>();
+        for (StatusView view : views.ofAll(cached.values(), viewers)) {
+            viewsOf.computeIfAbsent(view.viewer(), viewer -> new HashMap<>(4)).put(view.id(), view.ofAnyone());
         }
         Map<Long, AccountEntity> accountsById = authors(cached.values());
-        Map<Long, Map<Long, PollEntity>> pollsOf = pollsOfEach(cached.values(), views.keySet());
+        Map<Long, Map<Long, PollEntity>> pollsOf = pollsOfEach(cached.values(), viewsOf.keySet());
         Set<Long> collectionIds = collectionIds(cached.values());
         Map<Long, Map<Long, CollectionEntity>> collectionsOf =
-                collectionIds.isEmpty() ? Map.of() : collections.renderer.forEach(views.keySet(), collectionIds);
-        Map<Long, FilterSet> filterSets = filters.ofAll(views.keySet());
+                collectionIds.isEmpty() ? Map.of() : collections.renderer.forEach(viewsOf.keySet(), collectionIds);
+        Map<Long, FilterSet> filterSets = filters.ofAll(viewsOf.keySet());
         Map<Look, StatusEntity> looks = new HashMap<>();
         Map<Long, StatusEntity> seen = new HashMap<>();
-        views.forEach((viewer, own) -> {
+        viewsOf.forEach((viewer, own) -> {
             boolean isOwner = cached.values().stream()
                     .anyMatch(status -> status.row().isBy(viewer) || viewer.equals(status.cardAuthorId()));
             Map<Long, PollEntity> pollsById = pollsOf.getOrDefault(viewer, Map.of());

@@ -8,8 +8,10 @@ import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Caller;
 import social.dassie.ground.api.Page;
 import social.dassie.ground.api.Slice;
-import social.dassie.ground.db.CommitCache;
+import social.dassie.ground.db.AnswerCache;
+import social.dassie.ground.db.ChangedRows;
 import social.dassie.ground.db.Database;
+import social.dassie.ground.db.Dependencies;
 import social.dassie.ground.db.IdList;
 import social.dassie.reading.markers.Markers;
 
@@ -23,10 +25,21 @@ public final class Notifications {
 
     private record AskedPage(long accountId, NotificationQuery query, Page page) {}
 
+    /** As {@code visible_notifications} reads them. */
+    private static final Dependencies<AskedPage> OF_PAGES = Dependencies.<AskedPage>any(
+                    ChangedRows.of("accounts").columns("suspended_at", "domain").withoutInsertions(),
+                    ChangedRows.of("statuses").columns("reblog_of_id").withoutInsertions())
+            .by(
+                    AskedPage::accountId,
+                    ChangedRows.of("notifications").by("row.account_id"),
+                    ChangedRows.of("notification_clearings").by("row.account_id"),
+                    ChangedRows.of("account_domain_blocks").by("row.account_id"),
+                    ChangedRows.of("blocks").by("row.target_account_id"));
+
     private final Database db;
     private final NotificationDao notifications;
     /** Pages are requested repeatedly, and the statement takes a third of the time of the response. */
-    private final CommitCache<AskedPage, List<Notification>> pages;
+    private final AnswerCache<AskedPage, List<Notification>> pages;
 
     private final Clearings clearings;
     private final NotificationRenderer renderer;
@@ -35,7 +48,7 @@ public final class Notifications {
     Notifications(Database db, Clearings clearings, NotificationRenderer renderer, Markers markers) {
         this.db = db;
         this.notifications = db.dao(NotificationDao.class);
-        this.pages = db.caches().ofCommit(MAX_PAGES);
+        this.pages = db.caches().ofAnswers(MAX_PAGES, OF_PAGES);
         this.clearings = clearings;
         this.renderer = renderer;
         this.markers = markers;

@@ -30,6 +30,7 @@ public class StatementCache implements StatementBuilder {
 
     @Override
     public PreparedStatement create(Connection connection, String sql, StatementContext context) throws SQLException {
+        ReadStatements.note(sql);
         PreparedStatement kept = idle.remove(sql);
         PreparedStatement statement = kept != null ? kept : connection.prepareStatement(sql);
         lent.put(statement, sql);

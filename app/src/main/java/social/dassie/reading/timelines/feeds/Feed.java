@@ -7,8 +7,10 @@ import java.util.List;
 import java.util.function.LongConsumer;
 import java.util.stream.Stream;
 import social.dassie.ground.api.Page;
-import social.dassie.ground.db.CommitCache;
+import social.dassie.ground.db.AnswerCache;
+import social.dassie.ground.db.ChangedRows;
 import social.dassie.ground.db.Database;
+import social.dassie.ground.db.Dependencies;
 
 /**
  * Home timelines or list timelines, read page by page.
@@ -33,6 +35,14 @@ public final class Feed {
 
     private record HomePage(long accountId, Page page) {}
 
+    /** A page depends on the reader's stored feed, and no longer shows posts that are deleted. */
+    private static final Dependencies<HomePage> OF_PAGES = Dependencies.<HomePage>any(
+                    ChangedRows.of("statuses").columns("id").withoutInsertions())
+            .by(
+                    HomePage::accountId,
+                    ChangedRows.of("feeds").by("row.account_id"),
+                    ChangedRows.of("feed_posts").by("(select account_id from feeds where id = row.feed_id)"));
+
     private final Stored stored;
     private final EarlierPosts earlier;
     private final LongConsumer isMissed;
@@ -46,7 +56,7 @@ public final class Feed {
     /** @param isMissed called with the owner of a home timeline that is read but not stored */
     public static Feed ofHome(Database db, LongConsumer isMissed, Clock clock) {
         FeedDao feeds = db.dao(FeedDao.class);
-        CommitCache<HomePage, List<Long>> pages = db.caches().ofCommit(MAX_PAGES);
+        AnswerCache<HomePage, List<Long>> pages = db.caches().ofAnswers(MAX_PAGES, OF_PAGES);
         return new Feed(
                 (accountId, page) -> pages.get(new HomePage(accountId, page), asked -> feeds.findHome(accountId, page)),
                 new EarlierPosts(db, EarlierFeed.HOME, clock),

@@ -1,6 +1,7 @@
 package social.dassie.ground.db;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -22,10 +23,13 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What was committed by anybody is seen by the next who asks; what nobody changed is not asked of SQLite again. */
-class CommitCacheTest {
+/** The next question sees what anybody committed; an answer whose rows nobody changed is not loaded again. */
+class AnswerCacheTest {
     private static final int MOST = 3;
     private static final int WRITES = 300;
+
+    private static final Dependencies<Long> NAMES = Dependencies.<Long>any()
+            .by(id -> id, ChangedRows.of("accounts").by("row.id").columns("username"));
 
     interface AccountDao {
         @SqlUpdate("insert into accounts (id, username, created_at, updated_at) values (:id, :name, 0, 0)")
@@ -34,8 +38,17 @@ class CommitCacheTest {
         @SqlUpdate("update accounts set username = :name where id = :id")
         void rename(long id, String name);
 
+        @SqlUpdate("update accounts set statuses_count = statuses_count + 1 where id = :id")
+        void count(long id);
+
+        @SqlUpdate("delete from accounts where id = :id")
+        void delete(long id);
+
         @SqlQuery("select username from accounts where id = :id")
         String find(long id);
+
+        @SqlQuery("select username from accounts where id = :id and not exists (select 1 from blocks)")
+        String findUnlessBlocks(long id);
     }
 
     @TempDir
@@ -45,14 +58,14 @@ class CommitCacheTest {
     private Database db;
 
     private AccountDao accounts;
-    private CommitCache<Long, String> names;
+    private AnswerCache<Long, String> names;
     private final AtomicInteger asked = new AtomicInteger();
 
     @BeforeEach
     void open() {
         db = open(1);
         accounts = db.dao(AccountDao.class);
-        names = db.caches().ofCommit(MOST);
+        names = db.caches().ofAnswers(MOST, NAMES);
         db.runInTransaction(() -> {
             for (long id = 1; id <= MOST + 1; id++) {
                 accounts.insert(id, id == 1 ? "old" : "old" + id);
@@ -141,14 +154,103 @@ class CommitCacheTest {
     }
 
     @Test
-    void fullCache_isCleared() {
+    void changeOfOtherRows_orOtherColumns_invalidatesNothing() {
+        name();
+        db.runInTransaction(() -> {
+            accounts.rename(2, "other");
+            accounts.count(1);
+            accounts.delete(3);
+            accounts.insert(9, "new9");
+        });
+        assertEquals("old", name());
+        assertEquals(1, asked.get());
+    }
+
+    @Test
+    void deletedRow_invalidatesItsAnswer() {
+        name();
+        db.runInTransaction(() -> accounts.delete(1));
+        names.get(1L, id -> {
+            asked.incrementAndGet();
+            return "gone";
+        });
+        assertEquals(2, asked.get());
+    }
+
+    @Test
+    void rolledBackChange_ofOneInAGroup_keepsTheAnswersRight() {
+        name();
+        assertThrows(
+                IllegalStateException.class,
+                () -> db.runInTransaction(() -> {
+                    accounts.rename(1, "never");
+                    throw new IllegalStateException("rolled back");
+                }));
+        assertEquals("old", name());
+        assertEquals(1, asked.get());
+    }
+
+    @Test
+    void statementThatReadsAnotherTable_isNotCached() {
+        Function<Long, String> load = id -> {
+            asked.incrementAndGet();
+            return accounts.findUnlessBlocks(id);
+        };
+        assertEquals("old", names.get(1L, load));
+        assertEquals("old", names.get(1L, load));
+        assertEquals(2, asked.get());
+    }
+
+    @Test
+    void fullCache_dropsAnswers_andLoadsThemAgain() {
         for (long id = 1; id <= MOST + 1; id++) {
             names.get(id, this::load);
         }
-        names.get((long) MOST + 1, this::load);
-        assertEquals(MOST + 1, asked.get());
+        for (long id = 1; id <= MOST + 1; id++) {
+            assertEquals(accounts.find(id), names.get(id, this::load));
+        }
+        assertTrue(asked.get() > MOST + 1, "kept more than " + MOST);
+    }
+
+    @Test
+    void commitOfAnotherProcess_afterOwnOnes_isSeenAtOnce() {
+        try (Database other = open(1)) {
+            AccountDao others = other.dao(AccountDao.class);
+            for (int n = 0; n < WRITES; n++) {
+                String name = "name" + n;
+                if (n % 3 == 0) {
+                    db.runInTransaction(() -> accounts.rename(1, name));
+                } else {
+                    other.runInTransaction(() -> others.rename(1, name));
+                }
+                assertEquals(name, name());
+            }
+        }
+    }
+
+    /** A group that changes no row writes no page, and must not pass for the commit of another process. */
+    @Test
+    void ownTransactionWithoutChanges_hidesNoCommitOfAnotherProcess() {
+        try (Database other = open(1)) {
+            for (int n = 0; n < WRITES; n++) {
+                String name = "name" + n;
+                db.runInTransaction(() -> accounts.rename(-1, name));
+                other.runInTransaction(() -> other.dao(AccountDao.class).rename(1, name));
+                assertEquals(name, name());
+            }
+        }
+    }
+
+    @Test
+    void newWritingConnection_reportsChanges_too() {
         name();
-        assertEquals(MOST + 2, asked.get());
+        Object before = db.inTransaction(() -> db.transactions().openHandle());
+        assertThrows(
+                RuntimeException.class,
+                () -> db.runInTransaction(() -> db.transactions().openHandle().close()));
+        assertNotSame(before, db.inTransaction(() -> db.transactions().openHandle()));
+        rename(db);
+        assertEquals("new", name());
     }
 
     /** A process that closes a file gives up the locks on it that SQLite needs. */
@@ -157,7 +259,7 @@ class CommitCacheTest {
     void closedSecondDatabase_keepsTheLocksOfTheFirst() throws IOException {
         name();
         try (Database other = open(1)) {
-            CommitCache<Long, String> same = other.caches().ofCommit(MOST);
+            AnswerCache<Long, String> same = other.caches().ofAnswers(MOST, NAMES);
             same.get(1L, id -> "any");
         }
         Object inode = Files.getAttribute(directory.resolve("dassie.db-shm"), "unix:ino");

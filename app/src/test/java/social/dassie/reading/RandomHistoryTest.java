@@ -1,0 +1,196 @@
+package social.dassie.reading;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import social.dassie.ground.db.Database;
+import social.dassie.people.accounts.Role;
+import social.dassie.testing.Answer;
+import social.dassie.testing.Rows;
+import social.dassie.testing.TestApp;
+import social.dassie.testing.TestClient;
+
+/**
+ * Answers from caches are the same as answers made anew, to the byte: over a random history of people who post, mark, follow,
+ * block and are moderated, in this process, and by a second one that writes to the same file. {@code -Dacts=10000} makes it
+ * longer, {@code -Dseed=N} another one.
+ */
+class RandomHistoryTest {
+    @RegisterExtension
+    final TestApp app = TestApp.start(Map.of("rate_limits", "false"));
+
+    private static final int ACTS = Integer.getInteger("acts", 600);
+    private static final int ACTS_A_ROUND = 6;
+    private static final int PEOPLE = 6;
+    private static final int RECENT = 40;
+    private static final List<String> VISIBILITIES = List.of("public", "public", "unlisted", "private", "direct");
+
+    private final Random random = new Random(Long.getLong("seed", 1));
+    private final List<TestClient> people = new ArrayList<>();
+    private final List<String> posts = new ArrayList<>();
+    private final List<String> history = new ArrayList<>();
+    private TestClient staff;
+    private long stranger;
+    /** What a second process writes with. */
+    private Rows outside;
+
+    @Test
+    void cachedAnswers_areThoseMadeAnew() {
+        staff = app.user("staff", Role.OWNER);
+        for (int i = 0; i < PEOPLE; i++) {
+            people.add(app.user("person" + i));
+        }
+        stranger = app.rows().remoteAccount("stranger", "far.example");
+        people.forEach(one -> people.forEach(other -> {
+            if (one != other && random.nextBoolean()) {
+                one.post("/api/v1/accounts/" + other.id() + "/follow");
+            }
+        }));
+        Database.Options options = new Database.Options(1, false, false);
+        try (Database second = Database.open(app.directory().resolve("dassie.db"), options)) {
+            outside = new Rows(second, app.clock());
+            Map<String, Runnable> acts = acts();
+            List<String> names = List.copyOf(acts.keySet());
+            for (int done = 0; done < ACTS; done++) {
+                String name = names.get(random.nextInt(names.size()));
+                history.add(name);
+                acts.get(name).run();
+                if (done % ACTS_A_ROUND == 0) {
+                    compare();
+                }
+            }
+        }
+    }
+
+    private void compare() {
+        Map<String, String> fromCaches = read();
+        app.app().core().platform().db().caches().clear();
+        Map<String, String> anew = read();
+        int from = Math.max(0, history.size() - 2 * ACTS_A_ROUND);
+        assertEquals(anew, fromCaches, () -> "after " + history.subList(from, history.size()));
+    }
+
+    private Map<String, String> read() {
+        Map<String, String> answers = new LinkedHashMap<>();
+        for (TestClient one : people) {
+            List<String> paths = new ArrayList<>(List.of(
+                    "/api/v1/timelines/home?limit=40",
+                    "/api/v1/timelines/home?limit=5",
+                    "/api/v1/notifications?limit=40",
+                    "/api/v1/timelines/public",
+                    "/api/v1/accounts/" + one.id() + "/statuses"));
+            posts.subList(Math.max(0, posts.size() - 4), posts.size())
+                    .forEach(id -> paths.add("/api/v1/statuses/" + id));
+            for (String path : paths) {
+                Answer answer = one.call("GET", path);
+                answers.put(one.id() + " " + path, answer.status() + " " + answer.header("Link") + " " + answer.text());
+            }
+        }
+        return answers;
+    }
+
+    /** Each act by its name. What the server refuses, such as a boost of a direct post, is a part of the history, too. */
+    private Map<String, Runnable> acts() {
+        Map<String, Runnable> acts = new LinkedHashMap<>();
+        acts.put("post", () -> post(List.of()));
+        acts.put(
+                "mention",
+                () -> post(List.of("status", "@person" + random.nextInt(PEOPLE) + " hello " + random.nextInt())));
+        acts.put("reply", () -> post(List.of("in_reply_to_id", anyPost())));
+        acts.put("quote", () -> post(List.of("quoted_status_id", anyPost())));
+        acts.put(
+                "poll",
+                () -> post(
+                        List.of("poll[options][]", List.of("a", "b"), "poll[expires_in]", random.nextInt(300, 900))));
+        for (String mark : List.of("favourite", "reblog", "bookmark", "mute", "pin")) {
+            acts.put(mark, () -> call("POST", "/api/v1/statuses/" + anyPost() + "/" + mark));
+            acts.put("un" + mark, () -> call("POST", "/api/v1/statuses/" + anyPost() + "/un" + mark));
+        }
+        for (String bond : List.of("follow", "block", "mute")) {
+            acts.put(bond + " account", () -> call("POST", account() + bond));
+            acts.put("un" + bond + " account", () -> call("POST", account() + "un" + bond));
+        }
+        acts.put("mute for a while", () -> call("POST", account() + "mute", "duration", 300));
+        acts.put("delete", () -> call("DELETE", "/api/v1/statuses/" + anyPost()));
+        acts.put("edit", () -> call("PUT", "/api/v1/statuses/" + anyPost(), "status", "edited " + random.nextInt()));
+        acts.put("block domain", () -> call("POST", "/api/v1/domain_blocks", "domain", "far.example"));
+        acts.put("unblock domain", () -> call("DELETE", "/api/v1/domain_blocks", "domain", "far.example"));
+        acts.put("clear notifications", () -> call("POST", "/api/v1/notifications/clear"));
+        acts.put(
+                "rename",
+                () -> call("PATCH", "/api/v1/accounts/update_credentials", "display_name", "N" + random.nextInt()));
+        acts.put(
+                "filter",
+                () -> call(
+                        "POST",
+                        "/api/v2/filters",
+                        "title",
+                        "f" + random.nextInt(),
+                        "context[]",
+                        "home",
+                        "keywords_attributes[][keyword]",
+                        "hello"));
+        for (String action : List.of("silence", "suspend", "sensitive")) {
+            acts.put(action, () -> staff.call("POST", moderated() + "action", "type", action));
+            acts.put("un" + action, () -> staff.call("POST", moderated() + "un" + action));
+        }
+        acts.put("remote post", () -> posts.add(app.rows().remoteStatus(stranger, "far away " + random.nextInt())));
+        acts.put("clock", () -> app.clock().advance(java.time.Duration.ofMinutes(random.nextInt(1, 10))));
+        acts.put("jobs", app::runJobs);
+        List<String> otherWrites = List.of(
+                "delete from favourites where account_id = " + any(people).id(),
+                "insert or ignore into bookmarks (account_id, status_id, created_at) select "
+                        + any(people).id() + ", max(id), 0 from statuses",
+                "update accounts set silenced_at = iif(silenced_at is null, 1, null) where id = "
+                        + any(people).id(),
+                "update accounts set display_name = 'outside ' || random() where id = "
+                        + any(people).id(),
+                "update statuses set favourites_count = favourites_count + 1 where id in (select max(id) from statuses)",
+                "delete from notifications where id in (select max(id) from notifications)",
+                "delete from follows where id in (select max(id) from follows)");
+        for (String sql : otherWrites) {
+            acts.put(sql, () -> outside.run(sql));
+        }
+        return acts;
+    }
+
+    private void post(List<Object> more) {
+        List<Object> params = new ArrayList<>(more);
+        if (!params.contains("status")) {
+            params.addAll(List.of("status", "post " + random.nextInt() + " #tag" + random.nextInt(4)));
+        }
+        params.addAll(List.of("visibility", any(VISIBILITIES)));
+        Answer answer = any(people).call("POST", "/api/v1/statuses", params.toArray());
+        if (answer.status() == 200) {
+            posts.add(answer.json().path("id").asText());
+        }
+    }
+
+    private void call(String method, String path, Object... params) {
+        any(people).call(method, path, params);
+    }
+
+    private String account() {
+        return "/api/v1/accounts/"
+                + (random.nextInt(8) == 0 ? stranger : any(people).id()) + "/";
+    }
+
+    private String moderated() {
+        return "/api/v1/admin/accounts/"
+                + (random.nextInt(3) > 0 ? stranger : any(people).id()) + "/";
+    }
+
+    private String anyPost() {
+        return posts.isEmpty() ? "1" : any(posts.subList(Math.max(0, posts.size() - RECENT), posts.size()));
+    }
+
+    private <T> T any(List<T> list) {
+        return list.get(random.nextInt(list.size()));
+    }
+}

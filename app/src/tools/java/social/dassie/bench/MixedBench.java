@@ -1,0 +1,161 @@
+package social.dassie.bench;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Random;
+import java.util.concurrent.TimeUnit;
+import social.dassie.ground.api.Json;
+
+/**
+ * A day of many people: they read in turn, and of a hundred requests some are posts, each of which changes what others see.
+ * Of a hundred reads, 55 are home, 15 notifications, and 10 each one status, the reader's own posts and the public timeline.
+ * It is measured soon after the start, and again after a minute. Another server is measured in the same way after it.
+ */
+final class MixedBench {
+    private static final String LIMIT = "limit=" + SocialPlan.PAGE;
+    private static final long SETTLING_SECONDS = 5;
+    private static final double EARLY_AFTER_SECONDS = 12;
+    private static final double EARLY_SECONDS = 10;
+    private static final double WARM_AFTER_SECONDS = 60;
+
+    private static final int HOME = 55;
+    private static final int NOTIFICATIONS = HOME + 15;
+    private static final int STATUS = NOTIFICATIONS + 10;
+    private static final int OWN = STATUS + 10;
+    private static final int PUBLIC = OWN + 10;
+
+    private final SocialSeed seed;
+    private final MeasuredServer server;
+    private final int writes;
+    private final List<List<byte[]>> statuses = new ArrayList<>();
+    private final List<byte[]> own = new ArrayList<>();
+    private final SeedText texts = new SeedText(new Random(SocialPlan.PEOPLE));
+
+    /** What was measured of one server; memory in MB. */
+    private record Line(String name, Measured early, Measured warm, double idleMb, double mixMb) {}
+
+    private MixedBench(SocialSeed seed, MeasuredServer server, int writes) throws IOException {
+        this.seed = seed;
+        this.server = server;
+        this.writes = writes;
+        for (int person = 0; person < SocialPlan.PEOPLE; person++) {
+            String id = fetch(person, "/api/v1/accounts/verify_credentials")
+                    .path("id")
+                    .asText();
+            own.add(get(person, "/api/v1/accounts/" + id + "/statuses?" + LIMIT));
+            List<byte[]> opened = new ArrayList<>();
+            for (JsonNode status : fetch(person, "/api/v1/timelines/home?" + LIMIT)) {
+                opened.add(get(person, "/api/v1/statuses/" + status.path("id").asText()));
+            }
+            statuses.add(opened);
+        }
+    }
+
+    static void run(Path work, Options options) throws Exception {
+        Path running = work.resolve("run-mixed");
+        SocialPlan plan = new SocialPlan();
+        GoToSocial peer = options.peer();
+        List<SocialSeed> seeds = peer == null
+                ? List.of(SocialSeed.of(work, new DassieJar(), plan))
+                : AgainstBench.seeds(work, peer, plan);
+        List<Line> lines = new ArrayList<>();
+        for (SocialSeed seed : seeds) {
+            System.out.println("Measuring " + seed.software().name());
+            lines.add(measure(seed, running, options));
+        }
+        Seed.deleteDirectory(running);
+        print(lines, options.writes());
+    }
+
+    private static Line measure(SocialSeed seed, Path running, Options options)
+            throws IOException, InterruptedException {
+        int connections = options.load().connections();
+        double later = options.isQuick() ? 1 : WARM_AFTER_SECONDS - EARLY_AFTER_SECONDS - EARLY_SECONDS;
+        Load early = options.isQuick() ? options.load() : new Load(connections, EARLY_AFTER_SECONDS, EARLY_SECONDS);
+        try (MeasuredServer server = seed.start(running)) {
+            TimeUnit.SECONDS.sleep(SETTLING_SECONDS);
+            double idleMb = server.ownMb();
+            MixedBench bench = new MixedBench(seed, server, options.writes());
+            Measured first = early.run(server.port(), bench::next, server::cpuSeconds);
+            Measured warm = new Load(connections, later, options.load().seconds())
+                    .run(server.port(), bench::next, server::cpuSeconds);
+            return new Line(seed.software().name(), first, warm, idleMb, server.ownMb());
+        }
+    }
+
+    private byte[] next(int connection, Random random) {
+        int person = random.nextInt(SocialPlan.PEOPLE);
+        if (random.nextInt(100) < writes) {
+            return HttpConnection.post(
+                    "/api/v1/statuses", seed.token(person), SocialSeeder.status(texts.withoutLinks()));
+        }
+        int kind = random.nextInt(PUBLIC);
+        if (kind < HOME) {
+            return get(person, "/api/v1/timelines/home?" + LIMIT);
+        }
+        if (kind < NOTIFICATIONS) {
+            return get(person, "/api/v1/notifications?" + LIMIT);
+        }
+        if (kind < STATUS) {
+            List<byte[]> opened = statuses.get(person);
+            return opened.get(random.nextInt(opened.size()));
+        }
+        return kind < OWN ? own.get(person) : get(person, "/api/v1/timelines/public?" + LIMIT);
+    }
+
+    private byte[] get(int person, String path) {
+        return HttpConnection.get(path, seed.token(person));
+    }
+
+    private JsonNode fetch(int person, String path) throws IOException {
+        try (HttpConnection connection = new HttpConnection(server.port())) {
+            return Json.MAPPER.readTree(connection.fetch(get(person, path)).body());
+        }
+    }
+
+    private static void print(List<Line> lines, int writes) {
+        System.out.printf(
+                "%n%d people read in turn, %d %% of the requests are posts%n%-14s %12s %9s %9s %12s %9s %9s %9s %9s%n",
+                SocialPlan.PEOPLE,
+                writes,
+                "",
+                "early req/s",
+                "p50 ms",
+                "p99 ms",
+                "warm req/s",
+                "p50 ms",
+                "p99 ms",
+                "idle MB",
+                "mix MB");
+        for (Line line : lines) {
+            System.out.printf(
+                    Locale.ROOT,
+                    "%-14s %,12.0f %9.2f %9.2f %,12.0f %9.2f %9.2f %9.0f %9.0f%s%n",
+                    line.name(),
+                    line.early().perSecond(),
+                    line.early().p50Ms(),
+                    line.early().p99Ms(),
+                    line.warm().perSecond(),
+                    line.warm().p50Ms(),
+                    line.warm().p99Ms(),
+                    line.idleMb(),
+                    line.mixMb(),
+                    line.warm().wrong() == 0
+                            ? ""
+                            : "  " + line.warm().wrong() + " answered "
+                                    + line.warm().wrongStatus());
+        }
+        if (lines.size() > 1) {
+            System.out.printf(
+                    Locale.ROOT,
+                    "%-14s %12.1f %39.1f%n",
+                    "ratio",
+                    lines.get(0).early().perSecond() / lines.get(1).early().perSecond(),
+                    lines.get(0).warm().perSecond() / lines.get(1).warm().perSecond());
+        }
+    }
+}

@@ -2,7 +2,9 @@ package social.dassie.reading;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -25,15 +27,24 @@ class RandomHistoryTest {
     @RegisterExtension
     final TestApp app = TestApp.start(Map.of("rate_limits", "false"));
 
-    private static final int ACTS = Integer.getInteger("acts", 600);
-    private static final int ACTS_A_ROUND = 6;
+    private static final int ACTS = Integer.getInteger("acts", 500);
+    /** Few, because most acts end answers of their own, which would hide others that should have ended. */
+    private static final int ACTS_A_ROUND = 2;
+
     private static final int PEOPLE = 6;
+    /** Those whose answers are compared; they act more often than the others. */
+    private static final int READERS = 3;
+
     private static final int RECENT = 40;
     private static final List<String> VISIBILITIES = List.of("public", "public", "unlisted", "private", "direct");
 
     private final Random random = new Random(Long.getLong("seed", 1));
     private final List<TestClient> people = new ArrayList<>();
     private final List<String> posts = new ArrayList<>();
+    private final Map<String, TestClient> authors = new HashMap<>();
+    /** Whose posts were quoted: what readers think of them decides how a quote looks. */
+    private final List<TestClient> quoted = new ArrayList<>();
+
     private final List<String> history = new ArrayList<>();
     private TestClient staff;
     private long stranger;
@@ -72,20 +83,19 @@ class RandomHistoryTest {
         Map<String, String> fromCaches = read();
         app.app().core().platform().db().caches().clear();
         Map<String, String> anew = read();
-        int from = Math.max(0, history.size() - 2 * ACTS_A_ROUND);
+        int from = Math.max(0, history.size() - 5 * ACTS_A_ROUND);
         assertEquals(anew, fromCaches, () -> "after " + history.subList(from, history.size()));
     }
 
     private Map<String, String> read() {
         Map<String, String> answers = new LinkedHashMap<>();
-        for (TestClient one : people) {
+        for (TestClient one : people.subList(0, READERS)) {
             List<String> paths = new ArrayList<>(List.of(
                     "/api/v1/timelines/home?limit=40",
-                    "/api/v1/timelines/home?limit=5",
                     "/api/v1/notifications?limit=40",
                     "/api/v1/timelines/public",
                     "/api/v1/accounts/" + one.id() + "/statuses"));
-            posts.subList(Math.max(0, posts.size() - 4), posts.size())
+            posts.subList(Math.max(0, posts.size() - 2), posts.size())
                     .forEach(id -> paths.add("/api/v1/statuses/" + id));
             for (String path : paths) {
                 Answer answer = one.call("GET", path);
@@ -103,22 +113,33 @@ class RandomHistoryTest {
                 "mention",
                 () -> post(List.of("status", "@person" + random.nextInt(PEOPLE) + " hello " + random.nextInt())));
         acts.put("reply", () -> post(List.of("in_reply_to_id", anyPost())));
-        acts.put("quote", () -> post(List.of("quoted_status_id", anyPost())));
+        for (int i = 0; i < 4; i++) {
+            acts.put("quote " + i, () -> {
+                String id = anyPost();
+                if (authors.containsKey(id)) {
+                    quoted.add(authors.get(id));
+                }
+                post(List.of("quoted_status_id", id));
+            });
+        }
         acts.put(
                 "poll",
                 () -> post(
                         List.of("poll[options][]", List.of("a", "b"), "poll[expires_in]", random.nextInt(300, 900))));
-        for (String mark : List.of("favourite", "reblog", "bookmark", "mute", "pin")) {
+        for (String mark : List.of("favourite", "reblog", "bookmark", "mute")) {
             acts.put(mark, () -> call("POST", "/api/v1/statuses/" + anyPost() + "/" + mark));
             acts.put("un" + mark, () -> call("POST", "/api/v1/statuses/" + anyPost() + "/un" + mark));
+        }
+        for (String mark : List.of("pin", "unpin")) {
+            acts.put(mark, () -> callAsAuthor("POST", "/" + mark));
         }
         for (String bond : List.of("follow", "block", "mute")) {
             acts.put(bond + " account", () -> call("POST", account() + bond));
             acts.put("un" + bond + " account", () -> call("POST", account() + "un" + bond));
         }
         acts.put("mute for a while", () -> call("POST", account() + "mute", "duration", 300));
-        acts.put("delete", () -> call("DELETE", "/api/v1/statuses/" + anyPost()));
-        acts.put("edit", () -> call("PUT", "/api/v1/statuses/" + anyPost(), "status", "edited " + random.nextInt()));
+        acts.put("delete", () -> callAsAuthor("DELETE", ""));
+        acts.put("edit", () -> callAsAuthor("PUT", "", "status", "edited " + random.nextInt()));
         acts.put("block domain", () -> call("POST", "/api/v1/domain_blocks", "domain", "far.example"));
         acts.put("unblock domain", () -> call("DELETE", "/api/v1/domain_blocks", "domain", "far.example"));
         acts.put("clear notifications", () -> call("POST", "/api/v1/notifications/clear"));
@@ -141,7 +162,7 @@ class RandomHistoryTest {
             acts.put("un" + action, () -> staff.call("POST", moderated() + "un" + action));
         }
         acts.put("remote post", () -> posts.add(app.rows().remoteStatus(stranger, "far away " + random.nextInt())));
-        acts.put("clock", () -> app.clock().advance(java.time.Duration.ofMinutes(random.nextInt(1, 10))));
+        acts.put("clock", () -> app.clock().advance(Duration.ofMinutes(random.nextInt(1, 10))));
         acts.put("jobs", app::runJobs);
         List<String> otherWrites = List.of(
                 "delete from favourites where account_id = " + any(people).id(),
@@ -166,24 +187,38 @@ class RandomHistoryTest {
             params.addAll(List.of("status", "post " + random.nextInt() + " #tag" + random.nextInt(4)));
         }
         params.addAll(List.of("visibility", any(VISIBILITIES)));
-        Answer answer = any(people).call("POST", "/api/v1/statuses", params.toArray());
+        TestClient author = any(people);
+        Answer answer = author.call("POST", "/api/v1/statuses", params.toArray());
         if (answer.status() == 200) {
-            posts.add(answer.json().path("id").asText());
+            String id = answer.json().path("id").asText();
+            posts.add(id);
+            authors.put(id, author);
         }
     }
 
     private void call(String method, String path, Object... params) {
-        any(people).call(method, path, params);
+        any(random.nextInt(3) == 0 ? people : people.subList(0, READERS)).call(method, path, params);
+    }
+
+    private void callAsAuthor(String method, String act, Object... params) {
+        String id = anyPost();
+        authors.getOrDefault(id, any(people)).call(method, "/api/v1/statuses/" + id + act, params);
     }
 
     private String account() {
-        return "/api/v1/accounts/"
-                + (random.nextInt(8) == 0 ? stranger : any(people).id()) + "/";
+        return "/api/v1/accounts/" + anyAccount() + "/";
     }
 
     private String moderated() {
-        return "/api/v1/admin/accounts/"
-                + (random.nextInt(3) > 0 ? stranger : any(people).id()) + "/";
+        return "/api/v1/admin/accounts/" + anyAccount() + "/";
+    }
+
+    private long anyAccount() {
+        return switch (random.nextInt(4)) {
+            case 0 -> stranger;
+            case 1 -> any(people).id();
+            default -> (quoted.isEmpty() ? any(people) : quoted.get(quoted.size() - 1)).id();
+        };
     }
 
     private String anyPost() {

@@ -148,7 +148,7 @@ function AddForm({ first, problem, say }: { first: string; problem: string; say:
   return (
     <form class="add-account" onSubmit={add} noValidate>
       <h2>{t('accounts.add_an_account', 'Add an account')}</h2>
-      <label for="account-server">{t('accounts.its_server', 'Its server')}</label>
+      <label for="account-server">{t('accounts.its_server', 'Server')}</label>
       <input
         id="account-server"
         type="text"

@@ -235,7 +235,7 @@ export async function finish(query: URLSearchParams): Promise<Connected> {
   if (query.has('error') || !query.get('code'))
     throw new NotConnected(
       query.get('error') === 'access_denied'
-        ? t('accounts.you_did_not_agree_so', 'You did not agree, so that nothing was connected.')
+        ? t('accounts.you_did_not_agree_so', 'You did not authorize access, so nothing was connected.')
         : t(
             'accounts.refused',
             '{0} refused: {1}',

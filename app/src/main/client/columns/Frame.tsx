@@ -108,7 +108,7 @@ export function Frame({ column, at, of, isGone, mark, drag, remove, moved }: Sho
               icon: 'columns',
               act: () => alter(id, { isWide: !column.isWide }),
             },
-            { name: t('columns.open_by_itself', 'Open on its own'), icon: 'external', act: () => navigate(pathOf(column)) },
+            { name: t('columns.open_by_itself', 'Open as a page'), icon: 'external', act: () => navigate(pathOf(column)) },
             { name: t('columns.remove_column', 'Remove column'), icon: 'trash', isDanger: true, act: remove },
           ]}
         />

@@ -37,7 +37,7 @@ export function Chips({ draft }: { draft: Draft }) {
       ) : (
         <Menu
           class="compose-chip"
-          label={t('common.who_sees_it', 'Who sees it')}
+          label={t('common.who_sees_it', 'Visibility')}
           choices={VISIBILITIES.map((one) => ({
             name: visibilityName(one),
             hint: explained(one),
@@ -47,7 +47,7 @@ export function Chips({ draft }: { draft: Draft }) {
           }))}
         >
           <Icon name={visibilityIcon(draft.visibility)} size={16} />{' '}
-          <span class="hidden">{t('common.who_sees_it', 'Who sees it')}: </span>
+          <span class="hidden">{t('common.who_sees_it', 'Visibility')}: </span>
           {visibilityName(draft.visibility)}
         </Menu>
       )}

@@ -44,7 +44,7 @@ export function Tools({ draft, takeFiles, insert, focus }: Shown) {
           e.currentTarget.value = '';
         }}
       />
-      {tool('image', t('compose.add_pictures_films_or_sound', 'Add pictures, films or sound'), () => files.current?.click())}
+      {tool('image', t('compose.add_pictures_films_or_sound', 'Add images, video or audio'), () => files.current?.click())}
       {tool(
         'poll',
         t('common.poll', 'Poll'),

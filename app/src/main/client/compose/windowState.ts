@@ -28,7 +28,7 @@ export async function discard(): Promise<void> {
   if (
     !(await sure(
       t('common.throw_this_away', 'Discard this?'),
-      t('common.what_you_wrote_here_is', 'What you wrote here is lost.'),
+      t('common.what_you_wrote_here_is', 'What you wrote can’t be recovered.'),
       t('common.throw_away', 'Discard'),
     ))
   )

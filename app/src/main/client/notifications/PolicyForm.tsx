@@ -90,7 +90,7 @@ export function PolicyForm() {
       {policy.summary.pending_requests_count > 0 && (
         <p>
           <Link href="/notifications/requests">
-            {count(policy.summary.pending_requests_count, 'notifications.people_wait', '{0} person waits|{0} people wait')}
+            {count(policy.summary.pending_requests_count, 'notifications.people_wait', '{0} pending request|{0} pending requests')}
           </Link>
         </p>
       )}

@@ -96,7 +96,7 @@ export function Requests() {
         pages={pages}
         name={t('notifications.filtered_notifications', 'Filtered notifications')}
         empty={{
-          title: t('notifications.nobody_waits', 'Nobody waits'),
+          title: t('notifications.nobody_waits', 'No pending requests'),
           text: t(
             'notifications.notifications_that_your_rules_filter',
             'Notifications that your rules filter are collected here, by sender.',

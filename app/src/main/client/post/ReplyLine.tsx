@@ -13,7 +13,7 @@ export function ReplyLine({ post }: { post: Post }) {
   if (post.in_reply_to_account_id === post.account.id)
     return (
       <p class="post-reply">
-        <Icon name="reply" size={14} /> {t('post.continues_a_thread', 'continues a thread')}
+        <Icon name="reply" size={14} /> {t('post.continues_a_thread', 'continued thread')}
       </p>
     );
   return name ? (

@@ -27,7 +27,7 @@ export function Appearance() {
         value={useStore(theme)}
         choose={theme.set}
         choices={[
-          ['system', t('preferences.as_the_device', 'Same as device')],
+          ['system', t('preferences.as_the_device', 'System default')],
           ['light', t('common.light', 'Light')],
           ['dark', t('common.dark', 'Dark')],
         ]}
@@ -50,13 +50,13 @@ export function Appearance() {
         value={useStore(hasMoreContrast) ? 'yes' : 'no'}
         choose={(value) => hasMoreContrast.set(value === 'yes')}
         choices={[
-          ['no', t('preferences.as_the_device', 'Same as device')],
+          ['no', t('preferences.as_the_device', 'System default')],
           ['yes', t('preferences.strong', 'Strong')],
         ]}
       />
       <Radios<Size>
         name="size"
-        legend={t('preferences.letters', 'Letters')}
+        legend={t('preferences.letters', 'Text size')}
         value={useStore(size)}
         choose={size.set}
         choices={[
@@ -72,7 +72,7 @@ export function Appearance() {
         value={useStore(font)}
         choose={font.set}
         choices={[
-          ['device', t('preferences.as_the_device', 'Same as device')],
+          ['device', t('preferences.as_the_device', 'System default')],
           ['serif', t('preferences.with_serifs', 'Serif')],
           ['clear', t('preferences.wide_and_clear', 'Wide sans serif')],
         ]}
@@ -93,7 +93,7 @@ export function Appearance() {
         value={useStore(isLess) ? 'yes' : 'no'}
         choose={(value) => isLess.set(value === 'yes')}
         choices={[
-          ['no', t('preferences.as_the_device', 'Same as device')],
+          ['no', t('preferences.as_the_device', 'System default')],
           ['yes', t('preferences.less', 'Less')],
         ]}
       />

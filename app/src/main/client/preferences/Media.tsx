@@ -8,7 +8,7 @@ export function Media() {
     <>
       <Choose
         name="source.expand_media"
-        label={t('common.pictures_and_films', 'Pictures and films')}
+        label={t('common.pictures_and_films', 'Images and videos')}
         choices={[
           ['default', t('common.hide_what_is_marked_as', 'Hide media marked as sensitive')],
           ['show_all', t('common.always_show_pictures_and_films', 'Always show media')],
@@ -21,7 +21,7 @@ export function Media() {
       />
       <Toggle
         name="source.autoplay_gifs"
-        label={t('common.play_moving_pictures_by_themselves', 'Play moving pictures by themselves')}
+        label={t('common.play_moving_pictures_by_themselves', 'Autoplay animated images')}
         hint={t('preferences.where_motion_is_reduced_they', 'With reduced motion, animations play only when you press play.')}
       />
     </>

@@ -15,7 +15,7 @@ export function Posting() {
       </p>
       <Choose
         name="source.privacy"
-        label={t('common.who_sees_it', 'Who sees it')}
+        label={t('common.who_sees_it', 'Visibility')}
         choices={[
           ['public', t('common.public_everybody_sees_it', 'Public: anyone can see it')],
           [

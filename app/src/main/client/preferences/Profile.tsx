@@ -56,7 +56,7 @@ export function Profile() {
     if (
       !(await sure(
         t('common.throw_this_away', 'Discard this?'),
-        t('common.what_you_wrote_here_is', 'What you wrote here is lost.'),
+        t('common.what_you_wrote_here_is', 'What you wrote can’t be recovered.'),
         t('common.throw_away', 'Discard'),
       ))
     )
@@ -89,13 +89,13 @@ export function Profile() {
       </div>
       <TextField
         name="display_name"
-        label={t('common.name_that_is_shown', 'Name that is shown')}
+        label={t('common.name_that_is_shown', 'Display name')}
         value={texts.display_name}
         problem={wrong.display_name}
       />
       <TextField
         name="note"
-        label={t('common.about_you', 'About you')}
+        label={t('common.about_you', 'Bio')}
         hint={
           limits?.max_note_length
             ? count(
@@ -112,7 +112,7 @@ export function Profile() {
       {self.avatar_description !== undefined && hasPicture(self) && (
         <TextField
           name="avatar_description"
-          label={`${t('common.your_picture', 'Your profile picture')}: ${t('common.what_it_shows', 'What it shows')}`}
+          label={`${t('common.your_picture', 'Your profile picture')}: ${t('common.what_it_shows', 'Alt text')}`}
           hint={t('common.for_people_who_do_not', 'For people who cannot see it.')}
           value={texts.avatar_description}
           problem={wrong.avatar_description}
@@ -121,7 +121,7 @@ export function Profile() {
       {self.header_description !== undefined && hasHeader && (
         <TextField
           name="header_description"
-          label={`${t('common.your_banner', 'Your banner')}: ${t('common.what_it_shows', 'What it shows')}`}
+          label={`${t('common.your_banner', 'Your banner')}: ${t('common.what_it_shows', 'Alt text')}`}
           hint={t('common.for_people_who_do_not', 'For people who cannot see it.')}
           value={texts.header_description}
           problem={wrong.header_description}

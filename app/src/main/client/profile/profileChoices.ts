@@ -67,7 +67,7 @@ export function choices(
       act: () => navigate('/search?q=' + encodeURIComponent(`from:${fullHandle(account).slice(1)} `)),
     },
     relation?.following && {
-      name: t('profile.what_of_them_you_see', 'What of them you see'),
+      name: t('profile.what_of_them_you_see', 'Feed and notification options'),
       icon: 'filter',
       act: () => open('follow'),
     },

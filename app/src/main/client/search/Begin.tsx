@@ -13,7 +13,7 @@ export function Begin() {
       {past.length > 0 && (
         <section>
           <h2>
-            {t('search.lately', 'Lately')}{' '}
+            {t('search.lately', 'Recent')}{' '}
             <button type="button" class="plain" onClick={() => recent.set([])}>
               {t('search.forget_all', 'Clear all')}
             </button>

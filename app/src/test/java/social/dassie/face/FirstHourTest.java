@@ -64,7 +64,7 @@ class FirstHourTest {
                 .press("End");
         keys.reach("Next").press("Enter");
         assertThat(page.getByText("Step 2 of 2")).isVisible();
-        keys.fill("Name", "lena").fill("E-mail address", "lena@mail.example").fill("Password", PASSWORD);
+        keys.fill("Name", "lena").fill("Email address", "lena@mail.example").fill("Password", PASSWORD);
         keys.reach("Make the account").press("Enter");
         page.waitForURL(Pattern.compile(".*/(settings.*|home)?$"));
     }
@@ -75,7 +75,7 @@ class FirstHourTest {
         Keyboard keys = screen.keyboard();
         keys.reach("Sign up").press("Enter");
         page.waitForURL("**/auth/sign_up");
-        keys.fill("Name", name).fill("E-mail address", name + "@mail.example").fill("Password", PASSWORD);
+        keys.fill("Name", name).fill("Email address", name + "@mail.example").fill("Password", PASSWORD);
         keys.reach("I have read the privacy policy.").press("Space");
         keys.reach("Sign up").press("Enter");
         assertThat(page.locator(".shell")).isVisible();
@@ -88,7 +88,7 @@ class FirstHourTest {
         assertThat(page.locator(".shell")).isVisible();
         Keyboard keys = screen.keyboard().press("n");
         assertThat(page.getByLabel("Text of the post")).isFocused();
-        keys.type(text).reach("Add pictures, films or sound");
+        keys.type(text).reach("Add images, video or audio");
         page.waitForFileChooser(() -> keys.press("Enter"))
                 .setFiles(new FilePayload("hill.png", "image/png", Landscape.png(600, 400, 1, 0x5b8fb9, 0x4f6b3c)));
         keys.reach("Describe").press("Enter");
@@ -170,7 +170,7 @@ class FirstHourTest {
         keys.reach("Sign out").press("Enter");
         page.waitForURL("**/");
         page.navigate("/auth/sign_in");
-        keys.fill("E-mail address", name + "@mail.example")
+        keys.fill("Email address", name + "@mail.example")
                 .fill("Password", PASSWORD)
                 .press("Enter");
         assertThat(page.getByText("Second step").first()).isVisible();

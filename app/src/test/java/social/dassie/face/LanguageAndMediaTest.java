@@ -89,9 +89,9 @@ class LanguageAndMediaTest {
             page.navigate("/home");
             assertThat(page.locator(".feed .post .covered")).hasCount(1);
             page.navigate("/preferences/media");
-            page.getByLabel("Pictures and films").selectOption("show_all");
+            page.getByLabel("Images and videos").selectOption("show_all");
             assertThat(page.locator(STATE)).hasText("Saved");
-            page.getByLabel("Play moving pictures by themselves").check();
+            page.getByLabel("Autoplay animated images").check();
             page.getByLabel("Always open posts that are behind a content warning")
                     .check();
             assertThat(page.locator(STATE)).hasText("Saved");

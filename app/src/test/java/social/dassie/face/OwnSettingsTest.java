@@ -57,7 +57,7 @@ class OwnSettingsTest {
             page.getByRole(AriaRole.LINK, new Page.GetByRoleOptions().setName("Name, picture"))
                     .click();
 
-            page.getByLabel("Name that is shown").fill("A".repeat(41));
+            page.getByLabel("Display name").fill("A".repeat(41));
             page.getByLabel("Label 1").fill("Garden");
             page.getByLabel("Content 1").fill("Roses");
             page.getByLabel("Back").click();
@@ -68,8 +68,8 @@ class OwnSettingsTest {
             assertThat(page.getByLabel("Content 1")).hasValue("Roses");
             button(page, "Save").click();
             assertThat(page.locator(".wrong")).hasText("1 character too many.");
-            assertThat(page.getByLabel("Name that is shown")).isFocused();
-            page.getByLabel("Name that is shown").fill("Alice in the garden");
+            assertThat(page.getByLabel("Display name")).isFocused();
+            page.getByLabel("Display name").fill("Alice in the garden");
             button(page, "Save").click();
             assertThat(page.locator(".toast").last()).containsText("Your profile is changed.");
             assertThat(button(page, "Save")).isDisabled();
@@ -88,7 +88,7 @@ class OwnSettingsTest {
         try (Screen screen = Screen.of(app, DESK, ColorScheme.LIGHT).signedIn("alice")) {
             Page page = screen.page();
             page.navigate("/preferences/posting");
-            page.getByLabel("Who sees it").selectOption("private");
+            page.getByLabel("Visibility").selectOption("private");
             assertThat(page.locator(STATE)).hasText("Saved");
             assertEquals(
                     "private",
@@ -99,7 +99,7 @@ class OwnSettingsTest {
             page.locator(".ways .write").click();
             assertThat(page.locator("dialog.compose")).containsText("Followers");
             page.keyboard().press("Escape");
-            page.getByLabel("Who sees it").selectOption("public");
+            page.getByLabel("Visibility").selectOption("public");
             assertThat(page.locator(STATE)).hasText("Saved");
 
             page.getByRole(AriaRole.LINK, new Page.GetByRoleOptions().setName("Privacy and reach"))

@@ -109,7 +109,7 @@ class SeveralAccountsTest {
             ask(page, "ada", there);
             page.locator("button[value=deny]").click();
             assertThat(page.locator(".empty [role=alert]"))
-                    .hasText("You did not agree, so that nothing was connected.");
+                    .hasText("You did not authorize access, so nothing was connected.");
             assertEquals(before, granted());
 
             // A code for which this tab did not ask, and one that comes twice.

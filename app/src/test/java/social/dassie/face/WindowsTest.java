@@ -60,7 +60,7 @@ class WindowsTest {
             390,/@bob,.profile-acts [aria-label=More]|=Mute
             1280,/@bob,.profile-acts [aria-label=More]|=Block @bob
             1280,/@bob,.profile-acts [aria-label=More]|=Add to lists
-            1280,/@bob,.profile-acts [aria-label=More]|=What of them you see
+            1280,/@bob,.profile-acts [aria-label=More]|=Feed and notification options
             1280,/search?q=look&type=statuses,.post:has(.media) .act[title=More]|=Report
             1280,/columns,.column .post:has(.media) .act[title=More]|=Report
             1280,/columns,button:has-text('Add a column')

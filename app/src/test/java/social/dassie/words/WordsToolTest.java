@@ -158,6 +158,9 @@ class WordsToolTest {
         assertEquals(1, run("reword", "setting.posts", "If"));
         assertTrue(said().contains("setting.posts is made of the key of a setting"), said());
         assertTrue(german().contains("msgid \"Whether\"\nmsgstr \"Ob\""), german());
+        assertEquals(0, run("reword", "menu.a", "Another"));
+        String menu = Files.readString(project.resolve("app/src/main/resources/menus/m.json"));
+        assertTrue(menu.contains("\"key\": \"menu.a\", \"name\": \"Another\""), menu);
         assertEquals(0, run("rename", "menu.a", "menu.b"));
         assertTrue(german().contains("msgctxt \"menu.b.about\"\nmsgid \"What\"\nmsgstr \"Was\""), german());
     }

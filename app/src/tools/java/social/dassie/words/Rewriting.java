@@ -16,7 +16,7 @@ final class Rewriting {
 
     /** A key with its English: as arguments, or as the entry of a menu. */
     private static final Pattern KEYED = Pattern.compile(
-            "([\"'])([\\w.-]+)\\1(,\\s*|,\\s*\"name\": )(?:" + STRING + ")((?:\\s*\\+\\s*(?:" + STRING + "))*)");
+            "([\"'])([\\w.-]+)\\1(,\\s*\"name\": |,\\s*)(?:" + STRING + ")((?:\\s*\\+\\s*(?:" + STRING + "))*)");
 
     private final Path project;
 

@@ -16,7 +16,7 @@ public final class StoreSettings {
 
     public static final SettingList SETTINGS = new SettingList();
 
-    public static final SettingSection ROOM = new SettingSection("room", "Room on the disk");
+    public static final SettingSection ROOM = new SettingSection("room", "Disk space");
 
     private static final long MOST_BYTES = 1_000_000_000_000L;
 

@@ -179,7 +179,7 @@ public final class AccountQuestions {
     public Question rejection(Request r) {
         AdminAccountEntity person = belowCaller(r.caller(), r.id("id"));
         return new Question(
-                say("console.turn_down", "Turn down {0}", name(person)),
+                say("console.turn_down", "Reject {0}", name(person)),
                 rejections(),
                 say("console.turn_down_and_delete", "Reject and delete"),
                 ConsolePage.ACCOUNTS.path(person.id()),
@@ -190,7 +190,7 @@ public final class AccountQuestions {
     /** Confirms the rejection of several sign-ups. */
     public Question rejections(long number) {
         return new Question(
-                count(number, "console.turn_down_sign_ups", "Turn down {0} sign-up|Turn down {0} sign-ups"),
+                count(number, "console.turn_down_sign_ups", "Reject {0} sign-up|Reject {0} sign-ups"),
                 rejections(),
                 say("console.turn_down_and_delete", "Reject and delete"),
                 ConsolePage.SIGN_UPS.path(),

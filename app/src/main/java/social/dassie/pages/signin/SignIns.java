@@ -17,7 +17,7 @@ import social.dassie.people.users.Users;
 /** Decides who may sign in, and says why not. */
 public final class SignIns {
     private static final ErrorCode WRONG_CREDENTIALS =
-            ErrorCode.of("error.wrong_credentials", "The e-mail address or the password is wrong.");
+            ErrorCode.of("error.wrong_credentials", "The email address or the password is wrong.");
 
     /**
      * After this long without any activity a new browser needs an emailed code: passwords leak meanwhile, and are

@@ -50,7 +50,7 @@ public final class Choices {
 
     public static Map<String, String> themes() {
         Map<String, String> choices = new LinkedHashMap<>();
-        choices.put("", say("settings.as_the_system_says", "Same as system"));
+        choices.put("", say("settings.as_the_system_says", "System default"));
         choices.put("light", say("common.light", "Light"));
         choices.put("dark", say("common.dark", "Dark"));
         return choices;

@@ -161,7 +161,7 @@ public final class EmailWriting {
         String name = accounts.get(user.accountId()).username();
         String token = tokens.issue(Purpose.CONFIRM, user.accountId(), awaited);
         Email email = Email.of(
-                say("emails.confirm_your_e_mail_address", "Confirm your e-mail address"),
+                say("emails.confirm_your_e_mail_address", "Confirm your email address"),
                 say(
                         "emails.somebody_most_likely_you_gave",
                         "Someone, most likely you, entered this address for the account @{0} on {1}.",
@@ -311,7 +311,7 @@ public final class EmailWriting {
 
     private Email emailChanging(String name, String wanted) {
         return Email.of(
-                say("emails.your_e_mail_address_is", "Your e-mail address is about to change"),
+                say("emails.your_e_mail_address_is", "Your email address is about to change"),
                 say(
                         "emails.for_your_account_on_another",
                         "Someone asked to change the email address of @{0} on {1} to {2}. Your current address stays active until the new one is confirmed.",
@@ -323,7 +323,7 @@ public final class EmailWriting {
 
     private Email emailChanged(String name) {
         return Email.of(
-                say("emails.your_e_mail_address_was", "Your e-mail address was changed"),
+                say("emails.your_e_mail_address_was", "Your email address was changed"),
                 say(
                         "emails.your_account_on_has_another",
                         "The email address of your account @{0} on {1} was changed. Emails about it no longer go to this address.",

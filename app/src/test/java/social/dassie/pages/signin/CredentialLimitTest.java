@@ -116,7 +116,7 @@ class CredentialLimitTest {
         Matcher code = Pattern.compile("Your code: ([0-9]{8})").matcher(subject);
         assertTrue(code.find(), subject);
         String page = browser.open("/auth/sign_in/two_factor").expect(200).text();
-        assertTrue(page.contains("Code from the e-mail"), page);
+        assertTrue(page.contains("Code from the email"), page);
         assertFalse(page.contains("backup code"), page);
         browser.submit("/auth/sign_in/two_factor", "code", "00000000").expect(422);
         browser.submit("/auth/sign_in/two_factor", "code", code.group(1)).expect(302);

@@ -196,7 +196,7 @@ class MailPagesTest {
         app.runJobs();
         assertEquals(1, mail.to("alice@mail.example").size());
         assertEquals(
-                "Your e-mail address is about to change",
+                "Your email address is about to change",
                 mail.to("alice@mail.example").get(0).subject());
         assertTrue(browser.open("/settings/account").text().contains("new@mail.example takes effect once"));
         assertEquals("alice@mail.example", user(alice).email());
@@ -208,7 +208,7 @@ class MailPagesTest {
         app.runJobs();
         assertEquals(2, mail.to("alice@mail.example").size());
         assertEquals(
-                "Your e-mail address was changed",
+                "Your email address was changed",
                 mail.to("alice@mail.example").get(1).subject());
         alice.get("/api/v1/timelines/home");
     }

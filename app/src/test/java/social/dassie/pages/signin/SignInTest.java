@@ -68,7 +68,7 @@ class SignInTest {
                 HtmlPage page = browser.submit("/auth/sign_in", "email", email, "password", "wrong password")
                         .expect(422)
                         .page();
-                assertTrue(page.contains("The e-mail address or the password is wrong."), page);
+                assertTrue(page.contains("The email address or the password is wrong."), page);
                 assertEquals(email, page.value("email"), page);
                 assertFalse(page.contains("wrong password"), page);
             }

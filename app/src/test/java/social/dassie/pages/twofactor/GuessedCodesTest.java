@@ -94,7 +94,7 @@ class GuessedCodesTest {
         guess(app, phone);
         TestBrowser own = half(app);
         String page = own.open(STEP).expect(200).text();
-        assertTrue(page.contains("Code from the e-mail"), page);
+        assertTrue(page.contains("Code from the email"), page);
         own.submit(STEP, "code", phone.code(0)).expect(422);
         String mailed = mailedCode();
         assertEquals(
@@ -122,7 +122,7 @@ class GuessedCodesTest {
                 "the right code is not looked at");
         early.open("/settings").expect(302);
         String page = early.open(STEP).expect(200).text();
-        assertTrue(page.contains("Code from the e-mail"), page);
+        assertTrue(page.contains("Code from the email"), page);
         early.submit(STEP, "code", mailedCode()).expect(302);
         early.open(STEP).expect(200);
         early.submit(STEP, "code", phone.code(0)).expect(302);

@@ -170,7 +170,7 @@ class TwoFactorSignInTest {
             HtmlPage page = browser.submit("/auth/sign_in", "email", name + "@mail.example", "password", "wrong")
                     .expect(422)
                     .page();
-            assertTrue(page.contains("The e-mail address or the password is wrong."), page);
+            assertTrue(page.contains("The email address or the password is wrong."), page);
         }
     }
 

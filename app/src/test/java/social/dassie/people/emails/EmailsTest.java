@@ -79,7 +79,7 @@ class EmailsTest {
         assertEquals(0, anna.post(RESEND).size());
         app.runJobs();
         assertEquals(2, mail.to("anna@mail.example").size());
-        assertEquals("Confirm your e-mail address", mail.last().subject());
+        assertEquals("Confirm your email address", mail.last().subject());
         confirm(mail.last());
         assertTrue(anna.get(CHECK).asBoolean());
         anna.get("/api/v1/accounts/verify_credentials");

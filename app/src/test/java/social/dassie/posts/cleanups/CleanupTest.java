@@ -138,7 +138,7 @@ class CleanupTest {
         assertTrue(browser.open(PAGE).text().contains("3 posts are old enough."));
         run(Cleanups.BETWEEN);
         assertEquals(0, app.rows().number("select count(*) from statuses"));
-        assertTrue(browser.open(PAGE).text().contains("Nothing of yours is old enough to go now."));
+        assertTrue(browser.open(PAGE).text().contains("None of your posts are old enough to be deleted."));
     }
 
     @Test

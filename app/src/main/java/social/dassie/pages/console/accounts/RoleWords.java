@@ -101,7 +101,7 @@ public final class RoleWords {
             case INVITE_BYPASS_APPROVAL ->
                 say("console.accounts.invite_people_who_then_need", "Invite people who then need no approval");
             case MANAGE_INVITES ->
-                say("console.accounts.see_everybodys_invites_and_end", "See everyone's invites, and end them");
+                say("console.accounts.see_everybodys_invites_and_end", "See everyone's invites, and revoke them");
             case VIEW_FEEDS ->
                 say("console.accounts.see_live_and_topic_feeds", "See live and topic feeds, whatever the settings say");
             case MANAGE_EMAIL_SUBSCRIPTIONS ->

@@ -84,7 +84,8 @@ public final class EmojiListRoutes {
                     r,
                     null,
                     List.of(),
-                    new FieldProblem(422, "", say("console.content.tick_something_first", "Tick something first.")));
+                    new FieldProblem(
+                            422, "", say("console.content.tick_something_first", "Select at least one item.")));
             return;
         }
         List<String> failures = new ArrayList<>();

@@ -108,7 +108,7 @@ public final class TrendPageRoutes {
             default -> null;
         };
         FieldProblem wrong = r.params().has("none")
-                ? new FieldProblem(422, "", say("console.content.tick_something_first", "Tick something first."))
+                ? new FieldProblem(422, "", say("console.content.tick_something_first", "Select at least one item."))
                 : null;
         section.show(
                 r,

@@ -63,7 +63,7 @@ public final class InvitePageRoutes {
     private Question askForOne(Request r) {
         String name = "@" + invites.get(r.id("id")).inviter().username();
         return question(
-                say("console.signups.end_an_invite_of", "End an invite of {0}", name),
+                say("console.signups.end_an_invite_of", "Revoke an invite of {0}", name),
                 say(
                         "console.signups.nobody_comes_by_it_any",
                         "It can no longer be used or reactivated. People who signed up with it stay."));

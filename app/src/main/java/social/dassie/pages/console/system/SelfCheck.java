@@ -148,7 +148,7 @@ public final class SelfCheck {
     }
 
     private Item disk() {
-        String name = say("console.room_on_the_disk", "Room on the disk");
+        String name = say("console.room_on_the_disk", "Free disk space");
         long free = (long) metrics.value("dassie_storage_free_bytes", "");
         String found = say("console.system.are_free", "{0} are free.", Numbers.bytes(free));
         if (free >= ROOM_BYTES) {
@@ -214,7 +214,10 @@ public final class SelfCheck {
                 "database",
                 name,
                 isOld ? State.LATE : State.GOOD,
-                say("console.system.it_was_sound_ago", "It was sound {0} ago.", Numbers.since(result.at(), clock)),
+                say(
+                        "console.system.it_was_sound_ago",
+                        "Last checked {0} ago, without errors.",
+                        Numbers.since(result.at(), clock)),
                 isOld ? say("console.system.let_it_be_checked_now", "Run a check now.") : "");
     }
 

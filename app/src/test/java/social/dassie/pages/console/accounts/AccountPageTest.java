@@ -39,7 +39,7 @@ class AccountPageTest {
         browser.open(PAGE + "/" + otto);
         browser.confirm(PAGE + "/" + otto + "/reject").expect(303);
         desk.olga.call("GET", "/api/v1/admin/accounts/" + otto).expect(404);
-        assertTrue(browser.open("/admin/sign_ups").text().contains("Nobody waits."));
+        assertTrue(browser.open("/admin/sign_ups").text().contains("No pending sign-ups."));
         assertEquals("approve", desk.log("account", anna).get(0));
         assertEquals("reject", desk.log("account", otto).get(0));
     }

@@ -179,7 +179,7 @@ class CustomEmojiPageTest {
         long two = add("two");
         String batch = PAGE + "/batch";
         olga.open(PAGE);
-        assertTrue(olga.submit(batch, "act", "hide").expect(422).text().contains("Tick something first."));
+        assertTrue(olga.submit(batch, "act", "hide").expect(422).text().contains("Select at least one item."));
         for (String act : List.of("hide", "show", "disable", "enable")) {
             olga.open(PAGE);
             olga.submit(batch, "act", act, "ids[0]", "" + one, "ids[1]", "" + two)

@@ -58,7 +58,7 @@ class TrendPageTest {
 
     @Test
     void posts_areApprovedAndRejected_oneOrSeveral() {
-        assertTrue(mod.open(PAGE).expect(200).text().contains("Nothing trends now."));
+        assertTrue(mod.open(PAGE).expect(200).text().contains("Nothing is trending right now."));
         String one = post("First <post>");
         String two = post("Second");
         HtmlPage page = mod.open(PAGE).expect(200).page();
@@ -115,7 +115,7 @@ class TrendPageTest {
         post("A post");
         mod.open(PAGE);
         mod.submit(PAGE, "decision", "approve").expect(303);
-        assertTrue(mod.follow().text().contains("Tick something first."));
+        assertTrue(mod.follow().text().contains("Select at least one item."));
         mod.submit(PAGE).expect(400);
         mod.open(PAGE);
         mod.submit(PAGE, "one", "approve:99").expect(404);

@@ -139,7 +139,7 @@ class TextPageTest {
         assertTrue(olga.follow().text().contains("In effect from Jan 1, 2099"));
         assertEquals("create terms_of_service 2099-01-01", latestAct());
         olga.confirm(TERMS + "/2099-01-01/delete").expect(303);
-        assertTrue(olga.follow().text().contains("There are none."));
+        assertTrue(olga.follow().text().contains("None yet."));
         assertEquals("destroy terms_of_service 2099-01-01", latestAct());
         olga.open(TERMS);
         olga.confirm(TERMS + "/2099-01-01/delete").expect(404);

@@ -167,7 +167,7 @@ class InteractionPageTest {
         assertEquals(1, bob.reads(id).path("favourites_count").asInt());
         assertEquals(1, bob.reads(id).path("reblogs_count").asInt());
         HtmlPage html = browser.follow().expect(200).page();
-        assertTrue(html.contains("Remove favourite") && html.contains("Take the boost back"), html);
+        assertTrue(html.contains("Remove favourite") && html.contains("Undo boost"), html);
         browser.submit(page + "/unfavourite").expect(302);
         browser.follow();
         browser.submit(page + "/unreblog").expect(302);

@@ -46,14 +46,11 @@ class RandomHistoryTest {
     private final List<TestClient> quoted = new ArrayList<>();
 
     private final List<String> history = new ArrayList<>();
-    private TestClient staff;
+    private final TestClient staff = app.user("staff", Role.OWNER);
     private long stranger;
-    /** What a second process writes with. */
-    private Rows outside;
 
     @Test
     void cachedAnswers_areThoseMadeAnew() {
-        staff = app.user("staff", Role.OWNER);
         for (int i = 0; i < PEOPLE; i++) {
             people.add(app.user("person" + i));
         }
@@ -65,13 +62,12 @@ class RandomHistoryTest {
         }));
         Database.Options options = new Database.Options(1, false, false);
         try (Database second = Database.open(app.directory().resolve("dassie.db"), options)) {
-            outside = new Rows(second, app.clock());
-            Map<String, Runnable> acts = acts();
-            List<String> names = List.copyOf(acts.keySet());
+            List<Map.Entry<String, Runnable>> acts =
+                    List.copyOf(acts(new Rows(second, app.clock())).entrySet());
             for (int done = 0; done < ACTS; done++) {
-                String name = names.get(random.nextInt(names.size()));
-                history.add(name);
-                acts.get(name).run();
+                Map.Entry<String, Runnable> act = any(acts);
+                history.add(act.getKey());
+                act.getValue().run();
                 if (done % ACTS_A_ROUND == 0) {
                     compare();
                 }
@@ -105,8 +101,12 @@ class RandomHistoryTest {
         return answers;
     }
 
-    /** Each act by its name. What the server refuses, such as a boost of a direct post, is a part of the history, too. */
-    private Map<String, Runnable> acts() {
+    /**
+     * Each act by its name. What the server refuses, such as a boost of a direct post, is a part of the history, too.
+     *
+     * @param outside what a second process writes with
+     */
+    private Map<String, Runnable> acts(Rows outside) {
         Map<String, Runnable> acts = new LinkedHashMap<>();
         acts.put("post", () -> post(List.of()));
         acts.put(

@@ -206,6 +206,7 @@ public record StatusEntity(
      * Whether the JSON of both is the same for one viewer. Parts that are cached must be the same objects, which they are
      * while their rows have not changed.
      */
+    @SuppressWarnings("ReferenceEquality") // the same object, because that takes no time to find out
     boolean isMadeOfTheSame(StatusEntity other) {
         return cached == other.cached
                 && account() == other.account()

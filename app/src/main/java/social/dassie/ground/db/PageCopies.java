@@ -59,9 +59,9 @@ public final class PageCopies {
                         .bind("jobs", jobs)
                         .execute();
             });
+            changes.allChanged(); // before anybody can take this connection, and its commits for reported ones
             return true;
         });
-        changes.allChanged();
     }
 
     private interface Copying {

@@ -1,4 +1,4 @@
-package social.dassie.reading;
+package social.dassie.reading.timelines;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
@@ -126,6 +126,13 @@ class RandomHistoryTest {
                 "poll",
                 () -> post(
                         List.of("poll[options][]", List.of("a", "b"), "poll[expires_in]", random.nextInt(300, 900))));
+        addOwnActs(acts);
+        addActsFromOutside(acts, outside);
+        return acts;
+    }
+
+    /** What people do with posts and accounts, and the staff with people. */
+    private void addOwnActs(Map<String, Runnable> acts) {
         for (String mark : List.of("favourite", "reblog", "bookmark", "mute")) {
             acts.put(mark, () -> call("POST", "/api/v1/statuses/" + anyPost() + "/" + mark));
             acts.put("un" + mark, () -> call("POST", "/api/v1/statuses/" + anyPost() + "/un" + mark));
@@ -164,6 +171,9 @@ class RandomHistoryTest {
         acts.put("remote post", () -> posts.add(app.rows().remoteStatus(stranger, "far away " + random.nextInt())));
         acts.put("clock", () -> app.clock().advance(Duration.ofMinutes(random.nextInt(1, 10))));
         acts.put("jobs", app::runJobs);
+    }
+
+    private void addActsFromOutside(Map<String, Runnable> acts, Rows outside) {
         List<String> otherWrites = List.of(
                 "delete from favourites where account_id = " + any(people).id(),
                 "insert or ignore into bookmarks (account_id, status_id, created_at) select "
@@ -178,7 +188,6 @@ class RandomHistoryTest {
         for (String sql : otherWrites) {
             acts.put(sql, () -> outside.run(sql));
         }
-        return acts;
     }
 
     private void post(List<Object> more) {

@@ -177,7 +177,7 @@ class QuestionTest {
         HtmlPage asked = browser.submit("/admin/sign_ups/reject", "ids[0]", "" + anna, "ids[1]", "" + otto)
                 .expect(200)
                 .page();
-        assertTrue(asked.contains("Turn down 2 sign-ups"), asked);
+        assertTrue(asked.contains("Reject 2 sign-ups"), asked);
         assertTrue(asked.values("ids[]").contains("" + anna), asked);
         assertTrue(asked.values("ids[]").contains("" + otto), asked);
         assertFalse(account(anna).path("approved").asBoolean());

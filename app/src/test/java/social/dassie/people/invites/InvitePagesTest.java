@@ -172,7 +172,7 @@ class InvitePagesTest {
         long first = desk.app.rows().number("select min(id) from invites");
         String question =
                 olga.submit(STAFF + "/" + first + "/deactivate").expect(200).text();
-        assertTrue(question.contains("End an invite of @alice"), question);
+        assertTrue(question.contains("Revoke an invite of @alice"), question);
         olga.confirm(STAFF + "/" + first + "/deactivate").expect(303);
         new TestBrowser(desk.app).open(path).expect(410);
         olga.open(STAFF);

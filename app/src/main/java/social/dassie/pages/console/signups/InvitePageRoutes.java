@@ -78,7 +78,7 @@ public final class InvitePageRoutes {
     }
 
     private static Question question(String title, String effect) {
-        return new Question(title, List.of(effect), say("console.signups.end_an_invite", "End"), PAGE, null, null);
+        return new Question(title, List.of(effect), say("console.signups.end_an_invite", "Revoke"), PAGE, null, null);
     }
 
     private void deactivate(Request r) {

@@ -90,7 +90,11 @@ export function PolicyForm() {
       {policy.summary.pending_requests_count > 0 && (
         <p>
           <Link href="/notifications/requests">
-            {count(policy.summary.pending_requests_count, 'notifications.people_wait', '{0} pending request|{0} pending requests')}
+            {count(
+              policy.summary.pending_requests_count,
+              'notifications.people_wait',
+              '{0} pending request|{0} pending requests',
+            )}
           </Link>
         </p>
       )}

@@ -28,7 +28,11 @@ export function FollowDialog({ account, relation, close }: { account: Account; r
     }
   };
   return (
-    <Dialog title={t('profile.what_of_you_see', 'Feed and notification options for @{0}', account.acct)} close={close} class="small">
+    <Dialog
+      title={t('profile.what_of_you_see', 'Feed and notification options for @{0}', account.acct)}
+      close={close}
+      class="small"
+    >
       <form onSubmit={(e) => void save(e)}>
         <p class="check">
           <input id="see-boosts" type="checkbox" checked={boosts} onChange={(e) => showBoosts(e.currentTarget.checked)} />

@@ -30,7 +30,7 @@ import social.dassie.ground.db.binding.ReadStatements;
  * not stored: a forgotten dependency makes a cache slow, but never wrong.
  */
 public final class AnswerCache<K, V> {
-    private static final int STRIPES = 8_192;
+    private static final int STRIPE_BITS = 13;
 
     /** Spreads ids over all bits (the golden ratio). */
     private static final long SPREAD = 0x9E3779B97F4A7C15L;
@@ -39,7 +39,7 @@ public final class AnswerCache<K, V> {
     private final List<ToLongFunction<K>> keys;
     private final Set<String> tables;
     private final Cache<K, Kept<V>> kept;
-    private final AtomicLongArray stamps = new AtomicLongArray(STRIPES);
+    private final AtomicLongArray stamps = new AtomicLongArray(1 << STRIPE_BITS);
     private final AtomicLong ofAll = new AtomicLong();
     /** By the text of a statement, whether all tables that it reads are among the dependencies. */
     private final Map<String, Boolean> covered = new ConcurrentHashMap<>();
@@ -144,6 +144,6 @@ public final class AnswerCache<K, V> {
     }
 
     private static int stripe(long key, int group) {
-        return (int) (((key + group) * SPREAD) >>> 51);
+        return (int) (((key + group) * SPREAD) >>> (Long.SIZE - STRIPE_BITS));
     }
 }

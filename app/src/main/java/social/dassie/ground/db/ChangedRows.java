@@ -60,10 +60,7 @@ public record ChangedRows(
         }
         triggers.add(trigger(number, "delete", function, "old"));
         String update = columns.isEmpty() ? "update" : "update of " + String.join(", ", columns);
-        triggers.add(
-                key.equals("0") && condition == null
-                        ? trigger(number, update, function, "new")
-                        : trigger(number, update, function, "old", "new"));
+        triggers.add(trigger(number, update, function, "old", "new"));
         return triggers;
     }
 

@@ -27,11 +27,12 @@ import org.sqlite.core.Codes;
  * connection: a microsecond for each row.
  */
 final class RowChanges implements SQLiteUpdateListener {
+    /** The SQL function that triggers call: the number of a watch, and a key. */
+    private static final String FUNCTION = "row_changed";
+
     private final Map<String, List<Listener>> listeners = new ConcurrentHashMap<>();
     /** Changed rows of the open transaction. Only the thread that holds the writing connection uses it. */
     private final Map<String, Set<Long>> open = new HashMap<>();
-
-    private static final String FUNCTION = "row_changed";
 
     /** By the number of their triggers. */
     private final List<Watch> watches = new CopyOnWriteArrayList<>();

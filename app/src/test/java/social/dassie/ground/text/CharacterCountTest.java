@@ -107,6 +107,6 @@ class CharacterCountTest {
             strings = {"\u0301", "👨\u200D", "🇩", "\u200D", "\ud83d", "@a@b.c ", "http://a.bc ", "\u0600", "a\u0301"})
     void hostileText_isCountedInLinearTime(String part) {
         String text = part.repeat(100_000 / part.length());
-        assertTimeoutPreemptively(Duration.ofSeconds(30), () -> CharacterCount.of(text, text));
+        assertTimeoutPreemptively(Duration.ofSeconds(2), () -> CharacterCount.of(text, text));
     }
 }

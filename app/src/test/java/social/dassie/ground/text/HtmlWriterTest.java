@@ -274,6 +274,6 @@ class HtmlWriterTest {
     @ValueSource(strings = {"\n", "a\n\n", "<", "@bob ", "#a ", "https://a.example/ ", "\r", "@a@b.c "})
     void hostileText_isWrittenInLinearTime(String part) {
         String text = part.repeat(100_000 / part.length());
-        assertTimeoutPreemptively(Duration.ofSeconds(30), () -> status(text));
+        assertTimeoutPreemptively(Duration.ofSeconds(3), () -> status(text));
     }
 }

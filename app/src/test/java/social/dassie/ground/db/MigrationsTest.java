@@ -2,6 +2,7 @@ package social.dassie.ground.db;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertLinesMatch;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -60,6 +61,32 @@ class MigrationsTest {
         assertEquals("1", ask("pragma user_version"));
         assertEquals("ok", ask("pragma integrity_check"));
         assertEquals(List.of(), copies());
+    }
+
+    /** The build writes the script of a new database; here each migration runs. */
+    @Test
+    void newDatabase_isWhatAllMigrationsMake() throws Exception {
+        Database.open(file, SERVER).close();
+        List<String> made = everything();
+        Files.delete(file);
+        Database.open(file, SERVER, new Migrations(Migrations.STANDARD.scripts()))
+                .close();
+        assertLinesMatch(everything(), made);
+        assertTrue(made.size() > 400, "tables, indexes, views, triggers and the first rows");
+    }
+
+    /** Every definition, and every row of every table, also of those that belong to an index of words. */
+    private List<String> everything() throws SQLException {
+        List<String> all = new ArrayList<>(asked("select type || ' ' || name || ' ' || coalesce(sql, '')"
+                + " from sqlite_schema where name not like 'sqlite\\_%' escape '\\' order by type, name"));
+        for (String table :
+                asked("select name from pragma_table_list where schema = 'main' and type in ('table', 'shadow')"
+                        + " and name <> 'sqlite_schema' order by name")) {
+            List<String> columns = asked("select 'quote(\"' || name || '\")' from pragma_table_info('" + table + "')");
+            asked("select " + String.join(" || ' ' || ", columns) + " from \"" + table + "\" order by 1")
+                    .forEach(row -> all.add(table + ": " + row));
+        }
+        return all;
     }
 
     @Test
@@ -254,6 +281,18 @@ class MigrationsTest {
             return files.filter(f -> f.getFileName().toString().endsWith(".bak"))
                     .toList();
         }
+    }
+
+    private List<String> asked(String sql) throws SQLException {
+        List<String> found = new ArrayList<>();
+        try (Connection connection = DriverManager.getConnection("jdbc:sqlite:" + file);
+                Statement statement = connection.createStatement();
+                ResultSet rows = statement.executeQuery(sql)) {
+            while (rows.next()) {
+                found.add(rows.getString(1));
+            }
+        }
+        return found;
     }
 
     private String ask(String sql) throws SQLException {

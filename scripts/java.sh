@@ -142,6 +142,11 @@ jvm_flags() {
     if [ "$major" -ge 25 ]; then
         printf '%s\n' -XX:+UseCompactObjectHeaders
     fi
+    # The archive of classes stays where it was made for: 26 MB of it are clean pages of its file, which the system may drop,
+    # instead of memory that relocation has changed. A diagnostic flag, which a newer JDK may not know.
+    if [ "$major" -eq 25 ]; then
+        printf '%s\n' -XX:+UnlockDiagnosticVMOptions -XX:ArchiveRelocationMode=0
+    fi
 }
 
 # The commit of the sources, followed by .changed if they differ from it; nothing without git.

@@ -1,6 +1,7 @@
 package social.dassie.bench;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -29,6 +30,14 @@ class GateTest {
                 .isEmpty());
     }
 
+    @Test
+    void mixOfReadsAndPosts_isALineToo() {
+        Gate gate = Gate.parse("shares", List.of("mixed-3\t0.2"));
+        assertTrue(Gate.passes(gate, List.of("mixed-3"), Map.of("mixed-3", 0.171)));
+        assertFalse(Gate.passes(gate, List.of("mixed-3"), Map.of("mixed-3", 0.169)));
+        assertTrue(Gate.passes(null, List.of("mixed-3"), Map.of()), "no gate");
+    }
+
     @ParameterizedTest
     @CsvSource({
         "'home 0.5', 'f, line 2: a name, a tabulator and a share such as 0.63 are needed'",
@@ -36,6 +45,7 @@ class GateTest {
         "'home\t-1', 'f, line 2: a name, a tabulator and a share such as 0.63 are needed'",
         "'home\t0.5\t0.6', 'f, line 2: a name, a tabulator and a share such as 0.63 are needed'",
         "'hom\t0.5', 'f, line 2: there is no hom to measure'",
+        "'mixed\t0.5', 'f, line 2: there is no mixed to measure'",
         "'status\t0.5', 'f, line 2: status is there twice'"
     })
     void invalidLine_isReportedWithItsText(String line, String expected) {

@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.server.Handler;
@@ -53,6 +54,21 @@ public final class BareServer {
         }
         // Virtual threads keep no process alive: it is ended from outside.
         new CountDownLatch(1).await();
+    }
+
+    /**
+     * Starts one in a process of its own.
+     *
+     * @param kind jetty or javalin
+     * @param status of every answer
+     * @param bodies the directory of what it answers, as {@link #file} names it
+     */
+    static MeasuredServer start(String kind, int status, Path bodies) throws IOException, InterruptedException {
+        int port = MeasuredServer.freePort();
+        List<String> command = Instance.command(BareServer.class, List.of());
+        command.addAll(List.of(kind, Integer.toString(port), Integer.toString(status), bodies.toString()));
+        return MeasuredServer.start(
+                command, null, Map.of(), port, new MeasuredServer.Probe("/0", status), bodies.resolve(kind + ".log"));
     }
 
     static Path file(Path directory, int number) {

@@ -60,10 +60,12 @@ public final class Bench {
             case FEDERATION -> FederationBench.run(work, options);
             case STREAMING -> StreamBench.run(work, options);
             case COLD -> ColdBench.run(work, options);
-            case MIXED -> MixedBench.run(work, options);
             case AGAINST -> AgainstBench.run(work, options, Objects.requireNonNull(options.peer()));
             case LIMIT -> {
                 return LimitBench.run(work, options);
+            }
+            case MIXED -> {
+                return MixedBench.run(work, options);
             }
             case POSTS, PEOPLE -> {
                 if (options.profiled() == null) {

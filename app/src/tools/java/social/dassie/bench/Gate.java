@@ -42,7 +42,7 @@ record Gate(String name, Map<String, Double> shares) {
             if (parts.length != 2 || !parts[1].matches("[0-9]+(\\.[0-9]+)?")) {
                 throw new IllegalArgumentException(where + "a name, a tabulator and a share such as 0.63 are needed");
             }
-            if (!Reading.ALL.contains(parts[0])) {
+            if (!Reading.ALL.contains(parts[0]) && !parts[0].matches(MixedBench.LINE + "[0-9]+")) {
                 throw new IllegalArgumentException(where + "there is no " + parts[0] + " to measure");
             }
             if (shares.put(parts[0], Double.parseDouble(parts[1])) != null) {
@@ -50,6 +50,23 @@ record Gate(String name, Map<String, Double> shares) {
             }
         }
         return new Gate(name, shares);
+    }
+
+    /**
+     * Prints what is too slow and what is not written down, and returns whether nothing is too slow.
+     *
+     * @param gate null for none, which lets all pass
+     * @param asked the lines that were to be measured
+     * @param measured shares of this run by line; not there where the server did not answer
+     */
+    static boolean passes(@Nullable Gate gate, List<String> asked, Map<String, Double> measured) {
+        if (gate == null) {
+            return true;
+        }
+        gate.missing(asked).forEach(System.out::println);
+        List<String> failures = gate.failures(asked, measured);
+        failures.forEach(System.out::println);
+        return failures.isEmpty();
     }
 
     /**

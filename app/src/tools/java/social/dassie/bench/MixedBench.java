@@ -2,12 +2,15 @@ package social.dassie.bench;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Random;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.IntStream;
 import social.dassie.ground.api.Json;
 
 /**
@@ -16,6 +19,9 @@ import social.dassie.ground.api.Json;
  * It is measured soon after the start, and again after a minute. Another server is measured in the same way after it.
  */
 final class MixedBench {
+    /** The beginning of its name in a gate; the number of posts among a hundred requests follows. */
+    static final String LINE = "mixed-";
+
     private static final String LIMIT = "limit=" + SocialPlan.PAGE;
     private static final long SETTLING_SECONDS = 5;
     private static final double EARLY_AFTER_SECONDS = 12;
@@ -38,6 +44,9 @@ final class MixedBench {
     /** What was measured of one server; memory in MB. */
     private record Line(String name, Measured early, Measured warm, double idleMb, double mixMb) {}
 
+    /** How many answers bare Javalin has ready: so many different reads of the mix. */
+    private static final int BARE_ANSWERS = 100;
+
     private MixedBench(SocialSeed seed, MeasuredServer server, int writes) throws IOException {
         this.seed = seed;
         this.server = server;
@@ -55,7 +64,8 @@ final class MixedBench {
         }
     }
 
-    static void run(Path work, Options options) throws Exception {
+    /** Returns whether the share of bare Javalin is as large as the gate says, where there is one. */
+    static boolean run(Path work, Options options) throws Exception {
         Path running = work.resolve("run-mixed");
         SocialPlan plan = new SocialPlan();
         GoToSocial peer = options.peer();
@@ -67,8 +77,43 @@ final class MixedBench {
             System.out.println("Measuring " + seed.software().name());
             lines.add(measure(seed, running, options));
         }
+        Measured bare = measureBare(running, work.resolve("bare"), seeds.get(0), options);
         Seed.deleteDirectory(running);
         print(lines, options.writes());
+        double share = lines.get(0).warm().perSecond() / bare.perSecond();
+        System.out.printf(
+                Locale.ROOT,
+                "Bare Javalin answers %,.0f such reads a second: Dassie's share is %.3f.%n",
+                bare.perSecond(),
+                share);
+        String line = LINE + options.writes();
+        return Gate.passes(options.gate(), List.of(line), Map.of(line, share));
+    }
+
+    /** What the machine gives with this load: reads of the mix, answered ready made. */
+    private static Measured measureBare(Path running, Path bodies, SocialSeed seed, Options options)
+            throws IOException, InterruptedException {
+        Seed.deleteDirectory(bodies);
+        Files.createDirectories(bodies);
+        try (MeasuredServer server = seed.start(running);
+                HttpConnection connection = new HttpConnection(server.port())) {
+            MixedBench bench = new MixedBench(seed, server, 0);
+            Random random = new Random(BARE_ANSWERS);
+            for (int i = 0; i < BARE_ANSWERS; i++) {
+                String body = connection.fetch(bench.next(0, random)).body();
+                Files.writeString(BareServer.file(bodies, i), body);
+            }
+        }
+        try (MeasuredServer bare = BareServer.start("javalin", 200, bodies)) {
+            List<byte[]> requests = IntStream.range(0, BARE_ANSWERS)
+                    .mapToObj(i -> HttpConnection.get("/" + i, seed.token(0)))
+                    .toList();
+            return options.load()
+                    .run(
+                            bare.port(),
+                            (connection, random) -> requests.get(random.nextInt(BARE_ANSWERS)),
+                            bare::cpuSeconds);
+        }
     }
 
     private static Line measure(SocialSeed seed, Path running, Options options)

@@ -42,7 +42,7 @@ final class OptionParser {
         require(
                 profiled == null || (kind != Kind.LIMIT && kind != Kind.AGAINST && kind != Kind.MIXED),
                 "--profile does not go with " + kind.option());
-        require(kind == Kind.LIMIT || gate == null, "--gate goes with --limit");
+        require(kind == Kind.LIMIT || kind == Kind.MIXED || gate == null, "--gate goes with --limit and --mixed");
         require(servers <= followers, "--servers must not be more than --followers");
         return new Options(
                 kind,

@@ -90,13 +90,13 @@ record Options(
               --limit          measures each reading line (home, status, account, public, notifications, grouped) and three
                                that cost nearly nothing (health, rules, unknown) beside bare Jetty and bare Javalin,
                                which answer the same bytes ready made, each in a process of its own
-              --gate FILE      with --limit: ends with 1 where the share of bare Javalin is below 85 % of what FILE says
-                               (a line each: name, tabulator, share), such as scripts/bench-shares.tsv
+              --gate FILE      with --limit or --mixed: ends with 1 where the share of bare Javalin is below 85 % of what
+                               FILE says (a line each: name, tabulator, share), such as scripts/bench-shares.tsv
               --cold           starts the seeded server as scripts/run does, reads home from its first answer on, and says
                                how many requests a second it answers in the seconds 1, 2, 3, 5, 8 and 12
               --mixed WRITES   200 people read home, notifications, posts and the public timeline in turn, and of a hundred
-                               requests WRITES are posts: in the first seconds, and after a minute of warm-up; with
-                               --against both servers, one after the other
+                               requests WRITES are posts: in the first seconds, and after a minute of warm-up; beside
+                               bare Javalin, which answers what is read; with --against both servers, one after the other
               --against DIR    measures Dassie beside GoToSocial, which was built in DIR (DIR/gotosocial; DIR/source/web
                                has its templates): 200 people and 5,000 posts are made on both through their APIs the
                                first time; with --cold only what --cold says

@@ -93,7 +93,7 @@ function Row({ seat, remove, say }: { seat: Seat; remove: (one: Connected) => Pr
           <span class="hint is-wrapped">{t('accounts.no_longer_signed_in_there', 'No longer signed in there')}</span>
         )}
       </div>
-      <div class="row-acts">
+      <div class="row-actions">
         {isMine ? (
           <span class="tag good">
             <Icon name="check" size={16} /> {t('accounts.you_act_as_this_one', 'Active account')}
@@ -164,7 +164,7 @@ function AddForm({ first, problem, say }: { first: string; problem: string; say:
         aria-invalid={problem !== ''}
       />
       {problem && (
-        <p class="wrong" id="account-problem" role="alert">
+        <p class="field-error" id="account-problem" role="alert">
           {problem}
         </p>
       )}

@@ -52,7 +52,7 @@ export function AllNotifications() {
       ))}
       {found?.all.length === 0 && <Empty title={t('common.nothing_has_happened_yet', 'No notifications yet')} />}
       {found && found.all.length > 0 && (
-        <ul class="own-rows of-all">
+        <ul class="own-rows all-accounts">
           {found.all.map((told) => (
             <ErrorBoundary key={told.seat.key + ' ' + told.one.id}>
               <Row told={told} />
@@ -80,7 +80,7 @@ function Row({ told }: { told: Told }) {
             {text}
           </span>
         )}
-        <span class="hint whose">
+        <span class="hint for-account">
           <Avatar account={seat.face} size={18} /> <bdi>{seat.handle}</bdi>
         </span>
       </div>

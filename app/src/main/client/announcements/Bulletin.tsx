@@ -18,10 +18,10 @@ export function Bulletin() {
   const one = waiting[Math.min(at, waiting.length - 1)];
   if (!one) return null;
   return (
-    <section class="bulletin" aria-label={t('common.announcement', 'Announcement')}>
-      <div class="bulletin-head">
+    <section class="announcement-card" aria-label={t('common.announcement', 'Announcement')}>
+      <div class="announcement-card-head">
         <Icon name="megaphone" size={20} /> <Link href="/announcements">{t('common.announcement', 'Announcement')}</Link>
-        <span class="bulletin-acts">
+        <span class="announcement-card-actions">
           {waiting.length > 1 && (
             <>
               <button
@@ -36,7 +36,7 @@ export function Bulletin() {
               {t('announcements.of', '{0} of {1}', Math.min(at, waiting.length - 1) + 1, waiting.length)}
               <button
                 type="button"
-                class="round is-turned"
+                class="round is-rotated"
                 disabled={at >= waiting.length - 1}
                 onClick={() => go(at + 1)}
                 aria-label={t('common.next', 'Next')}

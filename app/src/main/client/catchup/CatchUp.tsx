@@ -57,7 +57,7 @@ export function CatchUp({ place }: { place: Place }) {
   return (
     <div class="view">
       <Head title={t('common.catch_up', 'Catch up')} />
-      <div class="catch-choices pad">
+      <div class="catchup-options pad">
         <label>
           <span>{t('catchup.since', 'Since')}</span>
           <select
@@ -126,7 +126,7 @@ function CaughtList({ list, isCut, kind, by, sort, choose }: Listed) {
   const oldest = list.reduce((a, b) => (a.at < b.at ? a : b)).at;
   return (
     <>
-      <p class="catch-sum pad" role="status">
+      <p class="catchup-summary pad" role="status">
         {t(
           'catchup.by_since',
           '{0} by {1}, since {2}.',
@@ -150,7 +150,7 @@ function CaughtList({ list, isCut, kind, by, sort, choose }: Listed) {
           </Chip>
         ))}
       </div>
-      <div class="chips scrolls-x catch-people" role="group" aria-label={t('catchup.by_whom', 'Author')}>
+      <div class="chips scrolls-x catchup-authors" role="group" aria-label={t('catchup.by_whom', 'Author')}>
         {people.slice(0, PEOPLE).map(({ account, number }) => (
           <Chip key={account.id} isOn={by === account.id} press={() => choose({ by: by === account.id ? null : account.id })}>
             <Avatar account={account} size={24} />

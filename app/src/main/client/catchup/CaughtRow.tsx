@@ -39,7 +39,7 @@ export function CaughtRow({ one, position, of }: { one: Caught } & Standing) {
   ];
   return (
     <article
-      class="post is-caught"
+      class="post is-catchup"
       tabIndex={0}
       data-id={post.id}
       data-item={one.id}
@@ -56,7 +56,7 @@ export function CaughtRow({ one, position, of }: { one: Caught } & Standing) {
       <PostHead post={post} size={32} />
       <div class="post-body">
         {post.in_reply_to_account_id && <ReplyLine post={post} />}
-        <div class="caught-what">
+        <div class="catchup-body">
           {warned ? (
             <p class="hint">{t('common.filtered', 'Filtered: {0}', warned.title)}</p>
           ) : post.spoiler_text !== '' ? (
@@ -74,21 +74,21 @@ export function CaughtRow({ one, position, of }: { one: Caught } & Standing) {
             />
           )}
           {pictures.length > 0 && (
-            <span class="caught-pictures">
+            <span class="catchup-thumbnails">
               {pictures.slice(0, SHOWN).map((media) => (
                 <img key={media.id} src={media.preview_url ?? ''} alt={media.description ?? ''} loading="lazy" />
               ))}
             </span>
           )}
         </div>
-        <p class="caught-foot hint">
+        <p class="catchup-foot hint">
           {post.poll && (
             <span>
               <Icon name="poll" size={16} /> {t('common.poll', 'Poll')}
             </span>
           )}
           {post.card && !isCovered && (
-            <span class="caught-link">
+            <span class="catchup-link">
               <Icon name="link" size={16} /> <bdi>{post.card.title || post.card.provider_name}</bdi>
             </span>
           )}

@@ -16,7 +16,7 @@ interface Places {
 }
 const NAME = 'columns';
 /** The laid-out elements of a list. */
-const DRAWN = '[data-row]:not(.row-away)';
+const DRAWN = '[data-row]:not(.row-placeholder)';
 const SETTLED_MS = 150;
 /** How long a list may take to load, and for how many frames it must not move. */
 const PATIENCE_MS = 4_000;

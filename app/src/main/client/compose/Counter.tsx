@@ -3,7 +3,7 @@ import { charactersLeft } from '../core/charactersLeft';
 
 export function Counter({ rest }: { rest: number }) {
   return (
-    <span class={'counter' + (rest < 0 ? ' is-over' : rest < 50 ? ' is-near' : '')}>
+    <span class={'counter' + (rest < 0 ? ' is-over' : rest < 50 ? ' is-near-limit' : '')}>
       <span aria-hidden="true">{rest}</span>
       <span class="hidden">{charactersLeft(rest)}</span>
     </span>

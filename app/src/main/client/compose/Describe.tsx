@@ -26,7 +26,7 @@ export function Describe({ piece, close }: { piece: Piece; close: () => void }) 
     <Dialog
       title={t('compose.describe_for_those_who_cannot', 'Describe for people who are blind or have low vision')}
       close={save}
-      class="describe"
+      class="alt-dialog"
     >
       <form
         onSubmit={(e) => {

@@ -77,7 +77,7 @@ export function Drafts() {
                   {draft.poll && <> · {t('common.poll', 'Poll')}</>}
                 </span>
               </div>
-              <div class="row-acts">
+              <div class="row-actions">
                 <button type="button" class="quiet small is-wide" onClick={() => compose({ kind: 'draft', draft })}>
                   {t('compose.continue', 'Continue')}
                 </button>

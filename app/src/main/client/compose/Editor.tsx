@@ -107,7 +107,7 @@ export function Editor({ id, label, text, type, placeholder, lang, isFirst, isFi
               {offer.picture ? (
                 <img src={offer.picture} alt="" width={28} height={28} />
               ) : offer.char ? (
-                <span class="offer-char" aria-hidden="true">
+                <span class="suggestion-char" aria-hidden="true">
                   {offer.char}
                 </span>
               ) : null}

@@ -85,7 +85,7 @@ export function EmojiPicker({ choose, close }: { choose: (text: string) => void;
                 <button
                   key={item.key}
                   type="button"
-                  class="emoji-one"
+                  class="emoji-button"
                   tabIndex={i === 0 ? 0 : -1}
                   title={item.name}
                   aria-label={item.name}
@@ -108,7 +108,7 @@ export function EmojiPicker({ choose, close }: { choose: (text: string) => void;
 /** Arrow keys move among the emoji: left and right by one, up and down to the nearest in the adjacent line. */
 function moveFocus(e: KeyboardEvent, box: HTMLElement | null): void {
   if (!box || !e.key.startsWith('Arrow')) return;
-  const all = [...box.querySelectorAll<HTMLElement>('.emoji-one')];
+  const all = [...box.querySelectorAll<HTMLElement>('.emoji-button')];
   const at = all.indexOf(document.activeElement as HTMLElement);
   const from = all[at];
   if (!from) return;

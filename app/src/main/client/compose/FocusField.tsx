@@ -17,8 +17,8 @@ export function FocusField({ piece, focus, point }: Pointing) {
   const source = usePicture(piece);
   const box = useRef<HTMLDivElement>(null);
   const recording = useRecording(piece);
-  if (kindOf(piece) === 'audio') return recording ? <audio class="describe-sound" src={recording} controls /> : null;
-  if (kindOf(piece) === 'video') return recording ? <video class="describe-film" src={recording} controls playsInline /> : null;
+  if (kindOf(piece) === 'audio') return recording ? <audio class="alt-audio" src={recording} controls /> : null;
+  if (kindOf(piece) === 'video') return recording ? <video class="alt-video" src={recording} controls playsInline /> : null;
   if (!source) return null;
   const set = (e: PointerEvent) => {
     const rect = box.current?.getBoundingClientRect();

@@ -42,7 +42,7 @@ export function Move({ one, close, done }: { one: ScheduledStatus; close: () => 
           {t('compose.your_time', 'Your time zone ({0}).', Intl.DateTimeFormat().resolvedOptions().timeZone)}
         </p>
         {problem && (
-          <p class="wrong" role="alert">
+          <p class="field-error" role="alert">
             {problem}
           </p>
         )}

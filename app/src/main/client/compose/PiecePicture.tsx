@@ -27,7 +27,7 @@ function Recording({ piece }: { piece: Piece }) {
       />
     ) : null;
   return (
-    <span class="piece-sound">
+    <span class="attachment-audio">
       <bdi>{piece.name || t('common.sound', 'Sound')}</bdi>
       {source && <audio src={source} controls preload="metadata" aria-label={piece.description || t('common.sound', 'Sound')} />}
     </span>

@@ -7,7 +7,7 @@ export function PieceState({ piece }: { piece: Piece }) {
   if (piece.state === 'ready') return null;
   if (piece.state === 'failed') {
     return (
-      <div class="piece-state is-bad" role="alert">
+      <div class="attachment-state is-bad" role="alert">
         <span>{piece.error || t('common.the_file_could_not_be', 'The file could not be uploaded.')}</span>
         {piece.file && (
           <button type="button" class="small" onClick={() => void start(piece.key)}>
@@ -18,7 +18,7 @@ export function PieceState({ piece }: { piece: Piece }) {
     );
   }
   return (
-    <div class="piece-state">
+    <div class="attachment-state">
       <span>
         {piece.state === 'processing'
           ? t('compose.being_prepared', 'Processing …')

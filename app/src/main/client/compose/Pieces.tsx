@@ -16,7 +16,7 @@ export function Pieces({ draft }: { draft: Draft }) {
   return (
     <>
       <ul
-        class={`pieces pieces-${Math.min(draft.pieces.length, 3)}`}
+        class={`attachments attachments-${Math.min(draft.pieces.length, 3)}`}
         aria-label={count(draft.pieces.length, 'common.files', '{0} file|{0} files')}
       >
         {draft.pieces.map((one, i) => (
@@ -34,7 +34,7 @@ export function Pieces({ draft }: { draft: Draft }) {
           >
             <PiecePicture piece={one} />
             <PieceState piece={one} />
-            <div class="piece-top">
+            <div class="attachment-top">
               {draft.pieces.length > 1 && (
                 <button
                   type="button"
@@ -50,7 +50,7 @@ export function Pieces({ draft }: { draft: Draft }) {
               {draft.pieces.length > 1 && (
                 <button
                   type="button"
-                  class="round is-turned"
+                  class="round is-rotated"
                   disabled={i === draft.pieces.length - 1}
                   onClick={() => movePiece(one.key, i + 1)}
                   aria-label={t('compose.move_to_the_back', 'Move right')}
@@ -61,7 +61,7 @@ export function Pieces({ draft }: { draft: Draft }) {
               )}
               <button
                 type="button"
-                class="round piece-remove"
+                class="round attachment-remove"
                 onClick={() => removePiece(one.key)}
                 aria-label={one.state === 'sending' ? t('common.cancel', 'Cancel') : t('common.remove', 'Remove')}
                 title={one.state === 'sending' ? t('common.cancel', 'Cancel') : t('common.remove', 'Remove')}
@@ -72,7 +72,7 @@ export function Pieces({ draft }: { draft: Draft }) {
             {one.state !== 'failed' && (
               <button
                 type="button"
-                class={'small piece-alt' + (one.description ? ' is-done' : '')}
+                class={'small attachment-alt' + (one.description ? ' is-done' : '')}
                 onClick={() => describe(one.key)}
               >
                 <Icon name={one.description ? 'check' : 'plus'} size={14} />{' '}

@@ -51,7 +51,7 @@ export function PollForm({ draft, poll, problem }: { draft: Draft; poll: PollDra
                 }
               }}
             />
-            {over > 0 && <span class="wrong">{t('compose.too_many', '{0} too many', over)}</span>}
+            {over > 0 && <span class="field-error">{t('compose.too_many', '{0} too many', over)}</span>}
             {poll.options.length > 2 && (
               <button
                 type="button"
@@ -96,7 +96,7 @@ export function PollForm({ draft, poll, problem }: { draft: Draft; poll: PollDra
         </button>
       </div>
       {problem && (
-        <p class="wrong" role="alert">
+        <p class="field-error" role="alert">
           {problem}
         </p>
       )}

@@ -88,7 +88,7 @@ export function Scheduled() {
                 {one.params.in_reply_to_id && <> · {t('common.reply', 'Reply')}</>}
               </span>
             </div>
-            <div class="row-acts">
+            <div class="row-actions">
               <Menu
                 label={t('common.more', 'More')}
                 choices={[

@@ -9,7 +9,7 @@ import { MIN_AHEAD_MS } from './send';
 export function When({ at, problem }: { at: string; problem?: string }) {
   const id = useId();
   return (
-    <div class="compose-when">
+    <div class="compose-schedule">
       <label for={id}>{t('compose.appears_on', 'Scheduled for')}</label>
       <input
         id={id}
@@ -33,7 +33,7 @@ export function When({ at, problem }: { at: string; problem?: string }) {
         {t('compose.your_time', 'Your time zone ({0}).', Intl.DateTimeFormat().resolvedOptions().timeZone)}
       </p>
       {problem && (
-        <p class="wrong" role="alert">
+        <p class="field-error" role="alert">
           {problem}
         </p>
       )}

@@ -50,7 +50,7 @@ export function Window({ draft, isInPlace = false }: { draft: Draft; isInPlace?:
   const added = (selector: string) => (at: number) => box.current?.querySelectorAll<HTMLElement>(selector)[at];
   useAdded(draft.more.length, added('.compose-more textarea'));
   useAdded(draft.poll?.options.length ?? 0, added('.poll-line input'));
-  useAdded(draft.at === null ? 0 : 1, added('.compose-when input'));
+  useAdded(draft.at === null ? 0 : 1, added('.compose-schedule input'));
   useLayoutEffect(() => {
     // The focused element was removed: focus returns to the text.
     const isLost = document.activeElement === document.body || document.activeElement === box.current;
@@ -61,7 +61,7 @@ export function Window({ draft, isInPlace = false }: { draft: Draft; isInPlace?:
     <dialog
       ref={box}
       open={isInPlace || undefined}
-      class={'compose' + (isOver ? ' is-over' : '') + (isInPlace ? ' is-in-place' : '')}
+      class={'compose' + (isOver ? ' is-over' : '') + (isInPlace ? ' is-inline' : '')}
       aria-labelledby={id + 'title'}
       onCancel={(e) => {
         if (e.target === box.current) {

@@ -41,11 +41,11 @@ export function WindowBody({
   return (
     <div class="compose-scroll">
       {draft.replyTo && !draft.editing && <Preview id={draft.replyTo} />}
-      <div class="compose-who">
+      <div class="compose-author">
         {self && <Avatar account={self} size={40} />}
         <Chips draft={draft} />
       </div>
-      {isSeveral && <p class="as-whom hint">{t('common.as', 'as {0}', myHandle)}</p>}
+      {isSeveral && <p class="posting-as hint">{t('common.as', 'as {0}', myHandle)}</p>}
       {draft.hasWarning && <WarningField text={draft.warning} isFixed={isSending} />}
       <Editor
         id={id + 'text'}
@@ -63,7 +63,7 @@ export function WindowBody({
         isWrong={problems.text !== undefined}
       />
       {problems.text && (
-        <p class="wrong" id={id + 'wrong'} role="alert">
+        <p class="field-error" id={id + 'wrong'} role="alert">
           {problems.text}
         </p>
       )}
@@ -82,7 +82,7 @@ export function WindowBody({
         </p>
       )}
       {(problems.media || refused) && (
-        <p class="wrong" role="alert">
+        <p class="field-error" role="alert">
           {problems.media || refused}
         </p>
       )}

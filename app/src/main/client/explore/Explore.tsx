@@ -26,7 +26,7 @@ export function Explore({ place }: { place: Place }) {
           { href: '/explore/links', name: t('common.news', 'News') },
           { href: '/explore/suggestions', name: t('common.people_label', 'People') },
           // There is no room for it in the bar of a phone.
-          { href: '/public/local', name: t('common.live_feeds', 'Live feeds'), class: 'of-phone' },
+          { href: '/public/local', name: t('common.live_feeds', 'Live feeds'), class: 'phone-only' },
         ]}
       />
       {kind === 'posts' && (

@@ -57,7 +57,7 @@ export function Suggestions() {
       {list.map(({ account, sources }) => (
         <li key={account.id}>
           <PersonRow account={account} showsNote>
-            {why(sources) && <span class="why hint">{why(sources)}</span>}
+            {why(sources) && <span class="reason hint">{why(sources)}</span>}
             <FollowButton account={account} isSmall />
             <button
               type="button"

@@ -67,7 +67,7 @@ export function FilterForm({ first, known }: { first: Form; known: Filter | null
         dir="auto"
       />
       {problems.title && (
-        <p class="wrong" role="alert">
+        <p class="field-error" role="alert">
           {problems.title}
         </p>
       )}
@@ -89,7 +89,7 @@ export function FilterForm({ first, known }: { first: Form; known: Filter | null
           </label>
         ))}
         {problems.context && (
-          <p class="wrong" role="alert">
+          <p class="field-error" role="alert">
             {problems.context}
           </p>
         )}

@@ -20,7 +20,7 @@ export function FilterPosts({ filter }: { filter: Filter }) {
             <div class="row-body">
               <Link href={`/statuses/${one.status_id}`}>{t('filters.post', 'Post {0}', one.status_id)}</Link>
             </div>
-            <div class="row-acts">
+            <div class="row-actions">
               <button type="button" class="quiet small" onClick={() => void remove(one.id)}>
                 {t('common.remove', 'Remove')}
               </button>

@@ -39,7 +39,7 @@ export function FilterWords({ words, change, problem }: { words: Word[]; change:
         <Icon name="plus" size={16} /> {t('filters.add_a_word', 'Add a word')}
       </button>
       {problem && (
-        <p class="wrong" role="alert">
+        <p class="field-error" role="alert">
           {problem}
         </p>
       )}

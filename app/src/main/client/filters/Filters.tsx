@@ -57,7 +57,7 @@ export function Filters() {
                 <span class="hint">{count(one.statuses.length, 'common.posts_count', '{0} post|{0} posts')}</span>
               ) : null}
             </div>
-            <div class="row-acts">
+            <div class="row-actions">
               <Link
                 class="round button quiet"
                 href={`/filters/${one.id}/edit`}

@@ -76,7 +76,7 @@ export function DomainBlocks() {
         </button>
       </form>
       {problem && (
-        <p class="page-note wrong" role="alert">
+        <p class="page-note field-error" role="alert">
           {problem}
         </p>
       )}
@@ -98,7 +98,7 @@ export function DomainBlocks() {
             <div class="row-body">
               <bdi>{domain}</bdi>
             </div>
-            <div class="row-acts">
+            <div class="row-actions">
               <button type="button" class="quiet small" onClick={() => void lift(domain)}>
                 {t('common.unblock', 'Unblock')}
               </button>

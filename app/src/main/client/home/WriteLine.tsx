@@ -40,14 +40,14 @@ function Line({ self }: { self: CredentialAccount }) {
   };
   if (isOpen && Form)
     return (
-      <div class="write-line is-open">
+      <div class="compose-line is-open">
         <Form key={draft.id} draft={draft} isInPlace />
       </div>
     );
   return (
-    <p class="write-line">
+    <p class="compose-line">
       <Avatar account={self} size={40} />
-      <button ref={button} type="button" class="write-field" onClick={() => void start()}>
+      <button ref={button} type="button" class="compose-prompt" onClick={() => void start()}>
         {t('common.what_would_you_like_to', 'What’s on your mind?')}
       </button>
     </p>

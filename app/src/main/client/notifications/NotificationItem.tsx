@@ -93,20 +93,20 @@ export function NotificationItem({ group, also, isNew, dismiss, position, of }: 
         )}
         {status && <Excerpt status={status} />}
         {group.type === 'follow' && first && people.length === 1 && group.notifications_count === 1 && (
-          <p class="notification-acts">
+          <p class="notification-actions">
             <FollowButton account={first} isSmall />
           </p>
         )}
         {group.type === 'follow_request' && first && <Answer account={first} done={dismiss} />}
         {report && (
-          <p class="notification-acts">
+          <p class="notification-actions">
             <button type="button" class="quiet small" onClick={() => void openYear(report.year)}>
               {t('notifications.look_at_your_year', 'View your year')}
             </button>
           </p>
         )}
         {said.link && (
-          <p class="notification-acts">
+          <p class="notification-actions">
             <a class="button quiet small" href={said.link.href}>
               {said.link.name}
             </a>

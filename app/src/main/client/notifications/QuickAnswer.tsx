@@ -83,7 +83,7 @@ export function QuickAnswer({ to }: { to: Post }) {
   };
   if (!isMine)
     return (
-      <p class="quick-answer is-shut">
+      <p class="quick-reply is-collapsed">
         <button ref={button} type="button" class="plain" onClick={() => void start()}>
           <Icon name="reply" size={16} /> {t('notifications.answer_here', 'Reply here')}
         </button>
@@ -91,7 +91,7 @@ export function QuickAnswer({ to }: { to: Post }) {
     );
   return (
     <form
-      class="quick-answer"
+      class="quick-reply"
       onKeyDown={keys}
       onSubmit={(e) => {
         e.preventDefault();

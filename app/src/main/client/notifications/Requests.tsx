@@ -121,7 +121,7 @@ export function Requests() {
                 </span>
               </span>
             </Link>
-            <span class="person-acts">
+            <span class="person-actions">
               <button
                 type="button"
                 class="round"

@@ -1,5 +1,5 @@
 // The keyboard shortcuts of the console; everything works without them. Rows are those of lists and tables that lead somewhere.
-const ROWS = 'main :is(.rows, .entries, .holders, .review, .links, .emoji-list) > li, main tbody > tr';
+const ROWS = 'main :is(.rows, .entries, .role-members, .review, .links, .emoji-list) > li, main tbody > tr';
 const OFF = 'console-keys-off';
 const dialog = document.querySelector<HTMLDialogElement>('.console-keys');
 const fold = document.querySelector<HTMLDetailsElement>('.console-fold');
@@ -56,7 +56,7 @@ function lettered(): Map<string, HTMLButtonElement[]> {
 
 /** Shows the shortcuts, including those of this page's rows. */
 function help(): void {
-  const [title, list] = document.querySelectorAll<HTMLElement>('.console-keys-acts');
+  const [title, list] = document.querySelectorAll<HTMLElement>('.console-keys-actions');
   const all = lettered();
   if (title && list) {
     title.hidden = list.hidden = all.size === 0;

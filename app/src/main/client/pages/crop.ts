@@ -56,8 +56,8 @@ async function begin(input: HTMLInputElement, file: File): Promise<void> {
 
 /** Shows the crop in the place of the current image. */
 function preview(input: HTMLInputElement, part: HTMLCanvasElement): void {
-  const name = input.dataset.crop === '1' ? 'face' : 'banner';
-  const present = document.querySelector(`.portraits .${name}`);
+  const name = input.dataset.crop === '1' ? 'avatar-slot' : 'banner';
+  const present = document.querySelector(`.profile-images .${name}`);
   part.className = name;
   part.setAttribute('role', 'img');
   part.setAttribute('aria-label', input.labels?.[0]?.textContent ?? '');

@@ -14,7 +14,7 @@ for (const name of CHOICES) {
   }
 }
 
-const opened = () => document.querySelectorAll<HTMLDetailsElement>('.own-menu[open]');
+const opened = () => document.querySelectorAll<HTMLDetailsElement>('.account-menu[open]');
 document.addEventListener('pointerdown', (e) => {
   for (const menu of opened()) if (!menu.contains(e.target as Node)) menu.open = false;
 });

@@ -6,7 +6,7 @@ import { profilePath } from './handles';
 /** Small avatars in a row, with names. */
 export function Faces({ list, size = 32 }: { list: Account[]; size?: number }) {
   return (
-    <span class="faces">
+    <span class="avatar-stack">
       {list.map((one) => (
         <Link key={one.id} href={profilePath(one)} title={'@' + one.acct} aria-label={one.display_name || one.username}>
           <Avatar account={one} size={size} />

@@ -36,7 +36,7 @@ export function PersonRow({
         </span>
       </Link>
       {note && <span class="person-remark hint">{note}</span>}
-      <span class="person-acts">{children ?? <FollowButton account={known} isSmall />}</span>
+      <span class="person-actions">{children ?? <FollowButton account={known} isSmall />}</span>
       {showsNote && known.note && <Content html={known.note} emojis={known.emojis} class="person-note clamp" />}
     </div>
   );

@@ -4,7 +4,8 @@ import type { Account, Status } from '../core/entities';
 import { accounts, statuses } from '../core/world';
 
 /** Where the person is already shown in detail, or where a card would be in the way. */
-const NOT_IN = '.hover-card, .person, .profile, .myself, .ways, .thumbs, .tabs, .looks-preview, dialog, [role="listbox"]';
+const NOT_IN =
+  '.hover-card, .person, .profile, .nav-account, .nav-bar, .bottom-bar, .tabs, .appearance-preview, dialog, [role="listbox"]';
 const ids = new Map<string, string>();
 
 /** The handle in the address of a profile, but not of pages below it; null for another address. */

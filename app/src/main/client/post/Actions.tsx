@@ -16,10 +16,10 @@ export function Actions({ post, isMain }: { post: Post; isMain: boolean }) {
   const isOwn = post.account.id === self?.id;
   const number = (n: number) => (n > 0 && !isMain ? <span aria-hidden="true">{compact(n)}</span> : null);
   return (
-    <div class={'post-acts' + (isSeveral ? ' has-whom' : '')}>
+    <div class={'post-actions' + (isSeveral ? ' is-multi-account' : '')}>
       <button
         type="button"
-        class="act"
+        class="action"
         onClick={() => compose({ kind: 'reply', to: post })}
         aria-label={t('common.reply', 'Reply')}
         title={t('common.reply', 'Reply')}
@@ -30,7 +30,7 @@ export function Actions({ post, isMain }: { post: Post; isMain: boolean }) {
       </button>
       {canQuote(post) ? (
         <Menu
-          class={'act is-boost' + (post.reblogged ? ' is-on' : '')}
+          class={'action is-boost' + (post.reblogged ? ' is-on' : '')}
           label={t('post.boost_or_quote', 'Boost or quote')}
           choices={[
             {
@@ -48,7 +48,7 @@ export function Actions({ post, isMain }: { post: Post; isMain: boolean }) {
       ) : (
         <button
           type="button"
-          class={'act is-boost' + (post.reblogged ? ' is-on' : '')}
+          class={'action is-boost' + (post.reblogged ? ' is-on' : '')}
           disabled={!canBoost(post)}
           aria-pressed={!!post.reblogged}
           onClick={() => void boost(post)}
@@ -61,7 +61,7 @@ export function Actions({ post, isMain }: { post: Post; isMain: boolean }) {
       )}
       <button
         type="button"
-        class={'act is-favourite' + (post.favourited ? ' is-on' : '')}
+        class={'action is-favourite' + (post.favourited ? ' is-on' : '')}
         aria-pressed={!!post.favourited}
         onClick={() => void star(post)}
         aria-label={t('common.favourite', 'Favourite')}
@@ -72,7 +72,7 @@ export function Actions({ post, isMain }: { post: Post; isMain: boolean }) {
       </button>
       <button
         type="button"
-        class={'act is-bookmark' + (post.bookmarked ? ' is-on' : '')}
+        class={'action is-bookmark' + (post.bookmarked ? ' is-on' : '')}
         aria-pressed={!!post.bookmarked}
         onClick={() => void toastOnError(bookmark(post))}
         aria-label={t('common.bookmark', 'Bookmark')}
@@ -90,7 +90,7 @@ export function Actions({ post, isMain }: { post: Post; isMain: boolean }) {
           <Avatar account={self} size={18} />
         </span>
       )}
-      <Menu class="act" label={t('common.more', 'More')} choices={more(post, isOwn)} />
+      <Menu class="action" label={t('common.more', 'More')} choices={more(post, isOwn)} />
     </div>
   );
 }

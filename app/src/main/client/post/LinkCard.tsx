@@ -9,14 +9,14 @@ export function LinkCard({ card }: { card: Card }) {
   const place = card.provider_name || hostOf(card.url);
   return (
     <a
-      class={`link-card${isLarge ? ' is-large' : ''}${isFilm ? ' is-film' : ''}`}
+      class={`link-card${isLarge ? ' is-large' : ''}${isFilm ? ' is-video' : ''}`}
       href={card.url}
       target="_blank"
       rel="noopener noreferrer"
       lang={card.language ?? undefined}
     >
       {card.image && (
-        <span class="link-picture">
+        <span class="link-image">
           <img src={card.image} alt={card.image_description ?? ''} loading="lazy" />
         </span>
       )}

@@ -18,7 +18,7 @@ export function Media({ post, isHidden }: { post: Post; isHidden: boolean }) {
   const list = post.media_attachments;
   if (isHidden && !isShown) {
     return (
-      <button type="button" class="covered" onClick={() => keep({ media: true })} data-key="h">
+      <button type="button" class="media-cover" onClick={() => keep({ media: true })} data-key="h">
         <Icon name="eye" />{' '}
         <span>
           {post.sensitive ? t('common.sensitive_content', 'Sensitive content') : t('post.hidden_media', 'Hidden media')}
@@ -38,7 +38,7 @@ export function Media({ post, isHidden }: { post: Post; isHidden: boolean }) {
       <div class="media-all">
         {pictures.length > 0 && (
           <div
-            class={`media media-${Math.min(pictures.length, 4)}${pictures.length > 4 ? ' is-many' : ''}${aspect && aspect > WIDE ? ' is-wide' : ''}`}
+            class={`media media-${Math.min(pictures.length, 4)}${pictures.length > 4 ? ' has-more' : ''}${aspect && aspect > WIDE ? ' is-wide' : ''}`}
             style={aspect ? { '--aspect': String(aspect) } : undefined}
           >
             {pictures.map((media) => (
@@ -52,7 +52,7 @@ export function Media({ post, isHidden }: { post: Post; isHidden: boolean }) {
         {isShown && (
           <button
             type="button"
-            class={'small media-hide' + (pictures.length === 0 ? ' is-apart' : '')}
+            class={'small media-hide' + (pictures.length === 0 ? ' is-separate' : '')}
             data-key="h"
             onClick={() => keep({ media: false })}
           >

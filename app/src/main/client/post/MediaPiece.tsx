@@ -10,7 +10,7 @@ export function MediaPiece({ media, open }: { media: MediaAttachment; open: () =
   const url = media.url ?? media.remote_url ?? '';
   if (media.type === 'audio')
     return (
-      <figure class="sound">
+      <figure class="media-audio">
         {media.preview_url && <img src={media.preview_url} alt="" loading="lazy" />}
         <audio controls preload="none" src={url} aria-label={alt || t('common.sound', 'Sound')} data-key="e" />
         {alt && <figcaption dir="auto">{alt}</figcaption>}
@@ -38,7 +38,7 @@ export function MediaPiece({ media, open }: { media: MediaAttachment; open: () =
       </a>
     );
   const look = {
-    class: 'media-piece',
+    class: 'media-item',
     'data-key': 'e',
     onClick: open,
     'aria-label': alt

@@ -12,7 +12,7 @@ export function PostHead({ post, size, children }: { post: Post; size: number; c
   const profile = '/@' + post.account.acct;
   return (
     <>
-      <Link class="post-picture" href={profile} tabIndex={-1} aria-hidden="true">
+      <Link class="post-avatar" href={profile} tabIndex={-1} aria-hidden="true">
         <Avatar account={post.account} size={size} />
       </Link>
       <header class="post-head">

@@ -7,7 +7,7 @@ import { visibilityIcon, visibilityName } from './postParts';
 export function Where({ post }: { post: Post }) {
   const name = visibilityName(post.visibility);
   return (
-    <span class="post-where">
+    <span class="post-marks">
       {post.edited_at && (
         <span class="hint" title={fullTime(post.edited_at)}>
           {t('common.edited', 'edited')}

@@ -21,7 +21,7 @@ export function Choose({
   const { value, problem } = useSetting(name);
   if (value === undefined) return null;
   return (
-    <div class="set">
+    <div class="field-group">
       <label for={id}>{label}</label>
       <select
         id={id}

@@ -19,7 +19,7 @@ export function FieldLines({
   const change = (at: number, part: Partial<Line>) =>
     write({ fields: lines.map((one, i) => (i === at ? { ...one, ...part } : one)) });
   return (
-    <fieldset class="set field-lines" aria-describedby={problem ? 'fields-wrong fields-hint' : 'fields-hint'}>
+    <fieldset class="field-group field-lines" aria-describedby={problem ? 'fields-wrong fields-hint' : 'fields-hint'}>
       <legend>{t('common.table_of_your_profile', 'Profile fields')}</legend>
       {lines.length === 4 && (
         <p class="hint" id="fields-hint">

@@ -8,9 +8,9 @@ import { Name } from '../ui/Name';
 export function LooksPreview() {
   const self = useStore(me);
   return self ? (
-    <div class="looks-preview" role="img" aria-label={t('common.preview', 'Preview')}>
+    <div class="appearance-preview" role="img" aria-label={t('common.preview', 'Preview')}>
       <div class="post" aria-hidden="true">
-        <span class="post-picture">
+        <span class="post-avatar">
           <Avatar account={self} />
         </span>
         <div class="post-head">
@@ -23,7 +23,7 @@ export function LooksPreview() {
           <div class="content">
             <p>
               {t('preferences.this_is_how_a_post', 'Preview of a post.')}{' '}
-              <span class="looks-link">#{t('common.preview', 'Preview').toLowerCase()}</span>
+              <span class="preview-link">#{t('common.preview', 'Preview').toLowerCase()}</span>
             </p>
           </div>
         </div>

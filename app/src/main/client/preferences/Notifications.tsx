@@ -11,12 +11,12 @@ export function Notifications() {
   return (
     <>
       {!acting && (
-        <section class="set">
+        <section class="field-group">
           <Name>{t('preferences.notifications_on_this_device', 'Notifications on this device')}</Name>
           <DeviceNotifications />
         </section>
       )}
-      <section class="set">
+      <section class="field-group">
         <Name>{t('common.whose_notifications_reach_you', 'Who can notify you')}</Name>
         <PolicyForm />
       </section>

@@ -105,7 +105,7 @@ export function PictureField({ kind, has, saved }: { kind: Kind; has: boolean; s
     if (focused === document.body || focused === remover.current) button.current?.focus();
   };
   return (
-    <div class="picture-field">
+    <div class="image-field">
       <input
         ref={field}
         type="file"

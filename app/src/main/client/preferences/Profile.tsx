@@ -73,17 +73,17 @@ export function Profile() {
         void save();
       }}
     >
-      <div class="portraits">
+      <div class="profile-images">
         {hasHeader ? (
           <img class="banner" src={self.header} alt={t('common.your_banner', 'Your banner')} />
         ) : (
           <div class="banner" />
         )}
-        <span class="face">
+        <span class="avatar-slot">
           <Avatar account={self} size={88} />
         </span>
       </div>
-      <div class="picture-fields">
+      <div class="image-fields">
         <PictureField kind="avatar" has={hasPicture(self)} />
         <PictureField kind="header" has={hasHeader} />
       </div>

@@ -1,7 +1,7 @@
 /** Why a change was refused, beside its field. */
 export function Refused({ id, text }: { id: string; text: string | undefined }) {
   return text ? (
-    <p class="wrong" id={id} role="alert">
+    <p class="field-error" id={id} role="alert">
       {text}
     </p>
   ) : null;

@@ -36,11 +36,11 @@ export function TextField({
       write({ [name]: e.currentTarget.value } as Partial<Texts>),
   };
   return (
-    <div class="set">
+    <div class="field-group">
       <label for={id}>{label}</label>
       {isLong ? <textarea {...shared} rows={5} /> : <input {...shared} type="text" />}
       {isCounted && (
-        <p id={id + 'left'} class={'hint counted' + (left < 0 ? ' is-over' : '')}>
+        <p id={id + 'left'} class={'hint char-count' + (left < 0 ? ' is-over' : '')}>
           {charactersLeft(left)}
         </p>
       )}

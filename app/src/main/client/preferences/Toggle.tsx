@@ -8,7 +8,7 @@ export function Toggle({ name, label, hint }: { name: string; label: string; hin
   const { value, problem } = useSetting(name);
   if (value === undefined) return null;
   return (
-    <div class="set">
+    <div class="field-group">
       <p class="check">
         <input
           type="checkbox"

@@ -69,7 +69,7 @@ export function Follows({ params, place }: { params: Params; place: Place }) {
         empty={empty}
       />
       {host && (
-        <p class="hint pad at-home">
+        <p class="hint pad home-server-link">
           <a href={account.url} target="_blank" rel="noopener noreferrer">
             {t('profile.see_more_on', 'See more on {0}', host)}
           </a>

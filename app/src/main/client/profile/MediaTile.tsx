@@ -22,7 +22,7 @@ export function MediaTile({ post, media }: Tile) {
       aria-label={media.description || t('common.picture_without_a_description', 'Image without a description')}
     >
       {isHidden ? (
-        <span class="covered">
+        <span class="media-cover">
           <Icon name="eye" />
           <span class="hidden">{t('common.sensitive_content', 'Sensitive content')}</span>
         </span>

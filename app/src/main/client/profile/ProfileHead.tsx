@@ -48,18 +48,18 @@ export function ProfileHead({ account, report }: { account: Account; report: str
         {hasPicture(account) ? (
           <button
             type="button"
-            class="profile-picture"
+            class="profile-avatar"
             onClick={() => view({ url: account.avatar, text: account.avatar_description ?? '' })}
             aria-label={t('profile.look_at_the_picture', 'View profile picture')}
           >
             <img class="avatar" src={account.avatar} width={92} height={92} alt={account.avatar_description ?? ''} />
           </button>
         ) : (
-          <span class="profile-picture">
+          <span class="profile-avatar">
             <Avatar account={account} size={92} />
           </span>
         )}
-        <div class="profile-acts">
+        <div class="profile-actions">
           <ProfileMenu account={account} report={report} />
           {isOwn ? (
             <Link class="button quiet" href="/preferences/profile">

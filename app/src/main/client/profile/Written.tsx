@@ -49,7 +49,7 @@ export function Written({ account, tab }: { account: Account; tab: Tab }) {
         />
       )}
       {host && account.url && tab !== 'featured' && (
-        <p class="hint pad at-home">
+        <p class="hint pad home-server-link">
           <a href={account.url} target="_blank" rel="noopener noreferrer">
             {t('profile.see_more_on', 'See more on {0}', host)}
           </a>

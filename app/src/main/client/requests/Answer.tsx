@@ -24,12 +24,12 @@ export function Answer({ account, done }: { account: Account; done?: () => void 
   };
   if (relation?.followed_by)
     return (
-      <p class="notification-acts">
+      <p class="notification-actions">
         <FollowButton account={account} isSmall />
       </p>
     );
   return (
-    <p class="notification-acts">
+    <p class="notification-actions">
       <button type="button" class="small" onClick={() => void answer('authorize')}>
         <Icon name="check" size={16} /> {t('common.accept', 'Accept')}
       </button>

@@ -107,7 +107,7 @@ export function SearchField({ value = '', isWide = false }: { value?: string; is
         onBlur={(e) => !box.current?.contains(e.relatedTarget as Node | null) && open(false)}
       />
       {isShown && (
-        <ul class="offers" id="search-offers" role="listbox" aria-label={t('common.suggestions', 'Suggestions')}>
+        <ul class="suggestions" id="search-offers" role="listbox" aria-label={t('common.suggestions', 'Suggestions')}>
           {list.map((offer, i) => (
             <li
               key={offer.key}
@@ -128,7 +128,7 @@ export function SearchField({ value = '', isWide = false }: { value?: string; is
               ) : (
                 <>
                   <Icon name={offer.icon ?? 'search'} size={20} />
-                  <span class="offer-text">{offer.text}</span>
+                  <span class="suggestion-text">{offer.text}</span>
                 </>
               )}
               {offer.isPast && (

@@ -102,7 +102,7 @@ function AllKeys() {
 
 export const showKeys = (): void =>
   showWindow((close) => (
-    <Dialog title={t('shell.keyboard_shortcuts', 'Keyboard shortcuts')} close={close} class="is-keys">
+    <Dialog title={t('shell.keyboard_shortcuts', 'Keyboard shortcuts')} close={close} class="is-shortcuts">
       <AllKeys />
     </Dialog>
   ));

@@ -14,9 +14,9 @@ export function Notices() {
   const hasNoConnection = useStore(isOffline);
   const isAlone = hasNoConnection || !isAnswered;
   return (
-    <div class="program-notes" role="status">
+    <div class="app-notices" role="status">
       {isAlone && (
-        <p class="program-note is-calm">
+        <p class="app-notice is-offline">
           <Icon name="warning" size={18} />{' '}
           {hasNoConnection
             ? t('shell.offline_you_see_what_was', 'Offline. You see saved content; drafts are saved.')
@@ -24,7 +24,7 @@ export function Notices() {
         </p>
       )}
       {isNew && !isAlone && (
-        <p class="program-note">
+        <p class="app-notice">
           {t('shell.a_new_version_is_there', 'A new version is available')}{' '}
           <button type="button" class="small" onClick={reload}>
             {t('shell.reload', 'Reload')}

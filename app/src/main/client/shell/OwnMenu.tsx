@@ -86,14 +86,14 @@ export function OwnMenu({ isSmall = false }: { isSmall?: boolean }) {
     { name: t('common.sign_out', 'Sign out'), icon: 'out', isApart: true, act: leave },
   ];
   return isSmall ? (
-    <Menu class="way-menu" label={t('common.your_account', 'Your account')} choices={choices}>
+    <Menu class="nav-menu" label={t('common.your_account', 'Your account')} choices={choices}>
       {self ? <Avatar account={self} size={30} /> : <Icon name="more" />}
       <span class="hidden">{t('common.your_account', 'Your account')}</span>
     </Menu>
   ) : (
-    <Menu class="myself" label={t('common.your_account', 'Your account')} choices={choices}>
+    <Menu class="nav-account" label={t('common.your_account', 'Your account')} choices={choices}>
       {self ? <Avatar account={self} size={40} /> : <Icon name="person" size={40} />}
-      <span class="way-name">
+      <span class="nav-label">
         {self && <Name account={self} />}
         <span class="handle">{isSeveral || !self ? myHandle : '@' + self.acct}</span>
       </span>

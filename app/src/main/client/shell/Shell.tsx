@@ -56,10 +56,10 @@ export function Shell({ path, isSplit, children }: { path: string; isSplit: bool
       name: t(key, name),
       icon,
       badge: badges[address],
-      class: when === 'wide' ? 'of-wide' : undefined,
+      class: when === 'wide' ? 'wide-only' : undefined,
     }));
   const layout = isSplit
-    ? ' has-beside'
+    ? ' has-side-post'
     : path === '/columns'
       ? ' has-columns'
       : /^\/preferences(\/|$)/.test(path)
@@ -70,15 +70,15 @@ export function Shell({ path, isSplit, children }: { path: string; isSplit: bool
     <li key={way.href} class={way.class}>
       <Link
         href={way.href}
-        class={isAt(way) ? 'is-here' : ''}
+        class={isAt(way) ? 'is-current' : ''}
         aria-label={[way.name, way.badge && t('shell.unread', '{0} unread', way.badge)].filter(Boolean).join(', ')}
         title={way.name}
       >
-        <span class="way-icon">
+        <span class="nav-icon">
           <Icon name={way.icon} size={24} filled={false} />
           <Badge number={way.badge ?? 0} what={t('shell.unread', '{0} unread', way.badge ?? 0)} />
         </span>
-        <span class="way-name" aria-hidden="true">
+        <span class="nav-label" aria-hidden="true">
           {way.name}
         </span>
       </Link>
@@ -89,23 +89,23 @@ export function Shell({ path, isSplit, children }: { path: string; isSplit: bool
       <a class="skip" href="#view">
         {t('common.skip_to_content', 'Skip to content')}
       </a>
-      <header class="ways">
+      <header class="nav-bar">
         <Link class="brand" href="/home" title={place?.title ?? 'Dassie'}>
           <Mark size={36} />
-          <span class="way-name">{place?.title ?? 'Dassie'}</span>
+          <span class="nav-label">{place?.title ?? 'Dassie'}</span>
         </Link>
         <nav aria-label={t('common.main', 'Main')}>
           <ul>{main.map(link)}</ul>
         </nav>
         <button
           type="button"
-          class="write"
+          class="compose-button"
           onClick={() => compose({ kind: 'new' })}
           aria-label={t('common.write_a_post', 'New post')}
           title={t('common.write_a_post', 'New post')}
         >
           <Icon name="pen" />
-          <span class="way-name">{t('common.write_a_post', 'New post')}</span>
+          <span class="nav-label">{t('common.write_a_post', 'New post')}</span>
         </button>
         <OwnMenu />
       </header>
@@ -116,14 +116,14 @@ export function Shell({ path, isSplit, children }: { path: string; isSplit: bool
         {children}
       </main>
       {!isSplit && <Side />}
-      <nav class="thumbs" aria-label={t('common.main', 'Main')}>
+      <nav class="bottom-bar" aria-label={t('common.main', 'Main')}>
         <ul>
           {ways.thumbs.map((thumb) =>
             thumb === '/publish' ? (
               <li key={thumb}>
                 <button
                   type="button"
-                  class="write"
+                  class="compose-button"
                   onClick={() => compose({ kind: 'new' })}
                   aria-label={t('common.write_a_post', 'New post')}
                 >

@@ -37,7 +37,7 @@ const PLACES: Record<string, () => string> = {
 /** How long "g" waits for its second key. */
 const WAIT_MS = 1500;
 /** What the arrows and j/k move through. */
-const STOPS = '.post:not(.is-quoted), .notification:not(.is-post), .gap, .conversation, .person, .unfold';
+const STOPS = '.post:not(.is-quoted), .notification:not(.is-post), .gap, .conversation, .person, .expand';
 
 const isTyping = (e: KeyboardEvent) =>
   (e.target as Element).closest(
@@ -180,7 +180,7 @@ const ACTS: Record<string, () => boolean> = {
   s: search,
   '/': search,
   n: () => {
-    const line = document.querySelector<HTMLElement>('#view :is(.write-field, .write-line textarea)');
+    const line = document.querySelector<HTMLElement>('#view :is(.compose-prompt, .compose-line textarea)');
     if (line?.matches('textarea')) line.focus();
     else if (line) line.click();
     else compose({ kind: 'new' });

@@ -6,7 +6,7 @@ export function Spark({ history }: { history: { uses: string }[] }) {
     .map((value, i) => `${(i / Math.max(1, values.length - 1)) * 58 + 1},${22 - (value / most) * 20}`)
     .join(' ');
   return (
-    <svg class="spark" width={60} height={24} viewBox="0 0 60 24" aria-hidden="true">
+    <svg class="sparkline" width={60} height={24} viewBox="0 0 60 24" aria-hidden="true">
       <polyline
         points={points}
         fill="none"

@@ -68,7 +68,7 @@ export function Thread({ id }: { id: string }) {
   const goToNew = () => {
     const there = document.querySelector('.thread .new-mark')?.closest('.reply');
     there?.scrollIntoView({ block: 'center' });
-    there?.querySelector<HTMLElement>('.post,.unfold')?.focus({ preventScroll: true });
+    there?.querySelector<HTMLElement>('.post,.expand')?.focus({ preventScroll: true });
   };
   if (deleted.has(id)) return <Empty title={t('thread.this_post_was_deleted', 'This post was deleted')} />;
   if (error && !main)
@@ -99,7 +99,7 @@ export function Thread({ id }: { id: string }) {
       {rows.map((row, i) => (
         <div
           key={row.post.id}
-          class={`reply depth-${row.depth}${row.hasChildren ? ' goes-on' : ''}`}
+          class={`reply depth-${row.depth}${row.hasChildren ? ' has-children' : ''}`}
           style={{ '--depth': String(row.depth) }}
         >
           {Array.from({ length: row.depth }, (_, i) => (
@@ -132,7 +132,7 @@ export function Thread({ id }: { id: string }) {
           )}
         </p>
       )}
-      <div class="thread-room" />
+      <div class="thread-spacer" />
     </div>
   );
 }
@@ -142,7 +142,7 @@ function Fold({ row, isNew, fold }: { row: Row; isNew: boolean; fold: (isOpen: b
   const isFolded = row.hidden.length > 0;
   if (!isFolded && row.shown < WORTH_FOLDING) return null;
   return (
-    <button type="button" class="unfold plain" aria-expanded={!isFolded} onClick={() => fold(isFolded)}>
+    <button type="button" class="expand plain" aria-expanded={!isFolded} onClick={() => fold(isFolded)}>
       <Icon name={isFolded ? 'plus' : 'minus'} size={16} />{' '}
       {isFolded
         ? count(row.hidden.length, 'thread.show_replies', 'Show {0} reply|Show {0} replies')

@@ -195,7 +195,7 @@ function Known(shown: {
     <Status {...shown} />
   ) : (
     <article
-      class="post is-awaited"
+      class="post is-loading"
       aria-busy="true"
       aria-label={t('common.loading', 'Loading …')}
       style={{ height: `${heightOf(shown.id)}px` }}

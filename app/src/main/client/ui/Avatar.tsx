@@ -7,10 +7,10 @@ export function Avatar({ account, size = 46 }: { account: Face; size?: number })
     return <img class="avatar" src={account.avatar_static} alt="" width={size} height={size} loading="lazy" />;
   return (
     <span
-      class="avatar is-letter"
+      class="avatar is-initial"
       aria-hidden="true"
-      data-letter={letterOf(account)}
-      style={{ '--size': `${size}px`, '--face': `var(--face-${colourOf(account)})` }}
+      data-initial={letterOf(account)}
+      style={{ '--size': `${size}px`, '--avatar-colour': `var(--avatar-colour-${colourOf(account)})` }}
     />
   );
 }

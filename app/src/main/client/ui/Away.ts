@@ -43,7 +43,7 @@ export class Away {
   /** @param tag that of its neighbours */
   constructor(tag: 'li' | 'div') {
     this.box = document.createElement(tag);
-    this.box.className = 'rows-away';
+    this.box.className = 'rows-placeholder';
     this.box.ariaHidden = 'true';
   }
 
@@ -73,7 +73,7 @@ export class Away {
 
   private row(ids: readonly string[], { from, to }: Part, stack: Stack): HTMLElement {
     const row = document.createElement('div');
-    row.className = 'row-away';
+    row.className = 'row-placeholder';
     row.dataset.row = ids[from] ?? '';
     row.textContent = ids
       .slice(from, to)

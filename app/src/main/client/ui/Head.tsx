@@ -22,7 +22,7 @@ export function Head({
         </button>
       )}
       <Heading>{title}</Heading>
-      <div class="view-acts">{children}</div>
+      <div class="view-actions">{children}</div>
     </header>
   );
 }

@@ -16,7 +16,7 @@ function fit(box: HTMLElement): void {
   const { top, bottom } = box.getBoundingClientRect();
   const edge = box.closest('.column-body')?.getBoundingClientRect().top ?? HEAD;
   const [above, below] = [top - edge, innerHeight - FOOT - bottom];
-  list.classList.toggle('is-up', above > below);
+  list.classList.toggle('opens-up', above > below);
   list.style.maxHeight = Math.max(above, below, LEAST) + 'px';
 }
 
@@ -98,7 +98,7 @@ export function Menu({
           {choices
             .filter((one): one is Choice => !!one)
             .map((one) => (
-              <li role="none" key={one.name + (one.picture ? one.hint : '')} class={one.isApart ? 'is-apart' : undefined}>
+              <li role="none" key={one.name + (one.picture ? one.hint : '')} class={one.isApart ? 'is-separate' : undefined}>
                 <button
                   type="button"
                   role={one.isOn === undefined ? 'menuitem' : 'menuitemradio'}

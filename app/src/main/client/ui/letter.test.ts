@@ -31,10 +31,10 @@ test('the placeholder of the server is known, and nothing else', () => {
 test('each colour has its token, on which white can be read', () => {
   const css = readFileSync('styles/tokens.css', 'utf8');
   for (let i = 0; i < COLOURS; i++) {
-    const hex = new RegExp(`--face-${i}: #([0-9a-f]{6});`).exec(css)?.[1] ?? '';
+    const hex = new RegExp(`--avatar-colour-${i}: #([0-9a-f]{6});`).exec(css)?.[1] ?? '';
     const [r = 0, g = 0, b = 0] = [0, 2, 4]
       .map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)
       .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
-    assert.ok(1.05 / (0.2126 * r + 0.7152 * g + 0.0722 * b + 0.05) >= 4.5, `--face-${i}: ${hex}`);
+    assert.ok(1.05 / (0.2126 * r + 0.7152 * g + 0.0722 * b + 0.05) >= 4.5, `--avatar-colour-${i}: ${hex}`);
   }
 });

@@ -1,7 +1,7 @@
 /** The replacement of a missing avatar: a letter of the name on a colour, so that people can be told apart. */
 import type { Account } from '../core/entities';
 
-/** The number of colours: --face-0 and so on in styles/tokens.css. */
+/** The number of colours: --avatar-colour-0 and so on in styles/tokens.css. */
 export const COLOURS = 12;
 
 /** Whether it is not the server's placeholder, which is the same for all. */

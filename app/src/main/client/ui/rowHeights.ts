@@ -24,7 +24,7 @@ export const heightOf = (id: string): number => heights.get(id) ?? 160;
 /** Renders a row that is to be visible or to get the focus now, wherever it is. Returns its box. */
 export async function drawn(row: HTMLElement): Promise<HTMLElement | null> {
   // The same post may be in several columns.
-  const list = (row.closest('.rows-away') ?? row).parentElement;
+  const list = (row.closest('.rows-placeholder') ?? row).parentElement;
   row.dispatchEvent(new Event('beforematch', { bubbles: true }));
   await new Promise((resolve) => setTimeout(resolve));
   return (list ?? document).querySelector(`[data-row="${CSS.escape(row.dataset.row ?? '')}"]`);

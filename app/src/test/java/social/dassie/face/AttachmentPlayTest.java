@@ -123,7 +123,7 @@ class AttachmentPlayTest {
         try (Screen screen = Screen.of(app, width, ColorScheme.LIGHT).signedIn("alice")) {
             Page page = screen.page();
             page.navigate("/@bob/" + POSTS.get(1));
-            page.locator(".post.is-main .media-piece").click();
+            page.locator(".post.is-main .media-item").click();
             Locator film = page.locator(".viewer video[controls]");
             assertThat(film).isVisible();
             assertRuns(page, film);
@@ -140,7 +140,7 @@ class AttachmentPlayTest {
     void attachmentInTheComposer_plays(int width, String file, String type) {
         try (Screen screen = Screen.of(app, width, ColorScheme.LIGHT).signedIn("alice")) {
             Page page = screen.page();
-            page.locator("button.write")
+            page.locator("button.compose-button")
                     .filter(new Locator.FilterOptions().setVisible(true))
                     .first()
                     .click();
@@ -148,11 +148,11 @@ class AttachmentPlayTest {
             FilePayload sent = new FilePayload(file, type, Pictures.resource(file));
             page.waitForResponse("**/api/v2/media", () -> field.setInputFiles(sent));
             app.runJobs();
-            Locator piece = page.locator(".pieces > li");
-            assertThat(piece.locator(".piece-state")).hasCount(0);
+            Locator piece = page.locator(".attachments > li");
+            assertThat(piece.locator(".attachment-state")).hasCount(0);
             play(page, piece.locator("audio, video"));
-            piece.locator(".piece-alt").click();
-            play(page, page.locator(".describe audio, .describe video"));
+            piece.locator(".attachment-alt").click();
+            play(page, page.locator(".alt-dialog audio, .alt-dialog video"));
         }
     }
 
@@ -168,7 +168,7 @@ class AttachmentPlayTest {
             play(page, place.locator(kind == 2 ? "video[controls]" : "audio").first());
             return;
         }
-        Locator pieces = place.locator(".media-piece");
+        Locator pieces = place.locator(".media-item");
         Locator piece = (kind == 0
                         ? pieces.filter(new Locator.FilterOptions().setHas(page.locator("img")))
                         : pieces.filter(new Locator.FilterOptions().setHas(page.locator("video"))))

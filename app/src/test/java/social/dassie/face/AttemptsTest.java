@@ -216,7 +216,7 @@ class AttemptsTest {
     }
 
     private static void write(Page page, String text) {
-        page.locator("button.write")
+        page.locator("button.compose-button")
                 .filter(new Locator.FilterOptions().setVisible(true))
                 .first()
                 .click();

@@ -189,17 +189,17 @@ class ColumnsTest {
     void sidebarOfHome_showsAnnouncementsAndSuggestionsOnce() {
         try (Screen screen = Screen.of(app, DESK, ColorScheme.LIGHT).signedIn("alice")) {
             Page page = screen.page();
-            assertThat(page.locator(".bulletin")).hasCount(1);
-            assertThat(page.locator(".side .bulletin")).containsText("A new disk on Sunday");
+            assertThat(page.locator(".announcement-card")).hasCount(1);
+            assertThat(page.locator(".side .announcement-card")).containsText("A new disk on Sunday");
             assertThat(page.locator(".side .person")).containsText("carla");
             page.setViewportSize(PHONE, 740);
-            assertThat(page.locator("#view .bulletin")).containsText("A new disk on Sunday");
-            assertThat(page.locator(".side .bulletin, .write-line")).hasCount(0);
+            assertThat(page.locator("#view .announcement-card")).containsText("A new disk on Sunday");
+            assertThat(page.locator(".side .announcement-card, .compose-line")).hasCount(0);
             page.setViewportSize(DESK, 740);
-            page.locator(".side .bulletin").getByLabel("Mark as read").click();
-            assertThat(page.locator(".bulletin")).hasCount(0);
+            page.locator(".side .announcement-card").getByLabel("Mark as read").click();
+            assertThat(page.locator(".announcement-card")).hasCount(0);
             assertEquals(List.of(), screen.barriers());
-            page.locator(".write-field").click();
+            page.locator(".compose-prompt").click();
             assertThat(page.locator(".compose textarea")).isFocused();
         }
     }
@@ -208,8 +208,8 @@ class ColumnsTest {
     void composeLineOfHome_expandsInPlace_andKeepsItsText() {
         try (Screen screen = Screen.of(app, DESK, ColorScheme.LIGHT).signedIn("carla")) {
             Page page = screen.page();
-            Locator line = page.locator(".write-field");
-            Locator field = page.locator(".write-line textarea");
+            Locator line = page.locator(".compose-prompt");
+            Locator field = page.locator(".compose-line textarea");
             assertThat(line).isVisible();
             page.keyboard().press("n");
             assertThat(field).isFocused();
@@ -223,8 +223,8 @@ class ColumnsTest {
             line.click();
             field.fill("It moves");
             // The window takes over what was begun here.
-            page.locator("button.write").first().click();
-            assertThat(page.locator("dialog.compose:not(.is-in-place) textarea").first())
+            page.locator("button.compose-button").first().click();
+            assertThat(page.locator("dialog.compose:not(.is-inline) textarea").first())
                     .hasValue("It moves");
             page.keyboard().press("Control+Enter");
             assertThat(page.locator(".feed .post").first()).containsText("It moves");
@@ -235,7 +235,7 @@ class ColumnsTest {
             assertThat(line).isFocused();
             line.click();
             field.fill("Left behind");
-            page.locator(".ways a[href='/bookmarks']").click();
+            page.locator(".nav-bar a[href='/bookmarks']").click();
             page.navigate("/drafts");
             assertThat(page.locator("#view")).containsText("Left behind");
             assertThat(page.locator("#view")).containsText("In its place");

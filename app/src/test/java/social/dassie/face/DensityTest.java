@@ -23,7 +23,7 @@ class DensityTest {
             [...document.querySelectorAll('.feed .post')].filter(one => {
               const box = one.getBoundingClientRect();
               return box.top >= document.querySelector('.view-head').getBoundingClientRect().bottom - 1
-                && box.bottom <= document.querySelector('.thumbs').getBoundingClientRect().top + 1;
+                && box.bottom <= document.querySelector('.bottom-bar').getBoundingClientRect().top + 1;
             }).length""";
 
     private static TestApp app;

@@ -100,7 +100,7 @@ class DirectionTest {
         try (Screen screen = Screen.of(app, 1280, ColorScheme.LIGHT).signedIn("alice")) {
             Page page = screen.page();
             assertThat(page.locator(".poll bdi").first()).hasAttribute("dir", "rtl");
-            page.locator(".ways .write").click();
+            page.locator(".nav-bar .compose-button").click();
             Locator field = page.locator("dialog.compose textarea");
             field.fill("@bob ");
             assertThat(field).hasAttribute("dir", "auto");

@@ -92,10 +92,10 @@ class FirstHourTest {
         page.waitForFileChooser(() -> keys.press("Enter"))
                 .setFiles(new FilePayload("hill.png", "image/png", Landscape.png(600, 400, 1, 0x5b8fb9, 0x4f6b3c)));
         keys.reach("Describe").press("Enter");
-        assertThat(page.locator("dialog.describe textarea")).isFocused();
+        assertThat(page.locator("dialog.alt-dialog textarea")).isFocused();
         page.keyboard().type("A hill");
         keys.reach("Done").press("Enter");
-        assertThat(page.locator("dialog.describe")).hasCount(0);
+        assertThat(page.locator("dialog.alt-dialog")).hasCount(0);
         keys.reach("Post").press("Enter");
         assertThat(page.locator(".feed .post").filter(having(text))).isVisible();
         assertThat(page.getByLabel("Image: A hill")).isVisible();

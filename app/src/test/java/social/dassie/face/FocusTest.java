@@ -53,7 +53,7 @@ class FocusTest {
                 "Poll, Remove the poll|textarea.is-first",
                 "Content warning|.compose-warning",
                 "Content warning, Content warning|textarea.is-first",
-                "Schedule|.compose-when input",
+                "Schedule|.compose-schedule input",
                 "Schedule, Do not schedule|textarea.is-first"
             })
     void act_inTheComposer_leadsToItsField(String acts, String field) {
@@ -61,7 +61,7 @@ class FocusTest {
         app.user(name);
         try (Screen screen = Screen.of(app, 1280, ColorScheme.LIGHT).signedIn(name)) {
             Page page = screen.page();
-            page.locator(".ways .write").click();
+            page.locator(".nav-bar .compose-button").click();
             assertThat(page.locator(FIRST)).isFocused();
             for (String act : acts == null ? new String[0] : acts.split(", ", -1)) {
                 page.locator("dialog.compose button[aria-label='" + act + "'], dialog.compose button:text-is('" + act
@@ -79,7 +79,7 @@ class FocusTest {
         app.user("quick");
         try (Screen screen = Screen.of(app, 390, ColorScheme.LIGHT).signedIn("quick")) {
             Page page = screen.page();
-            page.locator(".thumbs .write").click();
+            page.locator(".bottom-bar .compose-button").click();
             assertThat(page.locator(FIRST)).isFocused();
             page.keyboard().type("First of all");
             page.getByLabel("Add another post").click();

@@ -87,7 +87,7 @@ class LanguageAndMediaTest {
         try (Screen screen = Screen.of(app, width, ColorScheme.LIGHT).signedIn("reader" + width)) {
             Page page = screen.page();
             page.navigate("/home");
-            assertThat(page.locator(".feed .post .covered")).hasCount(1);
+            assertThat(page.locator(".feed .post .media-cover")).hasCount(1);
             page.navigate("/preferences/media");
             page.getByLabel("Images and videos").selectOption("show_all");
             assertThat(page.locator(STATE)).hasText("Saved");
@@ -98,11 +98,11 @@ class LanguageAndMediaTest {
             screen.settled();
             assertEquals(List.of(), screen.barriers());
             screen.keep("media-display-" + width);
-            page.locator(width == 390 ? ".thumbs a[href='/home']" : ".ways a[href='/home']")
+            page.locator(width == 390 ? ".bottom-bar a[href='/home']" : ".nav-bar a[href='/home']")
                     .first()
                     .click();
             assertThat(page.locator(".feed .post img").last()).isVisible();
-            assertThat(page.locator(".feed .post .covered")).hasCount(0);
+            assertThat(page.locator(".feed .post .media-cover")).hasCount(0);
             page.navigate("/settings/preferences/appearance");
             assertThat(page.locator("#expand_media")).hasValue("show_all");
             assertThat(page.locator("#autoplay_gifs")).isChecked();

@@ -48,7 +48,7 @@ class LettersTest {
     }
 
     private static String drawn(Locator face) {
-        return face.evaluate("one => one.dataset.letter + ' ' + getComputedStyle(one).backgroundColor + ' '"
+        return face.evaluate("one => one.dataset.initial + ' ' + getComputedStyle(one).backgroundColor + ' '"
                         + " + getComputedStyle(one, '::before').content + ' ' + (one.offsetWidth > 30)")
                 .toString();
     }
@@ -60,7 +60,7 @@ class LettersTest {
             Page page = screen.page();
             NAMES.keySet().forEach(name -> {
                 page.navigate("/@" + name);
-                inClient.put(name, drawn(page.locator(".profile-picture .avatar")));
+                inClient.put(name, drawn(page.locator(".profile-avatar .avatar")));
             });
             assertEquals(NAMES.size(), inClient.values().stream().distinct().count(), inClient.toString());
 
@@ -75,7 +75,7 @@ class LettersTest {
             Page page = screen.page();
             NAMES.keySet().forEach(name -> {
                 page.navigate("/@" + name);
-                assertEquals(inClient.get(name), drawn(page.locator(".who-is .avatar")), "page " + name);
+                assertEquals(inClient.get(name), drawn(page.locator(".identity .avatar")), "page " + name);
             });
             screen.keep("letters-visitor");
             assertEquals(List.of(), screen.errors());
@@ -83,10 +83,10 @@ class LettersTest {
         try (Screen screen = Screen.of(app).signedIn("cat")) {
             for (String path : new String[] {"/settings", "/settings/profile"}) {
                 screen.page().navigate(path);
-                Locator face =
-                        screen.page().locator(path.equals("/settings") ? ".greeting .avatar" : ".portraits .avatar");
+                Locator face = screen.page()
+                        .locator(path.equals("/settings") ? ".greeting .avatar" : ".profile-images .avatar");
                 assertEquals(inClient.get("cat"), drawn(face), path);
-                assertEquals(inClient.get("cat"), drawn(screen.page().locator(".ways .myself .avatar")), path);
+                assertEquals(inClient.get("cat"), drawn(screen.page().locator(".nav-bar .nav-account .avatar")), path);
             }
             screen.keep("letters-profile");
         }

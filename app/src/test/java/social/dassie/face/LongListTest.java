@@ -60,7 +60,7 @@ class LongListTest {
             for (int y = (int) height; y > 0; y -= 700) {
                 page.evaluate("y => scrollTo(0, y)", y);
                 page.waitForFunction(
-                        "() => [...document.querySelectorAll('.rows-away')].every(one => {"
+                        "() => [...document.querySelectorAll('.rows-placeholder')].every(one => {"
                                 + " const box = one.getBoundingClientRect(); return box.bottom < 0 || box.top > innerHeight; })");
             }
             page.evaluate("scrollTo(0, 0)");
@@ -75,7 +75,7 @@ class LongListTest {
         whole(page -> {
             assertThat(page.locator(".post").filter(having("Post number 118,"))).hasCount(0);
             assertEquals(true, page.evaluate("window.find('Post number 118,')"));
-            page.locator(".row-away").filter(having("Post number 118,")).evaluate(SHOW);
+            page.locator(".row-placeholder").filter(having("Post number 118,")).evaluate(SHOW);
             assertThat(page.locator(".post").filter(having("Post number 118,"))).isVisible();
             page.waitForFunction("() => [...document.querySelectorAll('.post')].some(one => {"
                     + " const box = one.getBoundingClientRect(); return one.textContent.includes('number 118,')"
@@ -126,7 +126,7 @@ class LongListTest {
         try (Screen screen = Screen.of(app).signedIn("alice")) {
             Page page = screen.page();
             assertThat(page.getByText("Post number 119,").first()).isVisible();
-            page.waitForFunction("() => document.querySelectorAll('.row-away[data-row]').length > 4");
+            page.waitForFunction("() => document.querySelectorAll('.row-placeholder[data-row]').length > 4");
             Object at = page.evaluate(
                     "presses => { for (let i = 0; i < presses; i++)"
                             + " document.activeElement.dispatchEvent(new KeyboardEvent('keydown', { key: 'j', bubbles: true }));"

@@ -164,7 +164,8 @@ class LongPagesTest {
 
     private static void assertFound(Page page) {
         assertThat(post(page, 190)).hasCount(0);
-        assertThat(page.locator(".row-away").filter(having("Number 190,"))).hasCount(1);
+        assertThat(page.locator(".row-placeholder").filter(having("Number 190,")))
+                .hasCount(1);
         assertEquals(true, page.evaluate("window.find('Number 190,', false, false, true)"));
     }
 

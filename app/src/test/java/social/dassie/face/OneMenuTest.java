@@ -35,12 +35,12 @@ class OneMenuTest {
 
     /** The name and icon of each link of the navigation. */
     private static final String LINKS = """
-            [...document.querySelectorAll('.ways .brand, .ways nav li > a, .ways > .write, .thumbs > ul > li > a, .thumbs .write')].map(one =>
+            [...document.querySelectorAll('.nav-bar .brand, .nav-bar nav li > a, .nav-bar > .compose-button, .bottom-bar > ul > li > a, .bottom-bar .compose-button')].map(one =>
               [one.title || one.getAttribute('aria-label'), one.querySelector('path')?.getAttribute('d')].join(' | '))""";
 
     private static final String PLACES = """
-            [...document.querySelectorAll('.ways, .brand, .ways nav a, .ways > .write, .myself, .myself .avatar, .thumbs,'
-              + '.thumbs > ul > li > a, .thumbs .write, .thumbs .way-menu')].map(one => {
+            [...document.querySelectorAll('.nav-bar, .brand, .nav-bar nav a, .nav-bar > .compose-button, .nav-account, .nav-account .avatar, .bottom-bar,'
+              + '.bottom-bar > ul > li > a, .bottom-bar .compose-button, .bottom-bar .nav-menu')].map(one => {
                 const { x, y, width, height } = one.getBoundingClientRect();
                 return one.className + ' ' + [x, y, width, height].map(Math.round).join(' ');
               })""";
@@ -67,7 +67,7 @@ class OneMenuTest {
         try (Screen screen = Screen.reading(app, language.code()).signedIn("alice")) {
             Page page = screen.page();
             page.navigate("/preferences");
-            page.locator(".thumbs .avatar").waitFor();
+            page.locator(".bottom-bar .avatar").waitFor();
             page.locator(".preferences-list a").last().waitFor();
             assertThat(page.locator("html")).hasAttribute("lang", language.code());
             List<?> menu = list(page, MENU);
@@ -89,11 +89,11 @@ class OneMenuTest {
                 Page page = screen.page();
                 for (String path : List.of("/preferences/profile", "/settings/account")) {
                     page.navigate(path);
-                    page.locator(".ways .avatar").waitFor();
+                    page.locator(".nav-bar .avatar").waitFor();
                     assertThat(page.locator(".preferences-list a[href='/admin']"))
                             .hasCount(name.equals("adam") ? 1 : 0);
-                    page.locator(".ways .myself").click();
-                    assertThat(page.locator(".ways .menu li")
+                    page.locator(".nav-bar .nav-account").click();
+                    assertThat(page.locator(".nav-bar .menu li")
                                     .filter(new Locator.FilterOptions().setHasText("Administration")))
                             .hasCount(name.equals("adam") ? 1 : 0);
                 }
@@ -121,7 +121,7 @@ class OneMenuTest {
                         .click();
                 // Some ask for the password first, within the same navigation.
                 assertThat(page).hasURL(Pattern.compile(".*(" + address + "|/auth/confirm\\?return_to=.*)$"));
-                page.locator(width == PHONE ? ".thumbs .avatar" : ".ways .avatar")
+                page.locator(width == PHONE ? ".bottom-bar .avatar" : ".nav-bar .avatar")
                         .waitFor();
                 page.locator(".view-head").first().waitFor();
                 String here = places(page);
@@ -157,12 +157,12 @@ class OneMenuTest {
             assertThat(page.locator("html")).hasAttribute("data-size", "large");
             assertEquals(
                     "rgb(31, 90, 158)",
-                    page.evaluate("getComputedStyle(document.querySelector('.write')).backgroundColor"));
-            page.locator(".ways .myself").click();
-            assertThat(page.locator(".ways .own-menu li").last()).isInViewport();
+                    page.evaluate("getComputedStyle(document.querySelector('.compose-button')).backgroundColor"));
+            page.locator(".nav-bar .nav-account").click();
+            assertThat(page.locator(".nav-bar .account-menu li").last()).isInViewport();
             page.keyboard().press("Escape");
-            assertThat(page.locator(".ways .own-menu li").last()).isHidden();
-            page.locator(".ways .myself").click();
+            assertThat(page.locator(".nav-bar .account-menu li").last()).isHidden();
+            page.locator(".nav-bar .nav-account").click();
             assertEquals(List.of(), screen.barriers());
             assertEquals(List.of(), screen.errors());
         }
@@ -170,14 +170,15 @@ class OneMenuTest {
 
     private static void open(Page page, int width) {
         page.navigate("/preferences");
-        page.locator(width == PHONE ? ".thumbs .avatar" : ".ways .avatar").waitFor();
+        page.locator(width == PHONE ? ".bottom-bar .avatar" : ".nav-bar .avatar")
+                .waitFor();
         page.locator(".preferences-list").waitFor();
     }
 
     /** Where each part of the navigation stands. */
     private static String places(Page page) {
         page.evaluate("scrollTo(0, 0)");
-        return lines(list(page, PLACES)).replaceAll("button |is-here ?| is-letter.*of-40| is-letter", "");
+        return lines(list(page, PLACES)).replaceAll("button |is-current ?| is-initial.*size-40| is-initial", "");
     }
 
     private static List<?> list(Page page, String script) {

@@ -93,7 +93,7 @@ class OpenedTest {
 
     private static void open(Page page) {
         button(page, "Beware", "Show").click();
-        post(page, "With a picture").locator(".covered").click();
+        post(page, "With a picture").locator(".media-cover").click();
         button(page, "A long one", "Read more").click();
         post(page, "Which one?").getByText("Right").click();
         button(page, "Verborgene Worte", "Translate from German").click();

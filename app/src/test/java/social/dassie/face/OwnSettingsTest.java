@@ -67,7 +67,7 @@ class OwnSettingsTest {
             page.navigate("/preferences/profile");
             assertThat(page.getByLabel("Content 1")).hasValue("Roses");
             button(page, "Save").click();
-            assertThat(page.locator(".wrong")).hasText("1 character too many.");
+            assertThat(page.locator(".field-error")).hasText("1 character too many.");
             assertThat(page.getByLabel("Display name")).isFocused();
             page.getByLabel("Display name").fill("Alice in the garden");
             button(page, "Save").click();
@@ -96,7 +96,7 @@ class OwnSettingsTest {
                             .path("posting:default:visibility")
                             .asText());
             // What is written next begins with it.
-            page.locator(".ways .write").click();
+            page.locator(".nav-bar .compose-button").click();
             assertThat(page.locator("dialog.compose")).containsText("Followers");
             page.keyboard().press("Escape");
             page.getByLabel("Visibility").selectOption("public");
@@ -113,13 +113,13 @@ class OwnSettingsTest {
                             .setBody("{\"error\":\"Not today\"}")));
             Locator box = page.getByLabel("Manually approve followers");
             box.click();
-            assertThat(page.locator(".wrong")).hasText("Not today");
+            assertThat(page.locator(".field-error")).hasText("Not today");
             assertThat(box).not().isChecked();
             page.unroute("**/update_credentials");
             box.press("Space");
             assertThat(page.locator(STATE)).hasText("Saved");
             assertThat(box).isChecked();
-            assertThat(page.locator(".wrong")).hasCount(0);
+            assertThat(page.locator(".field-error")).hasCount(0);
             assertTrue(alice.get("/api/v1/accounts/verify_credentials")
                     .path("locked")
                     .asBoolean());
@@ -171,7 +171,7 @@ class OwnSettingsTest {
         for (int width : new int[] {PHONE, DESK}) {
             try (Screen screen = Screen.of(app, width, ColorScheme.LIGHT).signedIn("owner")) {
                 Page page = screen.page();
-                String menu = width == PHONE ? ".thumbs .way-menu" : ".ways .myself";
+                String menu = width == PHONE ? ".bottom-bar .nav-menu" : ".nav-bar .nav-account";
                 page.locator(menu + " .avatar").waitFor(); // the client knows whose menu it is
                 page.locator(menu).click();
                 Locator entries = page.locator("[role=menu] [role=menuitem]");
@@ -232,7 +232,7 @@ class OwnSettingsTest {
             assertThat(page.locator("#avatar")).hasValue("");
             page.locator("#avatar").setInputFiles(picture());
             page.getByText("Use this part").press("Enter");
-            assertThat(page.locator(".portraits canvas.face")).isVisible();
+            assertThat(page.locator(".profile-images canvas.avatar-slot")).isVisible();
             assertThat(page.locator("#avatar")).isFocused();
             assertEquals(List.of(), screen.errors());
         }

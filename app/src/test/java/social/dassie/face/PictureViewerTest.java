@@ -149,7 +149,7 @@ class PictureViewerTest {
             Page page = screen.page();
             page.emulateMedia(new Page.EmulateMediaOptions().setReducedMotion(ReducedMotion.REDUCE));
             page.locator(".post", new Page.LocatorOptions().setHasText(width + " by " + height))
-                    .locator(".media-piece")
+                    .locator(".media-item")
                     .click();
             Locator picture = page.locator(PICTURE);
             assertThat(picture).isVisible();

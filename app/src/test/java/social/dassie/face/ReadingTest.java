@@ -30,10 +30,10 @@ class ReadingTest {
 
     /** Buttons and ways whose words do not fit into them, or which are cut off by what they are in. */
     private static final String CLIPPED = """
-            () => [...document.querySelectorAll('.shell button, .shell .chip, .ways .way-name')].filter(one => {
+            () => [...document.querySelectorAll('.shell button, .shell .chip, .nav-bar .nav-label')].filter(one => {
               if (!one.offsetParent) return false;
               const box = one.getBoundingClientRect();
-              const row = one.closest('.chips, .ways a, .ways button, .side-card')?.getBoundingClientRect();
+              const row = one.closest('.chips, .nav-bar a, .nav-bar button, .side-card')?.getBoundingClientRect();
               return one.scrollWidth > one.clientWidth + 1 || box.right > innerWidth || (row && box.right > row.right);
             }).map(one => one.textContent)""";
 
@@ -85,21 +85,21 @@ class ReadingTest {
             page.keyboard().press("c");
             page.waitForURL("**/catch-up");
             page.getByLabel("Since").selectOption("72");
-            assertThat(page.locator(".catch-sum")).containsText("5 posts by 2 people");
+            assertThat(page.locator(".catchup-summary")).containsText("5 posts by 2 people");
             page.locator(".chip")
                     .filter(new Locator.FilterOptions().setHasText("Replies"))
                     .click();
-            assertThat(page.locator(".is-caught")).hasCount(2);
-            page.locator(".catch-people .chip")
+            assertThat(page.locator(".is-catchup")).hasCount(2);
+            page.locator(".catchup-authors .chip")
                     .filter(new Locator.FilterOptions().setHasText("robert"))
                     .click();
-            assertThat(page.locator(".is-caught .content")).hasText(new String[] {"Thank you"});
+            assertThat(page.locator(".is-catchup .content")).hasText(new String[] {"Thank you"});
             assertEquals(List.of(), screen.barriers());
             page.reload();
-            assertThat(page.locator(".is-caught")).hasCount(1);
+            assertThat(page.locator(".is-catchup")).hasCount(1);
             page.goBack();
             assertThat(page.locator(".feed .post .content").first()).hasText("And again something else");
-            assertThat(page.locator(".is-caught")).hasCount(0);
+            assertThat(page.locator(".is-catchup")).hasCount(0);
         }
     }
 
@@ -124,7 +124,7 @@ class ReadingTest {
     @Test
     void actionsOfAPost_areLargeEnoughForAFinger() {
         try (Screen screen = Screen.of(app, PHONE, ColorScheme.LIGHT).signedIn("alice")) {
-            Locator acts = screen.page().locator(".post").first().locator(".act");
+            Locator acts = screen.page().locator(".post").first().locator(".action");
             assertThat(acts).hasCount(5);
             for (Locator act : acts.all()) {
                 BoundingBox box = act.boundingBox();
@@ -137,7 +137,7 @@ class ReadingTest {
     void buttonOfTheWarning_leadsIntoItsField() {
         try (Screen screen = Screen.of(app, PHONE, ColorScheme.LIGHT).signedIn("alice")) {
             Page page = screen.page();
-            page.locator(".thumbs .write").click();
+            page.locator(".bottom-bar .compose-button").click();
             assertThat(page.getByLabel("Text of the post")).isFocused();
             Locator button = page.getByRole(AriaRole.BUTTON, new Page.GetByRoleOptions().setName("Content warning"));
             button.click();
@@ -152,9 +152,9 @@ class ReadingTest {
     void emoji_areDrawnByAFontOfEmoji() {
         try (Screen screen = Screen.of(app, DESK, ColorScheme.LIGHT).signedIn("alice")) {
             Page page = screen.page();
-            page.locator(".ways .write").click();
+            page.locator(".nav-bar .compose-button").click();
             page.getByLabel("Emoji").click();
-            Locator emoji = page.locator(".emoji-one").first();
+            Locator emoji = page.locator(".emoji-button").first();
             assertThat(emoji).isVisible();
             assertThat(emoji).hasCSS("font-family", Pattern.compile("^\"?Apple Color Emoji.*"));
         }

@@ -78,8 +78,8 @@ class RoomOnPagesTest {
             assertEquals(List.of(), screen.barriers());
             assertEquals(0, Math.max(0, screen.overflow()));
             screen.keep("account-" + width);
-            screen.page().locator(".act-fold > summary").last().click();
-            screen.page().locator(".act-fold[open] .effects").waitFor();
+            screen.page().locator(".action-fold > summary").last().click();
+            screen.page().locator(".action-fold[open] .effects").waitFor();
             assertEquals(List.of(), screen.barriers());
             assertEquals(0, Math.max(0, screen.overflow()));
             screen.page().navigate("/admin/accounts?q=tomas");
@@ -110,7 +110,7 @@ class RoomOnPagesTest {
             screen.page().navigate("/admin/instances");
             assertEquals(List.of(), screen.barriers());
             assertEquals(0, Math.max(0, screen.overflow()));
-            assertTrue(box(screen.page().locator(".neighbours svg")).y < 500, "the map is on the first screen");
+            assertTrue(box(screen.page().locator(".server-map svg")).y < 500, "the map is on the first screen");
             screen.page().mouse().wheel(0, 600);
             Locator summary = screen.page().locator(".console-fold > summary");
             assertThat(summary).isInViewport();

@@ -62,12 +62,12 @@ class SeveralAccountsTest {
             screen.keep("several-accounts-home");
 
             // Two presses, by keys.
-            page.locator(".ways .myself").press("Enter");
+            page.locator(".nav-bar .nav-account").press("Enter");
             look(screen, wrong);
             screen.keep("several-accounts-menu");
             page.getByRole(AriaRole.MENUITEMRADIO).first().press("Enter");
             page.waitForURL(HOME);
-            assertThat(page.locator(".ways .myself .handle")).hasText("@alice@" + host(here));
+            assertThat(page.locator(".nav-bar .nav-account .handle")).hasText("@alice@" + host(here));
             assertThat(page.locator("#view")).not().containsText("From the other side");
             write(page, "From this side");
             assertEquals("From this side", newest(alice));
@@ -76,7 +76,7 @@ class SeveralAccountsTest {
             page.navigate("/accounts");
             look(screen, wrong);
             screen.keep("several-accounts-room");
-            page.locator(".row-acts button.round").click();
+            page.locator(".row-actions button.round").click();
             page.locator("dialog .danger").click();
             assertThat(page.locator(".own-rows .row")).hasCount(1);
             assertEquals(before, granted());
@@ -148,13 +148,13 @@ class SeveralAccountsTest {
             ask(page, "bob", here);
             page.locator("button[value=allow]").click();
             page.waitForURL(HOME);
-            assertThat(page.locator(".ways .myself .handle")).hasText("@bob@" + host(here));
+            assertThat(page.locator(".nav-bar .nav-account .handle")).hasText("@bob@" + host(here));
             page.navigate("/settings");
-            assertThat(page.locator(".ways .myself")).containsText("@alice");
+            assertThat(page.locator(".nav-bar .nav-account")).containsText("@alice");
 
             connect(page);
             page.navigate("/notifications?of=all");
-            Locator row = page.locator(".of-all .row", new Page.LocatorOptions().setHasText("carl follows you"));
+            Locator row = page.locator(".all-accounts .row", new Page.LocatorOptions().setHasText("carl follows you"));
             assertThat(row).containsText("@alice@" + host(here));
             List<String> wrong = new ArrayList<>();
             look(screen, wrong);
@@ -162,10 +162,10 @@ class SeveralAccountsTest {
             assertEquals("", String.join("\n", wrong));
             row.locator("button").press("Enter");
             page.waitForURL("**/@carl");
-            assertThat(page.locator(".ways .myself .handle")).hasText("@alice@" + host(here));
+            assertThat(page.locator(".nav-bar .nav-account .handle")).hasText("@alice@" + host(here));
 
             // Signing out takes them along.
-            page.locator(".ways .myself").press("Enter");
+            page.locator(".nav-bar .nav-account").press("Enter");
             page.getByRole(AriaRole.MENUITEM, new Page.GetByRoleOptions().setName("Sign out"))
                     .press("Enter");
             assertThat(page.locator("dialog")).containsText("The 2 other accounts connected here are removed");
@@ -205,7 +205,7 @@ class SeveralAccountsTest {
         ada.posts("Something");
         String html = "<p>Harmless<script>document.title='x'</script><img src=x onerror=1>"
                 + "<form action='/auth/sign_out'><input name=a></form><style>body{display:none}</style>"
-                + "<a href='javascript:1' id=view class='write mention' onclick='1'>link</a>"
+                + "<a href='javascript:1' id=view class='compose-button mention' onclick='1'>link</a>"
                 + "<b title='> :evil: <img src=x onerror=1>'>bold</b><iframe srcdoc='x'></iframe></p>";
         String emoji = "\"emojis\":[{\"shortcode\":\"evil\",\"url\":\"/brand/mark.svg\",\"static_url\":\"x\"}]";
         try (Screen screen = Screen.of(here).signedIn("alice")) {
@@ -263,11 +263,11 @@ class SeveralAccountsTest {
         ask(page, "ada", there);
         page.locator("button[value=allow]").click();
         page.waitForURL(HOME);
-        assertThat(page.locator(".ways .myself .handle")).hasText("@ada@" + host(there));
+        assertThat(page.locator(".nav-bar .nav-account .handle")).hasText("@ada@" + host(there));
     }
 
     private static void write(Page page, String text) {
-        page.locator(".ways button.write").click();
+        page.locator(".nav-bar button.compose-button").click();
         assertThat(page.locator("dialog.compose textarea")).isFocused();
         page.keyboard().type(text);
         page.keyboard().press("Control+Enter");

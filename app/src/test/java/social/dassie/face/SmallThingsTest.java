@@ -73,10 +73,10 @@ class SmallThingsTest {
             Page page = screen.page();
             assertThat(page.locator(".feed .post").first()).isVisible();
             page.route("**/api/**", Route::abort);
-            page.locator(".thumbs a[href='/notifications']").click();
+            page.locator(".bottom-bar a[href='/notifications']").click();
             Locator line = page.locator(".empty[role=alert]");
             assertThat(line).containsText("The server is not responding.");
-            Locator pill = page.locator(".program-note");
+            Locator pill = page.locator(".app-notice");
             assertThat(pill).containsText("The server is not responding.");
             BoundingBox head = page.locator(".view-head").boundingBox();
             assertTrue(pill.boundingBox().y > head.y + head.height, "it does not lie over the title");
@@ -108,7 +108,7 @@ class SmallThingsTest {
     void languages_haveNames_eachOnce() {
         try (Screen screen = Screen.of(app).signedIn("alice")) {
             Page page = screen.page();
-            page.locator(".ways .write").click();
+            page.locator(".nav-bar .compose-button").click();
             page.locator(".compose-chip")
                     .filter(new Locator.FilterOptions().setHasText("Language"))
                     .click();
@@ -146,7 +146,7 @@ class SmallThingsTest {
         try (Screen screen = Screen.of(app, width, ColorScheme.LIGHT).signedIn("alice")) {
             Page page = screen.page();
             page.navigate("/@alice/" + post);
-            BoundingBox box = page.locator(".media-piece img").boundingBox();
+            BoundingBox box = page.locator(".media-item img").boundingBox();
             assertEquals(5.0, box.width / box.height, 0.1);
         }
     }
@@ -156,11 +156,11 @@ class SmallThingsTest {
         app.user("erik");
         try (Screen screen = Screen.of(app).signedIn("erik")) {
             Page page = screen.page();
-            page.locator(".ways .write").click();
+            page.locator(".nav-bar .compose-button").click();
             page.locator("dialog.compose textarea").fill("The first");
             page.keyboard().press("Control+Enter");
             assertThat(page.locator(".toast")).containsText("Posted");
-            page.locator(".ways .menu > button").click();
+            page.locator(".nav-bar .menu > button").click();
             page.locator("[role=menuitem]").first().click();
             page.waitForURL("**/@erik");
             assertThat(page.locator(".profile-counts")).containsText("1 post");

@@ -15,8 +15,8 @@ import social.dassie.testing.TestClient;
 /** The way from the client to the pages of the staff, in a real browser. */
 class StaffMenuInBrowserTest {
     private static Locator menu(Screen screen) {
-        screen.page().locator(".ways .myself .avatar").waitFor(); // from then on it knows whose menu it is
-        screen.page().locator(".ways .myself").click();
+        screen.page().locator(".nav-bar .nav-account .avatar").waitFor(); // from then on it knows whose menu it is
+        screen.page().locator(".nav-bar .nav-account").click();
         return screen.page().locator("[role=menu]");
     }
 

@@ -75,11 +75,11 @@ class ThreadBranchesTest {
             page.navigate("/@alice/" + first);
             Locator posts = page.locator(".reply > .post");
             assertThat(posts).hasCount(REPLIES + 2);
-            Locator fold = page.locator(".unfold[aria-expanded=true]").first();
+            Locator fold = page.locator(".expand[aria-expanded=true]").first();
             assertThat(fold).hasText("Hide 3 replies");
             fold.click();
             assertThat(posts).hasCount(REPLIES - 1);
-            page.locator(".unfold[aria-expanded=false]").click();
+            page.locator(".expand[aria-expanded=false]").click();
             assertThat(posts).hasCount(REPLIES + 2);
         }
     }

@@ -112,11 +112,11 @@ class TroubleTest {
     void mainMenu_fitsOnAPhone() {
         try (Screen screen = Screen.of(app, 360, ColorScheme.LIGHT).signedIn("alice")) {
             Page page = screen.page();
-            page.locator(".thumbs .way-menu .avatar").waitFor(); // the client knows whose menu it is
-            page.locator(".thumbs .way-menu").click();
-            Locator first = page.locator(".thumbs [role=menuitem]").first();
+            page.locator(".bottom-bar .nav-menu .avatar").waitFor(); // the client knows whose menu it is
+            page.locator(".bottom-bar .nav-menu").click();
+            Locator first = page.locator(".bottom-bar [role=menuitem]").first();
             assertThat(first).isFocused();
-            assertThat(page.locator(".thumbs [role=menuitem]").last()).isInViewport();
+            assertThat(page.locator(".bottom-bar [role=menuitem]").last()).isInViewport();
             assertTrue(first.boundingBox().x >= 0, "it begins on the screen");
         }
     }
@@ -147,7 +147,7 @@ class TroubleTest {
     }
 
     private static void write(Page page, String text) {
-        page.locator("button.write")
+        page.locator("button.compose-button")
                 .filter(new Locator.FilterOptions().setVisible(true))
                 .first()
                 .click();

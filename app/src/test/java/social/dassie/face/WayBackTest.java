@@ -52,7 +52,7 @@ class WayBackTest {
     @ValueSource(booleans = {true, false})
     void viewer_isClosed(boolean byHistory) {
         at(1280, page -> {
-            page.locator(".media-piece").first().click();
+            page.locator(".media-item").first().click();
             assertThat(page.locator(".viewer")).isVisible();
             close(page, byHistory);
             assertThat(page.locator(".viewer")).hasCount(0);
@@ -95,9 +95,9 @@ class WayBackTest {
         at(1280, page -> {
             Locator field = page.locator(".side .search-box input");
             field.fill("post");
-            assertThat(page.locator(".offers")).isVisible();
+            assertThat(page.locator(".suggestions")).isVisible();
             close(page, byHistory);
-            assertThat(page.locator(".offers")).hasCount(0);
+            assertThat(page.locator(".suggestions")).hasCount(0);
             assertThat(field).hasValue("post");
             assertStillHome(page);
         });
@@ -107,13 +107,13 @@ class WayBackTest {
     void navigationViaASuggestion_isOneHistoryStep() {
         at(1280, page -> {
             page.locator(".side .search-box input").fill("tree");
-            page.locator(".offers [role=option]")
+            page.locator(".suggestions [role=option]")
                     .filter(new Locator.FilterOptions().setHasText("#tree"))
                     .click();
             page.waitForURL("**/tags/tree");
             page.goBack();
             page.waitForURL("**/home");
-            assertThat(page.locator(".offers")).hasCount(0);
+            assertThat(page.locator(".suggestions")).hasCount(0);
             page.waitForFunction("() => !history.state?.layer");
         });
     }
@@ -138,8 +138,8 @@ class WayBackTest {
     @Test
     void navigationViaAMenu_isOneHistoryStep() {
         at(390, page -> {
-            page.locator(".thumbs .way-menu .avatar").waitFor(); // the client knows whose menu it is
-            page.locator(".thumbs .way-menu").click();
+            page.locator(".bottom-bar .nav-menu .avatar").waitFor(); // the client knows whose menu it is
+            page.locator(".bottom-bar .nav-menu").click();
             page.getByRole(AriaRole.MENUITEM)
                     .filter(new Locator.FilterOptions().setHasText("Bookmarks"))
                     .click();
@@ -237,7 +237,7 @@ class WayBackTest {
     }
 
     private static void write(Page page, String text) {
-        page.locator("button.write")
+        page.locator("button.compose-button")
                 .filter(new Locator.FilterOptions().setVisible(true))
                 .first()
                 .click();

@@ -26,59 +26,59 @@ import social.dassie.testing.TestClient;
  * way back close it, once, and the next step back leaves the view.
  */
 class WindowsTest {
-    private static final String OPEN = "dialog[open]:not(.is-in-place), [role=menu]";
+    private static final String OPEN = "dialog[open]:not(.is-inline), [role=menu]";
 
     /**
      * How wide the screen is, where it is, and what is pressed one after the other: a selector, the words of an entry in a menu after
      * a {@code =}, or a key.
      */
     private static final String PLACES = """
-            390,/home,.post:has(.media) .act[title=More]
-            1280,/home,.post:has(.media) .act[title=More]
-            390,/home,.post:has(.media) .act.is-boost
-            1280,/home,.post:has(.media) .act.is-boost
-            390,/home,.post:has(.media) .act[title=More]|=Report
-            1280,/home,.post:has(.media) .act[title=More]|=Report
-            1280,/home,.post:has(.media) .act[title=More]|=Add to a filter
-            1280,/home,.post:has(.media) .act[title=More]|=Block
-            390,/home,.post:has(.media) .media-piece
-            1280,/home,.post:has(.media) .media-piece
-            390,/@bob/POST,.post.is-main .act[title=More]|=Report
-            1280,/@bob/POST,.post.is-main .act[title=More]|=Report
+            390,/home,.post:has(.media) .action[title=More]
+            1280,/home,.post:has(.media) .action[title=More]
+            390,/home,.post:has(.media) .action.is-boost
+            1280,/home,.post:has(.media) .action.is-boost
+            390,/home,.post:has(.media) .action[title=More]|=Report
+            1280,/home,.post:has(.media) .action[title=More]|=Report
+            1280,/home,.post:has(.media) .action[title=More]|=Add to a filter
+            1280,/home,.post:has(.media) .action[title=More]|=Block
+            390,/home,.post:has(.media) .media-item
+            1280,/home,.post:has(.media) .media-item
+            390,/@bob/POST,.post.is-main .action[title=More]|=Report
+            1280,/@bob/POST,.post.is-main .action[title=More]|=Report
             1280,/@bob/POST,.view-head [aria-haspopup=menu]
-            390,/notifications,.post:has(.media) .act[title=More]|=Report
-            1280,/notifications,.post:has(.media) .act[title=More]|=Report
+            390,/notifications,.post:has(.media) .action[title=More]|=Report
+            1280,/notifications,.post:has(.media) .action[title=More]|=Report
             1280,/notifications,.view-head [aria-haspopup=menu]
             1280,/notifications,.view-head [aria-haspopup=menu]|=Clear all
             1280,/notifications,.view-head [aria-label='Who can notify you']
             1280,/notifications,.notification-end [aria-haspopup=menu]
-            390,/@bob,.profile-acts [aria-label=More]
-            390,/@bob,.profile-acts [aria-label=More]|=Report
-            1280,/@bob,.profile-acts [aria-label=More]|=Report
-            1280,/@bob,.post:has(.media) .act[title=More]|=Report
+            390,/@bob,.profile-actions [aria-label=More]
+            390,/@bob,.profile-actions [aria-label=More]|=Report
+            1280,/@bob,.profile-actions [aria-label=More]|=Report
+            1280,/@bob,.post:has(.media) .action[title=More]|=Report
             1280,/@bob?report=POST,
-            390,/@bob,.profile-acts [aria-label=More]|=Mute
-            1280,/@bob,.profile-acts [aria-label=More]|=Block @bob
-            1280,/@bob,.profile-acts [aria-label=More]|=Add to lists
-            1280,/@bob,.profile-acts [aria-label=More]|=Feed and notification options
-            1280,/search?q=look&type=statuses,.post:has(.media) .act[title=More]|=Report
-            1280,/columns,.column .post:has(.media) .act[title=More]|=Report
+            390,/@bob,.profile-actions [aria-label=More]|=Mute
+            1280,/@bob,.profile-actions [aria-label=More]|=Block @bob
+            1280,/@bob,.profile-actions [aria-label=More]|=Add to lists
+            1280,/@bob,.profile-actions [aria-label=More]|=Feed and notification options
+            1280,/search?q=look&type=statuses,.post:has(.media) .action[title=More]|=Report
+            1280,/columns,.column .post:has(.media) .action[title=More]|=Report
             1280,/columns,button:has-text('Add a column')
             1280,/columns,.column-head [aria-haspopup=menu]
             1280,/conversations,.conversation [aria-haspopup=menu]
             1280,/lists,.view-head button:has-text('New list')
             1280,/tags/tree,.view-head [aria-haspopup=menu]
             1280,/scheduled,.own-rows [aria-haspopup=menu]
-            390,/home,.thumbs .way-menu
-            1280,/home,.ways .menu > button
+            390,/home,.bottom-bar .nav-menu
+            1280,/home,.nav-bar .menu > button
             1280,/home,.view-head [aria-haspopup=menu]
-            390,/home,.thumbs .write
-            1280,/home,.ways .write
-            1280,/home,.ways .write|dialog.compose .compose-head [aria-haspopup=menu]
-            390,/home,.thumbs .write|dialog.compose .compose-chip >> nth=0
-            1280,/home,.ways .write|dialog.compose .compose-chip >> nth=2
-            1280,/home,.ways .write|dialog.compose [aria-label=Emoji]
-            1280,/home,.post:has(.media) .act[title=Reply]
+            390,/home,.bottom-bar .compose-button
+            1280,/home,.nav-bar .compose-button
+            1280,/home,.nav-bar .compose-button|dialog.compose .compose-head [aria-haspopup=menu]
+            390,/home,.bottom-bar .compose-button|dialog.compose .compose-chip >> nth=0
+            1280,/home,.nav-bar .compose-button|dialog.compose .compose-chip >> nth=2
+            1280,/home,.nav-bar .compose-button|dialog.compose [aria-label=Emoji]
+            1280,/home,.post:has(.media) .action[title=Reply]
             1280,/home,KEY ?
             390,/home,KEY ?
             """;
@@ -153,7 +153,7 @@ class WindowsTest {
             for (int i = 0; i < 3; i++) {
                 app.user("carla" + i).posts("@bob more");
             }
-            open(screen, ".post:has(.media) .act[title=More]|=Report");
+            open(screen, ".post:has(.media) .action[title=More]|=Report");
             assertFalse(page.url().contains("report"));
             page.locator("dialog input[type=radio]").first().check();
             page.locator("dialog button[type=submit]").click();

@@ -64,8 +64,8 @@ class WritingTest {
             page.keyboard().type("Which one?");
             FilePayload picture = new FilePayload("a.png", "image/png", Landscape.png(60, 40, 1, 0x5b8fb9, 0x4f6b3c));
             page.locator(".tools input[type=file]").setInputFiles(picture);
-            assertThat(page.locator(".pieces > li")).hasCount(1);
-            assertThat(page.locator(".pieces .piece-state")).hasCount(0);
+            assertThat(page.locator(".attachments > li")).hasCount(1);
+            assertThat(page.locator(".attachments .attachment-state")).hasCount(0);
             page.locator(".tools").getByLabel("Poll").click();
             page.locator(".poll-line input").nth(0).fill("This");
             page.locator(".poll-line input").nth(1).fill("That");
@@ -106,17 +106,17 @@ class WritingTest {
         try (Screen screen = Screen.of(app).signedIn("alice")) {
             Page page = open(screen);
             page.keyboard().press("Control+Enter");
-            assertThat(page.locator(".compose .wrong")).hasText("Write something or add media.");
+            assertThat(page.locator(".compose .field-error")).hasText("Write something or add media.");
             page.locator(TEXT).fill("ä".repeat(501));
             // What was said of the text before goes as one types.
-            assertThat(page.locator(".compose .wrong")).hasCount(0);
+            assertThat(page.locator(".compose .field-error")).hasCount(0);
             page.keyboard().press("Control+Enter");
-            assertThat(page.locator(".compose .wrong")).hasText("The text is too long by 1 character.");
+            assertThat(page.locator(".compose .field-error")).hasText("The text is too long by 1 character.");
             page.locator(TEXT).fill("Short enough");
-            assertThat(page.locator(".compose .wrong")).hasCount(0);
+            assertThat(page.locator(".compose .field-error")).hasCount(0);
             page.getByLabel("Poll").first().click();
             page.keyboard().press("Control+Enter");
-            assertThat(page.locator(".poll-form .wrong")).hasText("A poll needs at least two choices.");
+            assertThat(page.locator(".poll-form .field-error")).hasText("A poll needs at least two choices.");
             assertThat(page.locator(TEXT)).hasValue("Short enough");
             // A hand that is quicker than the screen: the poll goes and comes back, and is sent before it is drawn.
             page.evaluate("""
@@ -129,7 +129,7 @@ class WritingTest {
                       press();
                     }
                     """);
-            assertThat(page.locator(".poll-form .wrong")).hasText("A poll needs at least two choices.");
+            assertThat(page.locator(".poll-form .field-error")).hasText("A poll needs at least two choices.");
             assertThat(page.locator(TEXT)).hasValue("Short enough");
         }
     }
@@ -157,7 +157,7 @@ class WritingTest {
             page.getByLabel("Poll").first().click();
             look(screen, "the window for writing", wrong);
             page.getByLabel("Emoji").click();
-            assertThat(page.locator(".emoji-one").first()).isVisible();
+            assertThat(page.locator(".emoji-button").first()).isVisible();
             look(screen, "the emoji", wrong);
             assertEquals("", String.join("\n", wrong));
         }
@@ -173,7 +173,7 @@ class WritingTest {
     private static Page open(Screen screen) {
         Page page = screen.page();
         page.navigate("/home");
-        Locator write = page.locator("button.write")
+        Locator write = page.locator("button.compose-button")
                 .filter(new Locator.FilterOptions().setVisible(true))
                 .first();
         write.click();

@@ -124,7 +124,7 @@ final class Tour {
 
     private static void lookAtPicture(Screen screen) {
         Page page = screen.page();
-        page.locator(".media-piece").first().click();
+        page.locator(".media-item").first().click();
         page.locator("dialog[open]").waitFor();
     }
 

@@ -12,7 +12,7 @@ import social.dassie.people.accounts.AccountEntity;
  *
  * @param picture the address, null for none
  * @param letter the first letter or digit of the name, {@code ?} for a name without one
- * @param colour the number of one of the colours {@code --face-0} to {@code --face-11}; the same for the same handle
+ * @param colour the number of one of the colours {@code --avatar-colour-0} to {@code --avatar-colour-11}; the same for the same handle
  */
 public record Face(@Nullable String picture, String letter, int colour) {
     private static final int COLOURS = 12;

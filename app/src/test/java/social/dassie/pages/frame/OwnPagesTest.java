@@ -177,7 +177,7 @@ class OwnPagesTest {
         String current = page.select(".preferences-list a[aria-current=page]").attr("href");
         assertEquals(marked == null ? current : marked, current, path);
         assertFalse(current.isEmpty(), path);
-        assertEquals(1, page.select(".ways nav a[href=/home]").size(), path);
+        assertEquals(1, page.select(".nav-bar nav a[href=/home]").size(), path);
         assertEquals(1, page.select(".view-head a.round").size(), path);
     }
 }

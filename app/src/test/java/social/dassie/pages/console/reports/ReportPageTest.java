@@ -46,7 +46,7 @@ class ReportPageTest {
         }) {
             assertTrue(page.contains(part), part + " in " + page.get());
         }
-        assertTrue(page.has(".seen"), page);
+        assertTrue(page.has(".post-visibility"), page);
         assertFalse(page.has("img[src=x]"), page);
         assertFalse(page.has("script:not([src])"), page);
         HtmlPage list = desk.browserOf("mod").open(PAGE).expect(200).page();

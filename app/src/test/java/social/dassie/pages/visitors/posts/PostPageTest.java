@@ -32,11 +32,11 @@ class PostPageTest {
     void sensitiveMediaWithoutAWarning_hideThemselves_andNotTheText() {
         String media = app.rows().media(alice, "image", "done");
         HtmlPage page = page(alice.posts("words for all", "sensitive", "true", "media_ids[]", media));
-        assertTrue(page.text("details.covered > summary").startsWith("Sensitive content"), page);
-        assertEquals(1, page.count("details.covered div.media.n1"), page);
+        assertTrue(page.text("details.media-cover > summary").startsWith("Sensitive content"), page);
+        assertEquals(1, page.count("details.media-cover div.media.n1"), page);
         assertFalse(page.has("details :containsOwn(words for all)"), page);
         assertTrue(page.text().indexOf("words for all") < page.text().indexOf("Sensitive content"), page);
-        assertEquals(1, page.count("details.covered, details.warned"));
+        assertEquals(1, page.count("details.media-cover, details.warned"));
     }
 
     @Test
@@ -53,7 +53,7 @@ class PostPageTest {
     void nonSensitiveMedia_areShownAtOnce() {
         String media = app.rows().media(alice, "image", "done");
         HtmlPage page = page(alice.posts("look", "media_ids[]", media));
-        assertFalse(page.has("details.covered"), page);
+        assertFalse(page.has("details.media-cover"), page);
         assertFalse(page.has("details.warned"), page);
         assertTrue(page.has("div.media.n1"), page);
     }

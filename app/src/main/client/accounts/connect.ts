@@ -90,7 +90,7 @@ function unanswered(server: string): never {
   throw new NotConnected(
     t(
       'accounts.does_not_answer_as_a',
-      '{0} does not answer as a Mastodon-compatible server. Is it the address at which you sign in there?',
+      '{0} does not seem to be a Mastodon-compatible server. Check the address.',
       hostOf(server),
     ),
   );

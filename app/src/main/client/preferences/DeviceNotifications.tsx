@@ -26,7 +26,7 @@ const policies = (): [Choice['policy'], string][] => [
   ['all', t('common.everyone', 'Everyone')],
   ['followed', t('preferences.people_you_follow', 'People you follow')],
   ['follower', t('preferences.people_who_follow_you', 'People who follow you')],
-  ['none', t('preferences.nobody', 'Nobody')],
+  ['none', t('preferences.nobody', 'No one')],
 ];
 
 export function DeviceNotifications() {

@@ -163,7 +163,7 @@ public final class AccountCommand extends ToolCommand {
         try (Tools tools = open()) {
             long id = tools.idOf(name);
             if (tools.users().get(id).approved()) {
-                throw new StartException("The account " + name + " does not wait for approval: delete it instead");
+                throw new StartException("The account " + name + " is not pending approval: delete it instead");
             }
             tools.platform().db().runInTransaction(() -> {
                 record(tools, "reject", id, Login.of(tools, id), null);
@@ -352,7 +352,7 @@ public final class AccountCommand extends ToolCommand {
             states.add("not confirmed");
         }
         if (!user.approved()) {
-            states.add("waits for approval");
+            states.add("pending approval");
         }
         if (user.disabled()) {
             states.add("disabled");

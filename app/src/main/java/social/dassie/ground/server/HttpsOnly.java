@@ -79,7 +79,7 @@ final class HttpsOnly extends Handler.Wrapper {
                 () -> write(
                         Words.say(
                                 "server.this_server_has_no_certificate",
-                                "This server has no certificate yet, and is getting one. It will be at {0}.",
+                                "This server is obtaining its certificate. It will be available at {0}.",
                                 baseUrl.get()),
                         response,
                         callback));

@@ -41,7 +41,7 @@ import social.dassie.ground.storage.StorageFailure;
 public final class SettingsFile {
     private static final ErrorCode ALIAS = ErrorCode.of(
             "error.has_an_alias_name_which",
-            "{0} has an alias (*name), which settings do not know: write the value out");
+            "{0} has an alias (*name), which is not supported here: write out the value");
     private static final ErrorCode NOT_CHANGEABLE = ErrorCode.of(
             "error.the_key_is_written_in",
             "The key {0} is written in {1} in a way that cannot be changed from here: please edit the file");

@@ -43,11 +43,11 @@ public final class UploadPipeline {
     private static final ErrorCode NOT_AN_IMAGE = ErrorCode.ofField(
             "ERR_INVALID",
             "error.is_invalid_this_server_takes",
-            "{0} is invalid: this server takes JPEG, PNG, GIF and WebP images");
+            "{0} is invalid: this server accepts JPEG, PNG, GIF and WebP images");
     private static final ErrorCode NOT_MEDIA = ErrorCode.ofField(
             "ERR_INVALID",
             "error.is_invalid_this_server_takes_jpeg",
-            "{0} is invalid: this server takes JPEG, PNG, GIF and WebP images, sound and video");
+            "{0} is invalid: this server accepts JPEG, PNG, GIF and WebP images, audio and video");
 
     private static final ErrorCode CONTENT_TYPE =
             ErrorCode.ofField("ERR_INVALID", "error.content_type_is_invalid", "{0} content type is invalid");

@@ -12,7 +12,7 @@ import social.dassie.ground.api.ErrorCode;
 final class Mp4Track {
     private static final ErrorCode OTHER_TRACKS = ErrorCode.of(
             "error.tracks_beside_sound_and_pictures",
-            "Tracks beside sound and pictures are supported only where ffmpeg is installed");
+            "Tracks other than audio and video are supported only if ffmpeg is installed");
 
     private static final ErrorCode UNSUPPORTED_CODEC = ErrorCode.of(
             "error.this_codec_is_supported_only", "This codec is supported only where ffmpeg is installed");

@@ -66,8 +66,7 @@ public final class ResultNotice {
                         number,
                         "console.posts_are_marked_as_sensitive",
                         "{0} post is marked as sensitive.|{0} posts are marked as sensitive.");
-            case "retried" ->
-                count(number, "console.are_tried_again_now", "{0} is tried again now.|{0} are tried again now.");
+            case "retried" -> count(number, "console.retrying_now", "Retrying {0} now.|Retrying {0} now.");
             case "retried_host" ->
                 say("console.all_that_waits_for_this", "Pending deliveries to this server are being retried.");
             case "dropped" -> count(number, "console.are_dropped", "{0} is dropped.|{0} are dropped.");

@@ -86,7 +86,7 @@ public final class OwnerNotices {
                                 keys),
                         say(
                                 "emails.they_decide_where_mail_with",
-                                "They control where password reset emails go and what this server reveals to others. This email was still sent the old way. If this wasn’t you, change your password immediately and restore them."))
+                                "They control where password reset emails go and what this server reveals to others. This email was sent with the previous settings. If this wasn’t you, change your password immediately and restore them."))
                 .withLink(say("common.settings", "Settings"), addresses.path("/admin/settings"));
     }
 }

@@ -52,7 +52,7 @@ final class PendingSignUpEmail {
                 : count(
                         count,
                         "emails.people_wait_for_approval",
-                        "{0} person waits for approval|{0} people wait for approval");
+                        "{0} person is pending approval|{0} people are pending approval");
         String page = "/admin/accounts" + (isOne ? "/" + first.accountId() : "?status=pending");
         return Optional.of(
                 new Email(subject, paragraphs, say("emails.have_a_look", "Open Dassie"), addresses.path(page), null));

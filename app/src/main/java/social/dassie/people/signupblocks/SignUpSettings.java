@@ -32,8 +32,9 @@ public final class SignUpSettings {
             .field(SIGN_UPS, "Who may sign up?")
             .choice(Registrations.OPEN, "Anyone")
             .choice(Registrations.APPROVAL, "Anyone, after approval")
-            .choice(Registrations.CLOSED, "Nobody")
-            .text("Who may sign up: anyone (open), anyone whom a moderator approves (approval), or nobody (closed).");
+            .choice(Registrations.CLOSED, "No one")
+            .text(
+                    "Who can sign up: anyone (open), anyone after approval by a moderator (approval), or no one (closed).");
 
     public static final Setting<String> MESSAGE = SETTINGS.text("registrations.message")
             .live()

@@ -37,7 +37,7 @@ public final class SignUpForm {
     private static final ErrorCode EASY_TO_GUESS = ErrorCode.ofField(
             "ERR_INVALID",
             "error.is_easy_to_guess_take",
-            "{0} is easy to guess: take words that do not belong together, or let your browser make one");
+            "{0} is easy to guess: use a few unrelated words, or let your browser generate one");
     private static final ErrorCode NOT_ACCEPTED =
             ErrorCode.ofField("ERR_ACCEPTED", "error.must_be_accepted", "{0} must be accepted");
     private static final ErrorCode BELOW_LIMIT =

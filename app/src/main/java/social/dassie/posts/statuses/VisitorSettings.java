@@ -13,7 +13,7 @@ public final class VisitorSettings {
 
     private static final String EVERYONE = "Everyone";
     private static final String SIGNED_IN = "Signed-in members";
-    private static final String NOBODY = "Nobody";
+    private static final String NO_ONE = "No one";
 
     private static final Setting<Boolean> CLOSED = SETTINGS.flag("disallow_unauthenticated_api_access")
             .standard(false)
@@ -27,7 +27,7 @@ public final class VisitorSettings {
             .field(FederationSettings.OPENNESS, "Live feed of this server")
             .choice(FeedReaders.PUBLIC, EVERYONE)
             .choice(FeedReaders.AUTHENTICATED, SIGNED_IN)
-            .choice(FeedReaders.DISABLED, NOBODY)
+            .choice(FeedReaders.DISABLED, NO_ONE)
             .text(
                     "Who can view the live feed of this server: everyone (public), signed-in members (authenticated), or only roles that can view feeds (disabled).");
 
@@ -37,7 +37,7 @@ public final class VisitorSettings {
             .field(FederationSettings.OPENNESS, "Live feed of remote posts")
             .choice(FeedReaders.PUBLIC, EVERYONE)
             .choice(FeedReaders.AUTHENTICATED, SIGNED_IN)
-            .choice(FeedReaders.DISABLED, NOBODY)
+            .choice(FeedReaders.DISABLED, NO_ONE)
             .text("Who can view remote posts in live feeds; same values as feeds.live_local.");
 
     public static final Setting<FeedReaders> TOPIC_LOCAL = SETTINGS.of(
@@ -56,7 +56,7 @@ public final class VisitorSettings {
             .field(FederationSettings.OPENNESS, "Hashtag and link feeds of remote posts")
             .choice(FeedReaders.PUBLIC, EVERYONE)
             .choice(FeedReaders.AUTHENTICATED, SIGNED_IN)
-            .choice(FeedReaders.DISABLED, NOBODY)
+            .choice(FeedReaders.DISABLED, NO_ONE)
             .text("Who can view remote posts with a hashtag or link; same values as feeds.live_local.");
 
     private VisitorSettings() {}

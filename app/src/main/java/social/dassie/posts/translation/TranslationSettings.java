@@ -22,7 +22,7 @@ public final class TranslationSettings {
             .standard(Provider.NONE)
             .live()
             .field(TRANSLATION, "Translation service")
-            .choice(Provider.NONE, "Nobody")
+            .choice(Provider.NONE, "No one")
             .leadsOutside()
             .text("Translation service for posts.");
 

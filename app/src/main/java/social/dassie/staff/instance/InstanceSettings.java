@@ -28,7 +28,7 @@ public final class InstanceSettings {
 
     private static final ErrorCode GIVEN_SECRET = ErrorCode.of(
             "error.the_start_of_the_server",
-            "The start of the server sets {0}, which would be told to another host: change {1} in the same place.");
+            "{0} is set when the server starts and would be sent to another host: change {1} in the same place.");
     private static final ErrorCode NOT_ALLOWED =
             ErrorCode.of("error.cannot_be_used_for_it", "\"{0}\" cannot be used for {1}: it must be {2}.");
     private static final ErrorCode TOO_LONG =

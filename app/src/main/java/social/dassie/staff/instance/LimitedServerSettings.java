@@ -21,7 +21,7 @@ public final class LimitedServerSettings {
             .field(FederationSettings.OPENNESS, "Who can see domain blocks")
             .choice(Readers.ALL, "Everyone")
             .choice(Readers.USERS, "Signed-in members")
-            .choice(Readers.DISABLED, "Nobody")
+            .choice(Readers.DISABLED, "No one")
             .text(
                     "Who can see the list of moderated servers: everyone (all), signed-in members (users), or no one (disabled).");
 
@@ -31,7 +31,7 @@ public final class LimitedServerSettings {
             .field(FederationSettings.OPENNESS, "Who can see the reasons for domain blocks")
             .choice(Readers.ALL, "Everyone")
             .choice(Readers.USERS, "Signed-in members")
-            .choice(Readers.DISABLED, "Nobody")
+            .choice(Readers.DISABLED, "No one")
             .text("Who can see the public comment on each moderated server; same values as domain_blocks.shown.");
 
     private LimitedServerSettings() {}

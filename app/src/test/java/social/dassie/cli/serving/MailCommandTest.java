@@ -92,7 +92,7 @@ class MailCommandTest {
         assertEquals(0, run(configured(), "jobs", "list", "--all"));
         assertTrue(out.toString().contains("confirmation"), out.toString());
         assertEquals(1, run(configured(), "account", "reject", "anna"));
-        assertTrue(err.toString().startsWith("The account anna does not wait for approval"), err.toString());
+        assertTrue(err.toString().startsWith("The account anna is not pending approval"), err.toString());
     }
 
     @Test

@@ -295,7 +295,7 @@ class AutomaticCertificateTest {
         var before = visitor.get(http + "/@alice");
         assertEquals(503, before.statusCode());
         assertEquals(
-                "This server has no certificate yet, and is getting one. It will be at https://dassie.example.",
+                "This server is obtaining its certificate. It will be available at https://dassie.example.",
                 before.body());
         assertEquals(404, visitor.get(http + "/.well-known/acme-challenge/any").statusCode());
         tls.check();

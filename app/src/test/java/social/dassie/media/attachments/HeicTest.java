@@ -117,8 +117,8 @@ class HeicTest extends UploadFixture {
                     .upload("POST", "/api/v2/media", "file", heic)
                     .expect(
                             422,
-                            "Validation failed: File content type is invalid, File is invalid: this server takes JPEG,"
-                                    + " PNG, GIF and WebP images, sound and video");
+                            "Validation failed: File content type is invalid, File is invalid: this server accepts JPEG,"
+                                    + " PNG, GIF and WebP images, audio and video");
         }
     }
 }

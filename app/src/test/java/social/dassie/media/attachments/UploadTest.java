@@ -38,7 +38,7 @@ import social.dassie.testing.TestClient;
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class UploadTest {
     private static final String WRONG_TYPE = "Validation failed: File content type is invalid, File is invalid:"
-            + " this server takes JPEG, PNG, GIF and WebP images, sound and video";
+            + " this server accepts JPEG, PNG, GIF and WebP images, audio and video";
 
     private static int count;
 

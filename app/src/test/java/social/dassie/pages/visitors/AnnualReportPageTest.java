@@ -131,7 +131,7 @@ class AnnualReportPageTest {
     void settings_explainALackOfPosts_andHideItOutOfSeason() {
         app.user("carol");
         String empty = new TestBrowser(app).signedIn("carol").open("/settings").text();
-        assertTrue(empty.contains("There is not enough to tell about your " + year), empty);
+        assertTrue(empty.contains("There are not enough public posts for your year in review of " + year), empty);
         try (TestApp off = TestApp.start(Map.of("annual_reports", "off"))) {
             TestClient dave = off.user("dave");
             dave.posts("Hello");

@@ -89,7 +89,7 @@ class PendingSignUpNoticesTest {
         hour();
         assertEquals(2, lettersTo("olga"));
         Mail email = mail.to("olga@mail.example").get(1);
-        assertEquals("15 people wait for approval", email.subject());
+        assertEquals("15 people are pending approval", email.subject());
         assertTrue(email.text().contains("@bot14 (bot14@mail.example"), email.text());
         assertTrue(email.text().contains("And 5 more."), email.text());
         assertTrue(email.text().contains(TestApp.URL + "/admin/accounts?status=pending"), email.text());

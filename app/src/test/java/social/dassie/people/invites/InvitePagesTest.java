@@ -87,7 +87,7 @@ class InvitePagesTest {
         assertTrue(page.contains("@alice@dassie.example") && page.contains("Your account will follow theirs."), page);
         signUp(path, "anna").expect(302);
         page = alice.open(PAGE).expect(200).page();
-        assertTrue(page.contains("1 of 5 came") && page.contains("for <Anna>"), page);
+        assertTrue(page.contains("1 of 5 uses") && page.contains("for <Anna>"), page);
         alice.submit(PAGE + "/" + idOfOnly() + "/revoke").expect(303);
         page = alice.follow().expect(200).page();
         assertTrue(page.contains("No longer valid"), page);

@@ -64,7 +64,7 @@ public final class DeliveryPageRoutes {
                                 "{0} delivery was dropped.|{0} deliveries were dropped."),
                         say(
                                 "console.federation.what_waits_or_failed_is",
-                                "Pending and failed deliveries are never sent. New deliveries start again.")),
+                                "Discards pending and failed deliveries. New deliveries are sent again.")),
                 say("console.federation.stop_and_drop", "Stop and drop"),
                 address(host.host()),
                 null,

@@ -101,7 +101,7 @@ public final class DomainPageRoutes {
                 ALLOWS,
                 say(
                         "console.federation.where_only_the_domains_of",
-                        "If only allowed domains are federated with, nothing more is exchanged with it."));
+                        "In allowlist mode, this server no longer federates with it."));
     }
 
     private void showBlocks(Request r) {

@@ -295,7 +295,7 @@ public final class SelfCheck {
                 say("console.system.clock", "Clock"),
                 say(
                         "console.system.it_says_in_utc_when",
-                        "The clock shows {0} UTC. If it is off by minutes, other servers reject signatures from here.",
+                        "The clock shows {0} UTC. If it is off by minutes, other servers reject this server’s signatures.",
                         now.substring(0, 16).replace('T', ' ')));
     }
 

@@ -105,7 +105,7 @@ class OperationPageTest {
         desk.app.app().jobs().runDue();
         olga.open("/admin/jobs");
         olga.submit("/admin/jobs/retry").expect(303);
-        assertTrue(olga.follow().text().contains("1 is tried again now."));
+        assertTrue(olga.follow().text().contains("Retrying 1 now."));
         desk.app.app().jobs().runDue();
         olga.open("/admin/jobs");
         olga.confirm("/admin/jobs/" + id + "/drop").expect(303);

@@ -15,11 +15,11 @@ interface Shown {
 }
 
 export function Animation({ media, url, look, mark }: Shown) {
-  const film = useRef<HTMLVideoElement>(null);
+  const video = useRef<HTMLVideoElement>(null);
   const isFirst = (preferences.get()?.['reading:autoplay:gifs'] ?? false) && !isStill();
   const [isPlaying, play] = useState(isFirst);
   const toggle = () => {
-    const one = film.current;
+    const one = video.current;
     if (one?.paused) void one.play().catch(() => undefined);
     else one?.pause();
   };
@@ -27,7 +27,7 @@ export function Animation({ media, url, look, mark }: Shown) {
     <div class="media-moving">
       <button type="button" {...look}>
         <video
-          ref={film}
+          ref={video}
           src={url}
           poster={media.preview_url ?? undefined}
           loop

@@ -5,11 +5,11 @@ import { hostOf } from './hostOf';
 
 export function LinkCard({ card }: { card: Card }) {
   const isLarge = card.image !== null && card.width > card.height;
-  const isFilm = card.type === 'video';
+  const isVideo = card.type === 'video';
   const place = card.provider_name || hostOf(card.url);
   return (
     <a
-      class={`link-card${isLarge ? ' is-large' : ''}${isFilm ? ' is-video' : ''}`}
+      class={`link-card${isLarge ? ' is-large' : ''}${isVideo ? ' is-video' : ''}`}
       href={card.url}
       target="_blank"
       rel="noopener noreferrer"
@@ -21,7 +21,7 @@ export function LinkCard({ card }: { card: Card }) {
         </span>
       )}
       <span class="link-text">
-        <span class="hint">{isFilm ? `${t('common.video', 'Video')} · ${place}` : place}</span>
+        <span class="hint">{isVideo ? `${t('common.video', 'Video')} · ${place}` : place}</span>
         <strong dir="auto">{card.title}</strong>
         {card.description && (
           <span class="hint clamp" dir="auto">

@@ -83,20 +83,20 @@ public record MediaMeta(
         static final Recording NONE = new Recording(null, null, null, null, null, null, null, null, null, null);
 
         static Recording of(RecordingInfo info) {
-            RecordingInfo.Film film = info.film();
-            RecordingInfo.Sound sound = info.sound();
-            Size shown = film == null ? null : Size.of(film.width(), film.height());
+            RecordingInfo.Video video = info.video();
+            RecordingInfo.Audio audio = info.audio();
+            Size shown = video == null ? null : Size.of(video.width(), video.height());
             return new Recording(
                     info.length(),
                     Math.round(info.duration() * 100) / 100.0,
-                    film == null || film.fps() <= 0 ? null : Math.round(film.fps()),
+                    video == null || video.fps() <= 0 ? null : Math.round(video.fps()),
                     shown == null ? null : shown.size(),
                     shown == null ? null : shown.width(),
                     shown == null ? null : shown.height(),
                     shown == null ? null : shown.aspect(),
-                    sound == null ? null : sound.encode(),
-                    sound == null ? null : sound.sampleRate() + " Hz",
-                    sound == null ? null : sound.channels());
+                    audio == null ? null : audio.encode(),
+                    audio == null ? null : audio.sampleRate() + " Hz",
+                    audio == null ? null : audio.channels());
         }
     }
 
@@ -124,13 +124,13 @@ public record MediaMeta(
         }
 
         static Original of(RecordingInfo info) {
-            RecordingInfo.Film film = info.film();
+            RecordingInfo.Video video = info.video();
             return new Original(
-                    film == null ? null : film.width(),
-                    film == null ? null : film.height(),
+                    video == null ? null : video.width(),
+                    video == null ? null : video.height(),
                     null,
                     null,
-                    film == null || film.frameRate().isEmpty() ? null : film.frameRate(),
+                    video == null || video.frameRate().isEmpty() ? null : video.frameRate(),
                     info.duration(),
                     info.bitrate());
         }

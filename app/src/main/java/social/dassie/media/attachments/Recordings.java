@@ -62,7 +62,7 @@ public final class Recordings {
         return ffmpeg != null;
     }
 
-    /** Empty for images. With ffmpeg, an animated image is a video without sound. */
+    /** Empty for images. With ffmpeg, an animated image is a video without audio. */
     Optional<RecordingFormat> formatOf(Path file) throws ImageException, IOException {
         Optional<RecordingFormat> moving = hasFfmpeg() ? moving(file) : Optional.empty();
         return moving.isPresent() && processor.isAnimated(file) ? moving : RecordingFormat.of(file);
@@ -105,8 +105,8 @@ public final class Recordings {
         RecordingFile copy = SanitizedCopy.of(place.directory(), file, format);
         RecordingInfo info = copy.info();
         check(info);
-        RecordingInfo.Film film = info.film();
-        StoredFile.Thumbnail preview = film == null ? null : keep(processor.darkPreview(film.width(), film.height()));
+        RecordingInfo.Video video = info.video();
+        StoredFile.Thumbnail preview = video == null ? null : keep(processor.darkPreview(video.width(), video.height()));
         try {
             long bytes = Files.size(copy.path());
             String name = store.store(copy.path(), format.extension());
@@ -164,9 +164,9 @@ public final class Recordings {
             }
             return photo;
         }
-        RecordingInfo.Film film = tool.probe(place.directory(), file, format).film();
-        if (film != null && (long) film.width() * film.height() > ImageHeader.MAX_PIXELS) {
-            throw RecordingException.refused(RecordingException.TOO_LARGE, film.width() + "x" + film.height());
+        RecordingInfo.Video video = tool.probe(place.directory(), file, format).video();
+        if (video != null && (long) video.width() * video.height() > ImageHeader.MAX_PIXELS) {
+            throw RecordingException.refused(RecordingException.TOO_LARGE, video.width() + "x" + video.height());
         }
         Path picture = tool.picture(place.directory(), file, format, 0);
         byte[] profile = profile(file);
@@ -206,7 +206,7 @@ public final class Recordings {
             return tool.probe(place.directory(), file, format);
         }
         try {
-            return processor.film(file);
+            return processor.video(file);
         } catch (ImageException refused) {
             throw asRecording(refused);
         }
@@ -230,15 +230,15 @@ public final class Recordings {
 
     /** Rejects what exceeds the limits, with the reference server's error texts. */
     private static void check(RecordingInfo info) throws RecordingException {
-        RecordingInfo.Film film = info.film();
-        if (film == null) {
+        RecordingInfo.Video video = info.video();
+        if (video == null) {
             return;
         }
-        if ((long) film.width() * film.height() > Ffmpeg.MAX_PIXELS) {
-            throw RecordingException.refused(UNSUPPORTED_VIDEO, film.width() + "x" + film.height());
+        if ((long) video.width() * video.height() > Ffmpeg.MAX_PIXELS) {
+            throw RecordingException.refused(UNSUPPORTED_VIDEO, video.width() + "x" + video.height());
         }
-        if (Math.floor(film.fps()) > Ffmpeg.MAX_FRAME_RATE) {
-            throw RecordingException.refused(UNSUPPORTED_VIDEO, (long) film.fps() + "fps");
+        if (Math.floor(video.fps()) > Ffmpeg.MAX_FRAME_RATE) {
+            throw RecordingException.refused(UNSUPPORTED_VIDEO, (long) video.fps() + "fps");
         }
     }
 
@@ -253,9 +253,9 @@ public final class Recordings {
             return keep(processor.preview(file));
         }
         if (format == RecordingFormat.WEBP) {
-            return keep(processor.filmPreview(file));
+            return keep(processor.videoPreview(file));
         }
-        if (info.film() != null) {
+        if (info.video() != null) {
             return keep(processor.preview(frame(tool, place, file, format, Math.min(1, info.duration() / 2))));
         }
         if (!info.hasCover()) {

@@ -15,7 +15,7 @@ import social.dassie.media.images.headers.ImageException;
 import social.dassie.media.images.headers.ImageFormat;
 import social.dassie.media.images.headers.ImageHeader;
 import social.dassie.media.images.headers.PngColours;
-import social.dassie.media.recordings.RawFilm;
+import social.dassie.media.recordings.RawVideo;
 import social.dassie.media.recordings.RecordingInfo;
 
 /**
@@ -96,12 +96,12 @@ public final class ImageProcessor {
     }
 
     /** Returns the properties of an animated WebP as a video. */
-    public RecordingInfo film(Path upload) throws ImageException {
+    public RecordingInfo video(Path upload) throws ImageException {
         return WebpAnimation.read(upload).info(ImageHeader.read(upload).orientation());
     }
 
     /** Returns the preview of an animated WebP: its first frame, on the whole canvas. */
-    public PreviewImage filmPreview(Path upload) throws ImageException, IOException {
+    public PreviewImage videoPreview(Path upload) throws ImageException, IOException {
         return played(upload, player -> {
             player.next();
             Canvas canvas = player.canvas();
@@ -114,10 +114,10 @@ public final class ImageProcessor {
     public void play(Path upload, OutputStream out) throws ImageException, IOException {
         boolean done = played(upload, player -> {
             Canvas canvas = player.canvas();
-            RawFilm film = new RawFilm(out, canvas.width(), canvas.height());
+            RawVideo video = new RawVideo(out, canvas.width(), canvas.height());
             while (player.hasNext() && !Thread.currentThread().isInterrupted()) {
                 int durationMs = player.next();
-                film.write(canvas::copyRow, durationMs, !player.hasNext());
+                video.write(canvas::copyRow, durationMs, !player.hasNext());
             }
             return !player.hasNext();
         });

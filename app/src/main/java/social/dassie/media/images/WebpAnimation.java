@@ -120,8 +120,8 @@ final class WebpAnimation {
         long durationMs = frames.stream().mapToLong(WebpFrame::durationMs).sum();
         boolean turned = ExifOrientation.isTurned(orientation);
         String rate = Math.round(frames.size() * MS_PER_SECOND) + "/" + durationMs;
-        RecordingInfo.Film film =
-                new RecordingInfo.Film("webp", turned ? height : width, turned ? width : height, rate, false);
-        return new RecordingInfo(durationMs / MS_PER_SECOND, 0, film, null, false);
+        RecordingInfo.Video video =
+                new RecordingInfo.Video("webp", turned ? height : width, turned ? width : height, rate, false);
+        return new RecordingInfo(durationMs / MS_PER_SECOND, 0, video, null, false);
     }
 }

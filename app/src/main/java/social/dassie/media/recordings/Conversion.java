@@ -36,15 +36,15 @@ record Conversion(RecordingFormat target, List<String> arguments) {
 
     /** @param isOld whether ffmpeg is older than version 5.1 */
     static Conversion of(RecordingFormat source, RecordingInfo info, boolean isOld) {
-        RecordingInfo.Film film = info.film();
-        RecordingInfo.Sound sound = info.sound();
+        RecordingInfo.Video video = info.video();
+        RecordingInfo.Audio audio = info.audio();
         List<String> arguments = new ArrayList<>(
                 List.of("-t", Integer.toString(MAX_SECONDS), "-map_metadata", "-1", "-map_chapters", "-1"));
         arguments.addAll(List.of("-sn", "-dn", "-fflags", "+bitexact", "-threads", "2"));
-        if (film != null) {
+        if (video != null) {
             arguments.addAll(List.of("-map", "0:v:0"));
             arguments.addAll(
-                    film.codec().equals("h264") && film.isPlain()
+                    video.codec().equals("h264") && video.isPlain()
                             ? List.of("-c:v", "copy", "-bsf:v", WITHOUT_COMMENTS)
                             : encoded());
             if (source == RecordingFormat.WEBP || source == RecordingFormat.GIF) {
@@ -54,10 +54,10 @@ record Conversion(RecordingFormat target, List<String> arguments) {
             if (source == RecordingFormat.GIF && info.duration() > 0 && !isOld) {
                 arguments.addAll(lastUntil(info.duration()));
             }
-            if (sound != null) {
+            if (audio != null) {
                 arguments.addAll(List.of("-map", "0:a:0"));
                 arguments.addAll(
-                        sound.codec().equals("aac")
+                        audio.codec().equals("aac")
                                 ? List.of("-c:a", "copy")
                                 : List.of("-c:a", "aac", "-b:a", "160k", "-ac", "2"));
             }
@@ -65,12 +65,12 @@ record Conversion(RecordingFormat target, List<String> arguments) {
             return new Conversion(RecordingFormat.MP4, arguments);
         }
         arguments.addAll(List.of("-map", "0:a:0", "-vn"));
-        if (sound != null && sound.codec().equals("aac")) {
+        if (audio != null && audio.codec().equals("aac")) {
             arguments.addAll(List.of("-c:a", "copy", "-movflags", "+faststart", "-f", "ipod"));
             return new Conversion(RecordingFormat.M4A, arguments);
         }
         boolean isMp3 =
-                source == RecordingFormat.MP3 && sound != null && sound.codec().equals("mp3");
+                source == RecordingFormat.MP3 && audio != null && audio.codec().equals("mp3");
         arguments.addAll(isMp3 ? List.of("-c:a", "copy") : List.of("-c:a", "libmp3lame", "-q:a", "2"));
         arguments.addAll(List.of("-id3v2_version", "0", "-write_id3v1", "0", "-f", "mp3"));
         return new Conversion(RecordingFormat.MP3, arguments);

@@ -169,10 +169,10 @@ public final class Ffmpeg {
         return convert(directory, url(file), StandardInput.NOTHING, format, info);
     }
 
-    /** Writes an MP4 of frames that ffmpeg cannot read in their own format; they are passed as a {@link RawFilm}. */
-    public RecordingFile convert(Path directory, StandardInput film, RecordingFormat format, RecordingInfo info)
+    /** Writes an MP4 of frames that ffmpeg cannot read in their own format; they are passed as a {@link RawVideo}. */
+    public RecordingFile convert(Path directory, StandardInput video, RecordingFormat format, RecordingInfo info)
             throws RecordingException, IOException {
-        return convert(directory, PIPE, film, format, info);
+        return convert(directory, PIPE, video, format, info);
     }
 
     private RecordingFile convert(

@@ -74,7 +74,7 @@ final class FlacFile {
                 seconds,
                 RecordingInfo.bitrateOf(bytes, seconds),
                 null,
-                RecordingInfo.Sound.of("flac", rate, channels),
+                RecordingInfo.Audio.of("flac", rate, channels),
                 false);
     }
 

@@ -46,7 +46,7 @@ final class Mp3File {
                     seconds,
                     RecordingInfo.bitrateOf(at - start, seconds),
                     null,
-                    RecordingInfo.Sound.of("mp3", first.sampleRate(), first.channels()),
+                    RecordingInfo.Audio.of("mp3", first.sampleRate(), first.channels()),
                     false);
         }
     }

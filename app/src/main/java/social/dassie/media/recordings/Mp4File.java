@@ -23,8 +23,8 @@ final class Mp4File {
 
     private final RandomAccessFile file;
     private int boxes;
-    private @Nullable Mp4Track film;
-    private @Nullable Mp4Track sound;
+    private @Nullable Mp4Track video;
+    private @Nullable Mp4Track audio;
     private double duration;
 
     Mp4File(RandomAccessFile file) {
@@ -56,16 +56,16 @@ final class Mp4File {
                 walk(box.start(), box.end(), MOVIE, this::movie);
             }
         });
-        Mp4Track pictures = film;
-        Mp4Track tones = sound;
-        if ((pictures == null && tones == null) || duration <= 0) {
+        Mp4Track videoTrack = video;
+        Mp4Track audioTrack = audio;
+        if ((videoTrack == null && audioTrack == null) || duration <= 0) {
             throw RecordingException.unreadable("nothing to play, or it does not say how long it is");
         }
         return new RecordingInfo(
                 duration,
                 RecordingInfo.bitrateOf(file.length(), duration),
-                pictures == null ? null : pictures.film(),
-                tones == null ? null : tones.sound(),
+                videoTrack == null ? null : videoTrack.video(),
+                audioTrack == null ? null : audioTrack.audio(),
                 false);
     }
 
@@ -76,10 +76,10 @@ final class Mp4File {
         } else if (box.type().equals("trak")) {
             Mp4Track track = new Mp4Track(file, this);
             track.read(box);
-            if (track.isFilm()) {
-                film = film == null ? track : film;
+            if (track.isVideo()) {
+                video = video == null ? track : video;
             } else {
-                sound = sound == null ? track : sound;
+                audio = audio == null ? track : audio;
             }
         }
     }

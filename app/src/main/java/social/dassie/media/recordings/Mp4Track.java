@@ -22,9 +22,9 @@ final class Mp4Track {
     private static final Set<String> INFORMATION = Set.of("vmhd", "smhd", "dinf", "stbl");
     private static final Set<String> SAMPLES = Set.of(
             "stsd", "stts", "stsc", "stsz", "stz2", "stco", "co64", "ctts", "cslg", "stss", "sdtp", "sgpd", "sbgp");
-    private static final Map<String, String> FILM_CODECS =
+    private static final Map<String, String> VIDEO_CODECS =
             Map.of("avc1", "h264", "avc3", "h264", "av01", "av1", "vp09", "vp9");
-    private static final Map<String, String> SOUND_CODECS =
+    private static final Map<String, String> AUDIO_CODECS =
             Map.of("mp4a", "aac", "Opus", "opus", "fLaC", "flac", ".mp3", "mp3");
     private static final int HANDLER_NAME_AT = 24;
     private static final int MAX_CONFIGURATION = 1_024;
@@ -57,23 +57,23 @@ final class Mp4Track {
         if (!handler.equals("vide") && !handler.equals("soun")) {
             throw RecordingException.refused(OTHER_TRACKS);
         }
-        if (isFilm() ? !FILM_CODECS.containsKey(codec) || width <= 0 || height <= 0 : sampleRate <= 0) {
+        if (isVideo() ? !VIDEO_CODECS.containsKey(codec) || width <= 0 || height <= 0 : sampleRate <= 0) {
             throw RecordingException.refused(UNSUPPORTED_CODEC);
         }
     }
 
-    boolean isFilm() {
+    boolean isVideo() {
         return handler.equals("vide");
     }
 
-    RecordingInfo.@Nullable Film film() {
+    RecordingInfo.@Nullable Video video() {
         long milliseconds = Math.round(THOUSAND * seconds);
         String rate = milliseconds <= 0 || samples <= 0 ? "" : THOUSAND * samples + "/" + milliseconds;
-        return new RecordingInfo.Film(FILM_CODECS.getOrDefault(codec, codec), width, height, rate, true);
+        return new RecordingInfo.Video(VIDEO_CODECS.getOrDefault(codec, codec), width, height, rate, true);
     }
 
-    RecordingInfo.@Nullable Sound sound() {
-        return RecordingInfo.Sound.of(SOUND_CODECS.getOrDefault(codec, codec), sampleRate, channels);
+    RecordingInfo.@Nullable Audio audio() {
+        return RecordingInfo.Audio.of(AUDIO_CODECS.getOrDefault(codec, codec), sampleRate, channels);
     }
 
     /**
@@ -133,7 +133,7 @@ final class Mp4Track {
             file.seek(entry + 24);
             channels = file.readUnsignedShort();
             file.seek(entry + 32);
-            sampleRate = SOUND_CODECS.containsKey(codec) ? file.readInt() >>> 16 : 0;
+            sampleRate = AUDIO_CODECS.containsKey(codec) ? file.readInt() >>> 16 : 0;
             byte[] more = new byte[(int) Math.max(0, Math.min(MAX_CONFIGURATION, box.end() - entry - 36))];
             file.seek(entry + 36);
             file.readFully(more);

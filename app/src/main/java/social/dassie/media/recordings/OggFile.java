@@ -93,7 +93,7 @@ final class OggFile {
                 seconds,
                 RecordingInfo.bitrateOf(file.length(), seconds),
                 null,
-                RecordingInfo.Sound.of(codec, rate, channels),
+                RecordingInfo.Audio.of(codec, rate, channels),
                 false);
     }
 

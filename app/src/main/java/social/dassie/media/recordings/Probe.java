@@ -19,8 +19,8 @@ final class Probe {
 
     static RecordingInfo parse(String json) throws RecordingException {
         JsonNode answer = Json.read(json, JsonNode.class);
-        RecordingInfo.Film film = null;
-        RecordingInfo.Sound sound = null;
+        RecordingInfo.Video video = null;
+        RecordingInfo.Audio audio = null;
         boolean hasCover = false;
         double duration = answer.path("format").path("duration").asDouble(0);
         for (JsonNode stream : answer.path("streams")) {
@@ -29,20 +29,20 @@ final class Probe {
             switch (stream.path("codec_type").asText()) {
                 case "video" -> {
                     hasCover |= isPicture;
-                    film = film != null || isPicture ? film : film(stream);
+                    video = video != null || isPicture ? video : video(stream);
                 }
-                case "audio" -> sound = sound == null ? sound(stream) : sound;
+                case "audio" -> audio = audio == null ? audio(stream) : audio;
                 default -> {} // subtitles and similar streams are not used
             }
         }
-        if (film == null && sound == null) {
+        if (video == null && audio == null) {
             throw RecordingException.unreadable("neither sound nor pictures in it");
         }
         return new RecordingInfo(
-                duration, answer.path("format").path("bit_rate").asLong(0), film, sound, hasCover);
+                duration, answer.path("format").path("bit_rate").asLong(0), video, audio, hasCover);
     }
 
-    private static RecordingInfo.@Nullable Film film(JsonNode stream) {
+    private static RecordingInfo.@Nullable Video video(JsonNode stream) {
         int width = stream.path("width").asInt(0);
         int height = stream.path("height").asInt(0);
         if (width <= 0 || height <= 0) {
@@ -56,7 +56,7 @@ final class Probe {
         String average = stream.path("avg_frame_rate").asText("");
         boolean isKnown = average.matches("[1-9][0-9]*/[1-9][0-9]*");
         String rate = isKnown ? average : stream.path("r_frame_rate").asText("");
-        return new RecordingInfo.Film(
+        return new RecordingInfo.Video(
                 stream.path("codec_name").asText(""),
                 isTurned ? height : width,
                 isTurned ? width : height,
@@ -64,7 +64,7 @@ final class Probe {
                 PLAIN.contains(stream.path("pix_fmt").asText()));
     }
 
-    private static RecordingInfo.@Nullable Sound sound(JsonNode stream) {
+    private static RecordingInfo.@Nullable Audio audio(JsonNode stream) {
         int rate = stream.path("sample_rate").asInt(0);
         String codec = stream.path("codec_name").asText("");
         if (rate <= 0 || codec.isEmpty()) {
@@ -79,7 +79,7 @@ final class Probe {
         }
         String layout = stream.path("channel_layout").asText("");
         int channels = stream.path("channels").asInt(0);
-        return new RecordingInfo.Sound(
+        return new RecordingInfo.Audio(
                 codec, encode, rate, layout.isEmpty() ? RecordingInfo.channelsName(channels) : layout);
     }
 }

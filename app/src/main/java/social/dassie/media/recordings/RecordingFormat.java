@@ -28,7 +28,7 @@ public enum RecordingFormat {
     AAC("aac", "aac", false, "audio/aac"),
     /** Animated GIFs only; a still one is an image. */
     GIF("gif", "gif", false, "image/gif"),
-    /** Animated WebPs only; ffmpeg cannot read them and gets their frames as a {@link RawFilm}. */
+    /** Animated WebPs only; ffmpeg cannot read them and gets their frames as a {@link RawVideo}. */
     WEBP("webp", "matroska", false, "image/webp"),
     /** An image format that only ffmpeg can read. */
     AVIF("avif", "mov", false, "image/avif"),

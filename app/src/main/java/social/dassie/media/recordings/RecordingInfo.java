@@ -8,15 +8,15 @@ import org.jspecify.annotations.Nullable;
  *
  * @param duration in seconds, 0 if unknown
  * @param bitrate of all streams in bits per second, 0 if unknown
- * @param film null for audio without video
- * @param sound null for a video without audio
+ * @param video null for audio without video
+ * @param audio null for a video without audio
  * @param hasCover whether the audio has a cover image
  */
 public record RecordingInfo(
         double duration,
         long bitrate,
-        @Nullable Film film,
-        @Nullable Sound sound,
+        @Nullable Video video,
+        @Nullable Audio audio,
         boolean hasCover) {
     /**
      * @param codec as ffmpeg names it
@@ -24,7 +24,7 @@ public record RecordingInfo(
      * @param frameRate a fraction such as {@code 30000/1001}, empty when unknown
      * @param isPlain whether every player supports its pixel format
      */
-    public record Film(String codec, int width, int height, String frameRate, boolean isPlain) {
+    public record Video(String codec, int width, int height, String frameRate, boolean isPlain) {
         /** Frames per second, 0 when unknown. */
         public double fps() {
             int slash = frameRate.indexOf('/');
@@ -42,9 +42,9 @@ public record RecordingInfo(
      * @param sampleRate in hertz
      * @param channels {@code mono}, {@code stereo}, {@code 5.1}
      */
-    public record Sound(String codec, String encode, int sampleRate, String channels) {
-        static Sound of(String codec, int sampleRate, int channels) {
-            return new Sound(codec, codec, sampleRate, channelsName(channels));
+    public record Audio(String codec, String encode, int sampleRate, String channels) {
+        static Audio of(String codec, int sampleRate, int channels) {
+            return new Audio(codec, codec, sampleRate, channelsName(channels));
         }
     }
 
@@ -71,6 +71,6 @@ public record RecordingInfo(
 
     /** Returns the type of attachment: {@code video}, {@code gifv} for a video without audio, or {@code audio}. */
     public String type() {
-        return film == null ? "audio" : sound == null ? "gifv" : "video";
+        return video == null ? "audio" : audio == null ? "gifv" : "video";
     }
 }

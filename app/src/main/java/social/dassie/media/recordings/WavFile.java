@@ -50,7 +50,7 @@ final class WavFile {
                     (double) dataLength / perSecond,
                     8L * perSecond,
                     null,
-                    RecordingInfo.Sound.of(codec, rate, channels),
+                    RecordingInfo.Audio.of(codec, rate, channels),
                     false);
         }
     }

@@ -42,8 +42,8 @@ final class WebmFile {
     private long frameNs;
     private double sampleRate = 8_000;
     private long channels = 1;
-    private RecordingInfo.@Nullable Film film;
-    private RecordingInfo.@Nullable Sound sound;
+    private RecordingInfo.@Nullable Video video;
+    private RecordingInfo.@Nullable Audio audio;
 
     WebmFile(RandomAccessFile file) {
         this.file = file;
@@ -58,10 +58,10 @@ final class WebmFile {
             }
         });
         double duration = ticks * timestampScale / 1e9;
-        if ((film == null && sound == null) || !(duration > 0)) {
+        if ((video == null && audio == null) || !(duration > 0)) {
             throw RecordingException.refused(NO_LENGTH);
         }
-        return new RecordingInfo(duration, RecordingInfo.bitrateOf(file.length(), duration), film, sound, false);
+        return new RecordingInfo(duration, RecordingInfo.bitrateOf(file.length(), duration), video, audio, false);
     }
 
     private void segment(Element element) throws RecordingException, IOException {
@@ -96,10 +96,10 @@ final class WebmFile {
         if (type == 1 && (codec.equals("V_VP8") || codec.equals("V_VP9") || codec.equals("V_AV1")) && width > 0) {
             String rate = frameNs <= 0 ? "" : "1000000000/" + frameNs;
             String name = codec.substring(2).toLowerCase(Locale.ROOT);
-            film = film == null ? new RecordingInfo.Film(name, (int) width, (int) height, rate, true) : film;
+            video = video == null ? new RecordingInfo.Video(name, (int) width, (int) height, rate, true) : video;
         } else if (type == 2 && (codec.equals("A_OPUS") || codec.equals("A_VORBIS"))) {
             String name = codec.substring(2).toLowerCase(Locale.ROOT);
-            sound = sound == null ? RecordingInfo.Sound.of(name, (int) sampleRate, (int) channels) : sound;
+            audio = audio == null ? RecordingInfo.Audio.of(name, (int) sampleRate, (int) channels) : audio;
         } else {
             throw RecordingException.refused(UNSUPPORTED_TRACK);
         }

@@ -71,7 +71,7 @@ class WebpAnimationTest {
         assertEquals(List.of(0, 8, 20, 2), List.of(two.left(), two.top(), two.width(), two.height()));
         assertTrue(!two.blend() && two.dispose());
         assertEquals(60_000, two.durationMs());
-        RecordingInfo info = processor.film(upload);
+        RecordingInfo info = processor.video(upload);
         assertEquals(60.07, info.duration());
         assertEquals("gifv", info.type());
     }
@@ -123,7 +123,7 @@ class WebpAnimationTest {
                 6,
                 List.of(Webps.frame(8, 6, Pictures.RED, 100), new Frame(0, 0, 2, 1, Pictures.GREEN, 100, 0)),
                 exif));
-        assertEquals("6x8", size(processor.film(upload)));
+        assertEquals("6x8", size(processor.video(upload)));
         try (WebpPlayer player = new WebpPlayer(upload, WebpAnimation.read(upload), 6)) {
             player.next();
             player.next();
@@ -137,15 +137,15 @@ class WebpAnimationTest {
     }
 
     private static String size(RecordingInfo info) {
-        RecordingInfo.Film film = info.film();
-        assertNotNull(film);
-        return film.width() + "x" + film.height();
+        RecordingInfo.Video video = info.video();
+        assertNotNull(video);
+        return video.width() + "x" + video.height();
     }
 
     @Test
     void preview_showsTheFirstFrameOnTheCanvas() throws Exception {
         Frame small = new Frame(2, 2, 4, 4, Pictures.RED, 100, 0);
-        PreviewImage preview = processor.filmPreview(file(Webps.animated(10, 8, List.of(small, small))));
+        PreviewImage preview = processor.videoPreview(file(Webps.animated(10, 8, List.of(small, small))));
         BufferedImage image = ImageIO.read(preview.small().path().toFile());
         assertEquals("10x8", image.getWidth() + "x" + image.getHeight());
         assertEquals(Pictures.RED, image.getRGB(5, 5));
@@ -201,9 +201,9 @@ class WebpAnimationTest {
         ImageProcessor poor = new ImageProcessor(new DecodeBudget(2 * DecodeBudget.MEGABYTE, 1, 1), results);
         Frame frame = Webps.frame(1_000, 1_000, Pictures.RED, 100);
         Path upload = file(Webps.animated(1_000, 1_000, List.of(frame, frame)));
-        ImageException refused = assertThrows(ImageException.class, () -> poor.filmPreview(upload));
+        ImageException refused = assertThrows(ImageException.class, () -> poor.videoPreview(upload));
         assertEquals("1000x1000 images are not supported", refused.getMessage());
-        assertEquals("1000x1000", size(poor.film(upload)));
+        assertEquals("1000x1000", size(poor.video(upload)));
     }
 
     @Test
@@ -233,7 +233,7 @@ class WebpAnimationTest {
             Path upload = file(bytes);
             try {
                 if (processor.isAnimated(upload)) {
-                    Files.delete(processor.filmPreview(upload).small().path());
+                    Files.delete(processor.videoPreview(upload).small().path());
                     processor.play(upload, OutputStream.nullOutputStream());
                 }
             } catch (ImageException expected) {

@@ -12,7 +12,7 @@ import java.util.Arrays;
  * Frames in the form in which ffmpeg reads them from a pipe: uncompressed, in a Matroska container (RFC 9559), because it
  * gives each frame its own time and needs no seeking. Transparent pixels become white, as ffmpeg shows a GIF.
  */
-public final class RawFilm {
+public final class RawVideo {
     private static final int EBML = 0x1a45dfa3;
     private static final int DOC_TYPE = 0x4282;
     private static final int DOC_TYPE_VERSION = 0x4287;
@@ -61,7 +61,7 @@ public final class RawFilm {
     private long timeMs;
 
     /** @param out is flushed, not closed */
-    public RawFilm(OutputStream out, int width, int height) throws IOException {
+    public RawVideo(OutputStream out, int width, int height) throws IOException {
         this.out = new BufferedOutputStream(out, 64 * 1024);
         this.width = width;
         this.height = height;

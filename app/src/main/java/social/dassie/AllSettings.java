@@ -25,7 +25,7 @@ import social.dassie.posts.translation.TranslationSettings;
 import social.dassie.reading.annualreports.AnnualReportSettings;
 import social.dassie.reading.trends.TrendSettings;
 import social.dassie.staff.instance.LimitedServerSettings;
-import social.dassie.upkeep.copies.CopySettings;
+import social.dassie.upkeep.offsite.BackupSettings;
 import social.dassie.upkeep.pruning.PruningSettings;
 
 /**
@@ -54,7 +54,7 @@ public final class AllSettings {
             MailSettings.SETTINGS,
             SubscriptionSettings.SETTINGS,
             TranslationSettings.SETTINGS,
-            CopySettings.SETTINGS,
+            BackupSettings.SETTINGS,
             StopSettings.SETTINGS,
             LogSettings.SETTINGS);
 

@@ -52,7 +52,7 @@ import social.dassie.staff.instance.InstanceSettings;
 import social.dassie.staff.instance.LastAddress;
 import social.dassie.staff.instance.discovery.Release;
 import social.dassie.upkeep.backup.Leftovers;
-import social.dassie.upkeep.copies.Fencing;
+import social.dassie.upkeep.offsite.Fencing;
 
 /** The whole server: opens the data, builds the features, listens; closes everything in reverse order. */
 public final class App implements SandboxServer {

@@ -14,7 +14,7 @@ import social.dassie.reading.ReadingFeatures;
 import social.dassie.reading.annualreports.AnnualReportFeature;
 import social.dassie.staff.StaffFeatures;
 import social.dassie.staff.instance.documents.Offers;
-import social.dassie.upkeep.copies.Copies;
+import social.dassie.upkeep.offsite.OffsiteBackups;
 
 /** The features of a server by their groups, ordered so that each one only depends on those before it. */
 final class Features {
@@ -25,14 +25,14 @@ final class Features {
     final ReadingFeatures reading;
     final StaffFeatures staff;
     final FederationFeatures federation;
-    final Copies copies;
+    final OffsiteBackups offsite;
 
     Features(Core core, boolean isSandbox) {
         Platform platform = core.platform();
         PeopleCore peopleCore = core.people();
         this.core = core;
         this.media = new MediaFeature(platform);
-        this.copies = core.copies();
+        this.offsite = core.offsiteBackups();
         TagFeature tags = new TagFeature(platform, core.accounts());
         this.people = new PeopleFeatures(
                 platform,
@@ -72,7 +72,7 @@ final class Features {
         core.pruning().subscribe(platform.jobs());
         reading.register(routes);
         staff.register(routes);
-        copies.handle();
+        offsite.handle();
         core.domains().register(routes);
         federation.register(routes);
     }

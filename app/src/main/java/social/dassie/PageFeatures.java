@@ -146,7 +146,7 @@ final class PageFeatures {
                         console,
                         people,
                         staff.admin,
-                        features.copies,
+                        features.offsite,
                         reading.measures,
                         core.deliveries().staff,
                         features.media::converts)

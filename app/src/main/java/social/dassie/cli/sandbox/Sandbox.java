@@ -31,7 +31,7 @@ import social.dassie.people.accounts.Role;
 import social.dassie.people.accounts.rows.Account;
 import social.dassie.people.users.NewUser;
 import social.dassie.reading.streaming.StreamFeature;
-import social.dassie.upkeep.copies.CopySettings;
+import social.dassie.upkeep.offsite.BackupSettings;
 
 /**
  * The server for client developers: known logins, fixed tokens, and a reset.
@@ -158,7 +158,7 @@ public final class Sandbox {
             throw new StartException("A sandbox has no certificate, but tls is \"" + settings.text(TlsSettings.TLS)
                     + "\": leave it out, or set it to off");
         }
-        for (Setting<?> setting : List.of(StoreSettings.BUCKET, CopySettings.MARK, CopySettings.TO)) {
+        for (Setting<?> setting : List.of(StoreSettings.BUCKET, BackupSettings.MARK, BackupSettings.TO)) {
             if (!settings.text(setting).isEmpty()) {
                 throw new StartException("A sandbox keeps its data to itself, but " + setting.key() + " is \""
                         + settings.text(setting) + "\": leave it out");

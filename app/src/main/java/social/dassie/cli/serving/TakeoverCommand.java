@@ -27,7 +27,7 @@ import social.dassie.ground.storage.KeyFile;
 import social.dassie.ground.storage.StartException;
 import social.dassie.ground.storage.StorageFailure;
 import social.dassie.media.store.MediaStore;
-import social.dassie.upkeep.copies.Fencing;
+import social.dassie.upkeep.offsite.Fencing;
 
 /** {@code dassie takeover}: makes a standby machine the one that serves. */
 @Command(

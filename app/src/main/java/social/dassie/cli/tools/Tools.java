@@ -28,7 +28,7 @@ import social.dassie.reading.announcements.Announcements;
 import social.dassie.staff.instance.discovery.Release;
 import social.dassie.staff.instance.rules.Rules;
 import social.dassie.staff.instance.texts.InstanceTexts;
-import social.dassie.upkeep.copies.Copies;
+import social.dassie.upkeep.offsite.OffsiteBackups;
 
 /**
  * The features of one data directory for use by commands, while a server may be running: the groups, and by their names the
@@ -114,8 +114,8 @@ public interface Tools extends AutoCloseable {
     }
 
     /** Returns the off-site backups. */
-    default Copies copies() {
-        return new Copies(platform(), Release.VERSION, people().emails.ownerNotices());
+    default OffsiteBackups offsiteBackups() {
+        return new OffsiteBackups(platform(), Release.VERSION, people().emails.ownerNotices());
     }
 
     default Rules rules() {

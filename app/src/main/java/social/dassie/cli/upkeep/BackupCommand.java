@@ -15,9 +15,9 @@ import social.dassie.media.store.MediaStore;
 import social.dassie.staff.instance.discovery.Release;
 import social.dassie.upkeep.backup.Backups;
 import social.dassie.upkeep.backup.ProgressBar;
-import social.dassie.upkeep.copies.AgeKey;
-import social.dassie.upkeep.copies.Copies;
-import social.dassie.upkeep.copies.CopyView;
+import social.dassie.upkeep.offsite.AgeKey;
+import social.dassie.upkeep.offsite.BackupStatus;
+import social.dassie.upkeep.offsite.OffsiteBackups;
 
 /** {@code dassie backup}: all data in one file. */
 @Command(
@@ -77,7 +77,7 @@ public final class BackupCommand extends ToolCommand implements Callable<Integer
     void now() {
         try (Tools tools = open();
                 ProgressBar bar = progress()) {
-            CopyView.Good made = tools.copies().make(bar).last();
+            BackupStatus.Good made = tools.offsiteBackups().make(bar).last();
             out().printf(
                             Locale.ROOT,
                             "Made %s in %s (%.1f MB), and read it back%n",
@@ -91,7 +91,7 @@ public final class BackupCommand extends ToolCommand implements Callable<Integer
     void list(@Option(names = Listing.JSON, description = Listing.JSON_TEXT) boolean isJson) {
         try (Tools tools = open()) {
             Listing listing = new Listing(out(), isJson, "%-60s  %14s  %s%n", "NAME", "BYTES", "GOOD").titled();
-            for (Copies.Listed copy : tools.copies().list()) {
+            for (OffsiteBackups.Listed copy : tools.offsiteBackups().list()) {
                 listing.add(copy.name(), copy.bytes(), copy.isGood());
             }
         }

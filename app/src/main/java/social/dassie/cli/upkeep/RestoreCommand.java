@@ -18,7 +18,7 @@ import social.dassie.ground.storage.StorageFailure;
 import social.dassie.upkeep.backup.ArchiveSource;
 import social.dassie.upkeep.backup.ProgressBar;
 import social.dassie.upkeep.backup.Restores;
-import social.dassie.upkeep.copies.CopyReading;
+import social.dassie.upkeep.offsite.BackupReader;
 
 /** {@code dassie restore}: creates a data directory from a backup. */
 @Command(
@@ -43,7 +43,8 @@ public final class RestoreCommand extends ToolCommand implements Callable<Intege
         Path directory = cli.directory();
         boolean isNew = Files.notExists(directory);
         int files;
-        CopyReading reading = new CopyReading(cli.settings(directory, Map.of()).get(), identity);
+        BackupReader reading =
+                new BackupReader(cli.settings(directory, Map.of()).get(), identity);
         try (ProgressBar bar = progress();
                 ArchiveSource source = reading.open(Objects.requireNonNull(from))) {
             files = new Restores(bar).restore(source, directory);

@@ -106,7 +106,8 @@ public final class Recordings {
         RecordingInfo info = copy.info();
         check(info);
         RecordingInfo.Video video = info.video();
-        StoredFile.Thumbnail preview = video == null ? null : keep(processor.darkPreview(video.width(), video.height()));
+        StoredFile.Thumbnail preview =
+                video == null ? null : keep(processor.darkPreview(video.width(), video.height()));
         try {
             long bytes = Files.size(copy.path());
             String name = store.store(copy.path(), format.extension());

@@ -8,8 +8,8 @@ import java.util.List;
 import social.dassie.pages.console.system.SelfCheck.Item;
 import social.dassie.pages.console.system.SelfCheck.State;
 import social.dassie.staff.admin.ServerBackups;
-import social.dassie.upkeep.copies.Copies;
-import social.dassie.upkeep.copies.CopyView;
+import social.dassie.upkeep.offsite.BackupStatus;
+import social.dassie.upkeep.offsite.OffsiteBackups;
 
 /** Checks whether there is a valid and recent backup of everything: from the schedule, or else on this server. */
 final class BackupCheck {
@@ -17,21 +17,21 @@ final class BackupCheck {
     private static final Duration OLD = Duration.ofDays(8);
 
     private final ServerBackups backups;
-    private final Copies copies;
+    private final OffsiteBackups offsite;
     private final Clock clock;
 
-    BackupCheck(ServerBackups backups, Copies copies, Clock clock) {
+    BackupCheck(ServerBackups backups, OffsiteBackups offsite, Clock clock) {
         this.backups = backups;
-        this.copies = copies;
+        this.offsite = offsite;
         this.clock = clock;
     }
 
     Item item() {
-        CopyView view = copies.view();
+        BackupStatus view = offsite.view();
         return view.isScheduled() ? scheduled(view) : byHand();
     }
 
-    private Item scheduled(CopyView view) {
+    private Item scheduled(BackupStatus view) {
         String name = say("common.backups", "Backups");
         if (!view.error().isEmpty()) {
             return new Item(

@@ -14,7 +14,7 @@ import social.dassie.pages.console.ResultNotice;
 import social.dassie.pages.frame.FormHandler;
 import social.dassie.pages.frame.TimeView;
 import social.dassie.staff.admin.ServerBackups;
-import social.dassie.upkeep.copies.Copies;
+import social.dassie.upkeep.offsite.OffsiteBackups;
 
 /**
  * The page about backups. They are not sent to browsers: a backup contains the password hashes, keys and private
@@ -26,12 +26,12 @@ public final class BackupPageRoutes {
     private static final Access STAFF = ConsolePage.BACKUPS.access();
 
     private final ServerBackups backups;
-    private final Copies copies;
+    private final OffsiteBackups offsite;
     private final ConsoleSection section;
 
-    public BackupPageRoutes(ServerBackups backups, Copies copies, Console console) {
+    public BackupPageRoutes(ServerBackups backups, OffsiteBackups offsite, Console console) {
         this.backups = backups;
-        this.copies = copies;
+        this.offsite = offsite;
         this.section = console.at(ConsolePage.BACKUPS);
     }
 
@@ -44,7 +44,7 @@ public final class BackupPageRoutes {
         routes.post(
                 PAGE + "/copy",
                 STAFF,
-                FormHandler.goingTo(r -> ResultNotice.at(PAGE, "backup"), r -> copies.order(r.caller()), this::show));
+                FormHandler.goingTo(r -> ResultNotice.at(PAGE, "backup"), r -> offsite.order(r.caller()), this::show));
         routes.post(
                 PAGE + "/delete",
                 STAFF,
@@ -67,7 +67,7 @@ public final class BackupPageRoutes {
                 r,
                 new BackupsView(
                         section.menu(r),
-                        BackupsView.Elsewhere.of(copies.view()),
+                        BackupsView.Offsite.of(offsite.view()),
                         backups.directory().toString(),
                         backups.all().stream()
                                 .map(backup -> new BackupsView.Row(

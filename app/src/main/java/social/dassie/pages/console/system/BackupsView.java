@@ -6,18 +6,18 @@ import social.dassie.pages.console.ConsoleNavigation;
 import social.dassie.pages.console.ConsoleView;
 import social.dassie.pages.frame.TimeView;
 import social.dassie.staff.admin.ServerBackups;
-import social.dassie.upkeep.copies.CopyView;
+import social.dassie.upkeep.offsite.BackupStatus;
 
 /**
  * The backups.
  *
- * @param copies the off-site backups
+ * @param offsite the off-site backups
  * @param directory where the backups are stored
  * @param work the one in progress, or that failed the last time; null for neither
  */
 public record BackupsView(
         ConsoleNavigation.Menu menu,
-        Elsewhere copies,
+        Offsite offsite,
         String directory,
         List<Row> backups,
         ServerBackups.@Nullable Work work,
@@ -35,7 +35,7 @@ public record BackupsView(
      * @param next when the next one is scheduled; null for never
      * @param failed when the last attempt failed; null if it did not
      */
-    public record Elsewhere(
+    public record Offsite(
             String to,
             @Nullable TimeView last,
             String size,
@@ -45,8 +45,8 @@ public record BackupsView(
             String error,
             boolean isRunning,
             boolean isLate) {
-        static Elsewhere of(CopyView view) {
-            return new Elsewhere(
+        static Offsite of(BackupStatus view) {
+            return new Offsite(
                     view.to(),
                     time(view.last().at()),
                     Numbers.bytes(view.last().bytes()),

@@ -8,14 +8,14 @@ import social.dassie.pages.console.Console;
 import social.dassie.people.PeopleCore;
 import social.dassie.reading.measures.MeasureFeature;
 import social.dassie.staff.admin.AdminFeature;
-import social.dassie.upkeep.copies.Copies;
+import social.dassie.upkeep.offsite.OffsiteBackups;
 
 /** Builds the console pages about the state of the server: figures, jobs, backups, self-check, audit log. */
 public record SystemPageFeature(
         Console console,
         PeopleCore people,
         AdminFeature admin,
-        Copies copies,
+        OffsiteBackups offsite,
         MeasureFeature measures,
         StaffDeliveries deliveries,
         BooleanSupplier hasFfmpeg) {
@@ -24,7 +24,7 @@ public record SystemPageFeature(
         new DashboardRoutes(measures, platform.metrics(), deliveries, console).register(routes);
         new JobPageRoutes(admin.jobs(), console).register(routes);
         new AuditPageRoutes(people.accounts.accounts, console).register(routes);
-        new BackupPageRoutes(admin.backups, copies, console).register(routes);
+        new BackupPageRoutes(admin.backups, offsite, console).register(routes);
         OwnAddress ownAddress = new OwnAddress(platform);
         ownAddress.register(routes);
         SelfCheck check = new SelfCheck(
@@ -32,7 +32,7 @@ public record SystemPageFeature(
                 ownAddress,
                 platform.metrics(),
                 admin,
-                new BackupCheck(admin.backups, copies, platform.clock()),
+                new BackupCheck(admin.backups, offsite, platform.clock()),
                 people.vapidKeys.publicKey(),
                 hasFfmpeg);
         new SelfCheckRoutes(check, admin, people.users, people.mailer, console).register(routes);

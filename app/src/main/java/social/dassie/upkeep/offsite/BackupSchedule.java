@@ -1,4 +1,4 @@
-package social.dassie.upkeep.copies;
+package social.dassie.upkeep.offsite;
 
 import java.time.Duration;
 import java.time.Instant;
@@ -14,17 +14,17 @@ import org.jspecify.annotations.Nullable;
  * @param time the time of each day; null for backups at an interval
  * @param period the time between two of them
  */
-record CopySchedule(@Nullable LocalTime time, Duration period) {
+record BackupSchedule(@Nullable LocalTime time, Duration period) {
     /** Parses the setting; empty if there are no automatic backups. */
-    static Optional<CopySchedule> parse(String text) {
+    static Optional<BackupSchedule> parse(String text) {
         if (text.isEmpty()) {
             return Optional.empty();
         }
         if (text.indexOf(':') >= 0) {
-            return Optional.of(new CopySchedule(LocalTime.parse(text), Duration.ofDays(1)));
+            return Optional.of(new BackupSchedule(LocalTime.parse(text), Duration.ofDays(1)));
         }
         long count = Long.parseLong(text.substring(0, text.length() - 1));
-        return Optional.of(new CopySchedule(
+        return Optional.of(new BackupSchedule(
                 null,
                 switch (text.charAt(text.length() - 1)) {
                     case 'm' -> Duration.ofMinutes(count);

@@ -1,4 +1,4 @@
-package social.dassie.upkeep.copies;
+package social.dassie.upkeep.offsite;
 
 import java.io.BufferedOutputStream;
 import java.io.IOException;
@@ -22,7 +22,7 @@ import social.dassie.ground.storage.DiskFlush;
 import social.dassie.ground.storage.StartException;
 
 /** Off-site backups in a directory, which must exist: if its disk is not mounted, the backups must not fill another one. */
-record DirectoryPlace(Path directory) implements CopyPlace {
+record DirectoryDestination(Path directory) implements BackupDestination {
     private static final String PART = ".part";
     private static final int BUFFER_BYTES = 1 << 16;
 

@@ -1,4 +1,4 @@
-package social.dassie.upkeep.copies;
+package social.dassie.upkeep.offsite;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -16,7 +16,7 @@ import social.dassie.ground.s3.StoredObject;
  *
  * @param prefix the prefix of all keys; empty, or it ends with a slash
  */
-record BucketPlace(Bucket bucket, String prefix, String shown) implements CopyPlace {
+record BucketDestination(Bucket bucket, String prefix, String shown) implements BackupDestination {
     /** An object being uploaded to the bucket. */
     private record ObjectSink(BucketUpload upload) implements Sink {
         @Override

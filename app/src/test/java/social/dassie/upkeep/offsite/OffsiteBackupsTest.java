@@ -1,4 +1,4 @@
-package social.dassie.upkeep.copies;
+package social.dassie.upkeep.offsite;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -33,8 +33,8 @@ import social.dassie.testing.TestApp;
 import social.dassie.testing.TestBucket;
 import social.dassie.testing.TestMail;
 
-/** Copies that a server makes by itself, into a directory and into a bucket, and what becomes of them. */
-class CopiesTest {
+/** Automatic backups to a directory and to a bucket, and their failures. */
+class OffsiteBackupsTest {
     private static final String HEADER = "age-encryption.org/v1";
 
     /** A time of day that is twelve hours away whenever the tests run, so that none of their steps comes near it. */
@@ -93,8 +93,8 @@ class CopiesTest {
                 TestBucket.SECRET);
     }
 
-    private Copies copies() {
-        return app.app().core().copies();
+    private OffsiteBackups offsite() {
+        return app.app().core().offsiteBackups();
     }
 
     private void after(Duration time) {
@@ -141,7 +141,7 @@ class CopiesTest {
         String newest = files.get(2);
         assertTrue(newest.matches("dassie-dassie\\.example-[0-9]{8}T[0-9]{6}Z\\.zip"), newest);
         assertTrue(Files.readString(disk.resolve(files.get(3))).endsWith("  " + newest + "\n"));
-        CopyView view = copies().view();
+        BackupStatus view = offsite().view();
         assertEquals(newest, view.last().name());
         assertEquals(Files.size(disk.resolve(newest)), view.last().bytes());
         assertTrue(view.nextAt() > app.clock().millis());
@@ -165,7 +165,7 @@ class CopiesTest {
         byte[] stored = Objects.requireNonNull(bucket.objects.get(names.get(0)));
         String start = new String(stored, 0, HEADER.length(), StandardCharsets.US_ASCII);
         assertEquals(HEADER, start);
-        assertEquals(stored.length, copies().view().last().bytes());
+        assertEquals(stored.length, offsite().view().last().bytes());
         Shell shell = restoring("restored");
         String from = "s3://copies/dassie";
         assertTrue(shell.run("restore", from).err().contains("is encrypted: name the file that has its key"));
@@ -188,7 +188,7 @@ class CopiesTest {
         assertEquals(2, onDisk().size());
         Path away = Files.move(disk, place.resolve("away"));
         after(Duration.ofDays(1));
-        CopyView view = copies().view();
+        BackupStatus view = offsite().view();
         assertTrue(view.error().startsWith("There is no directory " + disk), view.error());
         assertEquals(view.failedAt() + Duration.ofMinutes(15).toMillis(), view.nextAt());
         assertEquals(List.of("A copy failed"), mails());
@@ -196,11 +196,11 @@ class CopiesTest {
         after(Duration.ofMinutes(16));
         assertEquals(List.of("A copy failed"), mails(), "once a day");
         assertEquals(
-                copies().view().failedAt() + Duration.ofMinutes(30).toMillis(),
-                copies().view().nextAt());
+                offsite().view().failedAt() + Duration.ofMinutes(30).toMillis(),
+                offsite().view().nextAt());
         Files.move(away, disk);
         after(Duration.ofMinutes(31));
-        assertEquals("", copies().view().error());
+        assertEquals("", offsite().view().error());
         assertEquals(4, onDisk().size());
         assertEquals(List.of("A copy failed", "The copies work again"), mails());
     }
@@ -209,8 +209,8 @@ class CopiesTest {
     void serverThatWasDown_reportsALateBackup() {
         start("backup.to", "/nowhere/at/all", "backup.schedule", "6h");
         app.clock().advance(Duration.ofHours(13));
-        assertTrue(copies().view().isLate());
-        assertTrue(copies().view().ageMs() >= Duration.ofHours(13).toMillis());
+        assertTrue(offsite().view().isLate());
+        assertTrue(offsite().view().ageMs() >= Duration.ofHours(13).toMillis());
     }
 
     @Test
@@ -226,7 +226,7 @@ class CopiesTest {
             return null;
         });
         app.runJobs();
-        assertFalse(copies().view().error().isEmpty());
+        assertFalse(offsite().view().error().isEmpty());
         assertEquals(good, List.copyOf(bucket.objects.keySet()));
     }
 
@@ -240,7 +240,7 @@ class CopiesTest {
     void bucketError_isReported_andNothingIsLeft() {
         bucket.failing(request -> new TestBucket.Fault(403, "SignatureDoesNotMatch"));
         startWithBucket(AgeKey.make().recipient(), "1d");
-        String error = copies().view().error();
+        String error = offsite().view().error();
         assertTrue(error.contains("the secret does not belong to the key TESTKEY"), error);
         assertTrue(bucket.objects.isEmpty() && bucket.openUploads().isEmpty());
         assertFalse(Files.exists(app.directory().resolve("copying")));
@@ -249,13 +249,13 @@ class CopiesTest {
     @Test
     void removedSchedule_makesNoBackup() throws Exception {
         start("backup.to", disk.toString());
-        app.app().core().platform().settings().change(Map.of(CopySettings.SCHEDULE, daily));
+        app.app().core().platform().settings().change(Map.of(BackupSettings.SCHEDULE, daily));
         app.runJobs();
-        copies().runIfDue();
-        app.app().core().platform().settings().change(Map.of(CopySettings.SCHEDULE, ""));
+        offsite().runIfDue();
+        app.app().core().platform().settings().change(Map.of(BackupSettings.SCHEDULE, ""));
         after(Duration.ofDays(2));
         assertEquals(List.of(), onDisk());
-        assertEquals(0, copies().view().nextAt());
+        assertEquals(0, offsite().view().nextAt());
     }
 
     @Test
@@ -265,10 +265,11 @@ class CopiesTest {
         try (FileChannel channel = FileChannel.open(lock, StandardOpenOption.WRITE);
                 FileLock held = channel.lock()) {
             assertTrue(held.isValid());
-            StartException refused = assertThrows(StartException.class, () -> copies().make(null));
+            StartException refused =
+                    assertThrows(StartException.class, () -> offsite().make(null));
             assertTrue(refused.getMessage().startsWith("Another copy is being made"));
             after(Duration.ofDays(1));
-            assertEquals("", copies().view().error());
+            assertEquals("", offsite().view().error());
             assertEquals(List.of(), onDisk());
         }
         after(Duration.ofMinutes(2));
@@ -295,7 +296,7 @@ class CopiesTest {
     @Test
     void unverifiedBackup_isNotRestoredAutomatically() throws Exception {
         start("backup.to", disk.toString());
-        String name = copies().make(null).last().name();
+        String name = offsite().make(null).last().name();
         Files.delete(disk.resolve(name + ".sha256"));
         Shell shell = restoring("restored");
         shell.run("restore", disk.toString()).failed(1, "No copy in " + disk + " was proven");

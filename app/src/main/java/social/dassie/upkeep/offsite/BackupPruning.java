@@ -1,4 +1,4 @@
-package social.dassie.upkeep.copies;
+package social.dassie.upkeep.offsite;
 
 import java.io.IOException;
 import java.time.Duration;
@@ -12,31 +12,31 @@ import java.util.Set;
  * Deletes the backups of one instance that the rule does not keep. It runs after a backup was verified, so there is
  * always a good one; and the newest of the verified ones is never deleted.
  */
-final class CopyPruning {
+final class BackupPruning {
     /** The minimum age of a file without a receipt to be considered left by a killed process. */
     private static final Duration ABANDONED = Duration.ofDays(2);
 
-    private final CopyPlace place;
+    private final BackupDestination place;
     private final String domain;
 
-    CopyPruning(CopyPlace place, String domain) {
+    BackupPruning(BackupDestination place, String domain) {
         this.place = place;
-        this.domain = CopyName.safe(domain);
+        this.domain = BackupName.safe(domain);
     }
 
     /** Returns the number of deleted backups. */
-    int run(KeepRule rule, Instant now, ZoneId zone) throws IOException {
+    int run(RetentionRule rule, Instant now, ZoneId zone) throws IOException {
         Map<String, Long> files = place.list();
-        List<StoredCopy> ours = StoredCopy.among(files).stream()
+        List<StoredBackup> ours = StoredBackup.among(files).stream()
                 .filter(copy -> copy.name().domain().equals(domain))
                 .toList();
         List<Instant> good = ours.stream()
-                .filter(StoredCopy::isGood)
+                .filter(StoredBackup::isGood)
                 .map(copy -> copy.name().at())
                 .toList();
         Set<Instant> kept = rule.keep(good, zone);
         int removed = 0;
-        for (StoredCopy copy : ours) {
+        for (StoredBackup copy : ours) {
             boolean isOver = copy.isGood()
                     ? !kept.contains(copy.name().at())
                     : copy.name().at().isBefore(now.minus(ABANDONED));

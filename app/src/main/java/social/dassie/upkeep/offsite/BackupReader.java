@@ -1,4 +1,4 @@
-package social.dassie.upkeep.copies;
+package social.dassie.upkeep.offsite;
 
 import java.io.BufferedInputStream;
 import java.io.FilterInputStream;
@@ -28,7 +28,7 @@ import social.dassie.upkeep.backup.ArchiveSource;
  * Finds what to restore: a file, or the newest good backup of a directory or a bucket; and decrypts it. A backup with a
  * receipt is compared with it.
  */
-public final class CopyReading {
+public final class BackupReader {
     private static final int BUFFER_BYTES = 1 << 16;
     private static final int HASH_CHARACTERS = 64;
 
@@ -39,7 +39,7 @@ public final class CopyReading {
      * @param settings contain the key of the store if the backup is in a bucket
      * @param identity the file with the secret key; null for none
      */
-    public CopyReading(Settings settings, @Nullable Path identity) {
+    public BackupReader(Settings settings, @Nullable Path identity) {
         this.settings = settings;
         this.identity = identity;
     }
@@ -53,24 +53,25 @@ public final class CopyReading {
             if (BucketPath.parse(address).isEmpty()) {
                 Path path = Path.of(address);
                 return Files.isDirectory(path)
-                        ? newest(new DirectoryPlace(path.toAbsolutePath()))
+                        ? newest(new DirectoryDestination(path.toAbsolutePath()))
                         : file(ArchiveSource.file(path));
             }
             String name = address.substring(address.lastIndexOf('/') + 1);
             if (name.endsWith(".zip") || name.endsWith(".age")) {
-                CopyPlace place = CopyPlace.at(address.substring(0, address.lastIndexOf('/')), settings);
+                BackupDestination place =
+                        BackupDestination.at(address.substring(0, address.lastIndexOf('/')), settings);
                 return of(place, name, place.list());
             }
-            return newest(CopyPlace.at(address, settings));
+            return newest(BackupDestination.at(address, settings));
         } catch (IOException e) {
             throw new StartException(StorageFailure.reason(e), e);
         }
     }
 
-    private ArchiveSource newest(CopyPlace place) throws IOException {
+    private ArchiveSource newest(BackupDestination place) throws IOException {
         Map<String, Long> files = place.list();
-        List<StoredCopy> all = StoredCopy.among(files);
-        List<StoredCopy> good = all.stream().filter(StoredCopy::isGood).toList();
+        List<StoredBackup> all = StoredBackup.among(files);
+        List<StoredBackup> good = all.stream().filter(StoredBackup::isGood).toList();
         if (good.isEmpty()) {
             throw new StartException(
                     all.isEmpty()
@@ -89,14 +90,14 @@ public final class CopyReading {
         return of(place, good.get(0).name().toString(), files);
     }
 
-    private ArchiveSource of(CopyPlace place, String name, Map<String, Long> files) throws IOException {
+    private ArchiveSource of(BackupDestination place, String name, Map<String, Long> files) throws IOException {
         String shown = name + " in " + place.shown();
         if (!files.containsKey(name)) {
             throw new StartException("There is no " + shown);
         }
         InputStream raw = place.open(name);
-        if (files.containsKey(name + CopyName.RECEIPT)) {
-            try (InputStream receipt = place.open(name + CopyName.RECEIPT)) {
+        if (files.containsKey(name + BackupName.RECEIPT)) {
+            try (InputStream receipt = place.open(name + BackupName.RECEIPT)) {
                 String hash = new String(receipt.readNBytes(HASH_CHARACTERS), StandardCharsets.US_ASCII);
                 raw = new Compared(raw, Secrets.newDigest(), hash);
             }

@@ -1,4 +1,4 @@
-package social.dassie.upkeep.copies;
+package social.dassie.upkeep.offsite;
 
 import java.io.FilterInputStream;
 import java.io.FilterOutputStream;
@@ -48,9 +48,9 @@ import social.dassie.upkeep.backup.ProgressBar;
  * <p>Meanwhile the server's disk holds a copy of the database, at most one at a time, and for a bucket the part being
  * uploaded, in a directory that the next start empties.
  */
-final class CopyMaking {
+final class BackupRun {
     /** A backup that was made and verified. */
-    record Made(CopyName name, long bytes, BackupTotals totals) {}
+    record Made(BackupName name, long bytes, BackupTotals totals) {}
 
     /** Another process or thread is making a backup. */
     static final class BusyException extends StartException {
@@ -62,7 +62,7 @@ final class CopyMaking {
         }
     }
 
-    private static final Logger LOG = LoggerFactory.getLogger(CopyMaking.class);
+    private static final Logger LOG = LoggerFactory.getLogger(BackupRun.class);
     private static final String WORK = "copying";
     private static final String LOCK = "copying.lock";
     private static final long SPARE_BYTES = 128L << 20;
@@ -72,7 +72,7 @@ final class CopyMaking {
     private final String version;
     private final Clock clock;
 
-    CopyMaking(Path data, String version, Clock clock) {
+    BackupRun(Path data, String version, Clock clock) {
         this.data = data;
         this.version = version;
         this.clock = clock;
@@ -82,7 +82,8 @@ final class CopyMaking {
      * Makes a backup. Throws {@link StartException} or an {@link IOException}, whose message is a sentence; then there
      * does not count as a new backup.
      */
-    Made make(CopyPlace place, CopyName name, List<String> recipients, @Nullable ProgressBar bar) throws IOException {
+    Made make(BackupDestination place, BackupName name, List<String> recipients, @Nullable ProgressBar bar)
+            throws IOException {
         Path lockFile = data.resolve(LOCK);
         DataDirectory.closeToOthers(lockFile);
         try (FileChannel channel = FileChannel.open(lockFile, StandardOpenOption.WRITE);
@@ -138,7 +139,7 @@ final class CopyMaking {
         return work;
     }
 
-    private Made make(CopyPlace place, CopyName name, List<String> recipients, Path work, ProgressBar bar)
+    private Made make(BackupDestination place, BackupName name, List<String> recipients, Path work, ProgressBar bar)
             throws IOException {
         AgeKey proving = name.isEncrypted() ? AgeKey.make() : null;
         MessageDigest written = Secrets.newDigest();
@@ -158,7 +159,7 @@ final class CopyMaking {
         }
     }
 
-    private static void discard(CopyPlace place, CopyName name) {
+    private static void discard(BackupDestination place, BackupName name) {
         try {
             place.delete(name.toString());
         } catch (IOException | RuntimeException e) {
@@ -167,8 +168,8 @@ final class CopyMaking {
     }
 
     private BackupTotals write(
-            CopyPlace place,
-            CopyName name,
+            BackupDestination place,
+            BackupName name,
             List<String> recipients,
             @Nullable AgeKey proving,
             Path work,
@@ -177,7 +178,7 @@ final class CopyMaking {
             throws IOException {
         Path part = work.resolve("part");
         DataDirectory.closeToOthers(part);
-        try (CopyPlace.Sink sink = place.create(name.toString(), part)) {
+        try (BackupDestination.Sink sink = place.create(name.toString(), part)) {
             OutputStream hashing = new DigestOutputStream(new Open(sink.out()), digest);
             Backups backups = new Backups(data, version, clock);
             BackupTotals totals;
@@ -196,7 +197,12 @@ final class CopyMaking {
     }
 
     private static long prove(
-            CopyPlace place, CopyName name, @Nullable AgeKey proving, Path work, String hash, BackupTotals totals)
+            BackupDestination place,
+            BackupName name,
+            @Nullable AgeKey proving,
+            Path work,
+            String hash,
+            BackupTotals totals)
             throws IOException {
         String shown = name + " in " + place.shown();
         MessageDigest digest = Secrets.newDigest();

@@ -1,4 +1,4 @@
-package social.dassie.upkeep.copies;
+package social.dassie.upkeep.offsite;
 
 import java.time.Instant;
 import java.time.LocalDate;
@@ -16,18 +16,18 @@ import java.util.regex.Pattern;
  * The retention rule: keeps the newest backup of each of the last n days, weeks and months that have one. Days without a
  * backup are not counted, so a long pause costs none; and the newest backup of all is always kept.
  */
-final class KeepRule {
+final class RetentionRule {
     private static final Pattern PART = Pattern.compile("([0-9]{1,3})([dwm])");
 
     private record Span(int count, Function<LocalDate, Object> of) {}
 
     private final List<Span> spans = new ArrayList<>();
 
-    private KeepRule() {}
+    private RetentionRule() {}
 
     /** Parses a rule such as {@code 7d 4w 6m}. */
-    static KeepRule parse(String text) {
-        KeepRule rule = new KeepRule();
+    static RetentionRule parse(String text) {
+        RetentionRule rule = new RetentionRule();
         Matcher part = PART.matcher(text);
         while (part.find()) {
             Function<LocalDate, Object> of = switch (part.group(2)) {

@@ -1,4 +1,4 @@
-package social.dassie.upkeep.copies;
+package social.dassie.upkeep.offsite;
 
 import com.exceptionfactory.jagged.bech32.Bech32;
 import java.nio.file.InvalidPathException;
@@ -13,7 +13,7 @@ import social.dassie.ground.settings.SettingType;
 import social.dassie.media.store.BucketSettings;
 
 /** The types of the settings for off-site backups. */
-final class CopyTypes {
+final class BackupSettingTypes {
     private static final ErrorCode A_SCHEDULE = ErrorCode.of(
             "error.a_time_such_as_03", "a time such as 03:30, a pause such as 6h or 2d (from 15m to 30d), or empty");
     private static final ErrorCode SOME_COUNTS =
@@ -34,22 +34,23 @@ final class CopyTypes {
     private static final int MOST_MINUTES = 30 * 24 * 60;
     private static final int MOST_RECIPIENTS = 20;
 
-    static final SettingType<Optional<CopySchedule>> SCHEDULE =
-            SettingType.of(Problem.of(A_SCHEDULE), CopyTypes::isSchedule, SettingType::lower, CopySchedule::parse);
+    static final SettingType<Optional<BackupSchedule>> SCHEDULE = SettingType.of(
+            Problem.of(A_SCHEDULE), BackupSettingTypes::isSchedule, SettingType::lower, BackupSchedule::parse);
 
-    static final SettingType<KeepRule> KEEP = SettingType.of(
+    static final SettingType<RetentionRule> KEEP = SettingType.of(
             Problem.of(SOME_COUNTS),
             value -> KEEPING.matcher(SettingType.lower(value)).matches(),
             SettingType::lower,
-            KeepRule::parse);
+            RetentionRule::parse);
 
     /** The absolute path of a directory, or a bucket; or empty. */
-    static final SettingType<String> PLACE = SettingType.text(A_PLACE, CopyTypes::isPlace, SettingType::withoutSlash);
+    static final SettingType<String> PLACE =
+            SettingType.text(A_PLACE, BackupSettingTypes::isPlace, SettingType::withoutSlash);
 
     static final SettingType<List<String>> RECIPIENTS = SettingType.of(
-            Problem.of(SOME_KEYS), CopyTypes::areRecipients, UnaryOperator.identity(), SettingType::split);
+            Problem.of(SOME_KEYS), BackupSettingTypes::areRecipients, UnaryOperator.identity(), SettingType::split);
 
-    private CopyTypes() {}
+    private BackupSettingTypes() {}
 
     private static boolean isSchedule(String value) {
         String lower = SettingType.lower(value);
@@ -82,7 +83,7 @@ final class CopyTypes {
 
     private static boolean areRecipients(String value) {
         List<String> all = SettingType.split(value);
-        return all.size() <= MOST_RECIPIENTS && all.stream().allMatch(CopyTypes::isRecipient);
+        return all.size() <= MOST_RECIPIENTS && all.stream().allMatch(BackupSettingTypes::isRecipient);
     }
 
     /** Returns whether it is a public key of age: Bech32, whose checksum detects typing errors. */

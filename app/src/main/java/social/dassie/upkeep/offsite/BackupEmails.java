@@ -1,4 +1,4 @@
-package social.dassie.upkeep.copies;
+package social.dassie.upkeep.offsite;
 
 import static social.dassie.ground.words.Words.say;
 
@@ -10,7 +10,7 @@ import social.dassie.people.emails.Email;
 import social.dassie.people.emails.OwnerNotices;
 
 /** Mails to the owners: that backups fail or are late, at most once a day, and once that they work again. */
-final class CopyMails {
+final class BackupEmails {
     private static final long PAUSE_MS = Duration.ofDays(1).toMillis();
     /** The delay after a mail that was not accepted. */
     private static final long SOON_MS = Duration.ofHours(1).toMillis();
@@ -20,13 +20,13 @@ final class CopyMails {
     private final OwnerNotices owners;
     private final Addresses addresses;
 
-    CopyMails(OwnerNotices owners, Addresses addresses) {
+    BackupEmails(OwnerNotices owners, Addresses addresses) {
         this.owners = owners;
         this.addresses = addresses;
     }
 
     /** Notifies them, unless that was done within a day. Returns the time to store; empty if there is none. */
-    OptionalLong trouble(CopyState state, boolean isLate, long now, String to) {
+    OptionalLong trouble(BackupState state, boolean isLate, long now, String to) {
         if (now - state.mailedAt() < PAUSE_MS && state.mailedAt() <= now) {
             return OptionalLong.empty();
         }
@@ -59,7 +59,7 @@ final class CopyMails {
     }
 
     /** Notifies them that there is a good backup again. Returns whether a mail server accepted it, or there is none. */
-    boolean relief(CopyState state) {
+    boolean relief(BackupState state) {
         return owners.send(() -> Email.of(
                         say("copies.the_copies_work_again", "The copies work again"),
                         say(

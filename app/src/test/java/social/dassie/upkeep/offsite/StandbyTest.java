@@ -1,4 +1,4 @@
-package social.dassie.upkeep.copies;
+package social.dassie.upkeep.offsite;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;

@@ -1,4 +1,4 @@
-package social.dassie.upkeep.copies;
+package social.dassie.upkeep.offsite;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -31,12 +31,12 @@ public final class Fencing implements AutoCloseable {
     /** How often a server checks the mark. */
     public static final Duration PERIOD = Duration.ofSeconds(5);
 
-    private final CopyPlace place;
+    private final BackupDestination place;
     private final Path own;
     private final String name;
     private @Nullable Thread watching;
 
-    private Fencing(CopyPlace place, Path directory, String domain) {
+    private Fencing(BackupDestination place, Path directory, String domain) {
         this.place = place;
         this.own = directory.resolve("standby.lock");
         this.name = "dassie-" + domain.replace(':', '_') + ".serving";
@@ -48,10 +48,10 @@ public final class Fencing implements AutoCloseable {
      * @param domain the domain of the instance that the mark belongs to
      */
     public static Optional<Fencing> of(Path directory, Settings settings, String domain) {
-        String address = settings.get(CopySettings.MARK);
+        String address = settings.get(BackupSettings.MARK);
         return address.isEmpty()
                 ? Optional.empty()
-                : Optional.of(new Fencing(CopyPlace.at(address, settings), directory, domain));
+                : Optional.of(new Fencing(BackupDestination.at(address, settings), directory, domain));
     }
 
     /**

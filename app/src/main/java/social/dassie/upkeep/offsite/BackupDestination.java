@@ -1,4 +1,4 @@
-package social.dassie.upkeep.copies;
+package social.dassie.upkeep.offsite;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -16,7 +16,7 @@ import social.dassie.ground.storage.StartException;
  * The destination of backups: a directory or a bucket. Every method throws an {@link IOException} whose message is a
  * sentence.
  */
-interface CopyPlace {
+interface BackupDestination {
     /** A file being written to the destination. It exists once it is completed; closing it earlier leaves nothing behind. */
     interface Sink extends AutoCloseable {
         OutputStream out();
@@ -50,20 +50,24 @@ interface CopyPlace {
      * Returns the destination at an address: a directory, or {@code s3://BUCKET/PREFIX}, with the key from the settings.
      * Throws {@link StartException} if something is missing.
      */
-    static CopyPlace at(String address, Settings settings) {
+    static BackupDestination at(String address, Settings settings) {
         BucketPath bucket = BucketPath.parse(address).orElse(null);
         if (bucket == null) {
-            return new DirectoryPlace(Path.of(address));
+            return new DirectoryDestination(Path.of(address));
         }
-        String keyId = settings.get(CopySettings.KEY);
-        String secret = settings.get(CopySettings.SECRET);
+        String keyId = settings.get(BackupSettings.KEY);
+        String secret = settings.get(BackupSettings.SECRET);
         if (keyId.isEmpty() || secret.isEmpty()) {
             throw new StartException(
                     "For " + address + " a key of the store is needed: set backup.s3.key, and the secret"
                             + " in DASSIE_BACKUP_S3_SECRET");
         }
         BucketAddress where = BucketAddress.of(
-                settings.get(CopySettings.ENDPOINT), settings.get(CopySettings.REGION), bucket.bucket(), keyId, secret);
-        return new BucketPlace(new Bucket(where), bucket.prefix(), address);
+                settings.get(BackupSettings.ENDPOINT),
+                settings.get(BackupSettings.REGION),
+                bucket.bucket(),
+                keyId,
+                secret);
+        return new BucketDestination(new Bucket(where), bucket.prefix(), address);
     }
 }

@@ -1,4 +1,4 @@
-package social.dassie.upkeep.copies;
+package social.dassie.upkeep.offsite;
 
 import java.time.DateTimeException;
 import java.time.Instant;
@@ -15,7 +15,7 @@ import java.util.regex.Pattern;
  *
  * @param domain of the instance, so that several can share a destination
  */
-record CopyName(String domain, Instant at, boolean isEncrypted) {
+record BackupName(String domain, Instant at, boolean isEncrypted) {
     /** The suffix of a receipt; its content is a line in the format of sha256sum. */
     static final String RECEIPT = ".sha256";
 
@@ -24,22 +24,22 @@ record CopyName(String domain, Instant at, boolean isEncrypted) {
     private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("uuuuMMdd'T'HHmmss'Z'");
 
     /** @param domain as in handles, with a port if there is one */
-    static CopyName of(String domain, long atMs, boolean isEncrypted) {
-        return new CopyName(safe(domain), Instant.ofEpochSecond(atMs / 1_000), isEncrypted);
+    static BackupName of(String domain, long atMs, boolean isEncrypted) {
+        return new BackupName(safe(domain), Instant.ofEpochSecond(atMs / 1_000), isEncrypted);
     }
 
     static String safe(String domain) {
         return domain.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9._-]", "_");
     }
 
-    static Optional<CopyName> parse(String name) {
+    static Optional<BackupName> parse(String name) {
         Matcher form = FORM.matcher(name);
         if (!form.matches()) {
             return Optional.empty();
         }
         try {
             Instant at = LocalDateTime.parse(form.group(2), TIME).toInstant(ZoneOffset.UTC);
-            return Optional.of(new CopyName(form.group(1), at, form.group(3) != null));
+            return Optional.of(new BackupName(form.group(1), at, form.group(3) != null));
         } catch (DateTimeException e) {
             return Optional.empty();
         }

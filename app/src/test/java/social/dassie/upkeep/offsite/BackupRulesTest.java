@@ -1,4 +1,4 @@
-package social.dassie.upkeep.copies;
+package social.dassie.upkeep.offsite;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -25,8 +25,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 import social.dassie.ground.storage.StartException;
 import social.dassie.testing.Delays;
 
-/** Which copies stay, when they are made, what they are called, and how they are encrypted. */
-class CopyRulesTest {
+/** Which backups are kept, when they are made, their names, and how they are encrypted. */
+class BackupRulesTest {
     private static final Instant NOON = Instant.parse("2026-03-31T12:00:00Z");
 
     private static List<Instant> daily(int days) {
@@ -37,7 +37,7 @@ class CopyRulesTest {
 
     private static Set<String> kept(String rule, List<Instant> all) {
         Set<String> days = new TreeSet<>();
-        KeepRule.parse(rule)
+        RetentionRule.parse(rule)
                 .keep(all, ZoneOffset.UTC)
                 .forEach(at -> days.add(at.toString().substring(0, 10)));
         return days;
@@ -45,7 +45,7 @@ class CopyRulesTest {
 
     @Test
     void failedBackup_backsOff_upToSixHours() {
-        assertEquals("15M 30M 1H 2H 4H 6H 6H", Delays.table(Copies.BACKOFF, 7));
+        assertEquals("15M 30M 1H 2H 4H 6H 6H", Delays.table(OffsiteBackups.BACKOFF, 7));
     }
 
     @Test
@@ -63,14 +63,14 @@ class CopyRulesTest {
         assertEquals(Set.of("2020-05-05", "2020-05-04"), kept("7d", old));
         assertEquals(Set.of("2020-05-05"), kept("1m", old));
         Instant earlier = NOON.minusSeconds(60);
-        assertEquals(Set.of(NOON), KeepRule.parse("1d").keep(List.of(NOON, earlier), ZoneOffset.UTC));
-        assertEquals(Set.of(), KeepRule.parse("1d").keep(List.of(), ZoneOffset.UTC));
+        assertEquals(Set.of(NOON), RetentionRule.parse("1d").keep(List.of(NOON, earlier), ZoneOffset.UTC));
+        assertEquals(Set.of(), RetentionRule.parse("1d").keep(List.of(), ZoneOffset.UTC));
     }
 
     @Test
     void backups_areDueAtTheTimeOfDay_despiteDstAndPauses() {
         ZoneId berlin = ZoneId.of("Europe/Berlin");
-        CopySchedule night = CopySchedule.parse("02:30").orElseThrow();
+        BackupSchedule night = BackupSchedule.parse("02:30").orElseThrow();
         assertEquals(Instant.parse("2026-04-01T00:30:00Z"), night.next(NOON, berlin));
         assertEquals(Instant.parse("2026-04-02T00:30:00Z"), night.next(Instant.parse("2026-04-01T00:30:00Z"), berlin));
         Instant beforeSummer = Instant.parse("2026-03-28T12:00:00Z");
@@ -78,43 +78,45 @@ class CopyRulesTest {
                 Instant.parse("2026-03-29T01:30:00Z"), night.next(beforeSummer, berlin), "02:30 is not that night");
         assertEquals(
                 NOON.plus(Duration.ofHours(6)),
-                CopySchedule.parse("6h").orElseThrow().next(NOON, berlin));
-        assertEquals(Duration.ofDays(2), CopySchedule.parse("2d").orElseThrow().period());
-        assertTrue(CopySchedule.parse("").isEmpty());
+                BackupSchedule.parse("6h").orElseThrow().next(NOON, berlin));
+        assertEquals(
+                Duration.ofDays(2), BackupSchedule.parse("2d").orElseThrow().period());
+        assertTrue(BackupSchedule.parse("").isEmpty());
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"24:00", "3:30", "6", "14m", "31d", "99999h", "-1h", "daily", "1w"})
     void otherSchedules_areRefused(String schedule) {
-        assertFalse(CopySettings.SCHEDULE.accepts(schedule));
+        assertFalse(BackupSettings.SCHEDULE.accepts(schedule));
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"copies", "s3://", "s3://B", "s3://bucket/../x", "http://example.org", "~/copies"})
     void otherPlaces_areRefused(String place) {
-        assertFalse(CopySettings.TO.accepts(place));
+        assertFalse(BackupSettings.TO.accepts(place));
     }
 
     @Test
     void validValues_areAccepted() {
-        assertTrue(CopySettings.SCHEDULE.accepts("03:30") && CopySettings.SCHEDULE.accepts("15M"));
-        assertTrue(CopySettings.TO.accepts("/mnt/copies") && CopySettings.TO.accepts("s3://my-bucket/a/b.c_d/"));
-        assertTrue(CopySettings.KEEP.accepts("7d 4w 6m") && CopySettings.KEEP.accepts("30d,2m"));
-        assertFalse(CopySettings.KEEP.accepts("") || CopySettings.KEEP.accepts("0d"));
+        assertTrue(BackupSettings.SCHEDULE.accepts("03:30") && BackupSettings.SCHEDULE.accepts("15M"));
+        assertTrue(BackupSettings.TO.accepts("/mnt/copies") && BackupSettings.TO.accepts("s3://my-bucket/a/b.c_d/"));
+        assertTrue(BackupSettings.KEEP.accepts("7d 4w 6m") && BackupSettings.KEEP.accepts("30d,2m"));
+        assertFalse(BackupSettings.KEEP.accepts("") || BackupSettings.KEEP.accepts("0d"));
         String key = AgeKey.make().recipient();
-        assertTrue(CopySettings.RECIPIENTS.accepts(key) && CopySettings.RECIPIENTS.accepts(key + ", " + key));
+        assertTrue(BackupSettings.RECIPIENTS.accepts(key) && BackupSettings.RECIPIENTS.accepts(key + ", " + key));
         char last = key.charAt(61);
-        assertFalse(CopySettings.RECIPIENTS.accepts(key.substring(0, 61) + (last == 'q' ? 'p' : 'q')), "mistyped");
-        assertFalse(CopySettings.RECIPIENTS.accepts(AgeKey.make().identity()), "the secret one is not for the server");
+        assertFalse(BackupSettings.RECIPIENTS.accepts(key.substring(0, 61) + (last == 'q' ? 'p' : 'q')), "mistyped");
+        assertFalse(
+                BackupSettings.RECIPIENTS.accepts(AgeKey.make().identity()), "the secret one is not for the server");
     }
 
     @Test
     void names_areReadAsTheyAreWritten() {
-        CopyName name = CopyName.of("Example.org:8443", NOON.toEpochMilli(), true);
+        BackupName name = BackupName.of("Example.org:8443", NOON.toEpochMilli(), true);
         assertEquals("dassie-example.org_8443-20260331T120000Z.zip.age", name.toString());
-        assertEquals(name, CopyName.parse(name.toString()).orElseThrow());
-        assertTrue(CopyName.parse("dassie-example.org-20261331T120000Z.zip").isEmpty());
-        assertTrue(CopyName.parse("backup.zip").isEmpty());
+        assertEquals(name, BackupName.parse(name.toString()).orElseThrow());
+        assertTrue(BackupName.parse("dassie-example.org-20261331T120000Z.zip").isEmpty());
+        assertTrue(BackupName.parse("backup.zip").isEmpty());
     }
 
     @ParameterizedTest

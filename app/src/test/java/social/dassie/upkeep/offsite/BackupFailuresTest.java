@@ -1,4 +1,4 @@
-package social.dassie.upkeep.copies;
+package social.dassie.upkeep.offsite;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -25,7 +25,7 @@ import social.dassie.testing.TestBucket;
 
 /** A copy in whose middle the server is killed, and one for which there is no room. */
 @Timeout(300)
-class CopyAccidentsTest {
+class BackupFailuresTest {
     @TempDir
     Path place;
 

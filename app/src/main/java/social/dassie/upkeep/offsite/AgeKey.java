@@ -1,4 +1,4 @@
-package social.dassie.upkeep.copies;
+package social.dassie.upkeep.offsite;
 
 import com.exceptionfactory.jagged.x25519.X25519KeyPairGenerator;
 import java.security.GeneralSecurityException;

@@ -1,4 +1,4 @@
-package social.dassie.upkeep.copies;
+package social.dassie.upkeep.offsite;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -33,13 +33,13 @@ import social.dassie.upkeep.backup.ProgressBar;
  * every few minutes applies the settings, which may change at any moment, and notifies the owners if backups fail or are
  * late.
  */
-public final class Copies {
+public final class OffsiteBackups {
     private static final ErrorCode NO_COPY_TARGET =
             ErrorCode.of("error.no_copy_target", "The setting backup.to does not name a place for backups.");
     private static final ErrorCode COPY_RUNNING =
             ErrorCode.of("error.copy_running", "An off-site backup is already in progress.");
 
-    private static final Logger LOG = LoggerFactory.getLogger(Copies.class);
+    private static final Logger LOG = LoggerFactory.getLogger(OffsiteBackups.class);
     private static final String STATE = "copies";
     private static final String JOB = "copy";
     private static final String LOOK = "copy.look";
@@ -56,16 +56,16 @@ public final class Copies {
     private final Jobs jobs;
     private final Clock clock;
     private final ZoneId zone;
-    private final CopyMaking making;
-    private final CopyMails mails;
+    private final BackupRun making;
+    private final BackupEmails mails;
 
-    public Copies(Platform platform, String version, OwnerNotices notices) {
+    public OffsiteBackups(Platform platform, String version, OwnerNotices notices) {
         this.platform = platform;
         this.jobs = platform.jobs();
         this.clock = platform.clock();
         this.zone = ZoneId.systemDefault();
-        this.making = new CopyMaking(platform.directory().path(), version, clock);
-        this.mails = new CopyMails(notices, platform.addresses());
+        this.making = new BackupRun(platform.directory().path(), version, clock);
+        this.mails = new BackupEmails(notices, platform.addresses());
     }
 
     /** Registers the work of a server and its metrics, and deletes the leftovers of a killed one. */
@@ -99,33 +99,33 @@ public final class Copies {
         return platform.settings().get();
     }
 
-    private CopyState state() {
+    private BackupState state() {
         return platform.state()
                 .find(STATE)
-                .map(json -> Json.read(json, CopyState.class))
-                .orElse(CopyState.NOTHING);
+                .map(json -> Json.read(json, BackupState.class))
+                .orElse(BackupState.NOTHING);
     }
 
-    private void save(CopyState state) {
+    private void save(BackupState state) {
         platform.state().put(STATE, Json.text(state));
     }
 
-    private Optional<CopySchedule> schedule() {
-        return settings().get(CopySettings.SCHEDULE);
+    private Optional<BackupSchedule> schedule() {
+        return settings().get(BackupSettings.SCHEDULE);
     }
 
     /** Returns the state of the backups. */
-    public CopyView view() {
-        CopyState state = state();
+    public BackupStatus view() {
+        BackupState state = state();
         long now = clock.millis();
-        CopySchedule schedule = schedule().orElse(null);
+        BackupSchedule schedule = schedule().orElse(null);
         boolean isRunning = isAtWork(SCHEDULED) || isAtWork(NOW);
-        String to = settings().get(CopySettings.TO);
-        return new CopyView(
+        String to = settings().get(BackupSettings.TO);
+        return new BackupStatus(
                 to,
                 schedule == null ? 0 : schedule.period().toMillis(),
                 schedule == null ? 0 : age(state, now),
-                new CopyView.Good(state.goodAt(), state.bytes(), state.name(), state.place()),
+                new BackupStatus.Good(state.goodAt(), state.bytes(), state.name(), state.place()),
                 schedule == null ? 0 : next(schedule, state).toEpochMilli(),
                 state.failedAt(),
                 state.error(),
@@ -140,21 +140,21 @@ public final class Copies {
                 .isPresent();
     }
 
-    private static long age(CopyState state, long now) {
+    private static long age(BackupState state, long now) {
         return Math.max(0, now - (state.goodAt() == 0 ? since(state, now) : state.goodAt()));
     }
 
-    private static long since(CopyState state, long now) {
+    private static long since(BackupState state, long now) {
         return state.since() == 0 ? now : state.since();
     }
 
-    private static boolean isLate(CopySchedule schedule, CopyState state, long now) {
+    private static boolean isLate(BackupSchedule schedule, BackupState state, long now) {
         long from = Math.max(state.goodAt(), since(state, now));
         return now - from > 2 * schedule.period().toMillis();
     }
 
     /** Returns when the next one is made: at its regular time, or earlier if the last attempt failed. */
-    private Instant next(CopySchedule schedule, CopyState state) {
+    private Instant next(BackupSchedule schedule, BackupState state) {
         long now = clock.millis();
         Instant from = Instant.ofEpochMilli(Math.max(state.goodAt(), since(state, now)));
         if (state.failures() > 0) {
@@ -169,16 +169,16 @@ public final class Copies {
 
     /** Applies the settings: schedules or cancels the next backup, and notifies the owners if necessary. */
     void runIfDue() {
-        String now = settings().text(CopySettings.SCHEDULE);
+        String now = settings().text(BackupSettings.SCHEDULE);
         platform.db().runInTransaction(() -> {
-            CopyState state = state();
+            BackupState state = state();
             if (!state.schedule().equals(now)) {
                 save(state.scheduled(now, clock.millis()));
             }
             plan();
         });
         schedule().ifPresent(schedule -> {
-            CopyState state = state();
+            BackupState state = state();
             boolean isLate = isLate(schedule, state, clock.millis());
             if (state.failures() > 0 || isLate) {
                 mails.trouble(state, isLate, clock.millis(), to()).ifPresent(at -> save(state().mailed(at)));
@@ -187,11 +187,11 @@ public final class Copies {
     }
 
     private String to() {
-        return settings().get(CopySettings.TO);
+        return settings().get(BackupSettings.TO);
     }
 
     private void plan() {
-        CopySchedule schedule = schedule().orElse(null);
+        BackupSchedule schedule = schedule().orElse(null);
         Job planned = jobs.find(JOB, SCHEDULED).orElse(null);
         if (schedule == null) {
             jobs.cancel(JOB, SCHEDULED);
@@ -212,7 +212,7 @@ public final class Copies {
 
     private void run(Job job) {
         boolean isOrdered = NOW.equals(job.key());
-        CopySchedule schedule = schedule().orElse(null);
+        BackupSchedule schedule = schedule().orElse(null);
         boolean isWanted =
                 isOrdered || (schedule != null && next(schedule, state()).toEpochMilli() <= clock.millis());
         if (isWanted) {
@@ -236,15 +236,15 @@ public final class Copies {
      * Makes a backup now, on this thread, and deletes those that need not be kept. Throws {@link StartException} with a
      * sentence if that fails, which is stored.
      */
-    public CopyView make(@Nullable ProgressBar bar) {
+    public BackupStatus make(@Nullable ProgressBar bar) {
         long began = clock.millis();
         long beganNs = System.nanoTime();
         try {
-            CopyPlace place = place();
-            List<String> recipients = settings().get(CopySettings.RECIPIENTS);
+            BackupDestination place = place();
+            List<String> recipients = settings().get(BackupSettings.RECIPIENTS);
             String domain = platform.addresses().domain();
-            CopyName name = CopyName.of(domain, began, !recipients.isEmpty());
-            CopyMaking.Made made = making.make(place, name, recipients, bar);
+            BackupName name = BackupName.of(domain, began, !recipients.isEmpty());
+            BackupRun.Made made = making.make(place, name, recipients, bar);
             long tookMs = (System.nanoTime() - beganNs) / 1_000_000;
             platform.db().runInTransaction(() -> save(state().good(made, place.shown(), began, tookMs)));
             LOG.info(
@@ -255,7 +255,7 @@ public final class Copies {
                     made.bytes() / 1_000_000,
                     tookMs / 1_000);
             prune(place, domain);
-            CopyState state = state();
+            BackupState state = state();
             if (state.mailedAt() > 0 && mails.relief(state)) {
                 save(state().mailed(0));
             }
@@ -265,10 +265,10 @@ public final class Copies {
         }
     }
 
-    private void prune(CopyPlace place, String domain) {
+    private void prune(BackupDestination place, String domain) {
         try {
-            KeepRule rule = settings().get(CopySettings.KEEP);
-            int removed = new CopyPruning(place, domain).run(rule, clock.instant(), zone);
+            RetentionRule rule = settings().get(BackupSettings.KEEP);
+            int removed = new BackupPruning(place, domain).run(rule, clock.instant(), zone);
             if (removed > 0) {
                 LOG.info("Deleted {} old backups from {}", removed, place.shown());
             }
@@ -279,7 +279,7 @@ public final class Copies {
 
     private StartException failed(Exception cause, long began) {
         String sentence = sentence(cause);
-        if (!Thread.currentThread().isInterrupted() && !(cause instanceof CopyMaking.BusyException)) {
+        if (!Thread.currentThread().isInterrupted() && !(cause instanceof BackupRun.BusyException)) {
             try {
                 platform.db().runInTransaction(() -> save(state().failed(sentence, Math.max(began, clock.millis()))));
             } catch (RuntimeException e) {
@@ -298,19 +298,19 @@ public final class Copies {
         return storage.isFull() ? "A disk is full, so there is no new copy: make room" : StorageFailure.reason(cause);
     }
 
-    private CopyPlace place() {
+    private BackupDestination place() {
         String to = to();
         if (to.isEmpty()) {
             throw new StartException("The setting backup.to does not say where the copies go: set a directory or"
                     + " s3://BUCKET/PREFIX");
         }
-        return CopyPlace.at(to, settings());
+        return BackupDestination.at(to, settings());
     }
 
     /** Returns the backups at the destination, the newest first. Throws {@link StartException} with a sentence. */
     public List<Listed> list() {
         try {
-            return StoredCopy.among(place().list()).stream()
+            return StoredBackup.among(place().list()).stream()
                     .map(copy -> new Listed(
                             copy.name().toString(), copy.name().at().toEpochMilli(), copy.bytes(), copy.isGood()))
                     .toList();

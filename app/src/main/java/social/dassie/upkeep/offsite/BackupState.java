@@ -1,4 +1,4 @@
-package social.dassie.upkeep.copies;
+package social.dassie.upkeep.offsite;
 
 /**
  * The stored state of the backups. All times are milliseconds since the epoch; 0 for never.
@@ -15,7 +15,7 @@ package social.dassie.upkeep.copies;
  * @param failures the number of failed attempts since the last good backup
  * @param mailedAt when the owners were last notified that backups fail or are late; 0 if there is no problem
  */
-record CopyState(
+record BackupState(
         long since,
         String schedule,
         long goodAt,
@@ -27,23 +27,23 @@ record CopyState(
         String error,
         int failures,
         long mailedAt) {
-    static final CopyState NOTHING = new CopyState(0, "", 0, 0, 0, "", "", 0, "", 0, 0);
+    static final BackupState NOTHING = new BackupState(0, "", 0, 0, 0, "", "", 0, "", 0, 0);
 
-    CopyState scheduled(String now, long atMs) {
-        return new CopyState(
+    BackupState scheduled(String now, long atMs) {
+        return new BackupState(
                 now.isEmpty() ? 0 : atMs, now, goodAt, bytes, tookMs, name, place, failedAt, error, failures, mailedAt);
     }
 
-    CopyState good(CopyMaking.Made made, String where, long atMs, long took) {
-        return new CopyState(
+    BackupState good(BackupRun.Made made, String where, long atMs, long took) {
+        return new BackupState(
                 since, schedule, atMs, made.bytes(), took, made.name().toString(), where, 0, "", 0, mailedAt);
     }
 
-    CopyState failed(String why, long atMs) {
-        return new CopyState(since, schedule, goodAt, bytes, tookMs, name, place, atMs, why, failures + 1, mailedAt);
+    BackupState failed(String why, long atMs) {
+        return new BackupState(since, schedule, goodAt, bytes, tookMs, name, place, atMs, why, failures + 1, mailedAt);
     }
 
-    CopyState mailed(long atMs) {
-        return new CopyState(since, schedule, goodAt, bytes, tookMs, name, place, failedAt, error, failures, atMs);
+    BackupState mailed(long atMs) {
+        return new BackupState(since, schedule, goodAt, bytes, tookMs, name, place, failedAt, error, failures, atMs);
     }
 }

@@ -1,4 +1,4 @@
-package social.dassie.upkeep.copies;
+package social.dassie.upkeep.offsite;
 
 /**
  * The state of the backups, for people and metrics. Times are milliseconds since the epoch; 0 for never.
@@ -11,7 +11,7 @@ package social.dassie.upkeep.copies;
  * @param error the reason, in a sentence; empty if it did not fail
  * @param isLate whether the last good one is older than twice the period
  */
-public record CopyView(
+public record BackupStatus(
         String to,
         long periodMs,
         long ageMs,

@@ -33,7 +33,7 @@ final class BackupEmails {
         boolean isTold = owners.send(() -> Email.of(
                         isLate
                                 ? say("copies.the_copies_are_late", "Off-site backups are overdue")
-                                : say("copies.a_copy_failed", "A copy failed"),
+                                : say("copies.a_copy_failed", "Off-site backup failed"),
                         state.goodAt() == 0
                                 ? say(
                                         "copies.there_is_no_good_copy",
@@ -61,7 +61,7 @@ final class BackupEmails {
     /** Notifies them that there is a good backup again. Returns whether a mail server accepted it, or there is none. */
     boolean relief(BackupState state) {
         return owners.send(() -> Email.of(
-                        say("copies.the_copies_work_again", "The copies work again"),
+                        say("copies.the_copies_work_again", "Off-site backups work again"),
                         say(
                                 "copies.there_is_a_good_copy",
                                 "{0} has a good backup again: {1}",

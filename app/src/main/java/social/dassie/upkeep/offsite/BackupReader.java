@@ -75,15 +75,15 @@ public final class BackupReader {
         if (good.isEmpty()) {
             throw new StartException(
                     all.isEmpty()
-                            ? "There is no copy of Dassie in " + place.shown()
-                            : "No copy in " + place.shown()
-                                    + " was proven to be whole; to try one all the same, name it: "
+                            ? "There is no backup of Dassie in " + place.shown()
+                            : "No backup in " + place.shown()
+                                    + " was verified; to restore one anyway, name it: "
                                     + all.get(0).name());
         }
         TreeSet<String> domains =
                 good.stream().map(copy -> copy.name().domain()).collect(Collectors.toCollection(TreeSet::new));
         if (domains.size() > 1) {
-            throw new StartException("There are copies of several servers in " + place.shown() + " ("
+            throw new StartException("There are backups of several servers in " + place.shown() + " ("
                     + String.join(", ", domains) + "): name the file, the newest is "
                     + good.get(0).name());
         }

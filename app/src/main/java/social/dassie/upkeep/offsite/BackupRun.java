@@ -58,7 +58,7 @@ final class BackupRun {
         private static final long serialVersionUID = 1;
 
         BusyException() {
-            super("Another copy is being made at this moment: wait until it is there");
+            super("Another off-site backup is in progress: wait until it is complete");
         }
     }
 
@@ -133,8 +133,8 @@ final class BackupRun {
         long needed = new DatabaseFile(data.resolve(DataDirectory.DATABASE)).bytes() + SPARE_BYTES;
         long usable = Disk.freeBytes(work);
         if (usable < needed) {
-            throw new StartException("The disk of " + data + " has room for " + usable / MB + " MB, and a copy needs "
-                    + needed / MB + " MB for a while: make room");
+            throw new StartException("The disk of " + data + " has room for " + usable / MB + " MB, and a backup needs "
+                    + needed / MB + " MB temporarily: free some space");
         }
         return work;
     }
@@ -226,7 +226,7 @@ final class BackupRun {
         }
         String difference = totals.difference(back);
         if (!difference.isEmpty()) {
-            throw new StartException("The copy " + shown + " is not whole: " + difference);
+            throw new StartException("The backup " + shown + " is incomplete: " + difference);
         }
         return bytes;
     }

@@ -91,8 +91,8 @@ record DirectoryDestination(Path directory) implements BackupDestination {
 
     private void checkThere() {
         if (!Files.isDirectory(directory)) {
-            throw new StartException(
-                    "There is no directory " + directory + " for the copies: make it, or mount the disk that has it");
+            throw new StartException("There is no directory " + directory
+                    + " for the backups: create it, or mount the disk that contains it");
         }
     }
 

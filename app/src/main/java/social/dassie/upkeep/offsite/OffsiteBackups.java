@@ -79,20 +79,20 @@ public final class OffsiteBackups {
     private void measure(Metrics metrics) {
         metrics.gauge(
                 "dassie_backup_age_seconds",
-                "Time since the last good copy by schedule was begun, or since there is a schedule without one; 0 without a"
+                "Time since the start of the last good scheduled backup, or since there is a schedule without one; 0 without a"
                         + " schedule.",
                 () -> view().ageMs() / 1_000);
         metrics.gauge(
                 "dassie_backup_period_seconds",
-                "How far apart copies by schedule are; 0 without a schedule.",
+                "Time between two scheduled backups; 0 without a schedule.",
                 () -> view().periodMs() / 1_000);
-        metrics.gauge("dassie_backup_bytes", "Size of the last good copy.", () -> state().bytes());
+        metrics.gauge("dassie_backup_bytes", "Size of the last good backup.", () -> state().bytes());
         metrics.gauge(
                 "dassie_backup_duration_seconds",
-                "How long the last good copy and its proof took.",
+                "Duration of the last good backup and its verification.",
                 () -> state().tookMs() / 1_000);
         metrics.gauge(
-                "dassie_backup_failures", "Attempts that failed since the last good copy.", () -> state().failures());
+                "dassie_backup_failures", "Failed attempts since the last good backup.", () -> state().failures());
     }
 
     private Settings settings() {
@@ -295,13 +295,15 @@ public final class OffsiteBackups {
         if (cause instanceof StartException || storage == null) {
             return StorageFailure.reason(cause);
         }
-        return storage.isFull() ? "A disk is full, so there is no new copy: make room" : StorageFailure.reason(cause);
+        return storage.isFull()
+                ? "A disk is full, so no backup was made: free some space"
+                : StorageFailure.reason(cause);
     }
 
     private BackupDestination place() {
         String to = to();
         if (to.isEmpty()) {
-            throw new StartException("The setting backup.to does not say where the copies go: set a directory or"
+            throw new StartException("The setting backup.to does not name a destination for backups: set a directory or"
                     + " s3://BUCKET/PREFIX");
         }
         return BackupDestination.at(to, settings());

@@ -23,7 +23,7 @@ import social.dassie.testing.Shell;
 import social.dassie.testing.SmallDisk;
 import social.dassie.testing.TestBucket;
 
-/** A copy in whose middle the server is killed, and one for which there is no room. */
+/** A server killed during a backup, and a backup that does not fit on the disk. */
 @Timeout(300)
 class BackupFailuresTest {
     @TempDir
@@ -112,7 +112,7 @@ class BackupFailuresTest {
             ServerProcess copying = disk.start("social.dassie.Main", "--data-dir", data.toString(), "backup", "now");
             assertEquals(1, copying.awaitEnd(), copying.lines()::toString);
             assertTrue(
-                    copying.lines().contains("A disk is full, so there is no new copy: make room"),
+                    copying.lines().contains("A disk is full, so no backup was made: free some space"),
                     copying.lines()::toString);
             ServerProcess listing =
                     disk.start("social.dassie.Main", "--data-dir", data.toString(), "backup", "list", "--json");

@@ -111,7 +111,7 @@ class OffsiteBackupsTest {
     private List<String> mails() {
         app.runJobs();
         return mail.all().stream()
-                .filter(each -> each.subject().contains("cop"))
+                .filter(each -> each.subject().startsWith("Off-site backup"))
                 .map(TestMail.Mail::subject)
                 .toList();
     }
@@ -191,10 +191,10 @@ class OffsiteBackupsTest {
         BackupStatus view = offsite().view();
         assertTrue(view.error().startsWith("There is no directory " + disk), view.error());
         assertEquals(view.failedAt() + Duration.ofMinutes(15).toMillis(), view.nextAt());
-        assertEquals(List.of("A copy failed"), mails());
+        assertEquals(List.of("Off-site backup failed"), mails());
         assertTrue(mail.all().get(mail.all().size() - 1).text().contains("There is no directory "));
         after(Duration.ofMinutes(16));
-        assertEquals(List.of("A copy failed"), mails(), "once a day");
+        assertEquals(List.of("Off-site backup failed"), mails(), "once a day");
         assertEquals(
                 offsite().view().failedAt() + Duration.ofMinutes(30).toMillis(),
                 offsite().view().nextAt());
@@ -202,7 +202,7 @@ class OffsiteBackupsTest {
         after(Duration.ofMinutes(31));
         assertEquals("", offsite().view().error());
         assertEquals(4, onDisk().size());
-        assertEquals(List.of("A copy failed", "The copies work again"), mails());
+        assertEquals(List.of("Off-site backup failed", "Off-site backups work again"), mails());
     }
 
     @Test
@@ -267,7 +267,7 @@ class OffsiteBackupsTest {
             assertTrue(held.isValid());
             StartException refused =
                     assertThrows(StartException.class, () -> offsite().make(null));
-            assertTrue(refused.getMessage().startsWith("Another copy is being made"));
+            assertTrue(refused.getMessage().startsWith("Another off-site backup is in progress"));
             after(Duration.ofDays(1));
             assertEquals("", offsite().view().error());
             assertEquals(List.of(), onDisk());
@@ -290,7 +290,7 @@ class OffsiteBackupsTest {
         shell.run("backup").failed(2, "Missing required parameter");
         new Shell(app.directory(), Map.of("DASSIE_URL", TestApp.URL))
                 .run("backup", "now")
-                .failed(1, "The setting backup.to does not say");
+                .failed(1, "The setting backup.to does not name a destination");
     }
 
     @Test
@@ -299,8 +299,8 @@ class OffsiteBackupsTest {
         String name = offsite().make(null).last().name();
         Files.delete(disk.resolve(name + ".sha256"));
         Shell shell = restoring("restored");
-        shell.run("restore", disk.toString()).failed(1, "No copy in " + disk + " was proven");
+        shell.run("restore", disk.toString()).failed(1, "No backup in " + disk + " was verified");
         shell.run("restore", disk.resolve(name).toString()).ok();
-        restoring("none").run("restore", place.toString()).failed(1, "There is no copy of Dassie in");
+        restoring("none").run("restore", place.toString()).failed(1, "There is no backup of Dassie in");
     }
 }

@@ -38,7 +38,7 @@ final class BackupCheck {
                     KEY,
                     name,
                     State.BAD,
-                    say("console.system.the_last_copy_failed", "The last copy failed: {0}", view.error()),
+                    say("console.system.the_last_copy_failed", "The last off-site backup failed: {0}", view.error()),
                     say(
                             "console.system.it_is_tried_again_by",
                             "It is retried automatically; on the backups page you can retry immediately."));

@@ -239,7 +239,7 @@ class OperationPageTest {
         olga.submit("/admin/backups/copy").expect(302);
         desk.app.runJobs();
         page = olga.open("/admin/backups").expect(200).page();
-        assertTrue(page.contains("The last copy failed: There is no directory " + disk), page);
-        assertTrue(olga.open("/admin/self_check").text().contains("The last copy failed: "));
+        assertTrue(page.contains("The last off-site backup failed: There is no directory " + disk), page);
+        assertTrue(olga.open("/admin/self_check").text().contains("The last off-site backup failed: "));
     }
 }

@@ -83,14 +83,14 @@ class AllSettingsTest {
     @Tag(Rewrite.TAG)
     void document_listsEverySetting() throws IOException {
         List<String> rows = new ArrayList<>(
-                List.of("| Key | Default | Allowed | What it does | A change holds |", "|---|---|---|---|---|"));
+                List.of("| Key | Default | Allowed | What it does | Takes effect |", "|---|---|---|---|---|"));
         for (Setting<?> setting : AllSettings.CATALOGUE.all()) {
             rows.add(Document.row(
                     "`" + setting.key() + "`",
                     setting.standard().isEmpty() ? "" : "`" + setting.standard() + "`",
                     setting.allowed().toString(),
                     setting.text().english(),
-                    setting.isLive() ? "at once" : "after a restart"));
+                    setting.isLive() ? "immediately" : "after a restart"));
         }
         new Document("settings.md").holds("settings", rows);
     }

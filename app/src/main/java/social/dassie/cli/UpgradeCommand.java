@@ -28,7 +28,7 @@ import social.dassie.upkeep.backup.ProgressBar;
         name = "upgrade",
         description = "Shows what an upgrade to this version, or to the one in NEW.jar, would do: schema migrations"
                 + " (tried on a copy), settings, disk space, Java. Changes nothing, also while the server runs."
-                + " Exit code 1 when something stands in the way.")
+                + " Exit code 1 when something prevents the upgrade.")
 public final class UpgradeCommand extends ToolCommand implements Callable<Integer> {
     /** The space that stays free while an upgrade is tried. */
     private static final long SPARE_BYTES = 128L << 20;

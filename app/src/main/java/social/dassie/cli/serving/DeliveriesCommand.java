@@ -81,7 +81,7 @@ public final class DeliveriesCommand extends ToolCommand {
         }
     }
 
-    @Command(name = "hosts", description = "Lists the servers that deliveries go to, those that fail first.")
+    @Command(name = "hosts", description = "Lists the servers that get deliveries, failing ones first.")
     void hosts(@Option(names = Listing.JSON, description = Listing.JSON_TEXT) boolean isJson) {
         try (Tools tools = open()) {
             Listing listing = new Listing(

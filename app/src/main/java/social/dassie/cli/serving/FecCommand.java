@@ -46,8 +46,8 @@ public final class FecCommand extends ToolCommand {
                 names = "--flush",
                 defaultValue = "auto",
                 paramLabel = "MS",
-                description = "Milliseconds after which a group that is not full is closed; auto, when not given, lets"
-                        + " groups fill while packets keep coming, for up to " + FecCoding.MOST_AUTO_MS + ".")
+                description = "Milliseconds after which an incomplete group is closed; auto, when not given, lets"
+                        + " groups fill while packets keep arriving, for up to " + FecCoding.MOST_AUTO_MS + ".")
         private String flush = "auto";
 
         @Option(
@@ -55,7 +55,7 @@ public final class FecCommand extends ToolCommand {
                 defaultValue = "1",
                 paramLabel = "D",
                 description =
-                        "Groups that are open at a time, against losses in bursts; ${DEFAULT-VALUE} when not given.")
+                        "Groups that are open at a time, against burst losses; ${DEFAULT-VALUE} when not given.")
         private int interleave;
 
         @Option(
@@ -69,17 +69,17 @@ public final class FecCommand extends ToolCommand {
                 names = "--reorder-ms",
                 defaultValue = "" + FecLimits.DEFAULT_REORDER_MS,
                 paramLabel = "MS",
-                description = "Milliseconds that a packet waits at most for those sent before it, so that congestion"
-                        + " control does not take a rebuilt one for lost; 0 for the least delay; ${DEFAULT-VALUE} when"
-                        + " not given.")
+                description = "Maximum milliseconds that a packet waits for earlier ones, so that congestion control"
+                        + " does not treat rebuilt packets as lost; 0 for the least delay; ${DEFAULT-VALUE} when not"
+                        + " given.")
         private int reorderMs;
 
         @Option(
                 names = "--age",
                 paramLabel = "MS",
                 description =
-                        "Milliseconds after which an incomplete group is given up, at least twice what --flush is at"
-                                + " the other end; " + FecLimits.DEFAULT_AGE_MS + ", or twice --flush, when not given.")
+                        "Milliseconds after which an incomplete incoming group is discarded; at least twice the --flush"
+                                + " of the other end; " + FecLimits.DEFAULT_AGE_MS + ", or twice --flush, when not given.")
         private @Nullable Integer ageMs;
 
         /** Returns the options of one end of a tunnel. */
@@ -178,7 +178,7 @@ public final class FecCommand extends ToolCommand {
         run.run();
     }
 
-    @Command(name = "client", description = "Receives plain datagrams, and sends them to the server, coded.")
+    @Command(name = "client", description = "Receives plain datagrams, and sends them encoded to the server.")
     void client(
             @Option(
                             names = "--listen",
@@ -201,7 +201,7 @@ public final class FecCommand extends ToolCommand {
         run.run();
     }
 
-    @Command(name = "bench", description = "Measures how fast this machine codes, in MB/s of data on one thread.")
+    @Command(name = "bench", description = "Measures the speed of coding on this machine, in MB/s of data on one thread.")
     void bench() {
         FecBench.run(out());
     }

@@ -50,31 +50,30 @@ public final class ServeCommand extends ToolCommand implements Callable<Integer>
 
     @Option(
             names = "--sandbox",
-            description = "For people who write clients: loopback only, a temporary data directory unless --data-dir"
-                    + " names one, an owner admin@localhost / mastodonadmin, open and confirmed registration, the"
-                    + " password grant, no rate limits, and what app/docs/sandbox.md says below /sandbox: reset,"
-                    + " snapshots, faults, events, clock (with the header X-Dassie-Sandbox: 1).")
+            description = "For client developers: loopback only, a temporary data directory unless --data-dir names"
+                    + " one, the owner admin@localhost with the password mastodonadmin, open sign-ups without"
+                    + " confirmation, the password grant, no rate limits, and a test API below /sandbox (reset,"
+                    + " snapshots, faults, events, clock), which app/docs/sandbox.md describes.")
     private boolean isSandbox;
 
     @Option(
             names = "--token",
             paramLabel = "NAME=VALUE",
-            description = "Sandbox only: an access token with every scope for the account NAME, made when missing.")
+            description = "Sandbox only: an access token with every scope for the account NAME, created if missing.")
     private Map<String, String> tokens = new LinkedHashMap<>();
 
     @Option(
             names = "--peers",
             paramLabel = "NUMBER",
-            description = "Sandbox only: up to 4 more sandboxes on the next ports, with people who follow yours and are"
-                    + " followed, with posts and a poll, so that there is something of other servers to see.")
+            description = "Sandbox only: up to 4 more sandboxes on the next ports, as other servers. Their accounts"
+                    + " have posts and a poll, and follow yours and are followed.")
     private int peers;
 
     @Option(
             names = "--seed",
             paramLabel = "NUMBER",
-            description =
-                    "Sandbox only: people with posts, and a clock that stands still and goes on by a second with each"
-                            + " request that may change something, so that all runs with this number are the same.")
+            description = "Sandbox only: accounts with posts, and a clock that only advances by a second with each"
+                    + " request that may change something, so that all runs with this number are identical.")
     private @Nullable Long seed;
 
     @Override

@@ -46,7 +46,7 @@ public final class SettingsCommand extends ToolCommand implements Runnable {
             out().println("    " + setting.text().english());
             out().println("    Allowed: " + setting.allowed() + ". Default: " + shown(setting.standard())
                     + ". Environment: " + setting.environmentName() + ". "
-                    + (setting.isLive() ? "A change holds at once." : "A change needs a restart."));
+                    + (setting.isLive() ? "A change takes effect immediately." : "A change needs a restart."));
         }
     }
 

@@ -11,7 +11,7 @@ import social.dassie.cli.tools.Tools;
         name = "role",
         description = "Lists the roles of this instance. They are created and changed on the page /admin/roles.")
 public final class RoleCommand extends ToolCommand {
-    @Command(name = "list", description = "Lists the roles, the highest first; -99 is what everyone has.")
+    @Command(name = "list", description = "Lists the roles, the highest first; -99 has the default permissions.")
     void list(@Option(names = Listing.JSON, description = Listing.JSON_TEXT) boolean isJson) {
         try (Tools tools = open()) {
             Listing listing = new Listing(

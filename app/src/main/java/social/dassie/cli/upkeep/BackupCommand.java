@@ -105,7 +105,7 @@ public final class BackupCommand extends ToolCommand implements Callable<Integer
     void keygen() {
         AgeKey key = AgeKey.make();
         PrintWriter out = out();
-        out.println("# Keep this in a file of your own, not on the server: backups can only be decrypted with it.");
+        out.println("# Keep this file elsewhere, not on the server. Nothing else can decrypt the backups.");
         out.println("# dassie restore FROM --identity FILE, or: age --decrypt --identity FILE BACKUP");
         out.println("# The server gets the public key: dassie settings set backup.key " + key.recipient());
         out.println("# public key: " + key.recipient());

@@ -18,11 +18,11 @@ public final class ExportCommand extends ToolCommand {
     @Command(
             name = "instance",
             description =
-                    "Writes all accounts with their posts, files, lists and keys, and what the instance says and blocks,"
-                            + " into a new directory, also while the server runs. It is complete when it appears; it"
-                            + " contains all secrets of the accounts: keep it safe.")
+                    "Writes all accounts with their posts, files, lists and keys, and the instance's texts and blocks,"
+                            + " to a new directory, also while the server runs. The directory appears when it is"
+                            + " complete. It contains all secrets of the accounts: keep it safe.")
     void instance(
-            @Parameters(paramLabel = "DIR", description = "The directory to make; its parent must exist.") Path target,
+            @Parameters(paramLabel = "DIR", description = "The directory to create; its parent must exist.") Path target,
             @Option(names = Listing.JSON, description = Listing.JSON_TEXT) boolean isJson) {
         try (Tools tools = open();
                 ProgressBar bar = progress()) {

@@ -33,7 +33,7 @@ public record SettingType<T>(
         List<String> choices) {
     private static final ErrorCode ANY_TEXT = ErrorCode.of("error.a_text", "a text");
     private static final ErrorCode TRUE_OR_FALSE = ErrorCode.of("error.true_or_false", "true or false");
-    private static final ErrorCode AN_EMAIL = ErrorCode.of("error.an_e_mail_address_or", "an e-mail address or empty");
+    private static final ErrorCode AN_EMAIL = ErrorCode.of("error.an_e_mail_address_or", "an email address or empty");
     private static final ErrorCode AN_ORIGIN = ErrorCode.of(
             "error.an_address_such_as_https", "an address such as https://example.org, without a path, or empty");
     private static final ErrorCode A_DOMAIN =

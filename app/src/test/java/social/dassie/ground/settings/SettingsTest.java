@@ -73,7 +73,7 @@ class SettingsTest {
                     registrations: maybe        | The setting registrations is "maybe" (FILE), but it must be one of: open, approval, closed
                     url: https://x.example/path | The setting url is "https://x.example/path" (FILE), but it must be an address such as https://example.org, without a path, or empty
                     url: ftp://x.example        | The setting url is "ftp://x.example" (FILE), but it must be an address such as https://example.org, without a path, or empty
-                    contact: {email: nobody}    | The setting contact.email is "nobody" (FILE), but it must be an e-mail address or empty
+                    contact: {email: nobody}    | The setting contact.email is "nobody" (FILE), but it must be an email address or empty
                     trusted_proxies: proxy      | The setting trusted_proxies is "proxy" (FILE), but it must be addresses or networks such as 127.0.0.1, 10.0.0.0/8, separated by commas
                     trusted_proxies: 999.1.1.1  | The setting trusted_proxies is "999.1.1.1" (FILE), but it must be addresses or networks such as 127.0.0.1, 10.0.0.0/8, separated by commas
                     fec.listen: everywhere      | The setting fec.listen is "everywhere" (FILE), but it must be HOST:PORT such as 127.0.0.1:4000, or empty

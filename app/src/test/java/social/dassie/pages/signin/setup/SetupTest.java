@@ -212,7 +212,7 @@ class SetupTest {
         assertTrue(browser.submit("/setup", server("contact", "nobody"))
                 .expect(422)
                 .text()
-                .contains("an e-mail address or empty"));
+                .contains("an email address or empty"));
         browser.submit("/setup", server("registrations", "some")).expect(422);
     }
 

@@ -7,7 +7,7 @@ FETCHED_MB=170
 # The C library creates a memory arena for every thread that calls SQLite; two arenas are enough.
 export MALLOC_ARENA_MAX=2
 
-# A build is over before the second compiler (C2) has made it faster.
+# A build ends before the second compiler (C2) pays off.
 SHORT_RUN="-XX:TieredStopAtLevel=1 -XX:+UseSerialGC"
 export MAVEN_OPTS="${MAVEN_OPTS:-$SHORT_RUN}"
 
@@ -142,8 +142,8 @@ jvm_flags() {
     if [ "$major" -ge 25 ]; then
         printf '%s\n' -XX:+UseCompactObjectHeaders
     fi
-    # The archive of classes stays where it was made for: 26 MB of it are clean pages of its file, which the system may drop,
-    # instead of memory that relocation has changed. A diagnostic flag, which a newer JDK may not know.
+    # Maps the class archive at the address for which it was made: 26 MB of it are then clean pages of its file, which the
+    # system may drop, instead of private memory that relocation changed. A newer JDK may not have this diagnostic flag.
     if [ "$major" -eq 25 ]; then
         printf '%s\n' -XX:+UnlockDiagnosticVMOptions -XX:ArchiveRelocationMode=0
     fi

@@ -78,8 +78,8 @@ public final class FecCommand extends ToolCommand {
                 names = "--age",
                 paramLabel = "MS",
                 description =
-                        "Milliseconds after which an incomplete incoming group is discarded; at least twice the --flush"
-                                + " of the other end; " + FecLimits.DEFAULT_AGE_MS + ", or twice --flush, when not given.")
+                        "Milliseconds until an incomplete incoming group is discarded; at least twice the --flush of"
+                                + " the other end; " + FecLimits.DEFAULT_AGE_MS + ", or twice --flush, when not given.")
         private @Nullable Integer ageMs;
 
         /** Returns the options of one end of a tunnel. */
@@ -201,7 +201,7 @@ public final class FecCommand extends ToolCommand {
         run.run();
     }
 
-    @Command(name = "bench", description = "Measures the speed of coding on this machine, in MB/s of data on one thread.")
+    @Command(name = "bench", description = "Measures coding on this machine, in MB/s of data on one thread.")
     void bench() {
         FecBench.run(out());
     }

@@ -12,7 +12,7 @@ import social.dassie.people.emails.MailSettings;
 /** {@code dassie mail}: tests whether email works. */
 @Command(name = "mail", description = "Tests the configured mail server, also while the server runs.")
 public final class MailCommand extends ToolCommand {
-    @Command(name = "test", description = "Sends an email immediately, and reports whether the mail server accepted it.")
+    @Command(name = "test", description = "Sends an email now, and reports whether the mail server accepted it.")
     void test(@Parameters(paramLabel = "ADDRESS", description = "Address of the recipient.") String address) {
         try (Tools tools = open()) {
             out().println("The mail server " + send(tools, address) + " accepted the email to " + address);

@@ -22,7 +22,7 @@ public final class ExportCommand extends ToolCommand {
                             + " to a new directory, also while the server runs. The directory appears when it is"
                             + " complete. It contains all secrets of the accounts: keep it safe.")
     void instance(
-            @Parameters(paramLabel = "DIR", description = "The directory to create; its parent must exist.") Path target,
+            @Parameters(paramLabel = "DIR", description = "The new directory; its parent must exist.") Path target,
             @Option(names = Listing.JSON, description = Listing.JSON_TEXT) boolean isJson) {
         try (Tools tools = open();
                 ProgressBar bar = progress()) {

@@ -15,7 +15,8 @@ import social.dassie.media.store.BucketSettings;
 /** The types of the settings for off-site backups. */
 final class BackupSettingTypes {
     private static final ErrorCode A_SCHEDULE = ErrorCode.of(
-            "error.a_time_such_as_03", "a time such as 03:30, an interval such as 6h or 2d (from 15m to 30d), or empty");
+            "error.a_time_such_as_03",
+            "a time such as 03:30, an interval such as 6h or 2d (from 15m to 30d), or empty");
     private static final ErrorCode SOME_COUNTS =
             ErrorCode.of("error.numbers_of_days_weeks_and", "numbers of days, weeks and months such as 7d 4w 6m");
     private static final ErrorCode A_PLACE = ErrorCode.of(

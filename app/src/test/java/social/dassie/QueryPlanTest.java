@@ -53,6 +53,8 @@ class QueryPlanTest {
             "ip_blocks",
             "rendering_changes",
             "roles",
+            "server_state",
+            "sqlite_sequence",
             "terms_of_service",
             "warning_presets",
             // The highest some hundred, written anew by each reckoning.

@@ -2,8 +2,7 @@ package social.dassie.testing;
 
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
-import org.jdbi.v3.core.statement.SqlLogger;
-import org.jdbi.v3.core.statement.StatementContext;
+import social.dassie.ground.db.Database;
 
 /** The SQL statements of a request. */
 public final class StatementCount {
@@ -47,17 +46,13 @@ public final class StatementCount {
 
     private static StatementCount logged(TestApp app, Runnable work) {
         StatementCount counted = new StatementCount();
-        app.app().core().platform().db().setSqlLogger(new SqlLogger() {
-            @Override
-            public void logAfterExecution(StatementContext context) {
-                counted.statements.add(
-                        String.valueOf(context.getRenderedSql()).strip().replaceAll("\\s+", " "));
-            }
+        app.app().core().platform().db().setStatementLog(statement -> {
+            counted.statements.add(statement.strip().replaceAll("\\s+", " "));
         });
         try {
             work.run();
         } finally {
-            app.app().core().platform().db().setSqlLogger(SqlLogger.NOP_SQL_LOGGER);
+            app.app().core().platform().db().setStatementLog(Database.NO_LOG);
         }
         return counted;
     }

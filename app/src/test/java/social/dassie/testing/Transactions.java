@@ -2,8 +2,6 @@ package social.dassie.testing;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.jdbi.v3.core.statement.SqlLogger;
-import org.jdbi.v3.core.statement.StatementContext;
 import social.dassie.ground.db.Database;
 import social.dassie.ground.metrics.Histogram;
 
@@ -20,16 +18,13 @@ public final class Transactions {
     /** Notes what is written meanwhile, by jobs too. */
     public static Transactions during(TestApp app, Runnable work) {
         Transactions seen = new Transactions(app.app().core().platform().db());
-        seen.db.setSqlLogger(new SqlLogger() {
-            @Override
-            public void logAfterExecution(StatementContext context) {
-                seen.note(String.valueOf(context.getRenderedSql()).strip().replaceAll("\\s+", " "));
-            }
+        seen.db.setStatementLog(statement -> {
+            seen.note(statement.strip().replaceAll("\\s+", " "));
         });
         try {
             work.run();
         } finally {
-            seen.db.setSqlLogger(SqlLogger.NOP_SQL_LOGGER);
+            seen.db.setStatementLog(Database.NO_LOG);
         }
         return seen;
     }

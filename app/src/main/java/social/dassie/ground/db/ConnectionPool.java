@@ -7,28 +7,18 @@ import java.sql.SQLException;
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Consumer;
 import java.util.function.Function;
-import org.jdbi.v3.core.Handle;
-import org.jdbi.v3.core.Jdbi;
-import org.jdbi.v3.core.extension.Extensions;
-import org.jdbi.v3.core.statement.SqlLogger;
-import org.jdbi.v3.sqlobject.SqlObjectPlugin;
 import org.jspecify.annotations.Nullable;
 import org.sqlite.SQLiteConfig;
 import org.sqlite.SQLiteConnection;
 import org.sqlite.SQLiteDataSource;
-import social.dassie.ground.db.binding.KnownMethods;
-import social.dassie.ground.db.binding.RecordMappers;
-import social.dassie.ground.db.binding.SqlText;
-import social.dassie.ground.db.binding.StatementCache;
 import social.dassie.ground.storage.DatabaseFile;
 import social.dassie.ground.storage.SqliteFile;
 
 /**
- * Connections to the database, lent by HikariCP. Each is opened as a handle of Jdbi, which lives as long as the
- * connection and caches its Daos and statements. Plain Jdbi, which creates them and the row mappers for each call, takes
- * 2.0 times the processor time for a page of the home timeline, 3.4 times for one post and 2.0 times for posting; if
- * only the statement cache is missing, it is 1.8 times for home and 1.4 times for one post (JDK 25).
+ * Connections to the database, lent by HikariCP. Each caches its prepared statements as long as it lives, which Daos call
+ * by plain JDBC ({@link DaoCalls}).
  */
 class ConnectionPool implements AutoCloseable {
     static final int BUSY_MS = 15_000;
@@ -36,33 +26,27 @@ class ConnectionPool implements AutoCloseable {
     private final HikariDataSource pool;
     private final Map<Connection, PooledConnection> opened = new ConcurrentHashMap<>();
 
-    /** @param changes is notified of written rows; null for connections that cannot write */
+    /**
+     * @param log receives the text of each statement of a Dao after it was executed
+     * @param changes is notified of written rows; null for connections that cannot write
+     */
     ConnectionPool(
             String name,
             int size,
             SqliteFile file,
             SQLiteConfig sqlite,
-            SqlLogger logger,
+            Consumer<String> log,
             @Nullable RowChanges changes) {
-        Jdbi jdbi = Jdbi.create(() -> sqlite.createConnection(file.url())).installPlugin(new SqlObjectPlugin());
-        jdbi.configure(Extensions.class, extensions -> extensions.registerHandlerFactory(new KnownMethods()));
-        SqlText text = new SqlText();
-        jdbi.setSqlParser(text).setTemplateEngine(text);
-        jdbi.registerArgument(new IdList.Binding());
-        jdbi.registerRowMapper(new RecordMappers());
-        jdbi.setStatementBuilderFactory(connection -> new StatementCache());
-        jdbi.setSqlLogger(logger);
         HikariConfig config = new HikariConfig();
         config.setPoolName("dassie-" + name);
         config.setDataSource(new SQLiteDataSource() {
             @Override
-            public Connection getConnection() {
-                Handle handle = jdbi.open();
-                Connection connection = handle.getConnection();
+            public Connection getConnection() throws SQLException {
+                SQLiteConnection connection = (SQLiteConnection) sqlite.createConnection(file.url());
                 if (changes != null) {
-                    changes.watch((SQLiteConnection) connection);
+                    changes.watch(connection);
                 }
-                opened.put(connection, new PooledConnection(handle));
+                opened.put(connection, new PooledConnection(connection, log));
                 return connection;
             }
         });
@@ -79,13 +63,13 @@ class ConnectionPool implements AutoCloseable {
     }
 
     /** Creates the pool of the writing connection, whose row changes are tracked. */
-    static ConnectionPool writer(SqliteFile file, Database.Options options, SqlLogger logger, RowChanges changes) {
-        return new ConnectionPool("writer", 1, file, sqlite(options, 8_000), logger, changes);
+    static ConnectionPool writer(SqliteFile file, Database.Options options, Consumer<String> log, RowChanges changes) {
+        return new ConnectionPool("writer", 1, file, sqlite(options, 8_000), log, changes);
     }
 
     /** Creates the pool of the reading connections, which cannot write. */
-    static ConnectionPool readers(SqliteFile file, Database.Options options, SqlLogger logger) {
-        return new ConnectionPool("readers", options.readerCount(), file, sqlite(options, 2_000), logger, null);
+    static ConnectionPool readers(SqliteFile file, Database.Options options, Consumer<String> log) {
+        return new ConnectionPool("readers", options.readerCount(), file, sqlite(options, 2_000), log, null);
     }
 
     private static SQLiteConfig sqlite(Database.Options options, int cacheKb) {
@@ -132,7 +116,7 @@ class ConnectionPool implements AutoCloseable {
 
     /** Discards a connection that is in an unknown state; the next borrower gets a new one. */
     void discard(PooledConnection connection) {
-        opened.remove(connection.handle().getConnection());
+        opened.remove(connection.sqlite());
         pool.evictConnection(connection.lease());
     }
 

@@ -3,12 +3,10 @@ package social.dassie.ground.db;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.sql.Connection;
-import java.util.HashMap;
 import java.util.Map;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
-import org.jdbi.v3.core.statement.SqlLogger;
-import org.jdbi.v3.core.statement.StatementContext;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.storage.Compaction;
 import social.dassie.ground.storage.DataDirectory;
@@ -40,6 +38,9 @@ public final class Database implements AutoCloseable {
     /** The schema version of this program. */
     public static final int SCHEMA = Migrations.STANDARD.scripts().size();
 
+    /** Receives the statements and drops them. */
+    public static final Consumer<String> NO_LOG = sql -> {};
+
     private final ConnectionPool writing;
     private final ConnectionPool reading;
     private final RowChanges changes = new RowChanges();
@@ -53,17 +54,12 @@ public final class Database implements AutoCloseable {
 
     private final OtherWriters others;
     private final WalIndex index;
-    private volatile SqlLogger sqlLogger = SqlLogger.NOP_SQL_LOGGER;
+    private volatile Consumer<String> statementLog = NO_LOG;
 
     private Database(SqliteFile file, Options options, LogFlusher.Force force) {
-        SqlLogger logger = new SqlLogger() {
-            @Override
-            public void logAfterExecution(StatementContext context) {
-                sqlLogger.logAfterExecution(context);
-            }
-        };
-        this.writing = ConnectionPool.writer(file, options, logger, changes);
-        this.reading = ConnectionPool.readers(file, options, logger);
+        Consumer<String> statements = sql -> statementLog.accept(sql);
+        this.writing = ConnectionPool.writer(file, options, statements, changes);
+        this.reading = ConnectionPool.readers(file, options, statements);
         Path log = DatabaseFile.logOf(file.path());
         this.flusher = options.isDurable() ? new LogFlusher(log, force) : null;
         this.index = new WalIndex(file);
@@ -111,7 +107,7 @@ public final class Database implements AutoCloseable {
         Database database = new Database(found, options, force);
         try {
             boolean isLoose = database.writing.with(writer -> {
-                Connection connection = writer.handle().getConnection();
+                Connection connection = writer.sqlite();
                 Compaction.begin(connection);
                 migrations.apply(connection, found);
                 return options.mayUpgrade() && !found.isAlone() && Compaction.isWorthwhile(connection);
@@ -128,7 +124,7 @@ public final class Database implements AutoCloseable {
 
     /** Creates a Dao. Every call of it joins the thread's transaction or snapshot, or otherwise uses a reader. */
     public <D> D dao(Class<D> type) {
-        return DaoCalls.of(type, transactions);
+        return DaoCalls.of(type, new DaoCalls.ConnectionSource(transactions::take, transactions::giveBack));
     }
 
     /** Returns the object that begins, joins and ends the transactions and snapshots of threads. */
@@ -160,14 +156,8 @@ public final class Database implements AutoCloseable {
 
     /** Returns the SQL of each view by its name, and an empty text for each table. */
     private Map<String, String> views() {
-        return reading.with(connection -> connection
-                .handle()
-                .createQuery(
-                        "select lower(name), iif(type = 'view', sql, '') from sqlite_schema where type in ('table', 'view')")
-                .reduceRows(new HashMap<>(), (views, row) -> {
-                    views.put(row.getColumn(1, String.class), row.getColumn(2, String.class));
-                    return views;
-                }));
+        return reading.with(connection -> connection.dao(SchemaDao.class).findRelations().stream()
+                .collect(Collectors.toMap(SchemaDao.Relation::name, SchemaDao.Relation::view)));
     }
 
     /** Returns the number of free pages in the file. */
@@ -182,7 +172,7 @@ public final class Database implements AutoCloseable {
 
     /** Releases this many free pages at the end of the file to the file system, see {@link Compaction}. */
     public void releasePages(int count) {
-        runInTransaction(() -> Compaction.release(transactions.openHandle().getConnection(), count));
+        runInTransaction(() -> Compaction.release(transactions.openConnection().sqlite(), count));
     }
 
     /**
@@ -196,7 +186,7 @@ public final class Database implements AutoCloseable {
     /** Empties every table except the server's state, to reset the sandbox; triggers set the totals of files to zero. */
     public void clear() {
         runInTransaction(() -> {
-            TableEmptying.run(transactions.openHandle());
+            TableEmptying.run(transactions.openConnection());
             afterCommit(changes::allChanged);
         });
     }
@@ -206,9 +196,9 @@ public final class Database implements AutoCloseable {
         return new PageCopies(writing, changes);
     }
 
-    /** Sets a logger that receives every statement; tests count statements with it. */
-    public void setSqlLogger(SqlLogger logger) {
-        sqlLogger = logger;
+    /** Sets what receives the text of each statement of a Dao after its execution; tests count statements with it. */
+    public void setStatementLog(Consumer<String> log) {
+        statementLog = log;
     }
 
     @Override

@@ -3,9 +3,7 @@ package social.dassie.ground.db;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.Map;
-import java.util.TreeMap;
-import org.jdbi.v3.core.Handle;
-import org.sqlite.SQLiteConnection;
+import java.util.stream.Collectors;
 import org.sqlite.core.DB;
 
 /**
@@ -41,24 +39,22 @@ public final class PageCopies {
      */
     public void restore(Path file) {
         writing.with(writer -> {
-            Handle handle = writer.handle();
-            Map<String, String> own = new TreeMap<>();
-            handle.createQuery("select name, value from server_state")
-                    .map((row, context) -> Map.entry(row.getString(1), row.getString(2)))
-                    .forEach(value -> own.put(value.getKey(), value.getValue()));
-            long jobs = handle.createQuery("select coalesce(max(seq), 0) from sqlite_sequence where name = 'jobs'")
-                    .mapTo(long.class)
-                    .one();
+            ServerStateDao state = writer.dao(ServerStateDao.class);
+            Map<String, String> own = state.findAll().stream()
+                    .collect(Collectors.toMap(ServerStateDao.Entry::name, ServerStateDao.Entry::value));
+            long jobs = state.findLastJob();
             copy(
                     writer,
                     db -> db.restore("main", file.toString(), (left, all) -> {}, BUSY_PAUSE_MS, MAX_PAUSES, ALL_PAGES));
-            handle.useTransaction(open -> {
-                ServerStateDao state = writer.dao(ServerStateDao.class);
+            writer.begin();
+            try {
                 own.forEach(state::put);
-                open.createUpdate("update sqlite_sequence set seq = max(seq, :jobs) where name = 'jobs'")
-                        .bind("jobs", jobs)
-                        .execute();
-            });
+                state.raiseLastJob(jobs);
+                writer.commit();
+            } catch (RuntimeException e) {
+                writer.rollback();
+                throw e;
+            }
             changes.allChanged(); // before anybody can take this connection, and its commits for reported ones
             return true;
         });
@@ -70,7 +66,7 @@ public final class PageCopies {
 
     private static boolean copy(PooledConnection writer, Copying how) {
         try {
-            DB database = ((SQLiteConnection) writer.handle().getConnection()).getDatabase();
+            DB database = writer.sqlite().getDatabase();
             int result = how.with(database);
             if (result != 0) {
                 database.throwex(result);

@@ -7,22 +7,24 @@ import java.sql.SQLException;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Objects;
-import org.jdbi.v3.core.Handle;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.sqlite.SQLiteConnection;
+import social.dassie.ground.db.binding.SqlStatement;
+import social.dassie.ground.db.binding.StatementCache;
 
-/**
- * A connection with the Daos attached to it, which live as long as the connection. Attaching a Dao for each call would
- * cost more than most of the statements.
- */
+/** A connection with its prepared statements, which live as long as the connection. */
 public final class PooledConnection {
-    private final Handle handle;
+    private final SQLiteConnection sqlite;
+    private final StatementCache statements;
     private @Nullable Connection lease;
-    private final Map<Class<?>, Object> daos = new HashMap<>();
     private final Map<String, PreparedStatement> commands = new HashMap<>();
+    private boolean isInTransaction;
 
-    PooledConnection(Handle handle) {
-        this.handle = handle;
+    /** @param log receives the text of each statement of a Dao after it was executed */
+    PooledConnection(SQLiteConnection sqlite, Consumer<String> log) {
+        this.sqlite = sqlite;
+        this.statements = new StatementCache(sqlite, log);
     }
 
     /** @param newLease the object that HikariCP lent, which represents this connection until it is closed */
@@ -34,19 +36,69 @@ public final class PooledConnection {
         return Objects.requireNonNull(lease);
     }
 
-    Handle handle() {
-        return handle;
+    /** Returns the connection itself, which outlives its leases. */
+    SQLiteConnection sqlite() {
+        return sqlite;
     }
 
+    /** Returns a Dao that uses this connection only. */
     <D> D dao(Class<D> type) {
-        Object dao = daos.get(type);
-        if (dao == null) {
-            dao = handle.attach(type);
-            daos.put(type, dao);
+        return DaoCalls.of(type, new DaoCalls.ConnectionSource(() -> this, connection -> {}));
+    }
+
+    /**
+     * Returns a statement until it is closed, in which {@code ?} is a parameter.
+     *
+     * @throws IllegalStateException if SQLite refuses the text
+     */
+    public SqlStatement statement(String sql) {
+        return statements.lend(sql);
+    }
+
+    /** Begins a transaction with {@code BEGIN IMMEDIATE}. */
+    void begin() {
+        if (!isInTransaction) {
+            setAutoCommit(false);
+            isInTransaction = true;
         }
-        @SuppressWarnings("unchecked") // attached as this type
-        D attached = (D) dao;
-        return attached;
+    }
+
+    /** Commits the transaction, and rolls it back if that fails. */
+    void commit() {
+        try {
+            sqlite.commit();
+            isInTransaction = false;
+            setAutoCommit(true);
+        } catch (SQLException e) {
+            IllegalStateException refused = refused("commit", e);
+            try {
+                rollback();
+            } catch (RuntimeException alsoRefused) {
+                refused.addSuppressed(alsoRefused);
+            }
+            throw refused;
+        }
+    }
+
+    void rollback() {
+        try {
+            if (isInTransaction) {
+                sqlite.rollback();
+            }
+        } catch (SQLException e) {
+            throw refused("rollback", e);
+        } finally {
+            isInTransaction = false;
+            setAutoCommit(true);
+        }
+    }
+
+    private void setAutoCommit(boolean isOn) {
+        try {
+            sqlite.setAutoCommit(isOn);
+        } catch (SQLException e) {
+            throw refused(isOn ? "the end of a transaction" : "begin", e);
+        }
     }
 
     /** Runs a statement without parameters and rows. */
@@ -80,7 +132,7 @@ public final class PooledConnection {
     /** Returns how many rows this connection has inserted, updated and deleted since it was opened. */
     long changedRows() {
         try {
-            return ((SQLiteConnection) handle.getConnection()).getDatabase().total_changes();
+            return sqlite.getDatabase().total_changes();
         } catch (SQLException e) {
             throw refused("sqlite3_total_changes", e);
         }
@@ -89,7 +141,7 @@ public final class PooledConnection {
     private PreparedStatement command(String sql) throws SQLException {
         PreparedStatement command = commands.get(sql);
         if (command == null) {
-            command = handle.getConnection().prepareStatement(sql);
+            command = sqlite.prepareStatement(sql);
             commands.put(sql, command);
         }
         return command;

@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.Supplier;
-import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.metrics.Histogram;
 
@@ -44,9 +43,9 @@ public final class Transactions {
         return open == null ? snapshot.get() : open.connection();
     }
 
-    /** Returns the handle of this thread's open transaction. */
-    Handle openHandle() {
-        return Objects.requireNonNull(transaction.get()).connection().handle();
+    /** Returns the connection of this thread's open transaction. */
+    PooledConnection openConnection() {
+        return Objects.requireNonNull(transaction.get()).connection();
     }
 
     /**

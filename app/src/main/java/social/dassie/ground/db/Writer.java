@@ -227,15 +227,18 @@ final class Writer implements AutoCloseable {
         int before;
         long changedBefore;
         try {
-            connection.handle().begin();
+            connection.begin();
             try {
                 before = others.check(connection);
                 changedBefore = connection.changedRows();
                 runAll(first, group, connection);
-                hold(WorkKind.COMMIT, () -> connection.handle().commit());
+                hold(WorkKind.COMMIT, () -> {
+                    connection.commit();
+                    return true;
+                });
             } catch (Throwable e) {
                 changes.rolledBack();
-                connection.handle().rollback();
+                connection.rollback();
                 isSound = true;
                 throw e;
             }
@@ -257,8 +260,8 @@ final class Writer implements AutoCloseable {
     private void runAll(Job<?> first, List<Job<?>> group, PooledConnection connection) {
         if (!hold(first.kind, () -> first.runOn(connection))) {
             changes.rolledBack();
-            connection.handle().rollback();
-            connection.handle().begin();
+            connection.rollback();
+            connection.begin();
         }
         for (Job<?> job = take(group); job != null; job = take(group)) {
             connection.execute("savepoint work");

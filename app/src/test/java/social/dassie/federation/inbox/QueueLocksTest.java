@@ -9,8 +9,6 @@ import java.time.Duration;
 import java.util.Set;
 import java.util.concurrent.ConcurrentSkipListSet;
 import java.util.stream.Stream;
-import org.jdbi.v3.core.statement.SqlLogger;
-import org.jdbi.v3.core.statement.StatementContext;
 import org.junit.jupiter.api.Test;
 import social.dassie.ground.jobs.Jobs;
 
@@ -26,11 +24,8 @@ class QueueLocksTest extends FakeServers {
 
     @Test
     void queues_readTheirRowsWithoutHoldingALock() {
-        app.app().core().platform().db().setSqlLogger(new SqlLogger() {
-            @Override
-            public void logAfterExecution(StatementContext context) {
-                note(String.valueOf(context.getRenderedSql()));
-            }
+        app.app().core().platform().db().setStatementLog(statement -> {
+            note(statement);
         });
         far.send(far.activity("Create", "erin", "{'to':'as:Public'}").put("object", far.url("/n/1")));
         far.send(far.activity("Follow", "erin", "{}").put("object", local(alice)));

@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -241,14 +242,20 @@ class AnswerCacheTest {
         }
     }
 
+    private void breakConnection() {
+        try {
+            db.transactions().openConnection().sqlite().close();
+        } catch (SQLException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
     @Test
     void newWritingConnection_reportsChanges_too() {
         name();
-        Object before = db.inTransaction(() -> db.transactions().openHandle());
-        assertThrows(
-                RuntimeException.class,
-                () -> db.runInTransaction(() -> db.transactions().openHandle().close()));
-        assertNotSame(before, db.inTransaction(() -> db.transactions().openHandle()));
+        Object before = db.inTransaction(() -> db.transactions().openConnection());
+        assertThrows(RuntimeException.class, () -> db.runInTransaction(this::breakConnection));
+        assertNotSame(before, db.inTransaction(() -> db.transactions().openConnection()));
         rename(db);
         assertEquals("new", name());
     }

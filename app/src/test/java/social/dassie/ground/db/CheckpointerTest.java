@@ -11,7 +11,6 @@ import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.Statement;
 import java.util.concurrent.atomic.AtomicInteger;
-import org.jdbi.v3.core.statement.SqlLogger;
 import org.jdbi.v3.sqlobject.statement.SqlUpdate;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
@@ -73,14 +72,13 @@ class CheckpointerTest {
     void failedCheckpoint_isRetriedLater_andBlocksNoOne() {
         AtomicInteger tries = new AtomicInteger();
         SqliteFile file = SqliteFile.find(directory.resolve("dassie.db"));
-        try (ConnectionPool broken =
-                        new ConnectionPool("broken", 1, file, new SQLiteConfig(), SqlLogger.NOP_SQL_LOGGER, null) {
-                            @Override
-                            PooledConnection borrow() {
-                                tries.incrementAndGet();
-                                throw new IllegalStateException("disk I/O error");
-                            }
-                        };
+        try (ConnectionPool broken = new ConnectionPool("broken", 1, file, new SQLiteConfig(), Database.NO_LOG, null) {
+                    @Override
+                    PooledConnection borrow() {
+                        tries.incrementAndGet();
+                        throw new IllegalStateException("disk I/O error");
+                    }
+                };
                 Checkpointer checkpointer = new Checkpointer(directory.resolve("dassie.db-wal"), broken, broken)) {
             checkpointer.check();
             checkpointer.check();

@@ -20,8 +20,6 @@ import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
-import org.jdbi.v3.core.statement.SqlLogger;
-import org.jdbi.v3.core.statement.StatementContext;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -87,13 +85,9 @@ class JobRunnerTest {
         jobs.add("first", null, "1", 0);
         jobs.add("second", null, "2", 0);
         AtomicInteger looks = new AtomicInteger();
-        db.setSqlLogger(new SqlLogger() {
-            @Override
-            public void logAfterExecution(StatementContext context) {
-                if (String.valueOf(context.getRenderedSql()).contains("order by run_at, id limit")
-                        && looks.incrementAndGet() == 2) {
-                    throw new IllegalStateException("busy");
-                }
+        db.setStatementLog(statement -> {
+            if (statement.contains("order by run_at, id limit") && looks.incrementAndGet() == 2) {
+                throw new IllegalStateException("busy");
             }
         });
         assertThrows(IllegalStateException.class, runner::runDue);

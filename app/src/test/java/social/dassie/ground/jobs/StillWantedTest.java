@@ -7,8 +7,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicBoolean;
-import org.jdbi.v3.core.statement.SqlLogger;
-import org.jdbi.v3.core.statement.StatementContext;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import social.dassie.federation.actors.ActorGone;
@@ -41,13 +39,10 @@ class StillWantedTest {
     /** Does something once, right after the first statement with this text in it that is run outside of a transaction. */
     private void meanwhile(String statement, Runnable act) {
         AtomicBoolean isOver = new AtomicBoolean();
-        db.setSqlLogger(new SqlLogger() {
-            @Override
-            public void logAfterExecution(StatementContext context) {
-                boolean isIt = String.valueOf(context.getRenderedSql()).contains(statement);
-                if (isIt && !db.transactions().isOpen() && isOver.compareAndSet(false, true)) {
-                    act.run();
-                }
+        db.setStatementLog(ran -> {
+            boolean isIt = ran.contains(statement);
+            if (isIt && !db.transactions().isOpen() && isOver.compareAndSet(false, true)) {
+                act.run();
             }
         });
     }
@@ -158,7 +153,7 @@ class StillWantedTest {
     void oldRemotePost_isKept_whenBookmarkedAtTheLastMoment() {
         String old = rows.remoteStatus(rows.remoteAccount("far", "far.example"), "old");
         app.clock().advance(Duration.ofDays(100));
-        meanwhile("s.local = 0 and s.id < :beforeId", () -> alice.bookmarks(old));
+        meanwhile("s.local = 0 and s.id < ?", () -> alice.bookmarks(old));
         new Pruning(app.app().core().platform(), app.app().core().remoteFiles()).posts(90, (kind, count) -> {});
         assertTrue(isThere(old));
     }

@@ -11,8 +11,6 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.stream.Collectors;
-import org.jdbi.v3.core.statement.SqlLogger;
-import org.jdbi.v3.core.statement.StatementContext;
 import org.junit.jupiter.api.Test;
 import social.dassie.ground.api.Access;
 import social.dassie.ground.api.Caller;
@@ -269,11 +267,8 @@ class ModesTest {
     void userIndependentEndpoints_neverReadSessionCookies() {
         try (World world = new World(Map.of())) {
             List<String> statements = new CopyOnWriteArrayList<>();
-            world.app.app().core().platform().db().setSqlLogger(new SqlLogger() {
-                @Override
-                public void logAfterExecution(StatementContext context) {
-                    statements.add(String.valueOf(context.getRenderedSql()));
-                }
+            world.app.app().core().platform().db().setStatementLog(statement -> {
+                statements.add(statement);
             });
             PUBLIC.forEach((route, caching) -> {
                 Answer plain = world.asked(world.app.anonymous(), route).expect(200);

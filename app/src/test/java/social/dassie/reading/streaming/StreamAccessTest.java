@@ -6,10 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import org.jdbi.v3.core.statement.SqlLogger;
-import org.jdbi.v3.core.statement.StatementContext;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
+import social.dassie.ground.db.Database;
 import social.dassie.people.oauth.AuthorisedApps;
 import social.dassie.testing.TestApp;
 import social.dassie.testing.TestClient;
@@ -57,16 +56,13 @@ class StreamAccessTest {
         List<TestSocket> late = new ArrayList<>();
         try (TestSocket early = TestSocket.of(alice, "user")) {
             app.clock().advance(Duration.ofMillis(2_500));
-            app.app().core().platform().db().setSqlLogger(new SqlLogger() {
-                @Override
-                public void logAfterExecution(StatementContext context) {
-                    if (late.isEmpty() && Thread.currentThread().getName().equals("streaming")) {
-                        late.add(TestSocket.of(bob, "user"));
-                    }
+            app.app().core().platform().db().setStatementLog(statement -> {
+                if (late.isEmpty() && Thread.currentThread().getName().equals("streaming")) {
+                    late.add(TestSocket.of(bob, "user"));
                 }
             });
             app.app().streams().beat();
-            app.app().core().platform().db().setSqlLogger(SqlLogger.NOP_SQL_LOGGER);
+            app.app().core().platform().db().setStatementLog(Database.NO_LOG);
             assertEquals(1, late.size(), "opened during the look-up");
             String id = bob.posts("Hello");
             assertEquals(List.of("update " + id), late.get(0).soFar("user"));

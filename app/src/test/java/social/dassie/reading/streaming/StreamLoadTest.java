@@ -8,10 +8,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ThreadLocalRandom;
-import org.jdbi.v3.core.statement.SqlLogger;
-import org.jdbi.v3.core.statement.StatementContext;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
+import social.dassie.ground.db.Database;
 import social.dassie.ground.platform.Event;
 import social.dassie.testing.TestApp;
 import social.dassie.testing.TestClient;
@@ -142,18 +141,15 @@ class StreamLoadTest {
             sockets.add(TestSocket.of(reader, "public").subscribe("user").subscribe("user:notification"));
         }
         Map<String, Integer> counts = new ConcurrentHashMap<>();
-        app.app().core().platform().db().setSqlLogger(new SqlLogger() {
-            @Override
-            public void logAfterExecution(StatementContext context) {
-                if (Thread.currentThread().getName().equals("streaming")) {
-                    counts.merge(String.valueOf(context.getRenderedSql()), 1, Integer::sum);
-                }
+        app.app().core().platform().db().setStatementLog(statement -> {
+            if (Thread.currentThread().getName().equals("streaming")) {
+                counts.merge(statement, 1, Integer::sum);
             }
         });
         String names = "@reader1 @reader2 @reader3 @reader4";
         alice.posts("Hello " + names);
         app.app().streams().beat();
-        app.app().core().platform().db().setSqlLogger(SqlLogger.NOP_SQL_LOGGER);
+        app.app().core().platform().db().setStatementLog(Database.NO_LOG);
         assertEquals(4, sockets.get(1).soFar("public").size());
         assertEquals(2, sockets.get(9).soFar("public").size());
         counts.forEach((sql, count) -> assertTrue(count <= 2, count + " times for post and notification: " + sql));

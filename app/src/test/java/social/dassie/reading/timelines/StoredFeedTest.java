@@ -8,10 +8,9 @@ import static social.dassie.reading.timelines.FeedWorld.HOME;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import org.jdbi.v3.core.statement.SqlLogger;
-import org.jdbi.v3.core.statement.StatementContext;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
+import social.dassie.ground.db.Database;
 import social.dassie.reading.timelines.feeds.HomeFeeds;
 import social.dassie.reading.timelines.feeds.StoredFeeds;
 import social.dassie.testing.StatementCount;
@@ -124,17 +123,14 @@ class StoredFeedTest {
         world.posts(world.bob, StoredFeeds.KEPT + 2_500);
         List<String> newest = world.alice.home();
         List<String> deletions = new ArrayList<>();
-        world.app.app().core().platform().db().setSqlLogger(new SqlLogger() {
-            @Override
-            public void logAfterExecution(StatementContext context) {
-                String sql = String.valueOf(context.getRenderedSql());
-                if (sql.startsWith("delete from feed_posts")) {
-                    deletions.add(sql);
-                }
+        world.app.app().core().platform().db().setStatementLog(statement -> {
+            String sql = statement;
+            if (sql.startsWith("delete from feed_posts")) {
+                deletions.add(sql);
             }
         });
         runTrimming();
-        world.app.app().core().platform().db().setSqlLogger(SqlLogger.NOP_SQL_LOGGER);
+        world.app.app().core().platform().db().setStatementLog(Database.NO_LOG);
         assertTrue(deletions.size() >= 2 * 3, deletions::toString);
         assertEquals(newest, world.alice.home());
         // A stop between the first step, which says from where on is stored, and the others.

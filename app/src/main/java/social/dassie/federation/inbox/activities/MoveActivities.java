@@ -125,7 +125,7 @@ final class MoveActivities implements ActivityHandler {
             return null;
         }
         if (step.after() == 0) {
-            moves.copyNotes(step.fromId(), step.toId(), clock.millis());
+            moves.copyNotes(step.fromId(), step.toId());
             moves.copyBlocks(step.fromId(), step.toId(), clock.millis());
             moves.copyMutes(step.fromId(), step.toId(), clock.millis());
         }

@@ -28,7 +28,7 @@ interface MoveDao {
             select account_id, :toId, comment from account_notes where target_account_id = :fromId
             on conflict do nothing
             """)
-    int copyNotes(long fromId, long toId, long now);
+    int copyNotes(long fromId, long toId);
 
     @SqlUpdate("""
             insert into blocks (account_id, target_account_id, created_at)

@@ -4,25 +4,22 @@ import com.github.benmanes.caffeine.cache.Caffeine;
 import com.github.benmanes.caffeine.cache.LoadingCache;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
-import java.util.function.Function;
+import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.jdbi.v3.core.config.ConfigRegistry;
-import org.jdbi.v3.core.statement.ParsedSql;
-import org.jdbi.v3.core.statement.SqlParser;
-import org.jdbi.v3.core.statement.StatementContext;
-import org.jdbi.v3.core.statement.TemplateEngine;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Parses the SQL of the Daos: {@code :name} is a parameter, and {@code <name>} a part that a method inserts. In strings,
- * quoted names and comments, both are plain text (<a href="https://www.sqlite.org/lang.html">SQL as SQLite understands
- * it</a>).
+ * A statement of a Dao, as the database takes it. In the text of the Dao, {@code :name} is a parameter, and {@code
+ * <name>} a part that a method inserts. In strings, quoted names and comments, both are plain text (<a
+ * href="https://www.sqlite.org/lang.html">SQL as SQLite understands it</a>).
  *
- * <p>Jdbi's own parsers support the same syntax, but load and train a generated lexer at every start, which takes 20 to
- * 40 ms of processor time (JDK 25 without an archive of classes). After that they are as fast.
+ * <p>The build parses the statements without such parts; the others are parsed at their first use.
+ *
+ * @param sql with {@code ?} for each parameter
+ * @param names the names of the parameters in the order of their places
  */
-public final class SqlText implements SqlParser, TemplateEngine.Parsing {
+public record SqlText(String sql, List<String> names) {
     private static final Pattern PLACES = Pattern.compile(
             "'[^']*'|\"[^\"]*\"|--[^\\n]*|/\\*.*?\\*/|:([a-zA-Z_][\\w.]*)|<([a-zA-Z_]\\w*)>", Pattern.DOTALL);
     private static final int PARAMETER = 1;
@@ -30,45 +27,64 @@ public final class SqlText implements SqlParser, TemplateEngine.Parsing {
     private static final int MAX_KEPT = 1_000;
 
     /** A text has the same meaning in every database. */
-    private static final LoadingCache<String, ParsedSql> PARSED =
-            Caffeine.newBuilder().maximumSize(MAX_KEPT).build(SqlText::parsed);
+    private static final LoadingCache<String, SqlText> PARSED =
+            Caffeine.newBuilder().maximumSize(MAX_KEPT).build(SqlText::parse);
 
-    private static final LoadingCache<String, Function<StatementContext, String>> TEMPLATES =
+    private static final LoadingCache<String, Template> TEMPLATES =
             Caffeine.newBuilder().maximumSize(MAX_KEPT).build(SqlText::template);
 
     /** Plain text, and the name of the part that follows it. */
     private record Piece(String before, String part) {}
 
-    @Override
-    public ParsedSql parse(String sql, StatementContext context) {
-        return PARSED.get(sql);
-    }
+    private record Template(List<Piece> pieces, String end) {}
 
-    private static ParsedSql parsed(String sql) {
-        ParsedSql.Builder parsed = ParsedSql.builder();
-        Matcher place = PLACES.matcher(sql);
+    /** Parses a text without parts. */
+    public static SqlText parse(String text) {
+        StringBuilder sql = new StringBuilder();
+        List<String> names = new ArrayList<>();
+        Matcher place = PLACES.matcher(text);
         int plainFrom = 0;
         while (place.find()) {
             String name = place.group(PARAMETER);
             if (name != null) {
-                parsed.append(sql.substring(plainFrom, place.start())).appendNamedParameter(name);
+                sql.append(text, plainFrom, place.start()).append('?');
+                names.add(name);
                 plainFrom = place.end();
             }
         }
-        return parsed.append(sql.substring(plainFrom)).build();
+        return new SqlText(sql.append(text, plainFrom, text.length()).toString(), List.copyOf(names));
     }
 
-    @Override
-    public String nameParameter(String rawName, StatementContext context) {
-        return ":" + rawName;
+    /** Inserts parts, which may hold parameters, but no further parts. A part that is not given stays as it is. */
+    public static String insert(String template, Map<String, String> parts) {
+        Template parsed = TEMPLATES.get(template);
+        if (parsed.pieces.isEmpty()) {
+            return template;
+        }
+        StringBuilder text = new StringBuilder();
+        for (Piece piece : parsed.pieces) {
+            String part = parts.get(piece.part);
+            text.append(piece.before).append(part == null ? "<" + piece.part + ">" : part);
+        }
+        return text.append(parsed.end).toString();
     }
 
-    @Override
-    public Optional<Function<StatementContext, String>> parse(String template, ConfigRegistry config) {
-        return Optional.of(TEMPLATES.get(template));
+    /** Returns the names of the parts of a text. */
+    public static List<String> partsOf(String template) {
+        return template(template).pieces.stream().map(Piece::part).toList();
     }
 
-    private static Function<StatementContext, String> template(String template) {
+    /** Returns a text with its parts. */
+    public static SqlText of(String template, Map<String, String> parts) {
+        return PARSED.get(insert(template, parts));
+    }
+
+    /** Returns the exception for a parameter in an inserted part that no argument of the method has. */
+    public IllegalStateException unbound(@Nullable String name) {
+        return new IllegalStateException("Nothing is bound to :" + name + " in: " + sql);
+    }
+
+    private static Template template(String template) {
         List<Piece> pieces = new ArrayList<>();
         Matcher place = PLACES.matcher(template);
         int plainFrom = 0;
@@ -79,19 +95,6 @@ public final class SqlText implements SqlParser, TemplateEngine.Parsing {
                 plainFrom = place.end();
             }
         }
-        String end = template.substring(plainFrom);
-        return pieces.isEmpty() ? context -> template : context -> filled(pieces, end, context);
-    }
-
-    private static String filled(List<Piece> pieces, String end, StatementContext context) {
-        StringBuilder text = new StringBuilder();
-        for (Piece piece : pieces) {
-            Object part = context.getAttribute(piece.part);
-            if (part == null) {
-                throw new IllegalStateException("Nothing is given for <" + piece.part + "> in: " + context.getRawSql());
-            }
-            text.append(piece.before).append(part);
-        }
-        return text.append(end).toString();
+        return new Template(pieces, template.substring(plainFrom));
     }
 }

@@ -1,17 +1,10 @@
 package social.dassie.ground.db.binding;
 
-import java.sql.CallableStatement;
 import java.sql.Connection;
-import java.sql.PreparedStatement;
-import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.SQLFeatureNotSupportedException;
-import java.sql.Statement;
-import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import org.jdbi.v3.core.statement.StatementBuilder;
-import org.jdbi.v3.core.statement.StatementContext;
+import java.util.function.Consumer;
 
 /**
  * Caches the prepared statements of one connection. SQLite parses and plans a statement each time it is prepared, which
@@ -21,72 +14,47 @@ import org.jdbi.v3.core.statement.StatementContext;
  * <p>A statement in use is not in the cache, so two concurrent uses get two statements; closing a statement returns it
  * to the cache. A connection is used by one thread at a time.
  */
-public class StatementCache implements StatementBuilder {
+public final class StatementCache {
     private static final int MAX_STATEMENTS = 400;
 
-    private final Map<String, PreparedStatement> idle = new LinkedHashMap<>(64, 0.75f, true);
-    /** The statements in use, with the text they were prepared from: Jdbi closes them under an earlier text. */
-    private final IdentityHashMap<Statement, String> lent = new IdentityHashMap<>();
+    private final Connection connection;
+    private final Consumer<String> log;
+    private final Map<String, SqlStatement> idle = new LinkedHashMap<>(64, 0.75f, true);
 
-    @Override
-    public PreparedStatement create(Connection connection, String sql, StatementContext context) throws SQLException {
-        ReadStatements.note(sql);
-        PreparedStatement kept = idle.remove(sql);
-        PreparedStatement statement = kept != null ? kept : connection.prepareStatement(sql);
-        lent.put(statement, sql);
-        return statement;
-    }
-
-    @Override
-    public Statement create(Connection connection, StatementContext context) throws SQLException {
-        return connection.createStatement();
-    }
-
-    @Override
-    public CallableStatement createCall(Connection connection, String sql, StatementContext context)
-            throws SQLException {
-        throw new SQLFeatureNotSupportedException("SQLite has no stored procedures");
-    }
-
-    @Override
-    public void close(Connection connection, String ignored, Statement statement) throws SQLException {
-        String sql = lent.remove(statement);
-        if (sql == null
-                || !(statement instanceof PreparedStatement prepared)
-                || !isReset(prepared)
-                || idle.containsKey(sql)) {
-            statement.close();
-            return;
-        }
-        idle.put(sql, prepared);
-        if (idle.size() > MAX_STATEMENTS) {
-            var eldest = idle.entrySet().iterator();
-            PreparedStatement oldest = eldest.next().getValue();
-            eldest.remove();
-            oldest.close();
-        }
+    /** @param log receives the text of each statement after it was executed */
+    public StatementCache(Connection connection, Consumer<String> log) {
+        this.connection = connection;
+        this.log = log;
     }
 
     /**
-     * Resets the statement, which releases its rows. A statement for which this fails is not cached. The parameters stay
-     * until the next use sets all of them: clearing them makes SQLite plan the statement again if its plan could depend
-     * on one of them.
+     * Returns a statement with this text until it is closed; {@code ?} is a parameter. It is {@linkplain ReadStatements
+     * recorded}.
+     *
+     * @throws IllegalStateException if SQLite refuses the text
      */
-    private static boolean isReset(PreparedStatement statement) {
+    public SqlStatement lend(String sql) {
+        ReadStatements.note(sql);
+        SqlStatement kept = idle.remove(sql);
+        if (kept != null) {
+            return kept;
+        }
         try {
-            ResultSet rows = statement.getResultSet();
-            if (rows != null) {
-                rows.close();
-            }
-            return true;
+            return new SqlStatement(this, connection.prepareStatement(sql), sql, log);
         } catch (SQLException e) {
-            return false;
+            throw new IllegalStateException("The database refused: " + sql, e);
         }
     }
 
-    @Override
-    public void close(Connection connection) {
-        idle.clear();
-        lent.clear();
+    /** Keeps a statement that is reset, unless there is another one with its text. */
+    void giveBack(SqlStatement statement) {
+        if (idle.putIfAbsent(statement.sql(), statement) != null) {
+            statement.discard();
+        } else if (idle.size() > MAX_STATEMENTS) {
+            var eldest = idle.values().iterator();
+            SqlStatement oldest = eldest.next();
+            eldest.remove();
+            oldest.discard();
+        }
     }
 }

@@ -1,4 +1,4 @@
-/** Binds records to the parameters of statements and maps rows to records; parses and caches statements. */
+/** Binds values to the parameters of statements and reads records from their rows; parses and caches statements. */
 @NullMarked
 package social.dassie.ground.db.binding;
 

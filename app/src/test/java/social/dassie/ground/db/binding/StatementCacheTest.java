@@ -1,86 +1,96 @@
 package social.dassie.ground.db.binding;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotSame;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import java.sql.Connection;
 import java.sql.DriverManager;
-import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
-import java.util.HashSet;
-import java.util.Set;
-import org.jdbi.v3.core.Handle;
-import org.jdbi.v3.core.Jdbi;
-import org.jdbi.v3.core.statement.StatementContext;
-import org.junit.jupiter.api.AfterEach;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 class StatementCacheTest {
-    private final Set<PreparedStatement> prepared = new HashSet<>();
+    private static final String NUMBER = "select ?";
+
+    private final List<String> log = new ArrayList<>();
+
+    @AutoClose
     private Connection connection;
-    private Handle handle;
+
+    private StatementCache cache;
 
     @BeforeEach
     void open() throws SQLException {
         connection = DriverManager.getConnection("jdbc:sqlite::memory:");
-        Jdbi jdbi = Jdbi.create(connection);
-        jdbi.setStatementBuilderFactory(ignored -> new StatementCache() {
-            @Override
-            public PreparedStatement create(Connection connection, String sql, StatementContext context)
-                    throws SQLException {
-                PreparedStatement statement = super.create(connection, sql, context);
-                prepared.add(statement);
-                return statement;
-            }
-        });
-        handle = jdbi.open();
+        cache = new StatementCache(connection, log::add);
     }
 
-    @AfterEach
-    void close() throws SQLException {
-        handle.close();
-        connection.close();
+    private SqlStatement ask(int number) {
+        try (SqlStatement statement = cache.lend(NUMBER)) {
+            statement.bind(number);
+            assertEquals(number, statement.firstInt());
+            return statement;
+        }
     }
 
-    private int ask(int number) {
-        return handle.createQuery("select :number")
-                .bind("number", number)
-                .mapTo(Integer.class)
-                .one();
+    private void run(String sql) {
+        try (SqlStatement statement = cache.lend(sql)) {
+            statement.update();
+        }
     }
 
     @Test
-    void sameStatement_isPreparedOnce() {
-        for (int i = 0; i < 5; i++) {
-            assertEquals(i, ask(i));
-        }
-        assertEquals(1, prepared.size());
+    void sameStatement_isPreparedOnce_andLoggedEachTime() {
+        assertSame(ask(1), ask(2));
+        assertEquals(List.of(NUMBER, NUMBER), log);
     }
 
     @Test
     void statementInUse_isNotLentAgain() {
-        handle.createQuery("select :number")
-                .bind("number", 1)
-                .mapTo(Integer.class)
-                .useIterator(outer -> {
-                    assertEquals(2, ask(2));
-                    assertEquals(1, outer.next());
-                });
-        assertEquals(3, ask(3));
-        assertEquals(2, prepared.size());
+        SqlStatement first = ask(0);
+        try (SqlStatement outer = cache.lend(NUMBER)) {
+            outer.bind(1);
+            assertSame(first, outer);
+            assertNotSame(outer, ask(2));
+            assertEquals(1, outer.firstInt());
+        }
+        ask(3);
     }
 
     @Test
     void cachedStatement_holdsNoLock() throws SQLException {
-        handle.execute("create table t (a)");
-        handle.execute("insert into t values (1), (2)");
-        handle.createQuery("select a from t").mapTo(Integer.class).useIterator(rows -> assertEquals(1, rows.next()));
-        handle.execute("drop table t");
+        run("create table t (a)");
+        run("insert into t values (1), (2)");
+        try (SqlStatement rows = cache.lend("select a from t")) {
+            assertEquals(1, rows.first(RowReader.LONG));
+        }
+        run("drop table t");
         try (Statement statement = connection.createStatement();
                 ResultSet rows = statement.executeQuery("select count(*) from sqlite_schema")) {
             assertEquals(0, rows.getInt(1));
+        }
+    }
+
+    @Test
+    void failedStatement_isUsableAgain() {
+        run("create table t (a integer primary key)");
+        String insert = "insert into t values (?)";
+        for (long id : new long[] {1, 1, 2}) {
+            try (SqlStatement statement = cache.lend(insert)) {
+                statement.bind(id);
+                if (log.stream().filter(insert::equals).count() == 1 && id == 1) {
+                    assertThrows(IllegalStateException.class, statement::update);
+                } else {
+                    assertEquals(1, statement.update());
+                }
+            }
         }
     }
 }

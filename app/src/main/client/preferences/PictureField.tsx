@@ -76,7 +76,7 @@ export function PictureField({ kind, has, saved }: { kind: Kind; has: boolean; s
       words: {
         title: isFace
           ? t('common.choose_what_is_seen_of_your', 'Crop your profile picture')
-          : t('common.choose_what_is_seen_of', 'Crop your banner'),
+          : t('common.choose_what_is_seen_of', 'Crop your header'),
         use: t('common.use_this_part', 'Use this part'),
         cancel: t('common.cancel', 'Cancel'),
         hint: t(
@@ -97,7 +97,7 @@ export function PictureField({ kind, has, saved }: { kind: Kind; has: boolean; s
   const remove = async () => {
     const question = isFace
       ? t('common.remove_the_picture', 'Remove profile picture')
-      : t('common.remove_the_banner', 'Remove banner');
+      : t('common.remove_the_banner', 'Remove header');
     if (!(await sure(question, '', t('common.remove', 'Remove')))) return;
     if (!(await work(() => del<CredentialAccount>('/api/v1/profile/' + kind)))) return;
     // The clicked button is removed with the image.
@@ -131,11 +131,11 @@ export function PictureField({ kind, has, saved }: { kind: Kind; has: boolean; s
             ? t('common.sending', 'Sending …')
             : isFace
               ? t('common.new_picture', 'New profile picture')
-              : t('common.new_banner', 'New banner')}
+              : t('common.new_banner', 'New header')}
         </button>
         {has && (
           <button ref={remover} type="button" class="quiet small" aria-disabled={isBusy} onClick={() => !isBusy && void remove()}>
-            {isFace ? t('common.remove_the_picture', 'Remove profile picture') : t('common.remove_the_banner', 'Remove banner')}
+            {isFace ? t('common.remove_the_picture', 'Remove profile picture') : t('common.remove_the_banner', 'Remove header')}
           </button>
         )}
       </p>

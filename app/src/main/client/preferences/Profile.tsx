@@ -75,7 +75,7 @@ export function Profile() {
     >
       <div class="profile-images">
         {hasHeader ? (
-          <img class="banner" src={self.header} alt={t('common.your_banner', 'Your banner')} />
+          <img class="banner" src={self.header} alt={t('common.your_banner', 'Your header')} />
         ) : (
           <div class="banner" />
         )}
@@ -121,7 +121,7 @@ export function Profile() {
       {self.header_description !== undefined && hasHeader && (
         <TextField
           name="header_description"
-          label={`${t('common.your_banner', 'Your banner')}: ${t('common.what_it_shows', 'Alt text')}`}
+          label={`${t('common.your_banner', 'Your header')}: ${t('common.what_it_shows', 'Alt text')}`}
           hint={t('common.for_people_who_do_not', 'For people who cannot see it.')}
           value={texts.header_description}
           problem={wrong.header_description}

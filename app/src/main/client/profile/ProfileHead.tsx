@@ -37,7 +37,7 @@ export function ProfileHead({ account, report }: { account: Account; report: str
           type="button"
           class="banner"
           onClick={() => view({ url: account.header, text: account.header_description ?? '' })}
-          aria-label={t('profile.look_at_the_banner', 'View banner')}
+          aria-label={t('profile.look_at_the_banner', 'View header')}
         >
           <img src={account.header} alt={account.header_description ?? ''} />
         </button>

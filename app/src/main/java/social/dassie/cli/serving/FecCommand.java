@@ -54,8 +54,7 @@ public final class FecCommand extends ToolCommand {
                 names = "--interleave",
                 defaultValue = "1",
                 paramLabel = "D",
-                description =
-                        "Groups that are open at a time, against burst losses; ${DEFAULT-VALUE} when not given.")
+                description = "Groups that are open at a time, against burst losses; ${DEFAULT-VALUE} when not given.")
         private int interleave;
 
         @Option(

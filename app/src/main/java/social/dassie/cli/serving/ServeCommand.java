@@ -170,7 +170,7 @@ public final class ServeCommand extends ToolCommand implements Callable<Integer>
         }
         lines.addAll(server.notes());
         if (!server.convertsRecordings()) {
-            lines.add("ffmpeg is not installed: sound and video are taken only as browsers play them");
+            lines.add("ffmpeg is not installed: audio and video are accepted only in formats that browsers play");
         }
         return lines;
     }

@@ -18,7 +18,7 @@ final class OggFile {
     private static final ErrorCode OTHER_CODEC =
             ErrorCode.of("error.only_vorbis_and_opus_are", "Only Vorbis and Opus are supported in an Ogg file");
     private static final ErrorCode SEVERAL_STREAMS =
-            ErrorCode.of("error.only_one_stream_of_sound", "Only one stream of sound is supported in an Ogg file");
+            ErrorCode.of("error.only_one_stream_of_sound", "Only one audio stream is supported in an Ogg file");
 
     private static final int MAGIC = 0x4f676753; // "OggS"
     private static final int HEADER = 27;

@@ -21,7 +21,7 @@ public final class RecordingException extends Exception {
 
     private static final ErrorCode UNREADABLE = ErrorCode.of("error.unreadable_file", "The file cannot be read");
     private static final ErrorCode NO_PROGRAM = ErrorCode.of(
-            "error.sound_and_video_cannot_be", "Sound and video cannot be taken here at the moment. Try again later!");
+            "error.sound_and_video_cannot_be", "Audio and video cannot be uploaded at the moment. Try again later!");
     private static final ErrorCode BUSY = ErrorCode.of(
             "error.too_many_files_processed", "Too many files are being processed. Try again in a moment!");
 

@@ -25,7 +25,8 @@ public final class Aliases {
             ErrorCode.of("error.an_account_can_move_once", "An account can move once in {0} days");
     private static final ErrorCode NOT_AN_ALIAS =
             ErrorCode.of("error.does_not_name_as_its", "{0} does not name {1} as its alias");
-    private static final ErrorCode NOT_MOVABLE = ErrorCode.of("error.nobody_can_move_to", "Nobody can move to {0}");
+    private static final ErrorCode NOT_MOVABLE =
+            ErrorCode.of("error.nobody_can_move_to", "Accounts cannot be moved to {0}");
     private static final ErrorCode TOO_MANY_ALIASES =
             ErrorCode.of("error.an_account_has_at_most", "An account has at most {0} aliases");
 

@@ -28,7 +28,7 @@ class FfmpegStartTest {
                 Ffmpeg.find(directory.resolve("ffmpeg").toString(), 1, 1_000).orElseThrow();
         try (TestLog log = TestLog.open()) {
             RecordingException failed = assertThrows(RecordingException.class, () -> ffmpeg.pictures(directory));
-            assertEquals("Sound and video cannot be taken here at the moment. Try again later!", failed.getMessage());
+            assertEquals("Audio and video cannot be uploaded at the moment. Try again later!", failed.getMessage());
             assertEquals(1, log.lines("").size(), () -> log.lines("").toString());
             String line = log.lines("").get(0);
             String start = directory.resolve("ffmpeg") + " cannot be started (2";

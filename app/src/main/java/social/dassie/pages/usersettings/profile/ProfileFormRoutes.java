@@ -62,7 +62,7 @@ final class ProfileFormRoutes extends FormPage {
         return switch (what) {
             case "1" -> Words.say("common.your_profile_is_changed", "Your profile is changed.");
             case "avatar" -> Words.say("settings.profile.the_picture_is_removed", "Profile picture removed.");
-            case "header" -> Words.say("settings.profile.the_banner_is_removed", "Banner removed.");
+            case "header" -> Words.say("settings.profile.the_banner_is_removed", "Header removed.");
             default -> null;
         };
     }

@@ -151,7 +151,7 @@ class MovingPageTest {
         HtmlPage stranger = moves(handle(bob)).expect(422).page();
         assertTrue(stranger.hasErrorAt("target"), stranger);
         assertTrue(stranger.contains("does not name " + uri(alice) + " as its alias"), stranger);
-        assertTrue(moves(handle(alice)).expect(422).text().contains("Nobody can move to alice" + number));
+        assertTrue(moves(handle(alice)).expect(422).text().contains("Accounts cannot be moved to alice" + number));
         moves("nobody@" + handle(bob).split("@", 3)[2]).expect(404);
         moves("no handle").expect(422);
         assertFalse(hasMoved(alice));

@@ -72,7 +72,8 @@ class ConnectingTroubleTest {
                 page.route(METADATA, failure);
                 submit(page);
                 assertThat(page.locator("#account-problem"))
-                        .hasText(Pattern.compile("there.localhost:\\d+ does not answer.*"));
+                        .hasText(Pattern.compile(
+                                "there.localhost:\\d+ does not seem to be a Mastodon-compatible server.*"));
                 assertEquals(before, registered());
             }
         }

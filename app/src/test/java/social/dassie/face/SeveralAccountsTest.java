@@ -104,7 +104,7 @@ class SeveralAccountsTest {
             page.locator("#account-server").fill("nobody.localhost:1");
             page.locator("#account-server").press("Enter");
             assertThat(page.locator("#account-problem"))
-                    .hasText(Pattern.compile("nobody.localhost:1 does not answer.*"));
+                    .hasText(Pattern.compile("nobody.localhost:1 does not seem to be a Mastodon-compatible server.*"));
 
             ask(page, "ada", there);
             page.locator("button[value=deny]").click();

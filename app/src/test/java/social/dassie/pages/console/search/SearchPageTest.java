@@ -103,7 +103,7 @@ class SearchPageTest {
         HtmlPage page = found(olga, "no <such> thing");
         assertTrue(page.contains("Nothing found.") && page.offers("no <such> thing"), page);
         assertTrue(olga.open("/admin/reports").page().actions().contains("/admin/search"));
-        assertTrue(olga.open(PAGE).expect(200).text().contains("Only what your role opens is found."));
+        assertTrue(olga.open(PAGE).expect(200).text().contains("You only see results that your role can open."));
     }
 
     @Test

@@ -89,6 +89,8 @@ class WritingTest {
             assertThat(page.locator(TEXT)).hasValue("Not finished");
             page.keyboard().press("Escape");
             assertThat(page.locator(".toast")).containsText("Draft saved");
+            // The step back in the history, which follows, would cancel the navigation.
+            page.waitForFunction("() => !history.state?.layer");
             page.navigate("/drafts");
             assertThat(page.locator(".own-rows .row")).hasCount(1);
             page.evaluate("localStorage.clear()");

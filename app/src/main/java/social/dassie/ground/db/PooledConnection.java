@@ -70,7 +70,7 @@ public final class PooledConnection {
             isInTransaction = false;
             setAutoCommit(true);
         } catch (SQLException e) {
-            IllegalStateException refused = refused("commit", e);
+            IllegalStateException refused = SqlStatement.refused("commit", e);
             try {
                 rollback();
             } catch (RuntimeException alsoRefused) {
@@ -86,7 +86,7 @@ public final class PooledConnection {
                 sqlite.rollback();
             }
         } catch (SQLException e) {
-            throw refused("rollback", e);
+            throw SqlStatement.refused("rollback", e);
         } finally {
             isInTransaction = false;
             setAutoCommit(true);
@@ -97,7 +97,7 @@ public final class PooledConnection {
         try {
             sqlite.setAutoCommit(isOn);
         } catch (SQLException e) {
-            throw refused(isOn ? "the end of a transaction" : "begin", e);
+            throw SqlStatement.refused(isOn ? "the end of a transaction" : "begin", e);
         }
     }
 
@@ -106,7 +106,7 @@ public final class PooledConnection {
         try {
             command(sql).execute();
         } catch (SQLException e) {
-            throw refused(sql, e);
+            throw SqlStatement.refused(sql, e);
         }
     }
 
@@ -125,7 +125,7 @@ public final class PooledConnection {
             }
             return numbers;
         } catch (SQLException e) {
-            throw refused(sql, e);
+            throw SqlStatement.refused(sql, e);
         }
     }
 
@@ -134,7 +134,7 @@ public final class PooledConnection {
         try {
             return sqlite.getDatabase().total_changes();
         } catch (SQLException e) {
-            throw refused("sqlite3_total_changes", e);
+            throw SqlStatement.refused("sqlite3_total_changes", e);
         }
     }
 
@@ -145,9 +145,5 @@ public final class PooledConnection {
             commands.put(sql, command);
         }
         return command;
-    }
-
-    private static IllegalStateException refused(String sql, SQLException cause) {
-        return new IllegalStateException("The database refused: " + sql, cause);
     }
 }

@@ -25,6 +25,8 @@ public final class SqlStatement implements AutoCloseable {
     private int bound;
     /** Whether it was executed, but neither its rows nor their number were asked for. */
     private boolean isPending;
+    /** Whether the database refused to execute it. */
+    private boolean isFailed;
 
     private @Nullable ResultSet rows;
     private @Nullable RowReader<?> reader;
@@ -227,6 +229,7 @@ public final class SqlStatement implements AutoCloseable {
         try {
             prepared.execute();
         } catch (SQLException e) {
+            isFailed = true;
             throw refused(e);
         }
         isPending = true;
@@ -243,6 +246,11 @@ public final class SqlStatement implements AutoCloseable {
 
     /** Returns the exception for a failure of this statement. */
     IllegalStateException refused(SQLException cause) {
+        return refused(sql, cause);
+    }
+
+    /** Returns the exception for a statement that SQLite refused. */
+    public static IllegalStateException refused(String sql, SQLException cause) {
         return new IllegalStateException("The database refused: " + sql, cause);
     }
 
@@ -261,16 +269,19 @@ public final class SqlStatement implements AutoCloseable {
         }
     }
 
+    /** After most failures, the driver has freed the statement, and refuses to return its rows. */
     private boolean areRowsReleased() {
-        ResultSet open = rows;
-        rows = null;
         try {
+            ResultSet open = isFailed ? prepared.getResultSet() : rows;
             if (open != null) {
                 open.close();
             }
             return true;
         } catch (SQLException e) {
             return false;
+        } finally {
+            rows = null;
+            isFailed = false;
         }
     }
 

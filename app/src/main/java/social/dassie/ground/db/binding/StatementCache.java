@@ -42,7 +42,7 @@ public final class StatementCache {
         try {
             return new SqlStatement(this, connection.prepareStatement(sql), sql, log);
         } catch (SQLException e) {
-            throw new IllegalStateException("The database refused: " + sql, e);
+            throw SqlStatement.refused(sql, e);
         }
     }
 

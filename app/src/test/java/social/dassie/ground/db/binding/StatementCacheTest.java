@@ -18,6 +18,7 @@ import org.junit.jupiter.api.Test;
 
 class StatementCacheTest {
     private static final String NUMBER = "select ?";
+    private static final String LARGE = "insert into t values (zeroblob(100000))";
 
     private final List<String> log = new ArrayList<>();
 
@@ -91,6 +92,26 @@ class StatementCacheTest {
                     assertEquals(1, statement.update());
                 }
             }
+        }
+    }
+
+    /** After most failures, such as a full disk, the driver frees the statement. */
+    @Test
+    void statementFreedByItsFailure_isPreparedAgain() throws SQLException {
+        run("create table t (a)");
+        limitPages(3);
+        try (SqlStatement statement = cache.lend(LARGE)) {
+            assertThrows(IllegalStateException.class, statement::update);
+        }
+        limitPages(1_000);
+        try (SqlStatement statement = cache.lend(LARGE)) {
+            assertEquals(1, statement.update());
+        }
+    }
+
+    private void limitPages(int count) throws SQLException {
+        try (Statement statement = connection.createStatement()) {
+            statement.execute("pragma max_page_count = " + count);
         }
     }
 }

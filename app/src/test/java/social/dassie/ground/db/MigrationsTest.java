@@ -296,11 +296,8 @@ class MigrationsTest {
     }
 
     private String ask(String sql) throws SQLException {
-        try (Connection connection = DriverManager.getConnection("jdbc:sqlite:" + file);
-                Statement statement = connection.createStatement();
-                ResultSet rows = statement.executeQuery(sql)) {
-            return rows.next() ? String.valueOf(rows.getString(1)) : "nothing";
-        }
+        List<String> found = asked(sql);
+        return found.isEmpty() ? "nothing" : String.valueOf(found.get(0));
     }
 
     private void change(String sql) throws SQLException {

@@ -1,9 +1,12 @@
 package social.dassie.ground.db;
 
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.metrics.Histogram;
@@ -82,42 +85,63 @@ public final class Transactions {
      * writer's thread, and its commit may also contain the work of other threads.
      */
     public <T> T run(Supplier<T> work) {
-        return run(work, true);
-    }
-
-    private <T> T run(Supplier<T> work, boolean waitsForDisk) {
         if (isOpen()) {
             return work.get();
         }
         List<Runnable> afterCommit = new ArrayList<>();
         List<Runnable> atCommit = new ArrayList<>(0);
         T result = writer.run(
-                connection -> {
-                    transaction.set(new Transaction(connection, afterCommit, atCommit));
-                    try {
-                        return work.get();
-                    } finally {
-                        transaction.remove();
-                    }
-                },
-                () -> atCommit.forEach(Runnable::run),
-                waitsForDisk);
+                connection -> during(new Transaction(connection, afterCommit, atCommit), work),
+                () -> atCommit.forEach(Runnable::run));
         afterCommit.forEach(Runnable::run);
         return result;
     }
 
+    private <T> T during(Transaction open, Supplier<T> work) {
+        transaction.set(open);
+        try {
+            return work.get();
+        } finally {
+            transaction.remove();
+        }
+    }
+
     /**
-     * Runs the work in one transaction as {@link #run}, but returns when all connections can read it, without waiting
-     * for the flush to disk. Only for work that is repeated automatically after a power failure, because the row that
-     * requests it is deleted in the same transaction; and no client may be told that it is done.
+     * Runs the work in one transaction, after transactions that threads wait for, and returns without waiting. It shares a
+     * commit with the work that is waiting at the same time, but fails alone. Only for work that is repeated automatically
+     * after a power failure, because the row that requests it is deleted in the same transaction; and no client may be told
+     * that it is done.
+     *
+     * @param then is called on the writer's thread as soon as all connections can read the commit, before it is flushed to
+     *     disk, or when the work has failed; it must be short and must not throw. It gets an action that performs what is to
+     *     be done after the commit, or throws the failure: it must run on another thread.
+     * @throws IllegalStateException in a transaction
      */
-    public void runRepeatable(Runnable work) {
-        run(
-                () -> {
+    public void runBehind(Runnable work, Consumer<Runnable> then) {
+        if (isOpen()) {
+            throw new IllegalStateException("A transaction is open");
+        }
+        List<Runnable> afterCommit = new ArrayList<>();
+        List<Runnable> atCommit = new ArrayList<>(0);
+        writer.runBehind(
+                connection -> during(new Transaction(connection, afterCommit, atCommit), () -> {
                     work.run();
-                    return true;
-                },
-                false);
+                    return afterCommit;
+                }),
+                () -> atCommit.forEach(Runnable::run),
+                outcome -> then.accept(() -> outcome.get().forEach(Runnable::run)));
+    }
+
+    /** Changes how long work of {@link #runBehind} may hold the writer until work that threads wait for is committed. */
+    public void limitBehind(Duration most) {
+        writer.limitBehind(most.toNanos());
+    }
+
+    /** As {@link #runBehind}, but returns when all connections can read the commit. */
+    public void runRepeatable(Runnable work) {
+        CompletableFuture<Runnable> end = new CompletableFuture<>();
+        runBehind(work, end::complete);
+        end.join().run();
     }
 
     /** Returns whether this thread has an open transaction. */

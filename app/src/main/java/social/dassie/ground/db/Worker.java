@@ -7,15 +7,19 @@ import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** A thread with a queue of items, first in, first out. The handler of an item may also take the items behind it. */
+/**
+ * A thread with a queue of items, first in, first out, and a second queue whose items are handled while the first one is
+ * empty. The handler of an item may also take further items.
+ */
 final class Worker<T> implements AutoCloseable {
     private final Consumer<T> handler;
     private final Thread thread;
-    /** Guards the two fields below. */
+    /** Guards the fields below. */
     private final ReentrantLock lock = new ReentrantLock();
 
     private final Condition hasCome = lock.newCondition();
     private final Deque<T> waiting = new ArrayDeque<>();
+    private final Deque<T> behind = new ArrayDeque<>();
     private boolean isClosed;
 
     /** @param handler receives the items on the thread; it must not throw */
@@ -27,40 +31,59 @@ final class Worker<T> implements AutoCloseable {
     }
 
     void add(T item) {
+        add(item, waiting);
+    }
+
+    /** Adds an item to the second queue. */
+    void addBehind(T item) {
+        add(item, behind);
+    }
+
+    private void add(T item, Deque<T> queue) {
         lock.lock();
         try {
             if (isClosed) {
                 throw new IllegalStateException("The database is closed");
             }
-            waiting.addLast(item);
+            queue.addLast(item);
             hasCome.signal();
         } finally {
             lock.unlock();
         }
     }
 
-    /** Takes the next queued item; null if there is none. */
+    /** Takes the next item of the first queue; null if it is empty. */
     @Nullable
     T poll() {
+        return poll(waiting);
+    }
+
+    /** Takes the next item of the second queue; null if it is empty. */
+    @Nullable
+    T pollBehind() {
+        return poll(behind);
+    }
+
+    private @Nullable T poll(Deque<T> queue) {
         lock.lock();
         try {
-            return waiting.pollFirst();
+            return queue.pollFirst();
         } finally {
             lock.unlock();
         }
     }
 
-    /** Returns the number of queued items. */
+    /** Returns the number of items in both queues. */
     int size() {
         lock.lock();
         try {
-            return waiting.size();
+            return waiting.size() + behind.size();
         } finally {
             lock.unlock();
         }
     }
 
-    /** Removes an item. Returns false if it is no longer queued. */
+    /** Removes an item of the first queue. Returns false if it is no longer queued. */
     boolean remove(T item) {
         lock.lock();
         try {
@@ -80,10 +103,10 @@ final class Worker<T> implements AutoCloseable {
     private @Nullable T next() {
         lock.lock();
         try {
-            while (waiting.isEmpty() && !isClosed) {
+            while (waiting.isEmpty() && behind.isEmpty() && !isClosed) {
                 hasCome.awaitUninterruptibly();
             }
-            return waiting.pollFirst();
+            return waiting.isEmpty() ? behind.pollFirst() : waiting.pollFirst();
         } finally {
             lock.unlock();
         }

@@ -22,8 +22,12 @@ import social.dassie.ground.storage.UnflushedException;
  * a group: pages that they all change are written once, and one flush to disk covers them all.
  *
  * <p>The transactions of a group run one after the other on the single connection, each after a savepoint, so that a
- * failed one is rolled back alone. No caller continues before the commit with its work is on disk, unless it requested
- * not to wait for that; if the commit fails, all transactions of its group fail. The next group begins in the meantime.
+ * failed one is rolled back alone. No caller continues before the commit with its work is on disk; if the commit fails, all
+ * transactions of its group fail. The next group begins in the meantime.
+ *
+ * <p>Work that no thread waits for ({@link #runBehind}) yields to work that somebody waits for: a group takes the former
+ * only while none of the latter is waiting, and no more of it after it took 8 ms of the group. So a request waits at most for
+ * that time and for the end of one such work, in addition to other requests and the commit.
  *
  * <p>It has its own thread because SQLite's native calls block the calling thread, even while they wait for the disk.
  * Requests run on virtual threads that share as few carrier threads as there are cores, so blocked carriers would stop
@@ -31,6 +35,9 @@ import social.dassie.ground.storage.UnflushedException;
  */
 final class Writer implements AutoCloseable {
     private static final int MAX_GROUP = 64;
+    /** How long work that no thread waits for takes in a group, until no more of it begins: as long as a batch of long work. */
+    private static final long BEHIND_NS = TimeUnit.MILLISECONDS.toNanos(8);
+
     private static final long PATIENCE_NS = TimeUnit.SECONDS.toNanos(30);
 
     private final ConnectionPool pool;
@@ -40,6 +47,10 @@ final class Writer implements AutoCloseable {
     private final Consumer<Consumer<@Nullable IOException>> flush;
     private final Worker<Job<?>> waiting;
     private final LongAdder begun = new LongAdder();
+    private volatile long behindMostNs = BEHIND_NS;
+    /** How long such work took in the present group; only for the writer's thread. */
+    private long behindNs;
+
     /** How long transactions and group commits held the writer, by kind of work. */
     private final Map<String, Histogram> held = new ConcurrentHashMap<>();
 
@@ -61,21 +72,27 @@ final class Writer implements AutoCloseable {
         this.waiting = new Worker<>("writer", this::work);
     }
 
-    /** A unit of work and the thread that waits for it. */
+    /** A unit of work, and the thread that waits for it or what is called at its end. */
     private static final class Job<T> {
         private final Function<PooledConnection, T> work;
         private final Runnable onCommit;
-        private final boolean waitsForDisk;
+        /** Null if a thread waits. */
+        private final @Nullable Consumer<Supplier<T>> then;
+
         private final Thread owner = Thread.currentThread();
         private final String kind = WorkKind.present();
         private volatile boolean isDone;
         private @Nullable T result;
         private @Nullable Throwable failure;
 
-        Job(Function<PooledConnection, T> work, Runnable onCommit, boolean waitsForDisk) {
+        Job(Function<PooledConnection, T> work, Runnable onCommit, @Nullable Consumer<Supplier<T>> then) {
             this.work = work;
             this.onCommit = onCommit;
-            this.waitsForDisk = waitsForDisk;
+            this.then = then;
+        }
+
+        boolean isBehind() {
+            return then != null;
         }
 
         /** Runs the work. Returns false if it failed. */
@@ -107,10 +124,16 @@ final class Writer implements AutoCloseable {
             }
         }
 
-        void wake() {
-            if (!isDone) {
-                isDone = true;
+        /** Announces the end, once. */
+        void end() {
+            if (isDone) {
+                return;
+            }
+            isDone = true;
+            if (then == null) {
                 LockSupport.unpark(owner);
+            } else {
+                then.accept(this::outcome);
             }
         }
 
@@ -134,14 +157,30 @@ final class Writer implements AutoCloseable {
      *
      * @param onCommit runs once the commit is on disk, in the order of the work of all threads; it must be short and
      *     must not throw
-     * @param waitsForDisk false to return as soon as the commit can be read
      */
-    <T> T run(Function<PooledConnection, T> work, Runnable onCommit, boolean waitsForDisk) {
-        Job<T> job = new Job<>(work, onCommit, waitsForDisk);
+    <T> T run(Function<PooledConnection, T> work, Runnable onCommit) {
+        Job<T> job = new Job<>(work, onCommit, null);
         begun.increment();
         waiting.add(job);
         await(job);
         return job.outcome();
+    }
+
+    /**
+     * Runs the work on the writer's thread after work that somebody waits for, and returns at once.
+     *
+     * @param onCommit as for {@link #run}
+     * @param then is called on the writer's thread, as soon as the commit can be read, without waiting for the disk, or when
+     *     the work has failed; it must be short and must not throw. It gets what returns the result or throws the failure.
+     */
+    <T> void runBehind(Function<PooledConnection, T> work, Runnable onCommit, Consumer<Supplier<T>> then) {
+        begun.increment();
+        waiting.addBehind(new Job<>(work, onCommit, then));
+    }
+
+    /** Changes how long work that no thread waits for may take in a group until no more of it begins. */
+    void limitBehind(long mostNs) {
+        behindMostNs = mostNs;
     }
 
     long begun() {
@@ -164,6 +203,15 @@ final class Writer implements AutoCloseable {
         } finally {
             held.computeIfAbsent(kind, name -> new Histogram()).add(System.nanoTime() - beginNs);
         }
+    }
+
+    private boolean run(Job<?> job, PooledConnection connection) {
+        long beginNs = System.nanoTime();
+        boolean isDone = hold(job.kind, () -> job.runOn(connection));
+        if (job.isBehind()) {
+            behindNs += Math.max(1, System.nanoTime() - beginNs);
+        }
+        return isDone;
     }
 
     private void await(Job<?> job) {
@@ -192,7 +240,7 @@ final class Writer implements AutoCloseable {
             finish(group, e);
             return;
         }
-        group.stream().filter(job -> !job.waitsForDisk).forEach(Job::wake);
+        group.stream().filter(Job::isBehind).forEach(Job::end);
         flush.accept(failure -> finish(group, failure == null ? null : new UnflushedException(failure)));
     }
 
@@ -203,16 +251,24 @@ final class Writer implements AutoCloseable {
         } else {
             group.forEach(job -> job.failWith(failure));
         }
-        group.forEach(Job::wake);
+        group.forEach(Job::end);
     }
 
     /** Takes the next job into the group; null if there is none, or if the group is large enough. */
     private @Nullable Job<?> take(List<Job<?>> group) {
         Job<?> job = group.size() < MAX_GROUP ? waiting.poll() : null;
+        if (job == null && mayTakeBehind(group)) {
+            job = waiting.pollBehind();
+        }
         if (job != null) {
             group.add(job);
         }
         return job;
+    }
+
+    /** At least one in each group, so that requests cannot stop them. */
+    private boolean mayTakeBehind(List<Job<?>> group) {
+        return behindNs == 0 || (behindNs < behindMostNs && group.size() < MAX_GROUP);
     }
 
     /** Runs the waiting jobs, then ends. */
@@ -258,16 +314,16 @@ final class Writer implements AutoCloseable {
 
     /** Runs the jobs of a group. The first needs no savepoint, because there is no earlier work to preserve if it fails. */
     private void runAll(Job<?> first, List<Job<?>> group, PooledConnection connection) {
-        if (!hold(first.kind, () -> first.runOn(connection))) {
+        behindNs = 0;
+        if (!run(first, connection)) {
             changes.rolledBack();
             connection.rollback();
             connection.begin();
         }
         for (Job<?> job = take(group); job != null; job = take(group)) {
             connection.execute("savepoint work");
-            Job<?> next = job;
-            if (!hold(next.kind, () -> next.runOn(connection))) {
-                undo(next, connection);
+            if (!run(job, connection)) {
+                undo(job, connection);
             }
             connection.execute("release work");
         }

@@ -41,6 +41,15 @@ public final class DueQueue<W> implements AutoCloseable {
         void run(W work);
 
         /**
+         * Begins claimed work on a thread of the queue, as {@link #run}; by default runs it. Returns false if the work continues
+         * without this thread: then it stays claimed until {@link DueQueue#end}.
+         */
+        default boolean begin(W work) {
+            run(work);
+            return true;
+        }
+
+        /**
          * Claims follow-up work of the same thread after a run, with its own look; by default it claims nothing, and the
          * thread is free for the result of the next general look.
          */
@@ -64,10 +73,16 @@ public final class DueQueue<W> implements AutoCloseable {
      *
      * @param work the name of its threads, such as {@code job}; the polling one has the plural
      * @param doing the verb for a run in the log, such as {@code Delivering}
-     * @param places the maximum number of concurrent runs
+     * @param threads the maximum number of concurrent runs
+     * @param places the maximum number of claims: as many as threads, and more for work that continues without a thread
      * @param lookAtMostEveryMs events within this time are handled together; 0 for at once
      */
-    public record Kind(String plural, String work, String doing, int places, long lookAtMostEveryMs) {}
+    public record Kind(String plural, String work, String doing, int threads, int places, long lookAtMostEveryMs) {
+        /** A queue whose work always has a thread. */
+        public Kind(String plural, String work, String doing, int threads, long lookAtMostEveryMs) {
+            this(plural, work, doing, threads, threads, lookAtMostEveryMs);
+        }
+    }
 
     private final Source<W> source;
     private final Clock clock;
@@ -76,6 +91,7 @@ public final class DueQueue<W> implements AutoCloseable {
     private final Claims<W> claims;
     private final QueueThreads threads = new QueueThreads();
     private final Semaphore wake = new Semaphore(0);
+    private final Endings<W> endings = new Endings<>(threads::execute, this::endAll, wake::release);
     private volatile long nextMs = Long.MAX_VALUE;
     /** The time when the clock was last read. */
     private volatile long latestMs = Long.MIN_VALUE;
@@ -94,7 +110,7 @@ public final class DueQueue<W> implements AutoCloseable {
 
     /** Starts running due work. */
     public void start() {
-        threads.start(kind.plural(), kind.work(), kind.places(), this::runTimer);
+        threads.start(kind.plural(), kind.work(), kind.threads(), this::runTimer);
     }
 
     /**
@@ -222,6 +238,7 @@ public final class DueQueue<W> implements AutoCloseable {
             try {
                 wake.drainPermits();
                 nextMs = Long.MAX_VALUE;
+                endings.handleRest();
                 source.recover();
                 long now = now();
                 scan(kind.places()).forEach(work -> pool.execute(() -> runOn(work)));
@@ -296,8 +313,9 @@ public final class DueQueue<W> implements AutoCloseable {
     /** Runs work and returns the work with which this thread continues; null for none. */
     private @Nullable W runAndGoOn(W work) {
         boolean isDone = false;
+        boolean hasEnded = false;
         try {
-            source.run(work);
+            hasEnded = source.begin(work);
             isDone = true;
         } catch (RuntimeException e) {
             failed(work, e);
@@ -306,12 +324,13 @@ public final class DueQueue<W> implements AutoCloseable {
                 claims.release(work, true);
             }
         }
-        return isDone ? next(work) : null;
+        return isDone ? next(work, hasEnded) : null;
     }
 
-    private @Nullable W next(W work) {
+    private @Nullable W next(W work, boolean hasEnded) {
         try {
-            List<W> next = scan(claims.scanAfter(work), scan -> source.claimNext(work, scan, clock.millis()));
+            QueueScan<W> look = hasEnded ? claims.scanAfter(work) : claims.scan(1);
+            List<W> next = scan(look, scan -> source.claimNext(work, scan, clock.millis()));
             return next.isEmpty() ? null : next.get(0);
         } catch (RuntimeException e) {
             failed(work, e);
@@ -320,13 +339,39 @@ public final class DueQueue<W> implements AutoCloseable {
     }
 
     private void failed(W work, RuntimeException e) {
-        if (isCutOff()) {
-            return;
+        if (!isCutOff()) {
+            logFailure(work, e);
+            pauseAfterFailure();
         }
+    }
+
+    private void logFailure(W work, Throwable e) {
         if (!StorageLog.note(kind.doing(), e)) {
             LOG.error("{} failed, retrying: {}", kind.doing(), source.keyOf(work), e);
         }
-        pauseAfterFailure();
+    }
+
+    /**
+     * Ends work that continued without a thread. Returns at once; what is left to do runs on a thread of the queue, and may
+     * throw as {@link Source#run}.
+     */
+    public void end(W work, Runnable rest) {
+        endings.add(work, rest);
+    }
+
+    /** Those that fail stay claimed for a while; all of them for the same time, because they mostly share a reason. */
+    private void endAll(Endings<W> all) {
+        List<W> failed = all.run(work -> claims.release(work, true), (work, e) -> {
+            if (!isCutOff()) {
+                logFailure(work, e);
+            }
+        });
+        wake();
+        if (!failed.isEmpty()) {
+            pauseAfterFailure();
+            failed.forEach(work -> claims.release(work, true));
+            wake();
+        }
     }
 
     /** Starts nothing more; running work continues. */
@@ -336,9 +381,10 @@ public final class DueQueue<W> implements AutoCloseable {
         wake.release();
     }
 
-    /** Waits for running work until this time ({@link System#nanoTime}). Returns false if some of it was interrupted. */
+    /** Waits for claimed work until this time ({@link System#nanoTime}). Returns false if some of it was interrupted. */
     public boolean close(long untilNs) {
         stop();
+        claims.awaitIdle(QueueThreads.endNs(untilNs), true);
         return threads.close(untilNs);
     }
 

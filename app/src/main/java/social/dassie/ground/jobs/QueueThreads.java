@@ -4,6 +4,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executor;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -29,7 +30,7 @@ final class QueueThreads {
     private final CountDownLatch stopping = new CountDownLatch(1);
     private volatile boolean isCutOff;
     private @Nullable Thread timer;
-    private @Nullable ExecutorService pool;
+    private volatile @Nullable ExecutorService pool;
 
     /**
      * Starts the polling thread.
@@ -72,6 +73,19 @@ final class QueueThreads {
         };
     }
 
+    /** Runs work on one of the threads, never on the caller's. Returns false if there is none. */
+    boolean execute(Runnable work) {
+        Executor threads = pool;
+        try {
+            if (threads != null) {
+                threads.execute(work);
+            }
+            return threads != null;
+        } catch (RejectedExecutionException | OutOfMemoryError e) {
+            return false; // closed, or the system refuses a thread
+        }
+    }
+
     boolean isStopping() {
         return stopping.getCount() == 0;
     }
@@ -95,6 +109,11 @@ final class QueueThreads {
         stopping.countDown();
     }
 
+    /** Returns when waiting for work ends that may last until this time: threads without work have to stop, too. */
+    static long endNs(long untilNs) {
+        return Math.max(untilNs, System.nanoTime() + LEAST_NS);
+    }
+
     /** Waits for running work until this time ({@link System#nanoTime}). Returns false if some was interrupted. */
     boolean close(long untilNs) {
         ExecutorService threads = pool;
@@ -106,7 +125,7 @@ final class QueueThreads {
         try {
             thread.join();
             threads.shutdown();
-            if (!threads.awaitTermination(Math.max(LEAST_NS, untilNs - System.nanoTime()), TimeUnit.NANOSECONDS)) {
+            if (!threads.awaitTermination(endNs(untilNs) - System.nanoTime(), TimeUnit.NANOSECONDS)) {
                 isCutOff = true;
                 threads.shutdownNow();
                 threads.awaitTermination(CUT_OFF_S, TimeUnit.SECONDS);

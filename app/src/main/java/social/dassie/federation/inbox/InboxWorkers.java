@@ -8,6 +8,7 @@ import java.util.Deque;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.ReentrantLock;
 import org.slf4j.Logger;
@@ -32,6 +33,11 @@ import social.dassie.network.activitypub.ActivityObject;
  * transaction that applies it, so nothing is lost or done twice when the process ends; activities deleted from the queue
  * with their recipient are not processed.
  *
+ * <p>A thread fetches and reads what an activity needs, hands its change to the {@linkplain
+ * social.dassie.ground.db.Transactions#runBehind writer}, and continues with another actor. So the changes of up to
+ * {@value #WRITING} activities wait for the writer at a time and share a commit. Each of them fails alone, and a request waits
+ * for at most one of them.
+ *
  * <p>Activities that fail because another server cannot be reached are retried, alternating with new ones; those that
  * fail for any other reason are dropped and counted.
  */
@@ -46,8 +52,14 @@ final class InboxWorkers implements AutoCloseable {
     private static final int THREADS =
             Math.max(2, Math.min(8, 2 * Runtime.getRuntime().availableProcessors()));
     private static final int THREADS_PER_HOST = THREADS / 2;
+    /** The maximum number of activities whose changes wait for the writer while no thread waits for them. */
+    static final int WRITING = 16;
+
+    /** Larger activities keep their thread until they are applied: many of them would fill the memory. In bytes. */
+    static final int MAX_WRITING_BYTES = 64 * 1024;
+
     private static final DueQueue.Kind QUEUE =
-            new DueQueue.Kind("activities", "inbox", "Processing an activity", THREADS, 0);
+            new DueQueue.Kind("activities", "inbox", "Processing an activity", THREADS, THREADS + WRITING, 0);
 
     private final Database db;
     private final InboxQueueDao queue;
@@ -56,6 +68,8 @@ final class InboxWorkers implements AutoCloseable {
     private final Clock clock;
     private final DueQueue<QueuedActivity> workers;
     private final AtomicInteger waiting = new AtomicInteger();
+    /** The rows whose changes wait for the writer, without a thread. */
+    private final Set<Long> writing = ConcurrentHashMap.newKeySet();
 
     InboxWorkers(Database db, Activities activities, ParsedActivityCache parsed, Clock clock) {
         this.db = db;
@@ -120,12 +134,12 @@ final class InboxWorkers implements AutoCloseable {
             looking.lock();
             try {
                 Set<String> refused = new HashSet<>();
-                while (scan.capacity() > 0) {
+                while (scan.capacity() > 0 && hasThread(scan.claimed())) {
                     if (ahead.isEmpty() && !readAhead(scan, refused, nowMs)) {
                         return;
                     }
                     QueuedActivity next = ahead.remove();
-                    if (!scan.claim(next, () -> hasThreadFor(next.host(), scan))) {
+                    if (!scan.claim(next, () -> hasThreadFor(next.host(), scan.claimed()))) {
                         refused.add(next.actorUri());
                     }
                 }
@@ -134,8 +148,12 @@ final class InboxWorkers implements AutoCloseable {
             }
         }
 
-        private static boolean hasThreadFor(String host, QueueScan<QueuedActivity> scan) {
-            return scan.count(activity -> activity.host().equals(host)) < THREADS_PER_HOST;
+        private boolean hasThread(List<QueuedActivity> claimed) {
+            return hostsOnThreads(claimed).size() < THREADS;
+        }
+
+        private boolean hasThreadFor(String host, List<QueuedActivity> claimed) {
+            return hasThread(claimed) && Collections.frequency(hostsOnThreads(claimed), host) < THREADS_PER_HOST;
         }
 
         private boolean readAhead(QueueScan<QueuedActivity> scan, Set<String> refused, long nowMs) {
@@ -175,7 +193,16 @@ final class InboxWorkers implements AutoCloseable {
 
         @Override
         public void run(QueuedActivity activity) {
-            act(activity);
+            attempt(activity, () -> apply(activity, activities.prepare(activity)));
+        }
+
+        @Override
+        public boolean begin(QueuedActivity activity) {
+            if (activity.body().length > MAX_WRITING_BYTES) {
+                run(activity);
+                return true;
+            }
+            return !attempt(activity, () -> applyLater(activity, activities.prepare(activity)));
         }
 
         /** A freed slot wakes the queue; retries are checked once a second. */
@@ -186,23 +213,62 @@ final class InboxWorkers implements AutoCloseable {
     }
 
     /** Returns the servers that already use the maximum number of threads per server. */
-    private static String fullHosts(List<QueuedActivity> claimed) {
-        List<String> hosts = claimed.stream().map(QueuedActivity::host).toList();
+    private String fullHosts(List<QueuedActivity> claimed) {
+        List<String> hosts = hostsOnThreads(claimed);
         return Json.text(hosts.stream()
                 .filter(host -> Collections.frequency(hosts, host) >= THREADS_PER_HOST)
                 .distinct()
                 .toList());
     }
 
-    private void act(QueuedActivity row) {
+    /** Returns the server of each activity that has, or waits for, a thread. */
+    private List<String> hostsOnThreads(List<QueuedActivity> claimed) {
+        return claimed.stream()
+                .filter(activity -> !writing.contains(activity.id()))
+                .map(QueuedActivity::host)
+                .toList();
+    }
+
+    /** A part of processing an activity. */
+    private interface Attempt {
+        void run() throws RemoteException;
+    }
+
+    private void apply(QueuedActivity row, Runnable change) {
+        db.transactions().runRepeatable(() -> deleteAndRun(row, change));
+        waiting.decrementAndGet();
+    }
+
+    private void applyLater(QueuedActivity row, Runnable change) {
+        writing.add(row.id());
         try {
-            Runnable change = activities.prepare(row);
-            db.transactions().runRepeatable(() -> {
-                if (queue.delete(row.id())) {
-                    change.run();
-                }
-            });
+            db.transactions()
+                    .runBehind(() -> deleteAndRun(row, change), end -> workers.end(row, () -> applied(row, end)));
+        } catch (RuntimeException e) {
+            writing.remove(row.id());
+            throw e;
+        }
+    }
+
+    private void deleteAndRun(QueuedActivity row, Runnable change) {
+        if (queue.delete(row.id())) {
+            change.run();
+        }
+    }
+
+    private void applied(QueuedActivity row, Runnable end) {
+        writing.remove(row.id());
+        attempt(row, () -> {
+            end.run();
             waiting.decrementAndGet();
+        });
+    }
+
+    /** Returns whether the attempt succeeded; if it did not, the activity is retried or dropped. */
+    private boolean attempt(QueuedActivity row, Attempt attempt) {
+        try {
+            attempt.run();
+            return true;
         } catch (RemoteException e) {
             if (!workers.isCutOff()) {
                 failed(row, e, e.isTemporary());
@@ -216,6 +282,7 @@ final class InboxWorkers implements AutoCloseable {
             LOG.warn("Inbox activity from {} failed", row.actorUri(), e);
             failed(row, e, false);
         }
+        return false;
     }
 
     private void failed(QueuedActivity row, Exception why, boolean isTemporary) {

@@ -10,9 +10,11 @@ import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.URI;
+import java.net.URLDecoder;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -44,6 +46,7 @@ import social.dassie.testing.TestPeer;
 /** Activities that were answered with 202 are acted on once each, though the process is killed before and while it does so. */
 class InboxKillTest {
     private static final int NOTES = 60;
+    private static final int ACTORS = 6;
     private static final String PUBLIC = "https://www.w3.org/ns/activitystreams#Public";
 
     @TempDir
@@ -54,13 +57,13 @@ class InboxKillTest {
 
     private final KeyPair keys = TestKeys.next();
     private final int port = freePort();
-    private final String erin = "http://localhost:" + peer.port() + "/users/erin";
+    private final String erin = actor("erin");
     private final String ben = "http://localhost:" + port + "/users/ben";
     private final List<String> sent = new ArrayList<>();
 
     @Test
     void acceptedActivities_surviveKill9_andAreActedOnOnceEach() throws Exception {
-        serveErin();
+        serve("erin");
         CountDownLatch isAsked = new CountDownLatch(1);
         CountDownLatch mayAnswer = new CountDownLatch(1);
         ObjectNode first = note(0);
@@ -72,10 +75,10 @@ class InboxKillTest {
         try (ServerProcess server = startServer()) {
             server.awaitAddress();
             // Everything else of the same actor waits until the first note was fetched.
-            receive(activity(0).put("object", first.path("id").asText()));
+            receive(erin, activity(erin, 0).put("object", first.path("id").asText()));
             assertTrue(isAsked.await(1, TimeUnit.MINUTES), "the first note is fetched");
             for (int i = 1; i < NOTES; i++) {
-                receive(activity(i).set("object", note(i)));
+                receive(erin, activity(erin, i).set("object", note(i)));
             }
             server.kill();
         }
@@ -103,6 +106,44 @@ class InboxKillTest {
         assertEquals(List.of("ok"), ask("pragma integrity_check"));
     }
 
+    /** The activities of several actors are applied in one commit, of which the process may be in the middle. */
+    @Test
+    void activitiesOfManyActors_surviveKill9_andAreActedOnOnceEach() throws Exception {
+        for (int i = 0; i < ACTORS; i++) {
+            serve("actor" + i);
+        }
+        int rounds = 0;
+        int received = 0;
+        while (rounds < 3) {
+            try (ServerProcess server = startServer()) {
+                server.awaitAddress();
+                for (int i = 0; i < 2 * ACTORS; i++) {
+                    String actor = actor("actor" + i % ACTORS);
+                    receive(actor, activity(actor, received).set("object", note(actor, received)));
+                    received++;
+                }
+                server.kill();
+            }
+            rounds++;
+        }
+        try (ServerProcess server = startServer()) {
+            server.awaitAddress();
+            Soon.holds("all are acted on", () -> waiting() == 0);
+            server.kill();
+        }
+        List<String> stored = ask("select uri from statuses order by uri");
+        assertEquals(sent.stream().sorted().toList(), stored);
+        for (int i = 0; i < ACTORS; i++) {
+            String uri = actor("actor" + i);
+            assertEquals(
+                    List.of(Integer.toString(received / ACTORS)),
+                    ask("select statuses_count from accounts where uri = '" + uri + "'"));
+        }
+        assertEquals(
+                List.of(Integer.toString(received)), ask("select count(*) from notifications where type = 'mention'"));
+        assertEquals(List.of("ok"), ask("pragma integrity_check"));
+    }
+
     private ServerProcess startServer() {
         return ServerProcess.start(
                 "social.dassie.Main",
@@ -116,23 +157,34 @@ class InboxKillTest {
                 "ben=BEN");
     }
 
-    private void serveErin() {
-        ObjectNode actor = json().put("id", erin)
+    private String actor(String name) {
+        return "http://localhost:" + peer.port() + "/users/" + name;
+    }
+
+    private void serve(String name) {
+        String id = actor(name);
+        ObjectNode actor = json().put("id", id)
                 .put("type", "Person")
-                .put("preferredUsername", "erin")
-                .put("inbox", erin + "/inbox");
+                .put("preferredUsername", name)
+                .put("inbox", id + "/inbox");
         actor.putObject("publicKey")
-                .put("id", erin + "#main-key")
-                .put("owner", erin)
+                .put("id", id + "#main-key")
+                .put("owner", id)
                 .put("publicKeyPem", PublicKeys.pem(keys.getPublic()));
-        peer.answers("/users/erin", exchange -> sendJson(exchange, actor));
-        ObjectNode finger = json().put("subject", "acct:erin@localhost:" + peer.port());
+        peer.answers("/users/" + name, exchange -> sendJson(exchange, actor));
+        peer.answers("/.well-known/webfinger", this::finger);
+    }
+
+    private void finger(HttpExchange exchange) throws IOException {
+        String query = URLDecoder.decode(exchange.getRequestURI().getRawQuery(), StandardCharsets.UTF_8);
+        String handle = query.substring(query.indexOf("acct:"));
+        ObjectNode finger = json().put("subject", handle);
         finger.putArray("links")
                 .addObject()
                 .put("rel", "self")
                 .put("type", FakeServer.AP)
-                .put("href", erin);
-        peer.answers("/.well-known/webfinger", exchange -> sendJson(exchange, finger));
+                .put("href", actor(handle.substring("acct:".length(), handle.indexOf('@'))));
+        sendJson(exchange, finger);
     }
 
     private static ObjectNode json() {
@@ -140,9 +192,13 @@ class InboxKillTest {
     }
 
     private ObjectNode note(int number) {
+        return note(erin, number);
+    }
+
+    private ObjectNode note(String author, int number) {
         ObjectNode note = json().put("id", "http://localhost:" + peer.port() + "/notes/" + number)
                 .put("type", "Note")
-                .put("attributedTo", erin)
+                .put("attributedTo", author)
                 .put("content", "<p>Note " + number + "</p>")
                 .put("published", Instant.now().toString());
         note.putArray("to").add(PUBLIC);
@@ -152,10 +208,10 @@ class InboxKillTest {
         return note;
     }
 
-    private ObjectNode activity(int number) {
-        ObjectNode activity = json().put("id", erin + "/activities/" + number)
+    private ObjectNode activity(String actor, int number) {
+        ObjectNode activity = json().put("id", actor + "/activities/" + number)
                 .put("type", "Create")
-                .put("actor", erin);
+                .put("actor", actor);
         activity.putArray("to").add(PUBLIC);
         activity.putArray("cc").add(ben);
         return activity;
@@ -165,21 +221,18 @@ class InboxKillTest {
         TestPeer.send(exchange, 200, FakeServer.AP, document.toString().getBytes(StandardCharsets.UTF_8));
     }
 
-    /** Sends an activity that erin signed, which is accepted. */
-    private void receive(ObjectNode activity) throws IOException, InterruptedException {
+    /** Sends an activity that its actor signed, which is accepted. */
+    private void receive(String actor, ObjectNode activity) throws IOException, InterruptedException {
         URI inbox = URI.create("http://localhost:" + port + "/inbox");
         byte[] body = activity.toString().getBytes(StandardCharsets.UTF_8);
-        SigningKey key = new SigningKey(erin + "#main-key", keys.getPrivate());
+        SigningKey key = new SigningKey(actor + "#main-key", keys.getPrivate());
         Map<String, String> headers =
                 Signer.headers("POST", inbox, body, key, System.currentTimeMillis(), SignatureForm.CAVAGE);
         headers.remove("Host"); // the client sends it
         HttpRequest.Builder request = HttpRequest.newBuilder(inbox).POST(BodyPublishers.ofByteArray(body));
         headers.forEach(request::header);
-        assertEquals(
-                202,
-                HttpClient.newHttpClient()
-                        .send(request.build(), BodyHandlers.discarding())
-                        .statusCode());
+        HttpResponse<String> answer = HttpClient.newHttpClient().send(request.build(), BodyHandlers.ofString());
+        assertEquals(202, answer.statusCode(), answer.body());
     }
 
     private static void awaitQuietly(CountDownLatch latch) {

@@ -17,11 +17,18 @@ import social.dassie.ground.db.IdList;
 public final class BatchedWork {
     private final Database db;
     private final int most;
+    private final Pace pace;
 
     /** @param most the maximum number of rows in one transaction */
     public BatchedWork(Database db, int most) {
+        this(db, most, Pace.full());
+    }
+
+    /** Work that nobody waits for, with rests between its transactions. */
+    public BatchedWork(Database db, int most, Pace pace) {
         this.db = db;
         this.most = most;
+        this.pace = pace;
     }
 
     /**
@@ -38,7 +45,7 @@ public final class BatchedWork {
         long all = 0;
         int taken = most;
         while (taken == most) {
-            taken = db.inTransaction(() -> step.applyAsInt(most));
+            taken = pace.step(() -> db.inTransaction(() -> step.applyAsInt(most)));
             all += taken;
             progress.accept(all);
         }
@@ -51,7 +58,7 @@ public final class BatchedWork {
         int taken = 1;
         while (taken > 0 && all < limit) {
             int some = (int) Math.min(most, limit - all);
-            taken = db.inTransaction(() -> step.applyAsInt(some));
+            taken = pace.step(() -> db.inTransaction(() -> step.applyAsInt(some)));
             all += taken;
         }
         return all;
@@ -61,8 +68,15 @@ public final class BatchedWork {
     public <T> void each(List<T> items, Consumer<List<T>> step) {
         for (int i = 0; i < items.size(); i += most) {
             List<T> some = items.subList(i, Math.min(items.size(), i + most));
-            db.runInTransaction(() -> step.accept(some));
+            write(() -> step.accept(some));
         }
+    }
+
+    private void write(Runnable step) {
+        pace.step(() -> db.inTransaction(() -> {
+            step.run();
+            return true;
+        }));
     }
 
     /**
@@ -72,7 +86,7 @@ public final class BatchedWork {
      * @param find receives the last id that was found, and the number of ids to find
      */
     public void walk(BiFunction<Long, Integer, List<Long>> find, Consumer<IdList> step) {
-        look(find, some -> db.runInTransaction(() -> step.accept(some)));
+        look(find, some -> write(() -> step.accept(some)));
     }
 
     /** As {@link #walk}, but read-only, and leaves the single writer to others. */

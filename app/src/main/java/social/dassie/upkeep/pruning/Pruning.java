@@ -18,6 +18,7 @@ import social.dassie.ground.platform.Platform;
 import social.dassie.ground.rows.Batch;
 import social.dassie.ground.rows.BatchedWork;
 import social.dassie.ground.rows.Ids;
+import social.dassie.ground.rows.Pace;
 import social.dassie.ground.rows.RowRemoval;
 import social.dassie.ground.settings.Settings;
 import social.dassie.ground.storage.StorageFailure;
@@ -27,7 +28,7 @@ import social.dassie.upkeep.backup.OrphanFiles;
 
 /**
  * Deletes remote data that is no longer needed here, so that the data does not grow without bound: once a day, in small
- * transactions between which others can write. An interrupted run is completed by the next one. Old posts of followed
+ * transactions, with {@linkplain Pace rests} between them in which others can write. An interrupted run is completed by the next one. Old posts of followed
  * accounts are deleted too, as on the reference server: their own server has them, and posts that any local account
  * kept, replied to or reacted to are preserved.
  */
@@ -50,6 +51,7 @@ public final class Pruning {
 
     private final Platform platform;
     private final Database db;
+    private final Pace pace = new Pace();
     private final BatchedWork work;
     private final OldPostDao posts;
     private final OldAccountDao accounts;
@@ -62,7 +64,7 @@ public final class Pruning {
     public Pruning(Platform platform, RemoteFiles files) {
         this.platform = platform;
         this.db = platform.db();
-        this.work = new BatchedWork(db, AT_ONCE);
+        this.work = new BatchedWork(db, AT_ONCE, pace);
         this.posts = db.dao(OldPostDao.class);
         this.accounts = db.dao(OldAccountDao.class);
         this.notes = db.dao(OldNoteDao.class);
@@ -249,7 +251,7 @@ public final class Pruning {
             Step step = new Step(0, false);
             int rows = 0;
             while (!step.isLast()) {
-                step = db.inTransaction(() -> deletion.some(batch, Batch.next()));
+                step = pace.step(() -> db.inTransaction(() -> deletion.some(batch, Batch.next())));
                 rows = Math.max(rows, step.rows());
             }
             count += rows;

@@ -3,8 +3,11 @@ package social.dassie.posts.cards;
 import java.net.URI;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jsoup.Jsoup;
 import org.jsoup.nodes.Element;
@@ -15,6 +18,12 @@ import social.dassie.ground.text.TextEntity;
 /** Finds the link of a post that is shown as a card: the first one that leads to a page outside this instance. */
 final class CardLinks {
     private static final Set<String> OF_PEOPLE_AND_TAGS = Set.of("mention", "hashtag", "u-url", "h-card");
+
+    /** The beginning of a link, and its attributes if it has few, of the usual form. */
+    private static final Pattern LINK =
+            Pattern.compile("<[aA](?![a-zA-Z0-9])(?:((?: [a-z-]++=\"[^\"<>]*+\"){1,10})>)?");
+
+    private static final Pattern ATTRIBUTE = Pattern.compile(" ([a-z-]+)=\"([^\"]*)\"");
 
     private final String ownAuthority;
 
@@ -32,6 +41,9 @@ final class CardLinks {
 
     /** Returns the link in remote HTML, where markup identifies mentions and hashtags. */
     Optional<CardLink> inHtml(String html) {
+        if (isOnlyOfPeopleOrTags(html)) {
+            return Optional.empty();
+        }
         return first(Jsoup.parseBodyFragment(html).select("a[href]").stream()
                 .filter(element -> !isOfPeopleOrTags(element))
                 .map(element -> element.attr("href")));
@@ -50,8 +62,29 @@ final class CardLinks {
                 .findFirst();
     }
 
+    /**
+     * Returns true if every link is that of a mention or a hashtag, as in most posts: these are not parsed, because they
+     * are stored meanwhile. Anything unusual makes it false.
+     */
+    private static boolean isOnlyOfPeopleOrTags(String html) {
+        return LINK.matcher(html).results().allMatch(link -> link.group(1) != null && isOfPeopleOrTags(link.group(1)));
+    }
+
+    private static boolean isOfPeopleOrTags(String attributes) {
+        Map<String, String> values = ATTRIBUTE
+                .matcher(attributes)
+                .results()
+                .collect(Collectors.toMap(found -> found.group(1), found -> found.group(2), (one, other) -> one));
+        return words(values.getOrDefault("rel", "").toLowerCase(Locale.ROOT)).contains("tag")
+                || words(values.getOrDefault("class", "")).stream().anyMatch(OF_PEOPLE_AND_TAGS::contains);
+    }
+
+    private static List<String> words(String text) {
+        return List.of(text.split("\\s+"));
+    }
+
     private static boolean isOfPeopleOrTags(Element element) {
-        List<String> rel = List.of(element.attr("rel").toLowerCase(Locale.ROOT).split("\\s+"));
-        return rel.contains("tag") || element.classNames().stream().anyMatch(OF_PEOPLE_AND_TAGS::contains);
+        return words(element.attr("rel").toLowerCase(Locale.ROOT)).contains("tag")
+                || element.classNames().stream().anyMatch(OF_PEOPLE_AND_TAGS::contains);
     }
 }

@@ -27,6 +27,9 @@ public final class RemoteKeys {
     /** A key and its owner, as confirmed by the actor's own document. */
     public record Owned(String actorUri, PublicKey key) {}
 
+    /** The maximum number of parsed keys in memory; each takes some 2 KB. */
+    private static final int MAX_PARSED = 1_000;
+
     private static final int MAX_REMEMBERED = 5_000;
     private static final Duration REMEMBERED = Duration.ofDays(1);
 
@@ -37,6 +40,11 @@ public final class RemoteKeys {
     private final Events events;
     private final Clock clock;
     private final Cache<String, Owned> remembered;
+    /** Parsed keys by their DER form. Which keys an actor has is always read from the rows, so no entry can be stale. */
+    private final Cache<ByteBuffer, Optional<PublicKey>> parsed = Caffeine.newBuilder()
+            .maximumSize(MAX_PARSED)
+            .executor(Runnable::run) // waking a thread for it costs more
+            .build();
 
     public RemoteKeys(Platform platform, RemoteAccounts accounts, RemoteDocuments documents) {
         this.db = platform.db();
@@ -55,13 +63,17 @@ public final class RemoteKeys {
     public List<Owned> known(String keyId) {
         List<Owned> known = new ArrayList<>();
         for (KeyDao.KnownKey row : keys.findByUri(keyId)) {
-            PublicKeys.ofDer(row.publicKey()).ifPresent(key -> known.add(new Owned(row.actorUri(), key)));
+            parsed(row.publicKey()).ifPresent(key -> known.add(new Owned(row.actorUri(), key)));
         }
         Owned unstored = known.isEmpty() ? remembered.getIfPresent(keyId) : null;
         if (unstored != null) {
             known.add(unstored);
         }
         return known;
+    }
+
+    private Optional<PublicKey> parsed(byte[] der) {
+        return parsed.get(ByteBuffer.wrap(der), bytes -> PublicKeys.ofDer(der));
     }
 
     /**

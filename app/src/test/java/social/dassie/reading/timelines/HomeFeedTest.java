@@ -196,6 +196,29 @@ class HomeFeedTest {
     }
 
     @Test
+    void postThatOneFollowerHides_reachesTheOthers() {
+        TestClient dora = app.user("dora");
+        alice.follows(bob);
+        dora.follows(bob);
+        app.rows().mute(alice, carol);
+        String byCarol = carol.posts("c");
+        String parent = carol.posts("unmentioned");
+        app.rows()
+                .run("insert into follows (account_id, target_account_id, created_at) values (" + dora.id() + ", "
+                        + carol.id() + ", 1)");
+        String naming = bob.posts("hello @carol");
+        String replying = bob.posts("indeed", "in_reply_to_id", parent);
+        String boosting = bob.boosts(byCarol);
+        assertEquals(List.of(boosting, replying, naming), dora.home());
+        assertEquals(List.of(), alice.home());
+        String plain = bob.posts("b");
+        app.rows().block(dora, bob);
+        bob.posts("not for dora");
+        assertEquals(plain, dora.home().get(0));
+        assertEquals(2, alice.home().size());
+    }
+
+    @Test
     void homeAndDirect_needTheirToken() {
         for (String path : List.of("/api/v1/timelines/home", "/api/v1/timelines/direct")) {
             app.anonymous().call("GET", path).expect(401, "The access token is invalid");

@@ -26,14 +26,8 @@ final class FeedConditions {
                     select 1 from list_accounts where list_id = l.id and account_id = s.account_id))
             """;
 
-    /**
-     * Whether a post or boost {@code s} belongs in a feed of the follower {@code f.account_id}; {@code o} is the boosted
-     * post. Direct posts only if they mention the follower. Replies only if the follower follows the account replied to,
-     * or if they are to the follower or to the author. Boosts and languages by the options of the follow. Nothing by, to
-     * or mentioning accounts that they muted or blocked. Nothing by accounts that blocked them, or from domains that they
-     * blocked.
-     */
-    static final String FOR_FOLLOWER = """
+    /** The part of {@link #FOR_FOLLOWER} that depends on the post and the follow alone. */
+    private static final String CHOSEN = """
               and (s.visibility <> 'direct'
                 or exists (select 1 from mentions where status_id = s.id and account_id = f.account_id))
               and (s.reply = 0 or (s.in_reply_to_id is not null and (
@@ -43,7 +37,11 @@ final class FeedConditions {
               and (s.reblog_of_id is null or f.show_reblogs = 1)
               and (f.languages is null or s.language is null
                 or s.language in (select value from json_each(f.languages)))
-              and not exists (
+            """;
+
+    /** The part of {@link #FOR_FOLLOWER} that depends on the accounts that the post involves. */
+    private static final String NOT_HIDDEN = """
+              not exists (
                 select 1 from (
                     select s.account_id as id, 1 as wrote
                     union all select o.account_id, 1
@@ -52,10 +50,61 @@ final class FeedConditions {
             """ + HIDDEN;
 
     /**
+     * Whether a post or boost {@code s} belongs in a feed of the follower {@code f.account_id}; {@code o} is the boosted
+     * post. Direct posts only if they mention the follower. Replies only if the follower follows the account replied to,
+     * or if they are to the follower or to the author. Boosts and languages by the options of the follow. Nothing by, to
+     * or mentioning accounts that they muted or blocked. Nothing by accounts that blocked them, or from domains that they
+     * blocked.
+     */
+    static final String FOR_FOLLOWER = CHOSEN + "and\n" + NOT_HIDDEN;
+
+    /**
      * Whether a post or boost {@code s} belongs in the follower's home timeline: as {@link #FOR_FOLLOWER}, but without
      * members of exclusive lists.
      */
     static final String FOR_HOME = FOR_FOLLOWER + NOT_EXCLUSIVE;
+
+    /**
+     * Whether nobody at all blocks or mutes an account that the post {@code :statusId} involves, and no exclusive list
+     * contains its author. It names no reader, so SQLite evaluates it once for a post.
+     */
+    private static final String NOBODY_HIDES = """
+              not exists (
+                select 1 from (
+                    select account_id as id from statuses where id = :statusId
+                    union all select in_reply_to_account_id from statuses where id = :statusId
+                    union all select o.account_id from statuses s join statuses o on o.id = s.reblog_of_id
+                    where s.id = :statusId
+                    union all select m.account_id
+                    from statuses s join mentions m on m.status_id in (s.id, s.reblog_of_id)
+                    where s.id = :statusId
+                  ) involved
+                where exists (select 1 from hidden_accounts
+                    where hidden_id = involved.id and reason <> 'domain_block'))
+              and not exists (
+                select 1 from statuses s
+                cross join list_accounts m on m.account_id = s.account_id
+                cross join lists l on l.id = m.list_id
+                where s.id = :statusId and l.exclusive = 1)
+            """;
+
+    /** Whether the post {@code :statusId} has only local authors, or the reader blocks the domain of none of them. */
+    private static final String NO_DOMAIN_BLOCK = """
+              and (not exists (
+                select 1 from statuses s
+                left join statuses o on o.id = s.reblog_of_id
+                join accounts a on a.id in (s.account_id, o.account_id)
+                where s.id = :statusId and a.domain is not null)
+              or not exists (select 1 from domain_blocked_accounts
+                where account_id = f.account_id and target_account_id in (s.account_id, o.account_id)))
+            """;
+
+    /**
+     * {@link #FOR_HOME} for the one post {@code :statusId} and all its readers. Most posts involve nobody whom anybody
+     * blocks or mutes; then the conditions of each reader take a sixth of the time.
+     */
+    static final String FOR_HOMES =
+            CHOSEN + "and (" + NOBODY_HIDES + NO_DOMAIN_BLOCK + "or (" + NOT_HIDDEN + NOT_EXCLUSIVE + "))\n";
 
     /**
      * Whether a post {@code s} by {@code a} with a hashtag that {@code f.account_id} follows belongs in their home

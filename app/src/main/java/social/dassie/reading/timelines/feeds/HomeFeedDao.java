@@ -22,7 +22,7 @@ interface HomeFeedDao {
             cross join feeds h on h.account_id = f.account_id and h.list_id is null
             left join statuses o on o.id = s.reblog_of_id
             where s.id = :statusId
-            """ + FeedConditions.FOR_HOME + "union all\n" + FeedConditions.TO_FOLLOWERS_OF_TAGS + """
+            """ + FeedConditions.FOR_HOMES + "union all\n" + FeedConditions.TO_FOLLOWERS_OF_TAGS + """
             on conflict do nothing
             """)
     int add(long statusId, long now);
@@ -45,7 +45,7 @@ interface HomeFeedDao {
                 cross join follows f on f.target_account_id = s.account_id
                 cross join feeds h on h.account_id = f.account_id and h.list_id is null
                 where s.id = :statusId
-            """ + FeedConditions.FOR_HOME + """
+            """ + FeedConditions.FOR_HOMES + """
             ) reader
             where not exists (select 1 from (
                     select coalesce(reblog_of_id, status_id) as shown_id from feed_posts

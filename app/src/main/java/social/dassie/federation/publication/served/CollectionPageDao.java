@@ -29,7 +29,8 @@ interface CollectionPageDao {
 
     /**
      * The posts and boosts of an account that every reader may see, and those for followers, if the reader is one.
-     * Boosts are excluded while the boosted post's author is suspended.
+     * Boosts are excluded while the boosted post's author is suspended, and if the boosted post has fewer readers than the
+     * boost since its visibility was changed.
      */
     @SqlQuery("""
             select s.id from statuses s
@@ -38,7 +39,8 @@ interface CollectionPageDao {
                 select 1 from follows where account_id = :reader and target_account_id = :accountId)))
               and (s.reblog_of_id is null or exists (
                 select 1 from statuses o join accounts a on a.id = o.account_id
-                where o.id = s.reblog_of_id and o.uri is not null and a.suspended_at is null))
+                where o.id = s.reblog_of_id and o.uri is not null and a.suspended_at is null
+                  and (o.visibility in ('public', 'unlisted') or (o.visibility = 'private' and s.visibility = 'private'))))
             <orderAndLimit>
             """)
     List<Long> findPosts(long accountId, long reader, @BindPage("s.id") Page page);

@@ -172,6 +172,21 @@ class ServingTest {
     }
 
     @Test
+    void theOutbox_omitsABoostOfAPostThatIsNowPrivate() {
+        TestClient bob = app.user("bob");
+        String post = bob.posts("not for long");
+        String boost = alice.boosts(post);
+        app.rows().run("update statuses set visibility = 'private' where id = " + post);
+        assertEquals(
+                0,
+                asked("/users/alice/outbox?page=true")
+                        .json()
+                        .path("orderedItems")
+                        .size());
+        asked(path(boost) + "/activity").expect(404);
+    }
+
+    @Test
     void hiddenNetworks_showTotalsOnly() {
         app.user("bob").follows(alice);
         assertEquals(

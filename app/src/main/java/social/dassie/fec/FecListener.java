@@ -9,6 +9,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import social.dassie.fec.TunnelOptions.Side;
 import social.dassie.fec.code.ReedSolomon;
+import social.dassie.fec.sockets.SocketTier;
 import social.dassie.ground.metrics.Metrics;
 import social.dassie.ground.settings.HostPort;
 import social.dassie.ground.settings.Settings;
@@ -41,9 +42,14 @@ public final class FecListener {
         FecCoding coding = coding(settings);
         FecTunnel tunnel = open(
                 TunnelOptions.of(Side.SERVER, listen.get(), target.get(), coding, limits(settings, coding), LOG::info));
-        register(tunnel.counters(), metrics);
+        register(tunnel, metrics);
         tunnel.start(executor);
-        LOG.info("FEC listening on {} port {}, forwarding to {}", listen.get().host(), tunnel.port(), target.get());
+        LOG.info(
+                "FEC listening on {} port {}, forwarding to {} (sockets: {})",
+                listen.get().host(),
+                tunnel.port(),
+                target.get(),
+                tunnel.sockets().description());
         return Optional.of(tunnel);
     }
 
@@ -94,7 +100,11 @@ public final class FecListener {
                 reorderMs * NS_PER_MS);
     }
 
-    private static void register(FecCounters counters, Metrics metrics) {
+    private static void register(FecTunnel tunnel, Metrics metrics) {
+        FecCounters counters = tunnel.counters();
+        int isNative = tunnel.sockets() == SocketTier.NATIVE ? 1 : 0;
+        metrics.gauge(
+                "dassie_fec_native_sockets", "1 if one system call moves many datagrams, otherwise 0.", () -> isNative);
         for (FecCounter count : FecCounter.values()) {
             String name = "dassie_fec_" + count.key() + "_total";
             String reason = count.reason();

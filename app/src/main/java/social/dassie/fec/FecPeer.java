@@ -2,7 +2,7 @@ package social.dassie.fec;
 
 import java.net.InetSocketAddress;
 import java.nio.ByteBuffer;
-import java.nio.channels.DatagramChannel;
+import social.dassie.fec.sockets.TunnelSocket;
 
 /**
  * An address that sends to a tunnel's listening socket. It has its own encoder, and its own socket towards the far end,
@@ -17,24 +17,24 @@ final class FecPeer extends BoundedAddressTable.Member {
     }
 
     final InetSocketAddress address;
-    final DatagramChannel channel;
+    final TunnelSocket socket;
     final FecEncoder encoder;
     final FecEncoder.Output coded;
     final FecDecoder.Output decoded;
 
     /** The listening socket that received its last datagram; answers are sent from there. */
-    DatagramChannel door;
+    TunnelSocket door;
 
     FecPeer(
             InetSocketAddress address,
-            DatagramChannel door,
-            DatagramChannel channel,
+            TunnelSocket door,
+            TunnelSocket socket,
             FecEncoder encoder,
             Way coded,
             Way decoded) {
         this.address = address;
         this.door = door;
-        this.channel = channel;
+        this.socket = socket;
         this.encoder = encoder;
         this.coded = (destination, datagram) -> coded.send(this, datagram);
         this.decoded = payload -> decoded.send(this, payload);

@@ -2,11 +2,11 @@ package social.dassie.fec;
 
 import java.io.IOException;
 import java.net.InetSocketAddress;
-import java.nio.channels.DatagramChannel;
 import java.util.Collection;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import social.dassie.fec.sockets.TunnelSocket;
 
 /** The peers of a tunnel's listening socket. Their number is bounded, and each has its own socket. */
 final class FecPeers {
@@ -18,7 +18,7 @@ final class FecPeers {
     /** Creates the objects of a peer. */
     @FunctionalInterface
     interface Opener {
-        FecPeer open(InetSocketAddress address, DatagramChannel door) throws IOException;
+        FecPeer open(InetSocketAddress address, TunnelSocket door) throws IOException;
     }
 
     private final Opener opener;
@@ -32,7 +32,8 @@ final class FecPeers {
     FecPeers(int most, int mostOfNetwork, Opener opener, FecCounters counters) {
         this.opener = opener;
         this.counters = counters;
-        this.peers = new BoundedAddressTable<>(most, mostOfNetwork, InetSocketAddress::getAddress, FecPeers::close);
+        this.peers = new BoundedAddressTable<>(
+                most, mostOfNetwork, InetSocketAddress::getAddress, peer -> peer.socket.close());
     }
 
     Collection<FecPeer> all() {
@@ -41,7 +42,7 @@ final class FecPeers {
 
     /** Returns the peer of an address that has just sent a datagram; null if it is new. */
     @Nullable
-    FecPeer find(InetSocketAddress address, DatagramChannel door, long nowNs) {
+    FecPeer find(InetSocketAddress address, TunnelSocket door, long nowNs) {
         FecPeer known = peers.find(address);
         if (known != null) {
             known.door = door;
@@ -55,7 +56,7 @@ final class FecPeers {
      * socket can be opened for it.
      */
     @Nullable
-    FecPeer of(InetSocketAddress address, DatagramChannel door, long nowNs) {
+    FecPeer of(InetSocketAddress address, TunnelSocket door, long nowNs) {
         FecPeer known = find(address, door, nowNs);
         if (known != null) {
             return known;
@@ -80,13 +81,5 @@ final class FecPeers {
 
     void close() {
         peers.clear();
-    }
-
-    private static void close(FecPeer peer) {
-        try {
-            peer.channel.close();
-        } catch (IOException e) {
-            LOG.debug("Could not close the socket of a FEC peer", e);
-        }
     }
 }

@@ -57,6 +57,11 @@ public final class FecRun {
         return tunnel.port();
     }
 
+    /** Returns what moves the datagrams: Java's sockets or system calls. */
+    public String sockets() {
+        return tunnel.sockets().description();
+    }
+
     /** Runs until the program is stopped, and then prints the counters. They are also printed on SIGUSR1 and on Enter. */
     public void run() throws InterruptedException {
         Thread end = new Thread(this::stop, "fec-stop");

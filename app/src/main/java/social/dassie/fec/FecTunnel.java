@@ -1,18 +1,11 @@
 package social.dassie.fec;
 
-import java.io.Closeable;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
-import java.net.SocketAddress;
-import java.net.StandardSocketOptions;
 import java.nio.ByteBuffer;
-import java.nio.channels.ClosedChannelException;
 import java.nio.channels.ClosedSelectorException;
-import java.nio.channels.DatagramChannel;
-import java.nio.channels.SelectionKey;
-import java.nio.channels.Selector;
 import java.security.SecureRandom;
 import java.util.Set;
 import java.util.concurrent.CountDownLatch;
@@ -22,6 +15,9 @@ import java.util.concurrent.TimeoutException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import social.dassie.fec.TunnelOptions.Side;
+import social.dassie.fec.sockets.SocketTier;
+import social.dassie.fec.sockets.TunnelSocket;
+import social.dassie.fec.sockets.TunnelSockets;
 
 /**
  * One end of a tunnel over a lossy link. Datagrams pass in both directions, coded on one side and plain on the other.
@@ -29,16 +25,15 @@ import social.dassie.fec.TunnelOptions.Side;
  *
  * <p>A single thread does everything: it waits for all sockets at once, and for the next due group. So the encoders and
  * the decoder need no lock, and a bounded executor needs only one thread, whatever the number of peers. A virtual thread
- * that waits here does not reduce the carriers for others: the JDK adds one meanwhile.
+ * that waits for Java's sockets does not reduce the carriers for others: the JDK adds one meanwhile. For native sockets it
+ * would not, so they have a platform thread.
  */
 public final class FecTunnel implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(FecTunnel.class);
 
-    /** The number of datagrams that are read from one socket before the next socket gets its turn. */
-    private static final int BATCH = 64;
+    /** A lost unit of plain datagrams is not rebuilt, whatever its size. */
+    private static final int PLAIN_BURST = 64;
 
-    private static final int MAX_DATAGRAM_BYTES = 65_536;
-    private static final int SOCKET_BUFFER_BYTES = 2 << 20;
     private static final long NS_PER_MS = 1_000_000;
     private static final long LONGEST_WAIT_MS = 1_000;
     private static final long MINUTE_NS = 60_000_000_000L;
@@ -52,10 +47,14 @@ public final class FecTunnel implements AutoCloseable {
     private final FecCounters counters = new FecCounters();
     private final SecureRandom random = new SecureRandom();
     private final FecDecoder decoder;
-    private final Selector selector;
+    private final SocketTier tier;
+    private final TunnelSockets sockets;
+
+    /** The socket burst of the coded side: the redundancy can rebuild all of it. */
+    private final int codedBurst;
+
     private final ListeningSockets listeners;
     private final FecPeers peers;
-    private final ByteBuffer in = ByteBuffer.allocateDirect(MAX_DATAGRAM_BYTES);
     private final CountDownLatch ended = new CountDownLatch(1);
     private volatile boolean isClosed;
     private volatile InetSocketAddress resolved;
@@ -74,26 +73,37 @@ public final class FecTunnel implements AutoCloseable {
     private long nextResolveNs;
     private long lastLogged;
 
-    private FecTunnel(TunnelOptions options) throws IOException {
+    private FecTunnel(TunnelOptions options, SocketTier tier) throws IOException {
         this.options = options;
+        this.tier = tier;
+        this.codedBurst = options.coding().parityShards() * options.coding().interleave();
         // On the client's side the peers are programs of this machine, which share one address.
         int mostOfNetwork = options.side() == Side.SERVER ? options.maxPeers() / SHARES : options.maxPeers();
         this.peers = new FecPeers(options.maxPeers(), Math.max(1, mostOfNetwork), this::open, counters);
         this.decoder = new FecDecoder(options.limits(), counters);
         this.resolved = options.resolver().resolve(options.far());
         this.far = resolved;
-        this.selector = Selector.open();
+        this.sockets = tier.open(datagrams -> counters.add(FecCounter.UNSENT, datagrams));
         try {
-            this.listeners = new ListeningSockets(options.listen().resolve(), selector);
+            this.listeners = new ListeningSockets(options.listen().resolve(), this::openDoor);
         } catch (IOException | RuntimeException e) {
-            selector.close();
+            sockets.close();
             throw e;
         }
     }
 
     /** Opens the listening socket and resolves the far end. */
     static FecTunnel open(TunnelOptions options) throws IOException {
-        return new FecTunnel(options);
+        return open(options, SocketTier.best());
+    }
+
+    static FecTunnel open(TunnelOptions options, SocketTier tier) throws IOException {
+        return new FecTunnel(options, tier);
+    }
+
+    /** Returns the implementation of its sockets. */
+    SocketTier sockets() {
+        return tier;
     }
 
     public FecCounters counters() {
@@ -106,7 +116,13 @@ public final class FecTunnel implements AutoCloseable {
 
     /** Runs on one thread of the executor until it is closed; names are resolved on another thread. */
     void start(Executor executor) {
-        executor.execute(() -> run(executor));
+        if (sockets.needsPlatformThread()) {
+            Thread thread = new Thread(() -> run(executor), "fec");
+            thread.setDaemon(true);
+            thread.start();
+        } else {
+            executor.execute(() -> run(executor));
+        }
     }
 
     /** Checks the address of the far end and those of this machine, and updates the tunnel. */
@@ -115,7 +131,7 @@ public final class FecTunnel implements AutoCloseable {
             InetSocketAddress now = options.resolver().resolve(options.far());
             if (!now.equals(resolved)) {
                 resolved = now;
-                selector.wakeup();
+                sockets.wakeup();
             }
         } catch (IOException e) {
             LOG.debug("Address lookup of {} failed, keeping the last address", options.far(), e);
@@ -123,7 +139,7 @@ public final class FecTunnel implements AutoCloseable {
         if (listeners.isWildcard()) {
             try {
                 addresses = ListeningSockets.addresses();
-                selector.wakeup();
+                sockets.wakeup();
             } catch (IOException e) {
                 LOG.debug("Could not list the addresses of this machine", e);
             }
@@ -133,7 +149,7 @@ public final class FecTunnel implements AutoCloseable {
     @Override
     public void close() {
         isClosed = true;
-        selector.wakeup();
+        sockets.wakeup();
         try {
             if (!ended.await(STOP_SECONDS, TimeUnit.SECONDS)) {
                 LOG.warn("FEC shutdown timed out after {} s", STOP_SECONDS, new TimeoutException());
@@ -149,7 +165,7 @@ public final class FecTunnel implements AutoCloseable {
             nextMinuteNs = startNs + MINUTE_NS;
             nextResolveNs = startNs + RESOLVE_NS;
             while (!isClosed) {
-                selector.select(this::read, waitMs(System.nanoTime()));
+                sockets.await(waitMs(System.nanoTime()));
                 long nowNs = System.nanoTime();
                 for (FecPeer peer : peers.all()) {
                     peer.encoder.flush(nowNs, peer.coded);
@@ -161,6 +177,7 @@ public final class FecTunnel implements AutoCloseable {
                             .accept(options.far() + " is " + far.getAddress().getHostAddress() + " now");
                 }
                 maintain(nowNs, executor);
+                sockets.flush();
             }
         } catch (IOException | UncheckedIOException | ClosedSelectorException e) {
             LOG.error("FEC stopped: {}", e.getMessage(), e);
@@ -173,7 +190,7 @@ public final class FecTunnel implements AutoCloseable {
     private void closeAll() {
         peers.close();
         listeners.close();
-        closeQuietly(selector);
+        sockets.close();
     }
 
     /**
@@ -214,31 +231,7 @@ public final class FecTunnel implements AutoCloseable {
         }
     }
 
-    private void read(SelectionKey key) {
-        DatagramChannel channel = (DatagramChannel) key.channel();
-        FecPeer peer = (FecPeer) key.attachment();
-        try {
-            for (int i = 0; i < BATCH; i++) {
-                in.clear();
-                boolean isTaken = peer == null ? takeFromListener(channel) : takeFromFar(peer);
-                if (!isTaken) {
-                    return;
-                }
-            }
-        } catch (ClosedChannelException e) {
-            key.cancel();
-        } catch (IOException e) {
-            LOG.debug("FEC receive failed", e);
-        }
-    }
-
-    private boolean takeFromListener(DatagramChannel door) throws IOException {
-        InetSocketAddress from = (InetSocketAddress) door.receive(in);
-        if (from == null) {
-            return false;
-        }
-        in.flip();
-        long nowNs = System.nanoTime();
+    private void takeFromListener(TunnelSocket door, InetSocketAddress from, ByteBuffer in, long nowNs) {
         if (listeners.isLastResort(door) && !isLastResortSaid) {
             isLastResortSaid = true;
             options.log()
@@ -256,32 +249,24 @@ public final class FecTunnel implements AutoCloseable {
         } else {
             FecPeer peer = peers.of(from, door, nowNs);
             if (peer != null) {
-                encode(peer, far.getAddress(), nowNs);
+                encode(peer, far.getAddress(), in, nowNs);
             }
         }
-        return true;
     }
 
-    private boolean takeFromFar(FecPeer peer) throws IOException {
-        SocketAddress from = peer.channel.receive(in);
-        if (from == null) {
-            return false;
-        }
+    private void takeFromFar(FecPeer peer, InetSocketAddress from, ByteBuffer in, long nowNs) {
         if (!from.equals(far)) {
-            return true;
+            return;
         }
-        in.flip();
-        long nowNs = System.nanoTime();
         peer.used(nowNs);
         if (options.side() == Side.SERVER) {
-            encode(peer, peer.address.getAddress(), nowNs);
+            encode(peer, peer.address.getAddress(), in, nowNs);
         } else {
             decoder.receive(far.getAddress(), in, nowNs, peer.decoded);
         }
-        return true;
     }
 
-    private void encode(FecPeer peer, InetAddress destination, long nowNs) {
+    private void encode(FecPeer peer, InetAddress destination, ByteBuffer in, long nowNs) {
         int length = in.remaining();
         if (!peer.encoder.encode(destination, in, nowNs, peer.coded) && !isOversizeSaid) {
             isOversizeSaid = true;
@@ -293,16 +278,16 @@ public final class FecTunnel implements AutoCloseable {
     }
 
     /** Creates a peer for its first valid payload, so that noise creates none. */
-    private void sendFirst(InetSocketAddress from, DatagramChannel door, ByteBuffer payload) {
+    private void sendFirst(InetSocketAddress from, TunnelSocket door, ByteBuffer payload) {
         FecPeer peer = peers.of(from, door, System.nanoTime());
         if (peer != null) {
-            send(peer.channel, payload, far);
+            peer.socket.send(payload, far);
         }
     }
 
     private void sendToFar(FecPeer peer, ByteBuffer datagram) {
-        if (peer.channel.isOpen()) {
-            send(peer.channel, datagram, far);
+        if (peer.socket.isOpen()) {
+            peer.socket.send(datagram, far);
         } else {
             // The peer was removed to make room while its payload waited for others.
             sendFirst(peer.address, peer.door, datagram);
@@ -310,51 +295,33 @@ public final class FecTunnel implements AutoCloseable {
     }
 
     private void sendToPeer(FecPeer peer, ByteBuffer datagram) {
-        send(peer.door, datagram, peer.address);
+        peer.door.send(datagram, peer.address);
     }
 
-    /** Creates a peer: on the coded side its encoder answers it, on the plain side it talks to the far end. */
-    private FecPeer open(InetSocketAddress address, DatagramChannel door) throws IOException {
-        DatagramChannel channel = open();
+    private TunnelSocket openDoor() throws IOException {
+        TunnelSocket door = sockets.open(options.side() == Side.SERVER ? codedBurst : PLAIN_BURST);
         try {
-            FecEncoder encoder = new FecEncoder(options.coding(), random::nextLong, counters);
-            FecPeer peer = options.side() == Side.SERVER
-                    ? new FecPeer(address, door, channel, encoder, this::sendToPeer, this::sendToFar)
-                    : new FecPeer(address, door, channel, encoder, this::sendToFar, this::sendToPeer);
-            channel.register(selector, SelectionKey.OP_READ, peer);
-            return peer;
+            door.receiveWith((from, datagram, nowNs) -> takeFromListener(door, from, datagram, nowNs));
+            return door;
         } catch (IOException | RuntimeException e) {
-            channel.close();
+            door.close();
             throw e;
         }
     }
 
-    private void send(DatagramChannel channel, ByteBuffer datagram, InetSocketAddress to) {
-        int length = datagram.remaining();
+    /** Creates a peer: on the coded side its encoder answers it, on the plain side it talks to the far end. */
+    private FecPeer open(InetSocketAddress address, TunnelSocket door) throws IOException {
+        TunnelSocket socket = sockets.open(options.side() == Side.SERVER ? PLAIN_BURST : codedBurst);
         try {
-            if (channel.send(datagram, to) < length) {
-                counters.add(FecCounter.UNSENT);
-            }
-        } catch (IOException e) {
-            counters.add(FecCounter.UNSENT);
-            LOG.trace("FEC send failed", e);
-        }
-    }
-
-    /** Opens a socket that is not bound yet. */
-    static DatagramChannel open() throws IOException {
-        DatagramChannel channel = DatagramChannel.open();
-        channel.configureBlocking(false);
-        channel.setOption(StandardSocketOptions.SO_RCVBUF, SOCKET_BUFFER_BYTES);
-        channel.setOption(StandardSocketOptions.SO_SNDBUF, SOCKET_BUFFER_BYTES);
-        return channel;
-    }
-
-    static void closeQuietly(Closeable open) {
-        try {
-            open.close();
-        } catch (IOException e) {
-            LOG.debug("Could not close a FEC socket", e);
+            FecEncoder encoder = new FecEncoder(options.coding(), random::nextLong, counters);
+            FecPeer peer = options.side() == Side.SERVER
+                    ? new FecPeer(address, door, socket, encoder, this::sendToPeer, this::sendToFar)
+                    : new FecPeer(address, door, socket, encoder, this::sendToFar, this::sendToPeer);
+            socket.receiveWith((from, datagram, nowNs) -> takeFromFar(peer, from, datagram, nowNs));
+            return peer;
+        } catch (IOException | RuntimeException e) {
+            socket.close();
+            throw e;
         }
     }
 }

@@ -6,11 +6,7 @@ import java.net.InetSocketAddress;
 import java.net.InterfaceAddress;
 import java.net.NetworkInterface;
 import java.net.SocketException;
-import java.net.StandardSocketOptions;
 import java.net.UnknownHostException;
-import java.nio.channels.DatagramChannel;
-import java.nio.channels.SelectionKey;
-import java.nio.channels.Selector;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Iterator;
@@ -20,6 +16,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import social.dassie.fec.sockets.TunnelSocket;
 
 /**
  * The sockets that a tunnel listens on. For a single address there is one. For the wildcard there is an additional one
@@ -38,19 +35,24 @@ final class ListeningSockets {
 
     private static final int LOOPBACK_BITS = 8;
 
-    private final Selector selector;
-    private final DatagramChannel first;
+    /** Opens a socket that is not bound yet. */
+    @FunctionalInterface
+    interface Opener {
+        TunnelSocket open() throws IOException;
+    }
+
+    private final Opener opener;
+    private final TunnelSocket first;
     private final boolean isWildcard;
-    private final Map<InetAddress, DatagramChannel> more = new HashMap<>();
+    private final Map<InetAddress, TunnelSocket> more = new HashMap<>();
     private Set<InetAddress> wanted = Set.of();
 
-    ListeningSockets(InetSocketAddress address, Selector selector) throws IOException {
-        this.selector = selector;
+    ListeningSockets(InetSocketAddress address, Opener opener) throws IOException {
+        this.opener = opener;
         this.isWildcard = address.getAddress().isAnyLocalAddress();
-        this.first = FecTunnel.open();
+        this.first = opener.open();
         try {
             first.bind(address);
-            first.register(selector, SelectionKey.OP_READ);
             if (isWildcard) {
                 listen(addresses());
             }
@@ -61,7 +63,7 @@ final class ListeningSockets {
     }
 
     int port() {
-        return first.socket().getLocalPort();
+        return first.port();
     }
 
     boolean isWildcard() {
@@ -69,8 +71,8 @@ final class ListeningSockets {
     }
 
     /** Returns whether a socket receives datagrams for addresses that no other socket has. */
-    boolean isLastResort(DatagramChannel channel) {
-        return isWildcard && channel == first;
+    boolean isLastResort(TunnelSocket socket) {
+        return isWildcard && socket == first;
     }
 
     /** Returns the current addresses of this machine. */
@@ -110,41 +112,40 @@ final class ListeningSockets {
             return;
         }
         wanted = now;
-        for (Iterator<Map.Entry<InetAddress, DatagramChannel>> each =
+        for (Iterator<Map.Entry<InetAddress, TunnelSocket>> each =
                         more.entrySet().iterator();
                 each.hasNext(); ) {
-            Map.Entry<InetAddress, DatagramChannel> known = each.next();
+            Map.Entry<InetAddress, TunnelSocket> known = each.next();
             if (!now.contains(known.getKey())) {
                 known.getValue().close();
                 each.remove();
             }
         }
         // While the option is on, other programs could bind the port as well.
-        first.setOption(StandardSocketOptions.SO_REUSEADDR, true);
+        first.reuseAddress(true);
         for (InetAddress address : now) {
             if (!more.containsKey(address)) {
                 bind(address);
             }
         }
-        first.setOption(StandardSocketOptions.SO_REUSEADDR, false);
+        first.reuseAddress(false);
     }
 
     private void bind(InetAddress address) throws IOException {
-        DatagramChannel channel = FecTunnel.open();
+        TunnelSocket socket = opener.open();
         try {
-            channel.setOption(StandardSocketOptions.SO_REUSEADDR, true);
-            channel.bind(new InetSocketAddress(address, port()));
-            channel.setOption(StandardSocketOptions.SO_REUSEADDR, false);
-            channel.register(selector, SelectionKey.OP_READ);
-            more.put(address, channel);
+            socket.reuseAddress(true);
+            socket.bind(new InetSocketAddress(address, port()));
+            socket.reuseAddress(false);
+            more.put(address, socket);
         } catch (IOException | UnsupportedOperationException | IllegalArgumentException e) {
             LOG.debug("Could not bind to {}: replies use the source address that the system chooses", address, e);
-            channel.close();
+            socket.close();
         }
     }
 
     void close() {
-        more.values().forEach(FecTunnel::closeQuietly);
-        FecTunnel.closeQuietly(first);
+        more.values().forEach(TunnelSocket::close);
+        first.close();
     }
 }

@@ -11,6 +11,7 @@ import java.util.HashMap;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import social.dassie.fec.sockets.SocketTier;
 import social.dassie.fec.wire.FecPacket;
 import social.dassie.ground.storage.StartException;
 import social.dassie.testing.TestApp;
@@ -87,6 +88,8 @@ class FecListenerTest {
             assertTrue(text.contains("\ndassie_fec_malformed_total{reason=\"no_parse\"} 1.0\n"), text);
             assertTrue(text.contains("\ndassie_fec_malformed_total{reason=\"contradiction\"} 0.0\n"), text);
             assertTrue(text.contains("\ndassie_fec_sources 1.0\n"), text);
+            String isNative = SocketTier.best() == SocketTier.NATIVE ? "1.0" : "0.0";
+            assertTrue(text.contains("\ndassie_fec_native_sockets " + isNative + "\n"), text);
         }
     }
 

@@ -2,6 +2,7 @@ package social.dassie.fec;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -16,12 +17,18 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.provider.EnumSource;
 import social.dassie.fec.TunnelOptions.Side;
+import social.dassie.fec.sockets.SocketTier;
+import social.dassie.fec.sockets.TunnelSockets;
 import social.dassie.ground.settings.HostPort;
 import social.dassie.ground.storage.StartException;
 
 /** Who talks to a tunnel, which of its addresses answers, and who gives way when there are many. */
 @Timeout(60)
+@ParameterizedClass
+@EnumSource(SocketTier.class)
 class FecPeersTest extends TunnelFixture {
     @Test
     void peers_areBounded_andTheLeastActiveIsEvicted() throws IOException {
@@ -106,26 +113,27 @@ class FecPeersTest extends TunnelFixture {
     @Test
     void silentPeers_expire() throws IOException {
         FecCounters counters = new FecCounters();
+        TunnelSockets sockets = tier.open(count -> {});
+        open.add(sockets);
         FecPeers peers = new FecPeers(
                 2,
                 2,
                 (address, door) -> new FecPeer(
                         address,
                         door,
-                        DatagramChannel.open(),
+                        sockets.open(1),
                         new FecEncoder(FecCoding.withMtu(4, 2, 10, 1, 1_400), () -> 1, counters),
-                        (peer, datagram) -> {},
-                        (peer, payload) -> {}),
+                        (self, datagram) -> {},
+                        (self, payload) -> {}),
                 counters);
-        try (DatagramChannel door = DatagramChannel.open()) {
-            InetSocketAddress alice = new InetSocketAddress(Wire.address(1), 1);
-            assertTrue(peers.of(alice, door, 0) != null);
-            peers.evictIdle(FecPeers.IDLE_NS - 1);
-            assertEquals(1, peers.all().size());
-            peers.evictIdle(FecPeers.IDLE_NS);
-            assertEquals(0, peers.all().size());
-            peers.close();
-        }
+        InetSocketAddress alice = new InetSocketAddress(Wire.address(1), 1);
+        FecPeer peer = peers.of(alice, sockets.open(1), 0);
+        assertNotNull(peer);
+        peers.evictIdle(FecPeers.IDLE_NS - 1);
+        assertEquals(1, peers.all().size());
+        peers.evictIdle(FecPeers.IDLE_NS);
+        assertEquals(0, peers.all().size());
+        assertFalse(peer.socket.isOpen());
     }
 
     /** The whole of 127.0.0.0/8 is this machine. */

@@ -4,12 +4,15 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.abort;
 
 import java.io.IOException;
+import java.net.BindException;
 import java.net.DatagramPacket;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.UnknownHostException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
@@ -18,12 +21,17 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Predicate;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.provider.EnumSource;
 import social.dassie.fec.TunnelOptions.Side;
+import social.dassie.fec.sockets.SocketTier;
 import social.dassie.ground.settings.HostPort;
 import social.dassie.ground.storage.StartException;
 
 /** Real sockets on loopback, client and server, and between them a relay that loses what it is told to lose. */
 @Timeout(60)
+@ParameterizedClass
+@EnumSource(SocketTier.class)
 class FecTunnelTest extends TunnelFixture {
     /** A relay that loses the datagrams of which this says so, by their number in their direction. */
     private LossyRelay relay(int serverPort, Predicate<Integer> isLost) throws IOException {
@@ -125,6 +133,86 @@ class FecTunnelTest extends TunnelFixture {
         assertEquals(2, client.counters().get(FecCounter.OVERSIZE));
         assertEquals(1, log.size());
         assertTrue(log.get(0).startsWith("A packet of 1376 bytes was dropped, because at most 1375 fit"), log.get(0));
+    }
+
+    /** Far more datagrams than one system call moves, some of them equal in size and some not, with loss on the way. */
+    @Test
+    void bigBursts_arriveInOrder_inBothDirections() throws IOException {
+        UdpSocket target = socket();
+        FecTunnel server = tunnel(patient(Side.SERVER, target.port()));
+        LossyRelay relay = relay(server.port(), number -> number % 6 == 4);
+        FecTunnel client = tunnel(patient(Side.CLIENT, relay.port()));
+        UdpSocket program = socket();
+        List<String> expected = new ArrayList<>();
+        for (int i = 0; i < 72; i++) {
+            expected.add("payload " + i + "x".repeat(i % 40 == 7 ? 1_000 : 20));
+        }
+        for (String payload : expected) {
+            program.send(payload, client.port());
+        }
+        List<String> heard = new ArrayList<>();
+        int back = 0;
+        for (int i = 0; i < expected.size(); i++) {
+            DatagramPacket there = target.receive();
+            heard.add(UdpSocket.text(there));
+            back = there.getPort();
+        }
+        assertEquals(expected, heard);
+        for (String payload : expected) {
+            target.send(payload, back);
+        }
+        heard.clear();
+        for (int i = 0; i < expected.size(); i++) {
+            heard.add(UdpSocket.text(program.receive()));
+        }
+        assertEquals(expected, heard);
+    }
+
+    /** However busy the machine is, a payload waits for an earlier one. */
+    private TunnelOptions patient(Side side, int farPort) {
+        FecCoding coding = FecCoding.withMtu(4, 2, 10, 1, 1_400);
+        FecLimits limits = FecLimits.DEFAULT.withTimes(60_000, 30_000);
+        return TunnelOptions.of(side, ANY, new HostPort("127.0.0.1", farPort), coding, limits, log::add);
+    }
+
+    @Test
+    void largestPayloads_passThrough() throws IOException {
+        UdpSocket target = socket();
+        FecCoding coding = FecCoding.withMtu(2, 1, 10, 1, FecCoding.MAX_PAYLOAD);
+        FecTunnel server = tunnel(Side.SERVER, target.port(), coding);
+        FecTunnel client = tunnel(Side.CLIENT, server.port(), coding);
+        UdpSocket program = socket();
+        for (int i = 0; i < 5; i++) {
+            String payload = i + "x".repeat(coding.maxPayload() - 1);
+            program.send(payload, client.port());
+            assertEquals(payload, UdpSocket.text(target.receive()));
+        }
+    }
+
+    @Test
+    void ipv6Peers_areServed() throws IOException {
+        try (UdpSocket target = new UdpSocket("::1", 0);
+                UdpSocket program = new UdpSocket("::1", 0)) {
+            FecTunnel server = tunnel(ipv6(Side.SERVER, target.port()));
+            FecTunnel client = tunnel(ipv6(Side.CLIENT, server.port()));
+            for (int i = 0; i < 9; i++) {
+                program.send(new byte[] {(byte) i}, "::1", client.port());
+                DatagramPacket there = target.receive();
+                assertEquals(i, there.getData()[0]);
+                target.send(new byte[] {(byte) -i}, "::1", there.getPort());
+                DatagramPacket answer = program.receive();
+                assertEquals(-i, answer.getData()[0]);
+                assertEquals(client.port(), answer.getPort());
+            }
+        } catch (BindException e) {
+            abort("This machine has no IPv6: " + e.getMessage());
+        }
+    }
+
+    private TunnelOptions ipv6(Side side, int farPort) {
+        FecCoding coding = FecCoding.withMtu(4, 2, 10, 1, 1_400);
+        HostPort listen = new HostPort("::1", 0);
+        return TunnelOptions.of(side, listen, new HostPort("::1", farPort), coding, FecLimits.DEFAULT, log::add);
     }
 
     @Test

@@ -1,6 +1,7 @@
 package social.dassie.fec;
 
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
 import java.util.ArrayList;
@@ -10,7 +11,10 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.params.Parameter;
 import social.dassie.fec.TunnelOptions.Side;
+import social.dassie.fec.sockets.SocketTier;
 import social.dassie.ground.settings.HostPort;
 
 /** What tests with real tunnels on loopback have in common. */
@@ -20,6 +24,15 @@ abstract class TunnelFixture {
     final ExecutorService threads = Executors.newCachedThreadPool();
     final List<AutoCloseable> open = new ArrayList<>();
     final List<String> log = Collections.synchronizedList(new ArrayList<>());
+
+    /** The implementation of the tunnel's sockets. */
+    @Parameter
+    SocketTier tier = SocketTier.JAVA;
+
+    @BeforeEach
+    void needSockets() {
+        assumeTrue(tier.obstacle().isEmpty(), () -> "no native sockets: " + tier.obstacle());
+    }
 
     @AfterEach
     void close() throws Exception {
@@ -37,7 +50,7 @@ abstract class TunnelFixture {
     }
 
     FecTunnel tunnel(TunnelOptions options) throws IOException {
-        FecTunnel tunnel = FecTunnel.open(options);
+        FecTunnel tunnel = FecTunnel.open(options, tier);
         open.add(tunnel);
         tunnel.start(threads);
         return tunnel;

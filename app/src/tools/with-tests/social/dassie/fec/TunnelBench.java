@@ -1,6 +1,8 @@
 package social.dassie.fec;
 
 import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
 import java.net.DatagramPacket;
 import java.net.DatagramSocket;
 import java.net.InetAddress;
@@ -9,11 +11,15 @@ import java.net.SocketAddress;
 import java.net.SocketTimeoutException;
 import java.nio.ByteBuffer;
 import java.nio.channels.DatagramChannel;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import social.dassie.fec.TunnelOptions.Side;
+import social.dassie.fec.sockets.SocketTier;
 import social.dassie.ground.settings.HostPort;
 
 /**
@@ -27,6 +33,7 @@ final class TunnelBench {
     private static final int WINDOW = 64;
     private static final int BYTES = 400;
     private static final int PATIENCE_MS = 100;
+    private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
     private static final InetAddress HERE = InetAddress.getLoopbackAddress();
 
     private TunnelBench() {}
@@ -43,38 +50,79 @@ final class TunnelBench {
         int bare = forwarder(threads, forwarder(threads, sinkPort));
         int oneHop = forwarder(threads, sinkPort);
         FecCoding coding = FecCoding.withMtu(20, 10, 10, 1, FecCoding.DEFAULT_MTU);
-        FecTunnel server = tunnel(Side.SERVER, sinkPort, coding, threads);
-        FecTunnel client = tunnel(Side.CLIENT, server.port(), coding, threads);
-        double[] ratios = new double[ROUNDS];
+        List<Tunnel> tunnels = new ArrayList<>();
+        for (SocketTier tier : SocketTier.values()) {
+            Optional<String> obstacle = tier.obstacle();
+            if (obstacle.isEmpty()) {
+                FecTunnel server = tunnel(Side.SERVER, sinkPort, coding, threads, tier);
+                FecTunnel client = tunnel(Side.CLIENT, server.port(), coding, threads, tier);
+                tunnels.add(new Tunnel(client, server));
+            } else {
+                System.out.println("No tunnel with native sockets: " + obstacle.get());
+            }
+        }
         for (int round = 0; round < ROUNDS; round++) {
-            double bareRate = rate(bare, sink);
-            double oneHopRate = rate(oneHop, sink);
-            double codedRate = rate(client.port(), sink);
-            ratios[round] = codedRate / bareRate;
+            Pass twoHops = pass(bare, sink);
+            System.out.println("bare, two hops: " + twoHops);
+            System.out.println("bare, one hop: " + pass(oneHop, sink));
+            for (Tunnel tunnel : tunnels) {
+                Pass coded = pass(tunnel.client.port(), sink);
+                tunnel.ratios[round] = coded.perSecond / twoHops.perSecond;
+                tunnel.costs[round] = coded.micros / twoHops.micros;
+                System.out.printf(
+                        Locale.ROOT,
+                        "coded 20:10, %s: %s, ratio to two hops %.2f%n",
+                        tunnel.client.sockets().description(),
+                        coded,
+                        tunnel.ratios[round]);
+            }
+        }
+        for (Tunnel tunnel : tunnels) {
+            Arrays.sort(tunnel.ratios);
+            Arrays.sort(tunnel.costs);
             System.out.printf(
                     Locale.ROOT,
-                    "bare, two hops %.0f/s, one hop %.0f/s, coded 20:10 %.0f/s, ratio to two hops %.2f, to one %.2f%n",
-                    bareRate,
-                    oneHopRate,
-                    codedRate,
-                    ratios[round],
-                    codedRate / oneHopRate);
+                    "median ratio to two hops, %s: %.2f of the packets, %.2f of the processor time for each%n",
+                    tunnel.client.sockets().description(),
+                    tunnel.ratios[ROUNDS / 2],
+                    tunnel.costs[ROUNDS / 2]);
+            tunnel.client.close();
+            tunnel.server.close();
         }
-        Arrays.sort(ratios);
-        System.out.printf(Locale.ROOT, "median ratio %.2f%n", ratios[ROUNDS / 2]);
-        client.close();
-        server.close();
     }
 
-    private static FecTunnel tunnel(Side side, int farPort, FecCoding coding, ExecutorService threads)
+    /** Both ends of a tunnel, and its rates and processor time compared with those of the bare forwarders. */
+    private static final class Tunnel {
+        private final FecTunnel client;
+        private final FecTunnel server;
+        private final double[] ratios = new double[ROUNDS];
+        private final double[] costs = new double[ROUNDS];
+
+        Tunnel(FecTunnel client, FecTunnel server) {
+            this.client = client;
+            this.server = server;
+        }
+    }
+
+    /** Packets a second, and the processor time for each, in microseconds, without that of sender and receiver. */
+    private record Pass(double perSecond, double micros) {
+        @Override
+        public String toString() {
+            return String.format(Locale.ROOT, "%.0f/s at %.1f µs", perSecond, micros);
+        }
+    }
+
+    private static FecTunnel tunnel(Side side, int farPort, FecCoding coding, ExecutorService threads, SocketTier tier)
             throws IOException {
-        FecTunnel tunnel = FecTunnel.open(TunnelOptions.of(
-                side,
-                new HostPort("127.0.0.1", 0),
-                new HostPort("127.0.0.1", farPort),
-                coding,
-                FecLimits.DEFAULT,
-                System.out::println));
+        FecTunnel tunnel = FecTunnel.open(
+                TunnelOptions.of(
+                        side,
+                        new HostPort("127.0.0.1", 0),
+                        new HostPort("127.0.0.1", farPort),
+                        coding,
+                        FecLimits.DEFAULT,
+                        System.out::println),
+                tier);
         tunnel.start(threads);
         return tunnel;
     }
@@ -99,11 +147,21 @@ final class TunnelBench {
         return channel.socket().getLocalPort();
     }
 
-    private static double rate(int port, DatagramSocket sink) throws IOException {
+    /** Returns the processor time of all threads but this one. */
+    private static long workNs() {
+        long sum = -THREADS.getCurrentThreadCpuTime();
+        for (long id : THREADS.getAllThreadIds()) {
+            sum += Math.max(0, THREADS.getThreadCpuTime(id));
+        }
+        return sum;
+    }
+
+    private static Pass pass(int port, DatagramSocket sink) throws IOException {
         DatagramPacket in = new DatagramPacket(new byte[BYTES], BYTES);
         DatagramPacket out = new DatagramPacket(new byte[BYTES], BYTES, HERE, port);
         try (DatagramSocket source = new DatagramSocket(0, HERE)) {
             long start = System.nanoTime();
+            long workStart = workNs();
             int sent = 0;
             int received = 0;
             int given = 0;
@@ -121,7 +179,8 @@ final class TunnelBench {
                     given = sent;
                 }
             }
-            return received * 1e9 / (System.nanoTime() - start);
+            double seconds = (System.nanoTime() - start) / 1e9;
+            return new Pass(received / seconds, (workNs() - workStart) / 1e3 / received);
         }
     }
 }

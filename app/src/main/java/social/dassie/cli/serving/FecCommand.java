@@ -173,7 +173,8 @@ public final class FecCommand extends ToolCommand {
             @Mixin Sending sending)
             throws InterruptedException {
         FecRun run = FecRun.server(listen, target, sending.options(subcommand("server"), out()));
-        out().println("FEC server listens on " + listen.host() + " port " + run.port() + ", for " + target);
+        out().println("FEC server listens on " + listen.host() + " port " + run.port() + ", for " + target
+                + " (sockets: " + run.sockets() + ")");
         run.run();
     }
 
@@ -196,7 +197,8 @@ public final class FecCommand extends ToolCommand {
             @Mixin Sending sending)
             throws InterruptedException {
         FecRun run = FecRun.client(listen, server, sending.options(subcommand("client"), out()));
-        out().println("FEC client listens on " + listen.host() + " port " + run.port() + ", for " + server);
+        out().println("FEC client listens on " + listen.host() + " port " + run.port() + ", for " + server
+                + " (sockets: " + run.sockets() + ")");
         run.run();
     }
 

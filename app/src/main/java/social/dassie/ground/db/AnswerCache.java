@@ -37,6 +37,7 @@ public final class AnswerCache<K, V> {
 
     private final Caches caches;
     private final List<ToLongFunction<K>> keys;
+    private final Dependencies<K> dependencies;
     private final Set<String> tables;
     private final Cache<K, Kept<V>> kept;
     private final AtomicLongArray stamps = new AtomicLongArray(1 << STRIPE_BITS);
@@ -47,14 +48,19 @@ public final class AnswerCache<K, V> {
     private record Kept<V>(V answer, long stamp) {}
 
     /** @param maxEntries the maximum number of answers; those that were not used for longest are dropped first */
-    AnswerCache(Caches caches, RowChanges changes, int maxEntries, Dependencies<K> dependencies) {
+    AnswerCache(Caches caches, int maxEntries, Dependencies<K> dependencies) {
         this.caches = caches;
         this.keys = dependencies.keyed().stream().map(Dependencies.Keyed::key).toList();
+        this.dependencies = dependencies;
         this.tables = dependencies.tables();
         this.kept = Caffeine.newBuilder()
                 .maximumSize(maxEntries)
                 .executor(Runnable::run) // waking a thread for it would cost more
                 .build();
+    }
+
+    /** Ends answers with the rows that they depend on. Only while no transaction runs. */
+    AnswerCache<K, V> watching(RowChanges changes) {
         dependencies.ofAll().forEach(rows -> changes.watch(rows, key -> ofAll.incrementAndGet()));
         for (int i = 0; i < keys.size(); i++) {
             int group = i;
@@ -63,6 +69,7 @@ public final class AnswerCache<K, V> {
             }
         }
         changes.whenAllChanged(ofAll::incrementAndGet);
+        return this;
     }
 
     /**
@@ -71,7 +78,7 @@ public final class AnswerCache<K, V> {
      * @param load loads the answer; its exceptions are not cached
      */
     public V get(K question, Function<K, V> load) {
-        if (!caches.isCurrent()) {
+        if (!caches.areAnswersCurrent()) {
             return load.apply(question);
         }
         long stamp = stamp(question);
@@ -90,7 +97,7 @@ public final class AnswerCache<K, V> {
      */
     public Map<K, V> getAll(
             Collection<K> questions, Function<List<K>, Map<K, V>> load, Predicate<? super V> isLasting) {
-        if (!caches.isCurrent()) {
+        if (!caches.areAnswersCurrent()) {
             return load.apply(List.copyOf(questions));
         }
         Map<K, V> found = new HashMap<>();

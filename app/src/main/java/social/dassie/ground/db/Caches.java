@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /** Creates caches of data from rows. Entries are invalidated by commits that change their rows, in this process or another. */
 public final class Caches {
@@ -12,14 +13,15 @@ public final class Caches {
     private final WalIndex index;
     private final OtherWriters others;
     private final SchemaTables schema;
-    private final ConnectionPool writing;
+    /** Null in a command. */
+    private final @Nullable ConnectionPool writing;
 
     Caches(
             Transactions transactions,
             RowChanges changes,
             WalIndex index,
             OtherWriters others,
-            ConnectionPool writing,
+            @Nullable ConnectionPool writing,
             SchemaTables schema) {
         this.transactions = transactions;
         this.changes = changes;
@@ -48,9 +50,19 @@ public final class Caches {
         return new TableCache<>(this, changes, table, load);
     }
 
-    /** Creates a cache of query results, with at most this many entries. */
+    /**
+     * Creates a cache of query results, with at most this many entries. In a command it stays empty: the triggers that
+     * watch the rows would need a connection that writes, even if the command only reads.
+     */
     public <K, V> AnswerCache<K, V> ofAnswers(int maxEntries, Dependencies<K> dependencies) {
-        return writing.with(connection -> new AnswerCache<>(this, changes, maxEntries, dependencies));
+        return writing == null
+                ? new AnswerCache<>(this, maxEntries, dependencies)
+                : writing.with(connection -> new AnswerCache<K, V>(this, maxEntries, dependencies).watching(changes));
+    }
+
+    /** Returns whether answers are cached and current, as {@link #isCurrent} says of other caches. */
+    boolean areAnswersCurrent() {
+        return writing != null && isCurrent();
     }
 
     /**

@@ -33,10 +33,15 @@ public final class Database implements AutoCloseable {
      * @param isDurable false if the file may be lost: then a power failure may damage it
      * @param mayUpgrade false for tools that may run alongside a server, which only supports the current schema
      */
-    public record Options(int readerCount, boolean isDurable, boolean mayUpgrade) {}
+    public record Options(int readerCount, boolean isDurable, boolean mayUpgrade) {
+        /** Returns whether it is opened by a command: a short-lived process that opens what it needs when it needs it. */
+        boolean isTool() {
+            return !mayUpgrade;
+        }
+    }
 
     /** The schema version of this program. */
-    public static final int SCHEMA = Migrations.STANDARD.scripts().size();
+    public static final int SCHEMA = Migrations.STANDARD.version();
 
     /** Receives the statements and drops them. */
     public static final Consumer<String> NO_LOG = sql -> {};
@@ -67,7 +72,8 @@ public final class Database implements AutoCloseable {
         this.others = new OtherWriters(writing, changes, index, checkpointer);
         this.writer = new Writer(writing, changes, others, index, this::flush);
         this.transactions = new Transactions(writer, reading);
-        this.caches = new Caches(transactions, changes, index, others, writing, new SchemaTables(this::views));
+        this.caches = new Caches(
+                transactions, changes, index, others, options.isTool() ? null : writing, new SchemaTables(this::views));
     }
 
     /** Flushes the commits, and checks whether the log should be checkpointed. */
@@ -103,23 +109,33 @@ public final class Database implements AutoCloseable {
     static Database open(Path file, Options options, Migrations migrations, LogFlusher.Force force) {
         DataDirectory.closeToOthers(file);
         SqliteFile found = SqliteFile.find(file);
-        migrations.check(found, options.mayUpgrade());
+        int version = migrations.check(found, options.mayUpgrade());
         Database database = new Database(found, options, force);
         try {
-            boolean isLoose = database.writing.with(writer -> {
-                Connection connection = writer.sqlite();
-                Compaction.begin(connection);
-                migrations.apply(connection, found);
-                return options.mayUpgrade() && !found.isAlone() && Compaction.isWorthwhile(connection);
-            });
-            if (isLoose) {
-                Compaction.run(file);
+            if (!options.isTool() || version != migrations.version()) {
+                database.prepare(found, options, migrations);
+            }
+            if (options.isTool()) {
+                database.reading.with(
+                        reader -> reader.number("pragma user_version")); // WalIndex needs one that has read
             }
         } catch (RuntimeException e) {
             database.close();
             throw e;
         }
         return database;
+    }
+
+    private void prepare(SqliteFile file, Options options, Migrations migrations) {
+        boolean isLoose = writing.with(writer -> {
+            Connection connection = writer.sqlite();
+            Compaction.begin(connection);
+            migrations.apply(connection, file);
+            return options.mayUpgrade() && !file.isAlone() && Compaction.isWorthwhile(connection);
+        });
+        if (isLoose) {
+            Compaction.run(file.path());
+        }
     }
 
     /** Creates a Dao. Every call of it joins the thread's transaction or snapshot, or otherwise uses a reader. */

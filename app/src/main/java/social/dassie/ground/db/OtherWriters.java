@@ -38,6 +38,10 @@ final class OtherWriters {
         if (!isDue || !noticedNs.compareAndSet(last, now)) {
             return;
         }
+        if (!writing.isOpen()) {
+            checkIndex();
+            return;
+        }
         PooledConnection connection = writing.borrowIfFree();
         if (connection != null) {
             try {
@@ -47,6 +51,20 @@ final class OtherWriters {
                 writing.giveBack(connection);
             }
         }
+    }
+
+    /** In a command that has not written yet, every commit is another process's. */
+    private void checkIndex() {
+        if (!index.isReported()) {
+            int commits = index.commits();
+            allChanged();
+            index.reported(commits);
+        }
+    }
+
+    private void allChanged() {
+        changes.allChanged();
+        listeners.forEach(Runnable::run);
     }
 
     /**
@@ -60,8 +78,7 @@ final class OtherWriters {
         long version = connection.number("pragma data_version");
         if (version != dataVersion) {
             dataVersion = version;
-            changes.allChanged();
-            listeners.forEach(Runnable::run);
+            allChanged();
         }
         index.reported(commits);
         return commits;

@@ -9,7 +9,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A thread with a queue of items, first in, first out, and a second queue whose items are handled while the first one is
- * empty. The handler of an item may also take further items.
+ * empty. The handler of an item may also take further items. The thread starts with the first item: most commands only
+ * read, and need none.
  */
 final class Worker<T> implements AutoCloseable {
     private final Consumer<T> handler;
@@ -20,6 +21,7 @@ final class Worker<T> implements AutoCloseable {
     private final Condition hasCome = lock.newCondition();
     private final Deque<T> waiting = new ArrayDeque<>();
     private final Deque<T> behind = new ArrayDeque<>();
+    private boolean isStarted;
     private boolean isClosed;
 
     /** @param handler receives the items on the thread; it must not throw */
@@ -27,7 +29,6 @@ final class Worker<T> implements AutoCloseable {
         this.handler = handler;
         this.thread = new Thread(this::work, name);
         thread.setDaemon(true);
-        thread.start();
     }
 
     void add(T item) {
@@ -46,6 +47,10 @@ final class Worker<T> implements AutoCloseable {
                 throw new IllegalStateException("The database is closed");
             }
             queue.addLast(item);
+            if (!isStarted) {
+                isStarted = true;
+                thread.start();
+            }
             hasCome.signal();
         } finally {
             lock.unlock();
@@ -123,7 +128,7 @@ final class Worker<T> implements AutoCloseable {
             lock.unlock();
         }
         try {
-            thread.join();
+            thread.join(); // returns immediately if it was never started
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }

@@ -1,9 +1,5 @@
 package social.dassie.ground.storage;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.ResultSet;
@@ -22,16 +18,9 @@ import org.slf4j.LoggerFactory;
 public final class Migrations {
     private static final Logger LOG = LoggerFactory.getLogger(Migrations.class);
 
-    private static final String DIRECTORY = "/db/migrations/";
-
-    /** What all migrations lead to, written by the build: a new database takes 70 ms instead of 400. */
-    private static final String SCHEMA = "schema.sql";
-
-    /**
-     * The migrations in the order of their names, as the build lists the content of {@code db/migrations}. A released
-     * migration is never edited; a new one is added instead.
-     */
-    public static final Migrations STANDARD = new Migrations(shipped(), List.of(SCHEMA), Runnable::run);
+    /** The migrations in the jar. */
+    public static final Migrations STANDARD =
+            new Migrations(MigrationScripts.names(), List.of(MigrationScripts.SCHEMA), Runnable::run);
 
     /** The application id in the header of the file, the letters DASS. */
     public static final int APPLICATION_ID = 0x44415353;
@@ -47,10 +36,6 @@ public final class Migrations {
 
     private final Consumer<Runnable> upgrading;
 
-    private static List<String> shipped() {
-        return script("list").lines().toList();
-    }
-
     /** Migrations of which a new database runs each. */
     public Migrations(List<String> scripts) {
         this(scripts, scripts, Runnable::run);
@@ -65,6 +50,11 @@ public final class Migrations {
     /** Returns the same migrations; the upgrade of an older file is passed to {@code upgrading}, which runs it. */
     public Migrations during(Consumer<Runnable> upgrading) {
         return new Migrations(scripts, first, upgrading);
+    }
+
+    /** Returns the schema version that they lead to. */
+    public int version() {
+        return scripts.size();
     }
 
     public List<String> scripts() {
@@ -224,7 +214,7 @@ public final class Migrations {
 
     private static void step(Statement statement, String script) throws StepException {
         try {
-            statement.executeUpdate(script(script));
+            statement.executeUpdate(MigrationScripts.text(script));
         } catch (SQLException e) {
             throw new StepException(script, e);
         }
@@ -233,17 +223,6 @@ public final class Migrations {
     private static long number(Statement statement, String sql) throws SQLException {
         try (ResultSet rows = statement.executeQuery(sql)) {
             return rows.next() ? rows.getLong(1) : 0;
-        }
-    }
-
-    private static String script(String name) {
-        try (InputStream in = Migrations.class.getResourceAsStream(DIRECTORY + name)) {
-            if (in == null) {
-                throw new IllegalStateException("The program lacks its file " + DIRECTORY + name);
-            }
-            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
         }
     }
 }

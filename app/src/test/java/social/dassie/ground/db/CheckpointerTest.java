@@ -72,7 +72,8 @@ class CheckpointerTest {
     void failedCheckpoint_isRetriedLater_andBlocksNoOne() {
         AtomicInteger tries = new AtomicInteger();
         SqliteFile file = SqliteFile.find(directory.resolve("dassie.db"));
-        try (ConnectionPool broken = new ConnectionPool("broken", 1, file, new SQLiteConfig(), Database.NO_LOG, null) {
+        ConnectionOpener opener = new ConnectionOpener(file, new SQLiteConfig(), Database.NO_LOG, null);
+        try (ConnectionPool broken = new ServerConnections("broken", 1, opener) {
                     @Override
                     PooledConnection borrow() {
                         tries.incrementAndGet();

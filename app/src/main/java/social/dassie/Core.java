@@ -1,6 +1,7 @@
 package social.dassie;
 
 import java.time.Clock;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import social.dassie.cli.sandbox.Sandbox;
 import social.dassie.cli.sandbox.SandboxWatch;
@@ -12,6 +13,7 @@ import social.dassie.ground.db.Database;
 import social.dassie.ground.db.ServerState;
 import social.dassie.ground.outbound.Outbound;
 import social.dassie.ground.platform.Closing;
+import social.dassie.ground.platform.Lazy;
 import social.dassie.ground.platform.Phase;
 import social.dassie.ground.platform.Platform;
 import social.dassie.ground.server.UpgradeNotice;
@@ -38,49 +40,73 @@ import social.dassie.upkeep.pruning.Pruning;
 
 /**
  * The part of Dassie that works without a listening server: what commands need while a server may be running, and the
- * basis of {@link App}.
+ * basis of {@link App}. A command builds only the groups that it uses, until it publishes an event.
  */
 public final class Core implements Tools {
     private static final int READERS = Math.max(4, Runtime.getRuntime().availableProcessors());
 
     private final Platform platform;
-    private final DomainFeature domains;
-    private final MediaCore media;
-    private final PeopleCore people;
-    private final BrowserSessions sessions;
-    private final TwoFactors twoFactors;
-    private final FederationCore federation;
-    private final Pruning pruning;
+    private final Lazy<DomainFeature> domains;
+    private final Lazy<MediaCore> media;
+    private final Lazy<PeopleCore> people;
+    private final Lazy<BrowserSessions> sessions;
+    private final Lazy<TwoFactors> twoFactors;
+    private final Lazy<FederationCore> federation;
+    private final Lazy<Pruning> pruning;
     private final @Nullable SandboxWatch watch;
 
     private Core(AppOptions options, Platform platform, DomainRules rules, @Nullable SandboxWatch watch) {
         this.platform = platform;
         this.watch = watch;
-        this.domains = new DomainFeature(platform, rules);
-        this.media = new MediaCore(platform, rules);
-        RemoteAddresses addresses = new RemoteAddresses(platform, rules);
-        Deliveries queue = new Deliveries(platform, rules, Deliveries.MAX_WAITING);
-        AccountFeature accounts = new AccountFeature(
+        this.domains = new Lazy<>(() -> new DomainFeature(platform, rules));
+        this.media = new Lazy<>(() -> new MediaCore(platform, rules));
+        Lazy<RemoteAddresses> addresses = new Lazy<>(() -> new RemoteAddresses(platform, rules));
+        Lazy<Deliveries> queue = new Lazy<>(() -> new Deliveries(platform, rules, Deliveries.MAX_WAITING));
+        Lazy<AccountFeature> accounts = new Lazy<>(() -> accounts(addresses.get(), queue.get()));
+        this.people = new Lazy<>(
+                () -> new PeopleCore(platform, accounts.get(), newMailer(), options.passwords(), options.isSandbox()));
+        this.sessions = new Lazy<>(this::newSessions);
+        this.twoFactors = new Lazy<>(() -> new TwoFactors(platform, people().users, people().emails.emails));
+        this.federation = new Lazy<>(() -> new FederationCore(
                 platform,
-                media.customEmojis,
-                media::deleteFilesOf,
+                domains(),
+                media().remoteEmojis,
+                accounts.get(),
+                addresses.get(),
+                queue.get(),
+                options.keys()));
+        this.pruning = new Lazy<>(() -> new Pruning(platform, media().remoteFiles));
+    }
+
+    private AccountFeature accounts(RemoteAddresses addresses, Deliveries queue) {
+        MediaCore files = media();
+        return new AccountFeature(
+                platform,
+                files.customEmojis,
+                files::deleteFilesOf,
                 new LocalAccountDeletion.Elsewhere(queue::isWaitingFor, queue::deleteBatchOf),
                 addresses::mayAsk);
-        Mailer mailer = new Mailer(
+    }
+
+    private Mailer newMailer() {
+        return new Mailer(
                 platform.settings(), platform.addresses(), platform.clock(), watch == null ? null : watch::mailed);
-        this.people = new PeopleCore(platform, accounts, mailer, options.passwords(), options.isSandbox());
-        this.sessions = new BrowserSessions(platform.db(), people.oauth.tokens, platform.clock());
+    }
+
+    private BrowserSessions newSessions() {
+        BrowserSessions opened = new BrowserSessions(platform.db(), people().oauth.tokens, platform.clock());
         platform.events()
-                .subscribe(Phase.STORE, UserEvent.AccessEnded.class, ended -> sessions.closeAllOf(ended.accountId()));
+                .subscribe(Phase.STORE, UserEvent.AccessEnded.class, ended -> opened.closeAllOf(ended.accountId()));
         platform.events()
                 .subscribe(
-                        Phase.STORE,
-                        AccountEvent.AccessPaused.class,
-                        paused -> sessions.closeAllOf(paused.accountId()));
-        this.twoFactors = new TwoFactors(platform, people.users, people.emails.emails);
-        this.federation =
-                new FederationCore(platform, domains, media.remoteEmojis, accounts, addresses, queue, options.keys());
-        this.pruning = new Pruning(platform, media.remoteFiles);
+                        Phase.STORE, AccountEvent.AccessPaused.class, paused -> opened.closeAllOf(paused.accountId()));
+        return opened;
+    }
+
+    /** Builds the groups that are not built yet, so that all of them hear of events. */
+    private void buildAll() {
+        List.of(domains, media, people, sessions, twoFactors, federation, pruning)
+                .forEach(Lazy::get);
     }
 
     @Override
@@ -90,35 +116,35 @@ public final class Core implements Tools {
 
     @Override
     public DomainFeature domains() {
-        return domains;
+        return domains.get();
     }
 
     @Override
     public MediaCore media() {
-        return media;
+        return media.get();
     }
 
     @Override
     public PeopleCore people() {
-        return people;
+        return people.get();
     }
 
     BrowserSessions sessions() {
-        return sessions;
+        return sessions.get();
     }
 
     @Override
     public TwoFactors twoFactors() {
-        return twoFactors;
+        return twoFactors.get();
     }
 
     @Override
     public FederationCore federation() {
-        return federation;
+        return federation.get();
     }
 
     Pruning pruning() {
-        return pruning;
+        return pruning.get();
     }
 
     /** Returns the observer of everything that a sandbox receives and sends; null elsewhere. */
@@ -160,11 +186,17 @@ public final class Core implements Tools {
             DomainRules rules = rules(options, db);
             Core core =
                     new Core(options, platform(options, directory, db, rules, watch, closing, isServer), rules, watch);
-            OwnDomains own = new OwnDomains(core.platform);
-            own.check(core.users());
-            own.save(core.users(), core.platform);
             if (isServer) {
-                core.federation.actors.keys.prepare();
+                core.buildAll();
+            } else {
+                core.platform.events().buildFirst(core::buildAll);
+            }
+            OwnDomains own = new OwnDomains(core.platform);
+            own.check(core::users);
+            own.save(core::users, core.platform);
+            if (isServer) {
+                core.people().vapidKeys.prepare();
+                core.federation().actors.keys.prepare();
                 core.platform.remoteFileAddresses().prepare();
             }
             return core;

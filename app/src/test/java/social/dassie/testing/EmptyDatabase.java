@@ -31,7 +31,7 @@ final class EmptyDatabase {
             Path directory = Files.createTempDirectory("dassie-empty");
             Path file = directory.resolve(DataDirectory.DATABASE);
             try (Database db = Database.open(file, new Database.Options(1, false, true))) {
-                new VapidKeys(new ServerState(db));
+                new VapidKeys(new ServerState(db)).prepare();
             }
             file.toFile().deleteOnExit();
             directory.toFile().deleteOnExit();

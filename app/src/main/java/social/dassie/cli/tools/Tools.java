@@ -106,7 +106,7 @@ public interface Tools extends AutoCloseable {
     }
 
     default WarningPresets warningPresets() {
-        return people().strikes.presets;
+        return new WarningPresets(platform().db(), platform().audit());
     }
 
     default MessageFranking franking() {

@@ -2,13 +2,12 @@ package social.dassie.ground.outbound;
 
 import java.net.URI;
 import java.time.Clock;
-import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.outbound.OutboundException.Reason;
 
@@ -27,9 +26,13 @@ public final class Outbound implements AutoCloseable {
 
     private final String userAgent;
     private final ConnectionPolicy reach;
-    private final Map<Purpose, Breakers> breakers = new EnumMap<>(Purpose.class);
-    private final HttpTransport transport;
+    private final Clock clock;
+    private final Map<Purpose, Breakers> breakers = new ConcurrentHashMap<>();
     private final @Nullable OutboundWatch watch;
+    /** Null until the first request: most commands send none, and need no HTTP client. */
+    private @Nullable HttpTransport transport;
+
+    private boolean isClosed;
 
     /** @param userAgent names this server and its address, so that the other server knows whom to contact */
     public Outbound(String userAgent, ConnectionPolicy reach, Clock clock) {
@@ -40,11 +43,8 @@ public final class Outbound implements AutoCloseable {
     public Outbound(String userAgent, ConnectionPolicy reach, Clock clock, @Nullable OutboundWatch watch) {
         this.userAgent = userAgent;
         this.reach = reach;
+        this.clock = clock;
         this.watch = watch;
-        for (Purpose purpose : Purpose.values()) {
-            breakers.put(purpose, new Breakers(clock));
-        }
-        this.transport = new HttpTransport(reach);
     }
 
     /** Sends a request and returns the answer, whatever its status. */
@@ -82,7 +82,7 @@ public final class Outbound implements AutoCloseable {
         all.put("User-Agent", userAgent);
         all.put("Accept-Encoding", request.file() == null ? Encoding.ACCEPTED : "identity");
         try {
-            OutboundAnswer answer = transport.send(request, url, all, deadlineNs);
+            OutboundAnswer answer = transport().send(request, url, all, deadlineNs);
             if (request.purpose().pausesHosts()) {
                 note(hosts, host, answer);
             }
@@ -104,7 +104,7 @@ public final class Outbound implements AutoCloseable {
     }
 
     private Breakers breakersFor(Purpose purpose) {
-        return Objects.requireNonNull(breakers.get(purpose));
+        return breakers.computeIfAbsent(purpose, first -> new Breakers(clock));
     }
 
     /**
@@ -193,8 +193,21 @@ public final class Outbound implements AutoCloseable {
         return name.equals("authorization") || name.equals("cookie") || name.startsWith("signature");
     }
 
+    private synchronized HttpTransport transport() {
+        if (transport == null) {
+            transport = new HttpTransport(reach);
+            if (isClosed) {
+                transport.close();
+            }
+        }
+        return transport;
+    }
+
     @Override
-    public void close() {
-        transport.close();
+    public synchronized void close() {
+        isClosed = true;
+        if (transport != null) {
+            transport.close();
+        }
     }
 }

@@ -157,6 +157,9 @@ public final class SettingsFile {
 
     private Map<String, Place> places(String text) {
         Map<String, Place> places = new LinkedHashMap<>();
+        if (text.isEmpty()) {
+            return places; // without loading the YAML parser
+        }
         try {
             LoadSettings settings =
                     LoadSettings.builder().setLabel(file.toString()).build();

@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Secrets;
 import social.dassie.ground.db.Database;
+import social.dassie.ground.platform.Lazy;
 import social.dassie.ground.platform.Platform;
 import social.dassie.ground.settings.Addresses;
 import social.dassie.ground.words.Words;
@@ -25,14 +26,16 @@ final class Passkeys {
 
     private final Database db;
     private final PasskeyDao passkeys;
-    private final WebAuthn webAuthn;
+    /** The library takes as long to load as the rest of a command. */
+    private final Lazy<WebAuthn> webAuthn;
+
     private final Addresses addresses;
     private final Clock clock;
 
     Passkeys(Database db, Platform platform) {
         this.db = db;
         this.passkeys = db.dao(PasskeyDao.class);
-        this.webAuthn = new WebAuthn(platform.addresses());
+        this.webAuthn = new Lazy<>(() -> new WebAuthn(platform.addresses()));
         this.addresses = platform.addresses();
         this.clock = platform.clock();
     }
@@ -49,7 +52,7 @@ final class Passkeys {
         });
         return Map.of(
                 "challenge", challenge(browser, PasskeyPurpose.REGISTER, accountId),
-                "rp", Map.of("id", webAuthn.relyingParty(), "name", addresses.domain()),
+                "rp", Map.of("id", webAuthn.get().relyingParty(), "name", addresses.domain()),
                 "user", Map.of("id", owner, "name", handle, "displayName", handle),
                 "pubKeyCredParams",
                         WebAuthn.algorithms()
@@ -68,7 +71,7 @@ final class Passkeys {
     Map<String, Object> question(String browser, PasskeyPurpose purpose, @Nullable Long accountId) {
         return Map.of(
                 "challenge", challenge(browser, purpose, accountId),
-                "rpId", webAuthn.relyingParty(),
+                "rpId", webAuthn.get().relyingParty(),
                 "allowCredentials", accountId == null ? List.of() : descriptors(accountId),
                 "userVerification", purpose.needsOwner() ? "required" : "discouraged",
                 "timeout", PATIENCE.toMillis());
@@ -103,7 +106,8 @@ final class Passkeys {
                 .filter(asked -> asked.accountId() != null && asked.accountId() == accountId)
                 .map(PasskeyDao.Challenge::challenge)
                 .orElseThrow(Passkeys::tooLate);
-        return webAuthn.made(json, challenge, accountId, name(name), clock.millis())
+        return webAuthn.get()
+                .made(json, challenge, accountId, name(name), clock.millis())
                 .orElseThrow(() -> ApiException.unprocessable(
                         Words.say("twofactor.this_passkey_cannot_be_used", "This passkey cannot be used here.")));
     }
@@ -144,14 +148,15 @@ final class Passkeys {
                 .filter(asked -> accountId == null ? asked.accountId() == null : accountId.equals(asked.accountId()))
                 .map(PasskeyDao.Challenge::challenge)
                 .orElse(null);
-        WebAuthn.Signed signed = challenge == null ? null : webAuthn.read(json).orElse(null);
+        WebAuthn.Signed signed =
+                challenge == null ? null : webAuthn.get().read(json).orElse(null);
         if (challenge == null || signed == null) {
             return Optional.empty();
         }
         return passkeys.find(signed.credentialId())
                 .filter(passkey -> accountId == null || passkey.accountId() == accountId)
                 .filter(passkey -> isOwners(passkey, signed.userHandle(), accountId == null))
-                .filter(passkey -> webAuthn.isRight(signed, passkey, challenge, purpose.needsOwner()))
+                .filter(passkey -> webAuthn.get().isRight(signed, passkey, challenge, purpose.needsOwner()))
                 .filter(passkey -> use(passkey, signed))
                 .map(Passkey::accountId);
     }

@@ -2,6 +2,7 @@ package social.dassie.staff.instance;
 
 import java.nio.file.Path;
 import java.util.Optional;
+import java.util.function.Supplier;
 import social.dassie.ground.db.ServerState;
 import social.dassie.ground.platform.Phase;
 import social.dassie.ground.platform.Platform;
@@ -33,19 +34,22 @@ public final class OwnDomains {
     }
 
     /** Throws {@link StartException} if the configured domains differ from those of existing accounts. */
-    public void check(Users users) {
+    public void check(Supplier<Users> users) {
         Optional<String> web = state.find(WEB);
-        if (web.isEmpty() || users.count() == 0) {
+        if (web.isEmpty()) {
             return;
         }
-        if (!web.get().equals(withoutLocalPort(addresses.webDomain()))) {
+        String handles = state.find(HANDLES).orElse(web.get());
+        boolean isSameWeb = web.get().equals(withoutLocalPort(addresses.webDomain()));
+        boolean isSame = isSameWeb && handles.equals(withoutLocalPort(addresses.domain()));
+        if (isSame || users.get().count() == 0) {
+            return;
+        }
+        if (!isSameWeb) {
             throw new StartException(known(web.get()) + ": url cannot be \"" + addresses.baseUrl() + "\"" + advice());
         }
-        String handles = state.find(HANDLES).orElse(web.get());
-        if (!handles.equals(withoutLocalPort(addresses.domain()))) {
-            throw new StartException(
-                    known("@...@" + handles) + ": handle_domain cannot be \"" + addresses.domain() + "\"" + advice());
-        }
+        throw new StartException(
+                known("@...@" + handles) + ": handle_domain cannot be \"" + addresses.domain() + "\"" + advice());
     }
 
     private String known(String name) {
@@ -57,12 +61,12 @@ public final class OwnDomains {
     }
 
     /** Fixes the domains now if there are accounts, else with the first one. */
-    public void save(Users users, Platform platform) {
-        if (users.count() > 0 && state.find(WEB).isEmpty()) {
+    public void save(Supplier<Users> users, Platform platform) {
+        if (state.find(WEB).isEmpty() && users.get().count() > 0) {
             put();
         }
         platform.events().subscribe(Phase.STORE, UserEvent.SignedUp.class, event -> {
-            if (users.count() == 1) {
+            if (users.get().count() == 1) {
                 put();
             }
         });

@@ -61,4 +61,18 @@ class EventsTest {
         events.publish(new Answered());
         assertEquals(List.of(), heard);
     }
+
+    /** A command builds only what it uses; what it changes must reach the others all the same. */
+    @Test
+    void missingListeners_areBuiltOnce_beforeTheFirstEvent() {
+        events.subscribe(Phase.STORE, Made.class, made -> heard.add("present " + made.number()));
+        events.buildFirst(() -> {
+            heard.add("built");
+            events.subscribe(Phase.STORE, Made.class, made -> heard.add("missing " + made.number()));
+        });
+        assertEquals(List.of(), heard);
+        events.publish(new Made(1));
+        events.publish(new Made(2));
+        assertEquals(List.of("built", "present 1", "missing 1", "present 2", "missing 2"), heard);
+    }
 }

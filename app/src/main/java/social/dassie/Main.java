@@ -1,12 +1,14 @@
 package social.dassie;
 
 import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.function.UnaryOperator;
 import picocli.CommandLine;
 import social.dassie.cli.Cli;
+import social.dassie.cli.VersionText;
 import social.dassie.cli.sandbox.Sandbox;
 import social.dassie.cli.sandbox.SandboxPeers;
 import social.dassie.cli.tools.Installation;
@@ -20,6 +22,9 @@ public final class Main {
     private Main() {}
 
     public static void main(String[] args) {
+        if (VersionText.print(new PrintWriter(System.out, false, StandardCharsets.UTF_8), args)) {
+            return;
+        }
         Cli.main(new ThisInstallation(UnaryOperator.identity()), args);
     }
 
@@ -34,7 +39,7 @@ public final class Main {
             PrintWriter err,
             Map<String, String> environment,
             String... args) {
-        return Cli.run(new ThisInstallation(options), out, err, environment, args);
+        return new ThisInstallation(options).run(out, err, environment, args);
     }
 
     /** Returns the whole command line, as {@code app/docs/commands.md} describes it. */
@@ -60,6 +65,11 @@ public final class Main {
         public Tools open(Path directory, SettingsSource settings) {
             AppOptions tools = AppOptions.tools(directory, settings, Sandbox.isMarked(directory));
             return Core.forTools(options.apply(tools));
+        }
+
+        @Override
+        public int run(PrintWriter out, PrintWriter err, Map<String, String> environment, String... args) {
+            return Cli.run(this, out, err, environment, args);
         }
 
         @Override

@@ -11,6 +11,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
@@ -60,7 +61,6 @@ import social.dassie.ground.api.ApiException;
 import social.dassie.ground.settings.SettingsException;
 import social.dassie.ground.storage.StartException;
 import social.dassie.ground.storage.StorageFailure;
-import social.dassie.staff.instance.discovery.Release;
 
 /**
  * The command line. Exit codes: 0 done, 1 failed, 2 wrong usage. Every failure is one sentence on stderr, never a stack
@@ -116,7 +116,7 @@ public final class Cli extends CommandContext {
             SetupLinkCommand.class,
             CompletionCommand.class,
             VersionCommand.class);
-    private static final Set<String> OWN_FLAGS = Set.of("-h", "--help", "-V", "--version");
+    private static final Set<String> OWN_FLAGS = Set.of("-h", "--help", VersionText.SHORT_OPTION, VersionText.OPTION);
 
     @Option(
             names = {"-h", "--help"},
@@ -127,7 +127,7 @@ public final class Cli extends CommandContext {
     private boolean isHelpAsked;
 
     @Option(
-            names = {"-V", "--version"},
+            names = {VersionText.SHORT_OPTION, VersionText.OPTION},
             versionHelp = true,
             description = "Prints the version.")
     @SuppressWarnings("UnusedVariable") // read by picocli
@@ -153,7 +153,7 @@ public final class Cli extends CommandContext {
             Map<String, String> environment,
             String... args) {
         List<String> all = withDefault(args);
-        return commandLine(new Cli(installation, environment), needed(all))
+        return needed(new CommandLine(new Cli(installation, environment)), all)
                 .setOut(out)
                 .setErr(err)
                 .setCaseInsensitiveEnumValuesAllowed(true)
@@ -164,26 +164,33 @@ public final class Cli extends CommandContext {
 
     /** Returns the whole command line, as described in {@code app/docs/commands.md}. Runs nothing. */
     public static CommandLine commandLine(Installation installation) {
-        return commandLine(new Cli(installation, Map.of()), COMMANDS);
-    }
-
-    private static CommandLine commandLine(Cli cli, List<Class<?>> commands) {
-        CommandLine dassie = new CommandLine(cli);
-        commands.forEach(dassie::addSubcommand);
+        CommandLine dassie = new CommandLine(new Cli(installation, Map.of()));
+        COMMANDS.forEach(dassie::addSubcommand);
         return dassie;
     }
 
     /**
-     * Returns the class of the given command, which need not wait until picocli has inspected all others; all classes
-     * for help.
+     * Adds the commands that these arguments need. The given command does not wait until picocli has inspected the options
+     * of all others; where none is given, the help and a message about a wrong name need only the names.
      */
-    private static List<Class<?>> needed(List<String> all) {
+    private static CommandLine needed(CommandLine dassie, List<String> all) {
         int at = commandAt(all);
-        return COMMANDS.stream()
-                .filter(type -> at < all.size() && all.get(at).equals(name(type)) && type != CompletionCommand.class)
-                .findFirst()
-                .map(List::<Class<?>>of)
-                .orElse(COMMANDS);
+        String given = at < all.size() ? all.get(at) : "";
+        for (Class<?> type : COMMANDS) {
+            if (name(type).equals(given) && type != CompletionCommand.class) {
+                return dassie.addSubcommand(type);
+            }
+        }
+        boolean isListed = COMMANDS.stream().map(Cli::name).noneMatch(all::contains);
+        COMMANDS.forEach(isListed ? type -> dassie.addSubcommand(name(type), listed(type)) : dassie::addSubcommand);
+        return dassie;
+    }
+
+    /** Returns a command as the help lists it, without options. */
+    private static CommandSpec listed(Class<?> command) {
+        CommandSpec spec = CommandSpec.create();
+        spec.usageMessage().description(command.getAnnotation(Command.class).description());
+        return spec;
     }
 
     private static String name(Class<?> command) {
@@ -248,12 +255,10 @@ public final class Cli extends CommandContext {
         return String.valueOf(text).replaceAll("\\s*\\R\\s*", " ");
     }
 
-    /** The version, which only a jar has. */
     static final class Version implements CommandLine.IVersionProvider {
         @Override
         public String[] getVersion() {
-            String version = Cli.class.getPackage().getImplementationVersion();
-            return new String[] {"Dassie " + (version == null ? "(not from a jar)" : Release.BUILD)};
+            return new String[] {VersionText.line()};
         }
     }
 }

@@ -5,19 +5,16 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import social.dassie.cli.tools.Listing;
 import social.dassie.cli.tools.ToolCommand;
-import social.dassie.ground.db.Database;
-import social.dassie.staff.instance.discovery.Release;
 
 /** {@code dassie version}: shows the build, and the environment that it runs in. */
-@Command(name = "version", description = "Prints the versions of Dassie, of its database schema and of Java.")
+@Command(name = VersionText.COMMAND, description = "Prints the versions of Dassie, of its database schema and of Java.")
 final class VersionCommand extends ToolCommand implements Callable<Integer> {
     @Option(names = Listing.JSON, description = Listing.JSON_TEXT)
     private boolean isJson;
 
     @Override
     public Integer call() {
-        new Listing(out(), isJson, "Dassie %s, schema %s, Java %s%n", "VERSION", "SCHEMA", "JAVA")
-                .add(Release.BUILD, Database.SCHEMA, Runtime.version().toString());
+        VersionText.all(out(), isJson);
         out().flush();
         return 0;
     }

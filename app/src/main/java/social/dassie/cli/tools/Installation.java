@@ -1,5 +1,6 @@
 package social.dassie.cli.tools;
 
+import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -33,6 +34,9 @@ public interface Installation {
 
     /** Opens the data for a command that runs alongside a server. */
     Tools open(Path directory, SettingsSource settings);
+
+    /** Runs another command and returns its exit code. */
+    int run(PrintWriter out, PrintWriter err, Map<String, String> environment, String... args);
 
     /** Deletes the directory of a temporary sandbox with all its content. */
     void removeSandbox(Path directory);

@@ -46,11 +46,11 @@ final class Worker<T> implements AutoCloseable {
             if (isClosed) {
                 throw new IllegalStateException("The database is closed");
             }
-            queue.addLast(item);
             if (!isStarted) {
-                isStarted = true;
                 thread.start();
+                isStarted = true;
             }
+            queue.addLast(item);
             hasCome.signal();
         } finally {
             lock.unlock();

@@ -25,9 +25,9 @@ import social.dassie.ground.storage.UnflushedException;
  * failed one is rolled back alone. No caller continues before the commit with its work is on disk; if the commit fails, all
  * transactions of its group fail. The next group begins in the meantime.
  *
- * <p>Work that no thread waits for ({@link #runBehind}) yields to work that somebody waits for: a group takes the former
- * only while none of the latter is waiting, and no more of it after it took 8 ms of the group. So a request waits at most for
- * that time and for the end of one such work, in addition to other requests and the commit.
+ * <p>Work that no thread waits for ({@link #runBehind}) yields to work that a thread waits for: a group takes the former
+ * only while none of the latter is pending, and only until it took 8 ms of the group. So a request waits at most for that
+ * time and for the end of one such work, in addition to other requests and the commit.
  *
  * <p>It has its own thread because SQLite's native calls block the calling thread, even while they wait for the disk.
  * Requests run on virtual threads that share as few carrier threads as there are cores, so blocked carriers would stop
@@ -35,7 +35,7 @@ import social.dassie.ground.storage.UnflushedException;
  */
 final class Writer implements AutoCloseable {
     private static final int MAX_GROUP = 64;
-    /** How long work that no thread waits for takes in a group, until no more of it begins: as long as a batch of long work. */
+    /** After this time, a group begins nothing further that no thread waits for: as long as a batch of long work. */
     private static final long BEHIND_NS = TimeUnit.MILLISECONDS.toNanos(8);
 
     private static final long PATIENCE_NS = TimeUnit.SECONDS.toNanos(30);
@@ -167,7 +167,7 @@ final class Writer implements AutoCloseable {
     }
 
     /**
-     * Runs the work on the writer's thread after work that somebody waits for, and returns at once.
+     * Runs the work on the writer's thread after work that threads wait for, and returns at once.
      *
      * @param onCommit as for {@link #run}
      * @param then is called on the writer's thread, as soon as the commit can be read, without waiting for the disk, or when
@@ -178,7 +178,7 @@ final class Writer implements AutoCloseable {
         waiting.addBehind(new Job<>(work, onCommit, then));
     }
 
-    /** Changes how long work that no thread waits for may take in a group until no more of it begins. */
+    /** Changes after which time a group begins nothing further that no thread waits for. */
     void limitBehind(long mostNs) {
         behindMostNs = mostNs;
     }

@@ -33,7 +33,7 @@ public final class Pace {
         return new Pace(nanoTime, rest);
     }
 
-    /** Returns the pace of work that somebody waits for: it never rests. */
+    /** Returns the pace of work that a person waits for: it never rests. */
     static Pace full() {
         return new Pace(() -> 0, ns -> {});
     }

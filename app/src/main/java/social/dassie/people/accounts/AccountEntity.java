@@ -76,6 +76,11 @@ public record AccountEntity(
         return featureApproval.policy().dependsOnFollows() || (moved != null && moved.dependsOnViewer());
     }
 
+    /** Whether it is this account, or moved to it. */
+    public boolean isOrMovedTo(long accountId) {
+        return featureApproval.accountId() == accountId || (moved != null && moved.isOrMovedTo(accountId));
+    }
+
     /** Returns a copy whose policy can be evaluated for any viewer. */
     AccountEntity answering(FeatureFacts facts, @Nullable AccountEntity movedTo) {
         return new AccountEntity(

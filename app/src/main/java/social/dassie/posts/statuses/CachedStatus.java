@@ -41,6 +41,11 @@ record CachedStatus(
         return card == null ? null : card.authorId();
     }
 
+    /** Whether the page of the card names an account without its permission; only this account sees that. */
+    boolean namesWithoutPermission(long accountId) {
+        return card != null && card.claimedId() != null && card.claimedId() == accountId;
+    }
+
     /** Returns the text that filters search: content warning, text, alt texts, poll options. */
     String textToMatch(@Nullable PollEntity poll) {
         String text = matchText.get();

@@ -165,6 +165,18 @@ public record StatusEntity(
                 || (quote != null && quote.status() != null && quote.status().dependsOnViewer());
     }
 
+    /**
+     * Whether an account wrote or boosted it, or wrote or is named by the page of its card, or whether one of these moved to
+     * the account; the same for the posts in it. It looks different to this account.
+     */
+    boolean involves(long accountId) {
+        return account().isOrMovedTo(accountId)
+                || (cardAuthor() != null && cardAuthor().isOrMovedTo(accountId))
+                || cached.namesWithoutPermission(accountId)
+                || (reblog != null && reblog.involves(accountId))
+                || (quote != null && quote.status() != null && quote.status().involves(accountId));
+    }
+
     /** Returns the post that is shown: for a boost, the boosted post. */
     private StatusEntity origin() {
         return reblog == null ? this : reblog;
@@ -203,8 +215,8 @@ public record StatusEntity(
     }
 
     /**
-     * Whether the JSON of both is the same for one viewer. Parts that are cached must be the same objects, which they are
-     * while their rows have not changed.
+     * Whether the JSON of both is the same for one viewer, or for two whom it does not involve. Parts that are cached must be
+     * the same objects, which they are while their rows have not changed.
      */
     @SuppressWarnings("ReferenceEquality") // the same object, because that takes no time to find out
     boolean isMadeOfTheSame(StatusEntity other) {
@@ -212,7 +224,7 @@ public record StatusEntity(
                 && account() == other.account()
                 && cardAuthor() == other.cardAuthor()
                 && isOwn == other.isOwn
-                && Objects.equals(view, other.view)
+                && hasSameMarks(other)
                 && (reblog == null
                         ? other.reblog == null
                         : other.reblog != null && reblog.isMadeOfTheSame(other.reblog))
@@ -223,7 +235,11 @@ public record StatusEntity(
                 && Objects.equals(text, other.text);
     }
 
-    /** Returns a copy with a cache for its JSON as this viewer gets it. */
+    private boolean hasSameMarks(StatusEntity other) {
+        return view == null ? other.view == null : other.view != null && view.isSameAs(other.view);
+    }
+
+    /** Returns a copy with a cache for its JSON as this viewer gets it, or as {@link StatusJson#SHARED} says. */
     StatusEntity keepingJson(long viewer) {
         return copy(reblog, quote, filtered, text, new StatusJson(viewer));
     }

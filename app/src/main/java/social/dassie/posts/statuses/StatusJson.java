@@ -7,10 +7,13 @@ import social.dassie.ground.api.EncodedJson;
 import social.dassie.people.accounts.policies.FeatureApproval;
 
 /**
- * Caches the JSON of a post for the single viewer who gets it. A post that is requested only once, as most are, is
- * written without a copy; from the second time on the copy is used.
+ * Caches the JSON of a post for its viewer, or for all signed-in viewers to whom it looks the same. A post that is requested
+ * only once is written without a copy; from the second time on the copy is used.
  */
 final class StatusJson {
+    /** In place of a viewer: all who have the same marks, and whom the post does not involve. */
+    static final long SHARED = -1;
+
     private final long viewer;
     private volatile boolean wasWritten;
     private volatile @Nullable EncodedJson json;
@@ -19,11 +22,14 @@ final class StatusJson {
         this.viewer = viewer;
     }
 
-    /** Returns the copy, created by {@code make} if it is worth it now; null if the post has to be written. */
+    /**
+     * Returns the copy, created by {@code make} if it is worth it now; null if the post has to be written.
+     *
+     * @param status the post in which this is
+     */
     @Nullable
-    EncodedJson of(SerializerProvider provider, EncodedJson.Writing make) {
-        Caller reader = FeatureApproval.viewer(provider);
-        if (reader.accountId() != viewer) {
+    EncodedJson of(StatusEntity status, SerializerProvider provider, EncodedJson.Writing make) {
+        if (!isFor(FeatureApproval.viewer(provider), status)) {
             return null;
         }
         EncodedJson made = json;
@@ -33,5 +39,11 @@ final class StatusJson {
         }
         wasWritten = true;
         return made;
+    }
+
+    private boolean isFor(Caller reader, StatusEntity status) {
+        return viewer == SHARED
+                ? reader.isUser() && !status.involves(reader.accountId())
+                : reader.accountId() == viewer;
     }
 }

@@ -161,8 +161,8 @@ public final class StatusRenderer {
     /**
      * Everything that makes a post look different from one viewer to another.
      *
-     * @param owner the viewer, if they wrote or boosted one of the posts, or wrote the page of a card: no account may feature
-     *     itself in a collection, so its owner sees it differently; else 0
+     * @param owner the viewer, if {@link StatusEntity#involves} is true of them: no account may feature itself in a collection,
+     *     for example, so its owner sees it differently; else 0
      */
     private record Look(
             Map<Long, StatusView> views,
@@ -190,8 +190,8 @@ public final class StatusRenderer {
         Map<Look, StatusEntity> looks = new HashMap<>();
         Map<Long, StatusEntity> seen = new HashMap<>();
         viewsOf.forEach((viewer, own) -> {
-            boolean isOwner = cached.values().stream()
-                    .anyMatch(status -> status.row().isBy(viewer) || viewer.equals(status.cardAuthorId()));
+            boolean isOwner = accountsById.values().stream().anyMatch(account -> account.isOrMovedTo(viewer))
+                    || cached.values().stream().anyMatch(status -> status.namesWithoutPermission(viewer));
             Map<Long, PollEntity> pollsById = pollsOf.getOrDefault(viewer, Map.of());
             Map<Long, CollectionEntity> linked = collectionsOf.getOrDefault(viewer, Map.of());
             Look seenAs = new Look(own, isOwner ? viewer : 0, pollsById, linked);

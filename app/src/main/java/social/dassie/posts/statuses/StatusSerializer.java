@@ -35,7 +35,7 @@ final class StatusSerializer extends JsonSerializer<StatusEntity> {
     @Override
     public void serialize(StatusEntity status, JsonGenerator out, SerializerProvider provider) throws IOException {
         StatusJson cached = status.json();
-        EncodedJson json = cached == null ? null : cached.of(provider, copy -> write(status, copy, provider));
+        EncodedJson json = cached == null ? null : cached.of(status, provider, copy -> write(status, copy, provider));
         if (json == null) {
             write(status, out, provider);
         } else {

@@ -28,6 +28,11 @@ record StatusView(
         return new StatusView(author, id, true, false, false, false, false, false, false, false, null);
     }
 
+    /** Whether both are equal apart from the viewer. */
+    boolean isSameAs(StatusView other) {
+        return equals(other) || ofAnyone().equals(other.ofAnyone());
+    }
+
     /** Returns a copy without its viewer: equal for all viewers with the same marks. */
     StatusView ofAnyone() {
         return new StatusView(

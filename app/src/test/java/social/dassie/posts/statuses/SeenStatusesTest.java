@@ -55,6 +55,40 @@ class SeenStatusesTest {
     }
 
     @Test
+    void readersWithDifferentMarks_getTheirOwn_inAnyOrder() {
+        TestClient carol = app.user("carol");
+        TestClient dave = app.user("dave");
+        TestClient erin = app.user("erin");
+        String id = alice.posts("hello");
+        bob.favourites(id);
+        carol.call("POST", "/api/v1/statuses/" + id + "/bookmark").expect(200);
+        for (int time = 0; time < 3; time++) {
+            for (TestClient reader : List.of(dave, bob, erin, carol, alice)) {
+                JsonNode seen = reader.reads(id);
+                assertEquals(reader == bob, seen.path("favourited").asBoolean(), Long.toString(reader.id()));
+                assertEquals(reader == carol, seen.path("bookmarked").asBoolean(), Long.toString(reader.id()));
+                assertEquals(reader == alice, seen.has("pinned"), Long.toString(reader.id()));
+            }
+            assertFalse(app.anonymous().reads(id).has("favourited"));
+        }
+    }
+
+    @Test
+    void accountToWhichTheAuthorMoved_seesItsOwnPolicy() {
+        TestClient carol = app.user("carol");
+        TestClient dave = app.user("dave");
+        String id = alice.posts("hello");
+        app.rows().setAccount(bob.id(), "discoverable = 1");
+        app.rows().setAccount(alice.id(), "moved_to_account_id = " + bob.id());
+        String answer = "/account/moved/feature_approval/current_user";
+        for (int time = 0; time < 3; time++) {
+            assertEquals("automatic", carol.reads(id).at(answer).asText());
+            assertEquals("automatic", dave.reads(id).at(answer).asText());
+            assertEquals("denied", bob.reads(id).at(answer).asText());
+        }
+    }
+
+    @Test
     void poll_endsWithItsTime_thoughNothingIsWritten() {
         String id = alice.posts("Tea?", "poll[options][]", List.of("yes", "no"), "poll[expires_in]", "300");
         JsonNode open = bob.reads(id).path("poll");

@@ -95,8 +95,9 @@ final class FeedConditions {
                 left join statuses o on o.id = s.reblog_of_id
                 join accounts a on a.id in (s.account_id, o.account_id)
                 where s.id = :statusId and a.domain is not null)
-              or not exists (select 1 from domain_blocked_accounts
-                where account_id = f.account_id and target_account_id in (s.account_id, o.account_id)))
+              or not exists (select 1 from hidden_accounts
+                where account_id = f.account_id and reason = 'domain_block'
+                  and hidden_id in (s.account_id, o.account_id)))
             """;
 
     /**

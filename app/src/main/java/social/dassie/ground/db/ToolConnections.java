@@ -80,8 +80,11 @@ final class ToolConnections extends ConnectionPool {
 
     @Override
     void discard(PooledConnection connection) {
-        close(connection);
-        permits.release();
+        try {
+            close(connection);
+        } finally {
+            permits.release();
+        }
     }
 
     private void close(PooledConnection connection) {

@@ -28,9 +28,9 @@ final class Endings<W> {
     /**
      * Creates an empty queue.
      *
-     * @param threads runs an action on a thread; false if there is none
+     * @param threads runs an action on a thread; returns false if no thread is available
      * @param handler calls {@link #run}, on one of the threads
-     * @param refused is called when there is no thread: then {@link #handleRest} is needed
+     * @param refused is called when no thread is available: then {@link #handleRest} is needed
      */
     Endings(Predicate<Runnable> threads, Consumer<Endings<W>> handler, Runnable refused) {
         this.threads = threads;

@@ -73,7 +73,7 @@ final class QueueThreads {
         };
     }
 
-    /** Runs work on one of the threads, never on the caller's. Returns false if there is none. */
+    /** Runs work on one of the threads, never on the caller's. Returns false if no thread is available. */
     boolean execute(Runnable work) {
         Executor threads = pool;
         try {

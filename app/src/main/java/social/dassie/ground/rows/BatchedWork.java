@@ -24,7 +24,7 @@ public final class BatchedWork {
         this(db, most, Pace.full());
     }
 
-    /** Work that nobody waits for, with rests between its transactions. */
+    /** Background work, with rests between its transactions. */
     public BatchedWork(Database db, int most, Pace pace) {
         this.db = db;
         this.most = most;

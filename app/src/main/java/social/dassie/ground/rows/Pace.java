@@ -7,7 +7,7 @@ import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 
 /**
- * The pace of long-running work that nobody waits for. After each transaction it leaves the single writer to others for
+ * The pace of long-running background work. After each transaction it leaves the single writer to others for
  * twice as long as the transaction took, with its wait for the writer, but at most 100 ms. So it takes at most a third of the
  * writer's time, and less while others write. Without rests, it would use the writer whenever another transaction ends.
  */

@@ -65,7 +65,7 @@ final class FeedConditions {
     static final String FOR_HOME = FOR_FOLLOWER + NOT_EXCLUSIVE;
 
     /**
-     * Whether nobody at all blocks or mutes an account that the post {@code :statusId} involves, and no exclusive list
+     * Whether no account blocks or mutes one that the post {@code :statusId} involves, and no exclusive list
      * contains its author. It names no reader, so SQLite evaluates it once for a post.
      */
     private static final String NOBODY_HIDES = """
@@ -101,8 +101,8 @@ final class FeedConditions {
             """;
 
     /**
-     * {@link #FOR_HOME} for the one post {@code :statusId} and all its readers. Most posts involve nobody whom anybody
-     * blocks or mutes; then the conditions of each reader take a sixth of the time.
+     * {@link #FOR_HOME} for the one post {@code :statusId} and all its readers. Most posts involve no account that is
+     * blocked or muted; then the conditions of each reader take a sixth of the time.
      */
     static final String FOR_HOMES =
             CHOSEN + "and (" + NOBODY_HIDES + NO_DOMAIN_BLOCK + "or (" + NOT_HIDDEN + NOT_EXCLUSIVE + "))\n";

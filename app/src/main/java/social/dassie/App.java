@@ -335,6 +335,7 @@ public final class App implements SandboxServer {
                         () -> VisitorSettings.areOpen(core.platform().settings().get()),
                         () -> core.platform().settings().get(FederationSettings.LIMITED)),
                 uploads,
+                core.platform().addresses()::currentId,
                 Deadlines.of(IDLE),
                 tls,
                 sandbox == null ? null : sandbox.doorkeeper());

@@ -45,6 +45,7 @@ import social.dassie.cli.tools.CommandContext;
 import social.dassie.cli.tools.Installation;
 import social.dassie.cli.tools.Logging;
 import social.dassie.cli.upkeep.AccountsCommand;
+import social.dassie.cli.upkeep.AdoptCommand;
 import social.dassie.cli.upkeep.BackupCommand;
 import social.dassie.cli.upkeep.CheckCommand;
 import social.dassie.cli.upkeep.CountersCommand;
@@ -96,6 +97,7 @@ public final class Cli extends CommandContext {
             BackupCommand.class,
             ExportCommand.class,
             RestoreCommand.class,
+            AdoptCommand.class,
             TakeoverCommand.class,
             CheckCommand.class,
             UpgradeCommand.class,

@@ -64,6 +64,11 @@ public final class IncomingRequest {
         return params;
     }
 
+    /** Returns an id from the path as it is valid now. */
+    String id(String name) {
+        return parser.currentId(ctx.pathParam(name));
+    }
+
     public @Nullable String header(String name) {
         return ctx.header(name);
     }

@@ -16,6 +16,7 @@ import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.TimeoutException;
+import java.util.function.UnaryOperator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.eclipse.jetty.http.MultiPartFormData;
@@ -64,13 +65,21 @@ public final class ParamParser {
     private static final int MAX_PARTS = 200;
 
     private final Path uploadDirectory;
+    private final UnaryOperator<String> currentId;
 
-    public ParamParser(Path uploadDirectory) {
+    /** @param currentId replaces ids that are valid no longer; returns all others unchanged */
+    public ParamParser(Path uploadDirectory, UnaryOperator<String> currentId) {
         this.uploadDirectory = uploadDirectory;
+        this.currentId = currentId;
+    }
+
+    /** Returns an id as it is valid now. */
+    String currentId(String id) {
+        return currentId.apply(id);
     }
 
     Params parse(HttpServletRequest request, Map<String, String> pathParams, BodyLimits limits) {
-        ParamTree tree = new ParamTree();
+        ParamTree tree = new ParamTree(currentId);
         addQuery(tree, request);
         addBody(tree, request, limits);
         pathParams.forEach(tree::add);

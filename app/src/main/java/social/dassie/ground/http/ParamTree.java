@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.ErrorCode;
@@ -26,7 +27,17 @@ public final class ParamTree {
     private static final int MAX_VALUES = 2_000;
 
     private final Map<String, Object> root = new LinkedHashMap<>();
+    private final UnaryOperator<String> currentId;
     private int valuesCount;
+
+    public ParamTree() {
+        this(id -> id);
+    }
+
+    /** @param currentId replaces each value whose name says that it is an id: {@code id}, {@code in_reply_to_id}, {@code media_ids} */
+    ParamTree(UnaryOperator<String> currentId) {
+        this.currentId = currentId;
+    }
 
     public Params params() {
         return root.isEmpty() ? Params.EMPTY : new Params(root);
@@ -38,17 +49,32 @@ public final class ParamTree {
             throw ApiException.badRequest(TOO_MANY_PARAMETERS, MAX_VALUES);
         }
         List<String> path = path(name);
-        put(root, path, 0, value);
+        put(root, path, 0, isId(innermost(path)) ? current(value) : value);
     }
 
     /** Adds the members of a JSON object; any other document has no parameters. */
     public void add(JsonNode json) {
         json.properties().forEach(member -> {
-            Object value = value(member.getValue());
+            String key = bare(member.getKey());
+            Object value = value(key, member.getValue());
             if (value != null) {
-                root.put(bare(member.getKey()), value);
+                root.put(key, value);
             }
         });
+    }
+
+    private static boolean isId(String key) {
+        return key.endsWith("id") || key.endsWith("ids");
+    }
+
+    private Object current(Object value) {
+        return value instanceof String text ? currentId.apply(text) : value;
+    }
+
+    /** Returns the last name of a path: {@code a[media_ids][]} is about media ids. */
+    private static String innermost(List<String> path) {
+        int last = path.size() - 1;
+        return last > 0 && path.get(last).isEmpty() ? path.get(last - 1) : path.get(last);
     }
 
     /** Returns a key without brackets: JSON keys may also be written as in forms ({@code "media_ids[]"}). */
@@ -56,14 +82,14 @@ public final class ParamTree {
         return key.endsWith("[]") ? key.substring(0, key.length() - 2) : key;
     }
 
-    private static @Nullable Object value(JsonNode node) {
+    private @Nullable Object value(String key, JsonNode node) {
         if (node.isNull()) {
             return null;
         }
         if (node.isArray()) {
             List<Object> list = new ArrayList<>();
             node.forEach(item -> {
-                Object value = value(item);
+                Object value = value(key, item);
                 if (value != null) {
                     list.add(value);
                 }
@@ -73,14 +99,14 @@ public final class ParamTree {
         if (node.isObject()) {
             Map<String, Object> map = new LinkedHashMap<>();
             node.properties().forEach(member -> {
-                Object value = value(member.getValue());
+                Object value = value(member.getKey(), member.getValue());
                 if (value != null) {
                     map.put(member.getKey(), value);
                 }
             });
             return map;
         }
-        return node.asText();
+        return isId(key) ? currentId.apply(node.asText()) : node.asText();
     }
 
     private static void put(Map<String, Object> map, List<String> path, int depth, Object value) {

@@ -56,7 +56,7 @@ public final class Request extends Answer {
 
     /** Returns an id from the path; 404 if it is not a valid id, because it cannot exist. */
     public long id(String name) {
-        String text = ctx.pathParam(name);
+        String text = in.id(name);
         boolean isId = !text.isEmpty() && text.length() <= 18 && text.chars().allMatch(c -> c >= '0' && c <= '9');
         if (!isId) {
             throw ApiException.recordNotFound();

@@ -63,7 +63,7 @@ final class Dispatcher {
         this.settings = settings;
         this.authenticator = authenticator;
         this.sessions = sessions;
-        this.parser = new ParamParser(settings.uploadDirectory());
+        this.parser = new ParamParser(settings.uploadDirectory(), settings.currentId());
         this.limits = limits;
         this.counting = new RequestCounting(limits, authenticator, sessions);
         this.addresses = addresses;

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.function.BooleanSupplier;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.tls.Tls;
 
@@ -17,6 +18,7 @@ import social.dassie.ground.tls.Tls;
  *     header
  * @param trustedProxies addresses or networks (CIDR) whose {@code X-Forwarded-For} is trusted
  * @param uploadDirectory the directory for large parts of a body while they are read
+ * @param currentId replaces an id that is valid no longer by the one that is
  * @param deadlines how long a connection may take
  * @param tls the certificates for the https connectors; null if a proxy in front of Dassie terminates TLS
  * @param doorkeeper observes the requests of a sandbox; null everywhere else
@@ -28,6 +30,7 @@ public record HttpSettings(
         List<String> trustedProxies,
         Admission admission,
         Path uploadDirectory,
+        UnaryOperator<String> currentId,
         Deadlines deadlines,
         @Nullable Tls tls,
         @Nullable RequestInterceptor doorkeeper) {

@@ -4,12 +4,14 @@ import java.net.URI;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.UUID;
+import java.util.function.UnaryOperator;
 import social.dassie.ground.text.DomainNames;
 
 /** The instance's public addresses: all addresses that clients and other servers receive. */
 public final class Addresses {
     private final String baseUrl;
     private final String domain;
+    private final UnaryOperator<String> currentId;
 
     /** @param baseUrl such as {@code https://example.org}, without a trailing slash; its domain is that of handles */
     public Addresses(String baseUrl) {
@@ -18,8 +20,23 @@ public final class Addresses {
 
     /** @param handleDomain the domain in handles, if it differs from that of the addresses; otherwise empty */
     public Addresses(String baseUrl, String handleDomain) {
+        this(baseUrl, handleDomain.isEmpty() ? domainOf(baseUrl) : handleDomain, id -> id);
+    }
+
+    private Addresses(String baseUrl, String domain, UnaryOperator<String> currentId) {
         this.baseUrl = baseUrl;
-        this.domain = handleDomain.isEmpty() ? domainOf(baseUrl) : handleDomain;
+        this.domain = domain;
+        this.currentId = currentId;
+    }
+
+    /** Returns the same addresses with ids of before, which {@code currentId} replaces and leaves all others unchanged. */
+    public Addresses withFormerIds(UnaryOperator<String> currentId) {
+        return new Addresses(baseUrl, domain, currentId);
+    }
+
+    /** Returns an id in an address or a request as it is valid now. */
+    public String currentId(String id) {
+        return currentId.apply(id);
     }
 
     public String baseUrl() {

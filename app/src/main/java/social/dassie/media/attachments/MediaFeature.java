@@ -19,6 +19,7 @@ import social.dassie.media.images.ImageSettings;
 import social.dassie.media.recordings.Ffmpeg;
 import social.dassie.media.recordings.RecordingFormat;
 import social.dassie.media.recordings.RecordingSettings;
+import social.dassie.media.store.FormerFiles;
 import social.dassie.media.store.MediaStore;
 
 /** Assembles the parts that accept, convert, store and serve files. */
@@ -34,6 +35,7 @@ public final class MediaFeature {
     private static final int MAX_GROWTH = 2;
 
     private final MediaStore store;
+    private final FormerFiles former;
     private final Recordings recordings;
     public final UploadPipeline intake;
     public final Attachments attachments;
@@ -44,6 +46,7 @@ public final class MediaFeature {
         Settings settings = platform.settings().get();
         Clock clock = platform.clock();
         this.store = opened(platform);
+        this.former = new FormerFiles(db);
         measure(platform.metrics());
         platform.jobs().every(TIDYING, TIDYING_PERIOD.toMillis(), job -> store.deletePending());
         ImageProcessor processor = new ImageProcessor(new DecodeBudget(), store.temporaryDirectory());
@@ -106,7 +109,7 @@ public final class MediaFeature {
     }
 
     public void register(Routes routes) {
-        new MediaRoutes(uploads, store, intake).register(routes);
+        new MediaRoutes(uploads, store, former, intake).register(routes);
     }
 
     private static MediaStore opened(Platform platform) {

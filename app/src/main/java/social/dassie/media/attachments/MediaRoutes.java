@@ -8,6 +8,7 @@ import social.dassie.ground.http.BodyLimits;
 import social.dassie.ground.http.Request;
 import social.dassie.ground.http.Routes;
 import social.dassie.media.images.headers.ImageFormat;
+import social.dassie.media.store.FormerFiles;
 import social.dassie.media.store.MediaStore;
 
 /** Uploads (documentation page methods/media), and the stored files themselves. */
@@ -18,11 +19,13 @@ public final class MediaRoutes {
 
     private final Uploads uploads;
     private final MediaStore store;
+    private final FormerFiles former;
     private final BodyLimits body;
 
-    public MediaRoutes(Uploads uploads, MediaStore store, UploadPipeline intake) {
+    public MediaRoutes(Uploads uploads, MediaStore store, FormerFiles former, UploadPipeline intake) {
         this.uploads = uploads;
         this.store = store;
+        this.former = former;
         // A file and its thumbnail; the size of each is checked separately afterwards.
         this.body = BodyLimits.ofText(MediaForm.MAX_DESCRIPTION_BYTES)
                 .withFiles(Math.max(intake.maxBytes(), intake.maxRecordingBytes()) + intake.maxBytes());
@@ -36,6 +39,7 @@ public final class MediaRoutes {
         routes.update(PATH, write, body, this::update);
         routes.delete(PATH, write, this::delete);
         routes.get("/media/{name}", Access.file(), this::file);
+        routes.get("/fileserver/{account}/{kind}/{size}/{name}", Access.file(), this::formerFile);
     }
 
     private void createAndWait(Request r) {
@@ -66,6 +70,13 @@ public final class MediaRoutes {
 
     private static Uploads.Words words(Request r) {
         return new Uploads.Words(r.params().text("description"), r.params().text("focus"));
+    }
+
+    /** Redirects from the address of a file on GoToSocial, from which this server was adopted. */
+    private void formerFile(Request r) {
+        String path = String.join(
+                "/", "fileserver", r.pathText("account"), r.pathText("kind"), r.pathText("size"), r.pathText("name"));
+        r.redirect("/media/" + former.find(path).orElseThrow(ApiException::recordNotFound));
     }
 
     /** Serves a file to every caller who knows its name, and only as the type that its name indicates. */

@@ -142,6 +142,17 @@ public final class MediaStore {
         return name;
     }
 
+    /**
+     * Stores a finished file under a name that the caller made of 32 hexadecimal digits and an extension; the file is moved away
+     * from its path.
+     */
+    public void storeAs(String name, Path file) throws IOException {
+        if (!isName(name)) {
+            throw new IllegalArgumentException("name " + name);
+        }
+        places.forNewFiles().put(name, file);
+    }
+
     public String store(ImageFile image) throws IOException {
         return store(image.path(), image.format().extension());
     }

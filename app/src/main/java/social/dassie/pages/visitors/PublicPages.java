@@ -236,7 +236,7 @@ public final class PublicPages {
      * post.
      */
     OEmbedEntity oEmbed(String url, int width, @Nullable Integer height) {
-        LocalAddress address = LocalAddress.parse(url, addresses.baseUrl())
+        LocalAddress address = LocalAddress.parse(url, addresses)
                 .filter(found -> found.statusId() != 0)
                 .orElseThrow(ApiException::recordNotFound);
         StatusEntity status = post(local(address.acct()), address.statusId());
@@ -279,8 +279,7 @@ public final class PublicPages {
     /** Returns what every reader may see at an address of this server; 404 for everything else. */
     public Shared shared(String address) {
         checkOpen();
-        LocalAddress parsed =
-                LocalAddress.parse(address, addresses.baseUrl()).orElseThrow(ApiException::recordNotFound);
+        LocalAddress parsed = LocalAddress.parse(address, addresses).orElseThrow(ApiException::recordNotFound);
         Account account = local(parsed.acct());
         String name = account.username();
         String handle = "@" + name + "@" + addresses.domain();

@@ -1,5 +1,6 @@
 package social.dassie.pages.visitors;
 
+import java.util.List;
 import social.dassie.ground.api.Access;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.http.Request;
@@ -38,9 +39,10 @@ public final class PublicRoutes {
         routes.get("/tags/{name}", Access.openPage(), orClient(this::tag));
         routes.get("/users/{name}", Access.open(), r -> r.redirect(publicPages.profilePath(r.pathText("name"))));
         routes.get(
-                "/users/{name}/statuses/{id}",
-                Access.open(),
-                r -> r.redirect(publicPages.postPath(r.pathText("name"), r.id("id"))));
+                "/users/{name}/main-key", Access.open(), r -> r.redirect(publicPages.profilePath(r.pathText("name"))));
+        for (String path : List.of("/users/{name}/statuses/{id}", "/@{name}/statuses/{id}")) {
+            routes.get(path, Access.open(), r -> r.redirect(publicPages.postPath(r.pathText("name"), r.id("id"))));
+        }
         routes.get(Assets.PATH + "{name}", Access.file(), this::asset);
     }
 

@@ -52,7 +52,8 @@ public final class TokenEncryption {
         Files.move(fresh, file, StandardCopyOption.REPLACE_EXISTING);
     }
 
-    String seal(String token) {
+    /** Returns the encrypted token in base64url. */
+    public String seal(String token) {
         return Base64.getUrlEncoder()
                 .withoutPadding()
                 .encodeToString(sealing.seal(token.getBytes(StandardCharsets.UTF_8)));

@@ -54,7 +54,7 @@ public final class AnnouncementTexts {
 
     /** Returns the local or remote post with this address. */
     private Optional<Long> status(String url) {
-        Optional<LocalAddress> local = LocalAddress.parse(url, addresses.baseUrl());
+        Optional<LocalAddress> local = LocalAddress.parse(url, addresses);
         return local.isPresent()
                 ? local.map(LocalAddress::statusId).filter(id -> id != 0)
                 : announcements.findStatus(url);

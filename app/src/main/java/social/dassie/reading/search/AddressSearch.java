@@ -35,7 +35,7 @@ final class AddressSearch {
     }
 
     SearchEntity find(Caller caller, Searches.Query query) {
-        Optional<LocalAddress> local = LocalAddress.parse(query.text(), addresses.baseUrl());
+        Optional<LocalAddress> local = LocalAddress.parse(query.text(), addresses);
         if (local.isPresent()) {
             LocalAddress address = local.get();
             return address.statusId() == 0 ? account(address, query) : status(caller, address, query);

@@ -3,6 +3,7 @@ package social.dassie.reading.search;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import social.dassie.ground.settings.Addresses;
 
 /**
  * An address of this instance that a user pasted: a profile or, with an id, a post, in the form of the web page
@@ -12,11 +13,16 @@ import java.util.regex.Pattern;
  */
 public record LocalAddress(String acct, long statusId) {
     private static final String NAME = "([A-Za-z0-9_]+(?:@[A-Za-z0-9.:-]+)?)";
-    private static final Pattern PATH =
-            Pattern.compile("/(?:@" + NAME + "(?:/(\\d{1,18}))?|users/" + NAME + "(?:/statuses/(\\d{1,18}))?)/?");
+    /** Also that of a post on GoToSocial, from which this server may have been adopted. */
+    private static final String ID = "(\\d{1,18}|[0-9A-Z]{26})";
+
+    private static final Pattern PATH = Pattern.compile(
+            "/(?:@" + NAME + "(?:(?:/statuses)?/" + ID + ")?|users/" + NAME + "(?:/statuses/" + ID + ")?)/?");
+    private static final Pattern NUMBER = Pattern.compile("\\d{1,18}");
 
     /** Returns empty for a remote address and for another kind of page. */
-    public static Optional<LocalAddress> parse(String url, String baseUrl) {
+    public static Optional<LocalAddress> parse(String url, Addresses addresses) {
+        String baseUrl = addresses.baseUrl();
         if (!url.regionMatches(true, 0, baseUrl, 0, baseUrl.length())) {
             return Optional.empty();
         }
@@ -26,7 +32,14 @@ public record LocalAddress(String acct, long statusId) {
             return Optional.empty();
         }
         int name = matcher.group(1) != null ? 1 : 3;
+        String acct = String.valueOf(matcher.group(name));
         String id = matcher.group(name + 1);
-        return Optional.of(new LocalAddress(String.valueOf(matcher.group(name)), id == null ? 0 : Long.parseLong(id)));
+        if (id == null) {
+            return Optional.of(new LocalAddress(acct, 0));
+        }
+        String current = addresses.currentId(id);
+        return NUMBER.matcher(current).matches()
+                ? Optional.of(new LocalAddress(acct, Long.parseLong(current)))
+                : Optional.empty();
     }
 }

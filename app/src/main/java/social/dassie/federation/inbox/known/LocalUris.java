@@ -52,7 +52,7 @@ public final class LocalUris {
     }
 
     private Optional<LocalAddress> address(@Nullable String uri) {
-        return uri == null ? Optional.empty() : LocalAddress.parse(uri, addresses.baseUrl());
+        return uri == null ? Optional.empty() : LocalAddress.parse(uri, addresses);
     }
 
     /** Whether two addresses have the same host and port; false if one is invalid. */

@@ -34,10 +34,11 @@ final class PublicationRoutes {
     }
 
     void register(Routes routes) {
-        for (String path : new String[] {ACTOR, "/@{name}"}) {
+        // GoToSocial's key ids are addresses below the actor's; they stay when such a server is adopted.
+        for (String path : new String[] {ACTOR, "/@{name}", ACTOR + "/main-key"}) {
             routes.document(path, r -> serve(r, MINUTE, signed -> actors.actor(signed, name(r))));
         }
-        for (String path : new String[] {POST, "/@{name}/{id}"}) {
+        for (String path : new String[] {POST, "/@{name}/{id}", "/@{name}/statuses/{id}"}) {
             routes.document(path, r -> serve(r, MINUTES, signed -> posts.post(signed, name(r), r.id("id"))));
         }
         routes.document(

@@ -39,9 +39,8 @@ final class PostFinder implements Source.Finder {
         if (!text.matches("https?://.+")) {
             return List.of();
         }
-        long local = LocalAddress.parse(text, addresses.baseUrl())
-                .map(LocalAddress::statusId)
-                .orElse(0L);
+        long local =
+                LocalAddress.parse(text, addresses).map(LocalAddress::statusId).orElse(0L);
         return local == 0 ? posts.findAt(text) : List.of(local);
     }
 

@@ -80,8 +80,7 @@ public final class Interactions {
     private RemoteLookup.Found local(Caller caller, String address) {
         String path = WebAddress.parse(address).map(URI::getRawPath).orElse("");
         return local(
-                caller,
-                LocalAddress.parse(addresses.path(path), addresses.baseUrl()).orElseThrow(Interactions::nothingHere));
+                caller, LocalAddress.parse(addresses.path(path), addresses).orElseThrow(Interactions::nothingHere));
     }
 
     private RemoteLookup.Found local(Caller caller, LocalAddress address) {

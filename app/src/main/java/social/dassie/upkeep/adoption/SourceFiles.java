@@ -1,0 +1,88 @@
+package social.dassie.upkeep.adoption;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HashMap;
+import java.util.HexFormat;
+import java.util.Locale;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import social.dassie.media.store.MediaStore;
+
+/**
+ * Copies files of another program to the media store. The name of a copy is a hash of a secret and its path there, so nobody can
+ * guess it, and work that was interrupted finds what is copied already.
+ */
+final class SourceFiles {
+    private static final int NAME_DIGITS = 32;
+
+    private final @Nullable Path storage;
+    private final MediaStore store;
+    private final byte[] secret;
+    private final Map<String, String> names = new HashMap<>();
+
+    private long bytes;
+    private long missing;
+
+    /** @param storage the directory of the source's files; null if there is none, then all are missing */
+    SourceFiles(@Nullable Path storage, MediaStore store, byte[] secret) {
+        this.storage = storage;
+        this.store = store;
+        this.secret = secret;
+    }
+
+    /** Returns the name of the copy of a file, by its path there; null if there is none. */
+    @Nullable
+    String nameOf(String path) {
+        return names.get(path);
+    }
+
+    Map<String, String> names() {
+        return names;
+    }
+
+    long bytes() {
+        return bytes;
+    }
+
+    long missing() {
+        return missing;
+    }
+
+    /** Finds a file, and copies it unless an earlier attempt did. A path that leads out of the storage is a missing file. */
+    void take(String path, boolean isDry) throws IOException {
+        Path file = storage == null ? null : storage.resolve(path).normalize();
+        if (file == null || !file.startsWith(storage) || !Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
+            missing++;
+            return;
+        }
+        String name = name(path);
+        long size = Files.size(file);
+        if (!isDry && store.size(name) != size) {
+            Path copy = Files.createTempFile(store.temporaryDirectory(), "adopted", null);
+            Files.copy(file, copy, StandardCopyOption.REPLACE_EXISTING);
+            store.storeAs(name, copy);
+        }
+        bytes += size;
+        names.put(path, name);
+    }
+
+    private String name(String path) {
+        try {
+            MessageDigest sha256 = MessageDigest.getInstance("SHA-256");
+            sha256.update(secret);
+            byte[] hash = sha256.digest(path.getBytes(StandardCharsets.UTF_8));
+            String extension = path.substring(path.lastIndexOf('.') + 1).toLowerCase(Locale.ROOT);
+            return HexFormat.of().formatHex(hash).substring(0, NAME_DIGITS) + "."
+                    + (extension.equals("jpeg") ? "jpg" : extension);
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("Every Java has SHA-256", e);
+        }
+    }
+}

@@ -1,6 +1,7 @@
 -- How the rows of a GoToSocial database (0.17 to 0.20) become rows of Dassie's. Each step is one transaction. The source is
 -- attached read-only; "reads" makes a view old_TABLE of a table with the columns named, in which a column that the source does not
--- have is null ("?": only some versions have it). Types and values: GoToSocial's internal/gtsmodel; before 0.18 visibilities and types of notifications were texts.
+-- have is null ("?": only some versions have it). Rows of a view are read in a row, never looked up: its statistics may be too old for
+-- that. "copies" makes a table of it, whose first column is its key. Types and values: GoToSocial's internal/gtsmodel; before 0.18 visibilities and types of notifications were texts.
 --
 -- Functions beside SQLite's: at_ms(text) is a time in milliseconds, ulid_ms(text) that of an id; clean_html and plain_text are those of
 -- incoming posts; copied_file(path) is the name of the copy of a file in the media store; secret_hash,
@@ -12,10 +13,10 @@
 -- reads accounts: moved_to_uri locked discoverable uri url inbox_uri shared_inbox_uri outbox_uri following_uri followers_uri
 -- reads accounts: featured_collection_uri actor_type private_key public_key public_key_uri memorialized_at sensitized_at silenced_at
 -- reads accounts: suspended_at
--- reads account_settings: account_id privacy sensitive language hide_collections
--- reads account_stats: account_id followers_count following_count statuses_count last_status_at
+-- copies account_settings: account_id privacy sensitive language hide_collections
+-- copies account_stats: account_id followers_count following_count statuses_count last_status_at
 -- reads account_notes: account_id target_account_id comment
--- reads applications: id name website redirect_uris client_id client_secret scopes
+-- copies applications: id name website redirect_uris client_id client_secret scopes
 -- reads blocks: created_at uri account_id target_account_id
 -- reads conversations: id account_id other_account_ids thread_id last_status_id read
 -- reads conversation_to_statuses: conversation_id status_id
@@ -24,12 +25,12 @@
 -- reads email_domain_blocks: domain created_at
 -- reads emojis: id created_at updated_at shortcode domain image_remote_url image_path image_static_path image_content_type
 -- reads emojis: image_static_content_type disabled uri visible_in_picker category_id
--- reads emoji_categories: id name
--- reads filters: id account_id title action expires_at contexts? context_home? context_notifications? context_public? context_thread?
--- reads filters: context_account?
+-- copies emoji_categories: id name
+-- copies filters: id account_id title action expires_at contexts? context_home? context_notifications? context_public? context_thread?
+-- copies filters: context_account?
 -- reads filter_keywords: filter_id keyword whole_word
 -- reads filter_statuses: filter_id status_id
--- reads follows: id created_at uri account_id target_account_id show_reblogs notify
+-- copies follows: id created_at uri account_id target_account_id show_reblogs notify
 -- reads follow_requests: created_at uri account_id target_account_id show_reblogs notify
 -- reads followed_tags: account_id tag_id
 -- reads instances: domain title short_description short_description_text description description_text terms terms_text contact_email
@@ -37,7 +38,7 @@
 -- reads scheduled_statuses: id
 -- reads domain_permission_subscriptions: id
 -- reads header_filter_blocks: id
--- reads lists: id created_at title account_id replies_policy exclusive
+-- copies lists: id created_at title account_id replies_policy exclusive
 -- reads list_entries: created_at list_id follow_id
 -- reads markers: account_id name updated_at version last_read_id
 -- reads media_attachments: id created_at status_id remote_url type account_id description scheduled_status_id blurhash file_path
@@ -46,7 +47,7 @@
 -- reads media_attachments: small_width small_height small_aspect focus_x focus_y avatar header url
 -- reads mentions: status_id target_account_id silent
 -- reads notifications: id created_at notification_type target_account_id origin_account_id status_id read
--- reads polls: id multiple hide_counts options votes voters status_id expires_at closed_at
+-- copies polls: id multiple hide_counts options votes voters status_id expires_at closed_at
 -- reads poll_votes: choices account_id poll_id created_at
 -- reads reports: id created_at updated_at uri account_id target_account_id comment statuses rules action_taken action_taken_at
 -- reads reports: action_taken_by_account_id
@@ -58,28 +59,39 @@
 -- reads statuses: id created_at edited_at fetched_at pinned_at uri url content attachments local account_id in_reply_to_id
 -- reads statuses: in_reply_to_uri in_reply_to_account_id boost_of_id thread_id edits poll_id content_warning content_warning_text
 -- reads statuses: visibility sensitive language created_with_application_id text content_type pending_approval
--- reads tags: id name created_at useable listable
+-- copies tags: id name created_at useable listable
 -- reads thread_mutes: thread_id account_id
 -- reads tokens: id client_id user_id scope access access_create_at access_expires_at last_used
 -- reads tombstones: uri created_at
 -- reads user_mutes: created_at expires_at account_id target_account_id notifications
--- reads users: created_at email account_id encrypted_password two_factor_secret two_factor_enabled_at sign_up_ip reason locale id
--- reads users: confirmed_at unconfirmed_email moderator admin disabled approved
+-- copies users: account_id created_at email encrypted_password two_factor_secret two_factor_enabled_at sign_up_ip reason locale id
+-- copies users: confirmed_at unconfirmed_email moderator admin disabled approved
 -- reads vapid_key_pairs: public private
 -- reads web_push_subscriptions: account_id token_id endpoint auth p256dh notification_flags policy
+
+-- refuses Accounts here have the same name but for upper and lower case, delete one of each there: select group_concat(username, ' and ')
+--   from old_accounts where domain is null group by lower(username) having count(*) > 1
+-- refuses Logins have the same email address, change one of each there: select email from old_users where email <> ''
+--   group by lower(email) having count(*) > 1
 
 -- step choose: Choosing what comes along
 create temp table people as
     select a.id from old_accounts a join old_users u on u.account_id = a.id where a.domain is null;
 create unique index temp.people_id on people (id);
+create temp table links (id text primary key, in_reply_to_id text, boosts text) without rowid;
+insert into links
+select id, in_reply_to_id, boost_of_id from old_statuses
+where not coalesce(pending_approval, 0) and account_id in (select id from old_accounts)
+  and (not local or account_id in people);
 create temp table kept_statuses (id text primary key, boosts text) without rowid;
 insert into kept_statuses
 with touched (id) as (
     select id from old_statuses where local and account_id in people
     union select id from old_statuses where not local and at_ms(created_at) >= :since
     union select boost_of_id from old_statuses where account_id in people and boost_of_id is not null
-    union select s.id from old_statuses s join old_statuses p on p.id = s.in_reply_to_id where p.account_id in people
-    union select s.id from old_statuses s join old_statuses p on p.id = s.boost_of_id where p.account_id in people
+    union select id from old_statuses
+        where in_reply_to_id in (select id from old_statuses where account_id in people)
+            or boost_of_id in (select id from old_statuses where account_id in people)
     union select status_id from old_status_faves where account_id in people
     union select status_id from old_status_bookmarks where account_id in people
     union select status_id from old_mentions where target_account_id in people
@@ -89,19 +101,17 @@ with touched (id) as (
     union select j.value from old_reports r, json_each(r.statuses) j
 ), needed (id) as (
     select id from touched
-    union select s.in_reply_to_id from needed n join old_statuses s on s.id = n.id where s.in_reply_to_id is not null
-    union select s.boost_of_id from needed n join old_statuses s on s.id = n.id where s.boost_of_id is not null
+    union select coalesce(l.in_reply_to_id, l.boosts) from needed n cross join links l on l.id = n.id
+        where l.in_reply_to_id is not null or l.boosts is not null
 )
-select s.id, s.boost_of_id from needed n join old_statuses s on s.id = n.id
-where not coalesce(s.pending_approval, 0) and not (s.local and s.account_id not in people)
-  and exists (select 1 from old_accounts a where a.id = s.account_id);
+select l.id, l.boosts from needed n cross join links l on l.id = n.id;
 delete from kept_statuses where boosts is not null and boosts not in (select id from kept_statuses);
 create temp table kept_accounts (id text primary key) without rowid;
 insert into kept_accounts
-with needed (id) as (
+select id from (
     select id from people
     union select account_id from old_statuses where id in (select id from kept_statuses)
-    union select m.target_account_id from old_mentions m join kept_statuses k on k.id = m.status_id
+    union select target_account_id from old_mentions where status_id in (select id from kept_statuses)
     union select in_reply_to_account_id from old_statuses where id in (select id from kept_statuses)
     union select target_account_id from old_follows where account_id in people
     union select account_id from old_follows where target_account_id in people
@@ -111,43 +121,48 @@ with needed (id) as (
     union select account_id from old_blocks where target_account_id in people
     union select target_account_id from old_user_mutes where account_id in people
     union select target_account_id from old_account_notes where account_id in people
-    union select f.account_id from old_status_faves f join old_statuses s on s.id = f.status_id where s.account_id in people
-    union select v.account_id from old_poll_votes v join old_polls p on p.id = v.poll_id
-        join kept_statuses k on k.id = p.status_id
+    union select account_id from old_status_faves
+        where status_id in (select id from old_statuses where account_id in people)
+    union select account_id from old_poll_votes
+        where poll_id in (select id from old_polls where status_id in (select id from kept_statuses))
     union select origin_account_id from old_notifications where target_account_id in people
     union select account_id from old_reports union select target_account_id from old_reports
 )
-select a.id from needed n join old_accounts a on a.id = n.id
-where a.id in people or a.domain is not null;
+where id is not null;
+delete from kept_accounts
+where id not in people and id not in (select id from old_accounts where domain is not null);
 
 -- step ids: Giving ids
 -- Its ids of posts and files hold the time; those of local accounts are random.
 insert into former_ids (former_id, id)
 select id, (at << 16) + row_number() over (partition by at order by id) - 1 from (
-    select k.id, at_ms(a.created_at) as at from kept_accounts k join old_accounts a on a.id = k.id
+    select id, at_ms(created_at) as at from old_accounts where id in (select id from kept_accounts)
     union all select id, ulid_ms(id) from kept_statuses
-    union all select m.id, ulid_ms(m.id) from old_media_attachments m join kept_statuses k on k.id = m.status_id
-    union all select m.id, ulid_ms(m.id) from old_media_attachments m join people p on p.id = m.account_id
-        where m.status_id is null and m.remote_url is null and not coalesce(m.avatar, 0) and not coalesce(m.header, 0)
-    union all select p.id, ulid_ms(p.id) from old_polls p join kept_statuses k on k.id = p.status_id)
+    union all select id, ulid_ms(id) from old_media_attachments where status_id in (select id from kept_statuses)
+    union all select id, ulid_ms(id) from old_media_attachments where account_id in people
+        and status_id is null and remote_url is null and not coalesce(avatar, 0) and not coalesce(header, 0)
+    union all select id, ulid_ms(id) from old_polls where status_id in (select id from kept_statuses))
 where at > 0;
 delete from kept_accounts where id not in (select former_id from former_ids);
 delete from kept_statuses where id not in (select former_id from former_ids);
 
 -- step files: Files
+create temp table pictures (id text primary key, file_path text, thumbnail_path text) without rowid;
+insert into pictures
+select id, file_path, thumbnail_path from old_media_attachments where id in (
+    select avatar_media_attachment_id from old_accounts where id in people
+    union select header_media_attachment_id from old_accounts where id in people);
 create temp table wanted_files (path text primary key) without rowid;
 insert into wanted_files
-with files (path) as (
-    select file_path from old_media_attachments where remote_url is null and id in (select former_id from former_ids)
+select path from (
+    select file_path as path from pictures
+    union select thumbnail_path from pictures
+    union select file_path from old_media_attachments where remote_url is null and id in (select former_id from former_ids)
     union select thumbnail_path from old_media_attachments where remote_url is null and id in (select former_id from former_ids)
-    union select m.file_path from old_accounts a join old_media_attachments m
-        on m.id in (a.avatar_media_attachment_id, a.header_media_attachment_id) where a.id in people
-    union select m.thumbnail_path from old_accounts a join old_media_attachments m
-        on m.id in (a.avatar_media_attachment_id, a.header_media_attachment_id) where a.id in people
     union select image_path from old_emojis where domain is null
     union select image_static_path from old_emojis where domain is null
 )
-select path from files where coalesce(path, '') <> '';
+where coalesce(path, '') <> '';
 
 -- step accounts: People and the accounts that they know
 insert into accounts (id, username, domain, uri, url, display_name, note, note_html, fields, avatar_file, avatar_static_file,
@@ -166,11 +181,9 @@ select f.id, a.username, a.domain,
             'value', coalesce(json_extract(a.fields_raw, '$[' || j.key || '].Value'), plain_text(j.value ->> 'Value')),
             'value_html', clean_html(j.value ->> 'Value'),
             'verified_at', null)) from json_each(a.fields) j), '[]'),
-    iif(a.domain is null, copied_file(am.file_path), null),
-    iif(a.domain is null, copied_file(am.thumbnail_path), null),
+    copied_file(am.file_path), copied_file(am.thumbnail_path),
     iif(a.domain is null, null, a.avatar_remote_url),
-    iif(a.domain is null, copied_file(hm.file_path), null),
-    iif(a.domain is null, copied_file(hm.thumbnail_path), null),
+    copied_file(hm.file_path), copied_file(hm.thumbnail_path),
     iif(a.domain is null, null, a.header_remote_url),
     coalesce(a.locked, 0), a.actor_type in (1, 5, 'Application', 'Service'), a.actor_type in (2, 'Group'),
     coalesce(a.discoverable, 0), 0, coalesce(s.hide_collections, 0), a.memorialized_at is not null,
@@ -184,20 +197,20 @@ select f.id, a.username, a.domain,
         when 4 then 'Person' else iif(typeof(a.actor_type) = 'text', a.actor_type, 'Person') end,
     a.moved_to_uri, coalesce(c.followers_count, 0), coalesce(c.following_count, 0), coalesce(c.statuses_count, 0),
     at_ms(c.last_status_at)
-from kept_accounts k
-join old_accounts a on a.id = k.id
+from old_accounts a
+cross join kept_accounts k on k.id = a.id
 join former_ids f on f.former_id = a.id
 left join old_account_settings s on s.account_id = a.id
 left join old_account_stats c on c.account_id = a.id
-left join old_media_attachments am on am.id = a.avatar_media_attachment_id
-left join old_media_attachments hm on hm.id = a.header_media_attachment_id;
+left join pictures am on am.id = a.avatar_media_attachment_id and a.domain is null
+left join pictures hm on hm.id = a.header_media_attachment_id and a.domain is null;
 update accounts set moved_to_account_id = (select t.id from accounts t where t.uri = accounts.moved_to_uri)
 where moved_to_uri is not null;
 insert into account_keys (account_id, uri, kind, public_key, private_key, created_at)
 select f.id, a.public_key_uri, 'rsa', rsa_public(a.public_key),
     iif(a.domain is null, rsa_private(a.private_key), null), at_ms(a.created_at)
-from kept_accounts k
-join old_accounts a on a.id = k.id
+from old_accounts a
+cross join kept_accounts k on k.id = a.id
 join former_ids f on f.former_id = a.id
 where rsa_public(a.public_key) is not null and (a.domain is not null or a.private_key is not null);
 insert into kept_names (username, deleted_at)
@@ -215,13 +228,14 @@ select f.id, coalesce(u.email, u.unconfirmed_email), nullif(u.unconfirmed_email,
         when 6 then 'direct' when 'direct' then 'direct' when 5 then 'private' when 'mutuals_only' then 'private'
         when 4 then 'private' when 'followers_only' then 'private' else 'unlisted' end,
     coalesce(s.sensitive, 0), nullif(s.language, ''), u.reason, at_ms(u.created_at),
-    (select max(at_ms(t.last_used)) from old_tokens t where t.user_id = u.id),
+    l.last_used,
     case when u.admin and u.created_at = (select min(o.created_at) from old_users o where o.admin) then 3
         when u.admin then 2 when u.moderator then 1 end
 from people p
 join old_users u on u.account_id = p.id
 join former_ids f on f.former_id = p.id
-left join old_account_settings s on s.account_id = p.id;
+left join old_account_settings s on s.account_id = p.id
+left join (select user_id, max(at_ms(last_used)) as last_used from old_tokens group by 1) l on l.user_id = u.id;
 insert into totp_keys (account_id, secret, confirmed_at, created_at)
 select f.id, u.two_factor_secret, at_ms(u.two_factor_enabled_at), at_ms(u.two_factor_enabled_at)
 from old_users u join former_ids f on f.former_id = u.account_id
@@ -271,8 +285,8 @@ where e.domain is null or e.image_remote_url is not null;
 -- step posts: Posts
 create temp table threads (id text primary key, conversation_id integer) without rowid;
 insert into threads
-select s.thread_id, min(f.id) from kept_statuses k
-join old_statuses s on s.id = k.id
+select s.thread_id, min(f.id) from old_statuses s
+cross join kept_statuses k on k.id = s.id
 join former_ids f on f.former_id = k.id
 where s.boost_of_id is null and coalesce(s.thread_id, '') not in ('', '00000000000000000000000000')
 group by 1;
@@ -288,8 +302,8 @@ select f.id, s.uri, iif(s.local, :base || '/@' || a.username || '/' || f.id, s.u
     case s.visibility when 2 then 'public' when 'public' then 'public' when 3 then 'unlisted' when 'unlocked' then 'unlisted'
         when 6 then 'direct' when 1 then 'direct' when 'direct' then 'direct' else 'private' end,
     nullif(s.language, ''), at_ms(s.created_at), at_ms(s.edited_at), iif(s.local, null, at_ms(s.fetched_at))
-from kept_statuses k
-join old_statuses s on s.id = k.id
+from old_statuses s
+cross join kept_statuses k on k.id = s.id
 join former_ids f on f.former_id = s.id
 join former_ids af on af.former_id = s.account_id
 join accounts a on a.id = af.id
@@ -302,19 +316,22 @@ left join temp.apps o on o.client_id = oa.client_id
 where s.boost_of_id is null or b.id is not null;
 insert into mentions (status_id, account_id, silent)
 select s.id, a.id, max(coalesce(m.silent, 0)) from old_mentions m
-join former_ids s on s.former_id = m.status_id join kept_statuses k on k.id = m.status_id
+cross join former_ids s on s.former_id = m.status_id join kept_statuses k on k.id = m.status_id
 join former_ids a on a.former_id = m.target_account_id
 group by 1, 2;
 insert into status_pins (account_id, status_id, created_at)
 select a.id, f.id, at_ms(s.pinned_at) from old_statuses s
-join former_ids f on f.former_id = s.id join former_ids a on a.former_id = s.account_id
+cross join former_ids f on f.former_id = s.id join former_ids a on a.former_id = s.account_id
 where s.pinned_at is not null and s.id in (select id from kept_statuses) order by s.pinned_at;
 
 -- step media: Media of posts
+create temp table places (id text primary key, position integer) without rowid;
+insert or ignore into places
+select j.value, j.key from old_statuses s cross join kept_statuses k on k.id = s.id, json_each(s.attachments) j where j.value is not null;
 insert into media_attachments (id, account_id, status_id, position, type, state, file, preview_file, remote_url,
     preview_remote_url, mime_type, size_bytes, description, meta, blurhash, created_at, free_since)
 select f.id, a.id, s.id,
-    coalesce((select j.key from json_each(o.attachments) j where j.value = m.id), 0),
+    coalesce(o.position, 0),
     case m.type when 1 then 'image' when 2 then 'audio' when 3 then 'video' when 4 then 'gifv'
         when 'Image' then 'image' when 'Audio' then 'audio' when 'Video' then 'video' when 'Gifv' then 'gifv' else 'unknown' end,
     'done',
@@ -334,10 +351,10 @@ select f.id, a.id, s.id,
         'focus', iif(m.focus_x <> 0 or m.focus_y <> 0, json_object('x', m.focus_x, 'y', m.focus_y), null))),
     nullif(m.blurhash, ''), at_ms(m.created_at), iif(s.id is null, :now, null)
 from old_media_attachments m
-join former_ids f on f.former_id = m.id
+cross join former_ids f on f.former_id = m.id
 join former_ids a on a.former_id = m.account_id
 left join former_ids s on s.former_id = m.status_id
-left join old_statuses o on o.id = m.status_id
+left join places o on o.id = m.id
 where m.remote_url is not null or copied_file(m.file_path) is not null;
 update statuses set media_count = m.count
 from (select status_id, count(*) as count from media_attachments where status_id is not null group by 1) m where m.status_id = id;
@@ -365,7 +382,7 @@ select h.name, min(t.name), min(at_ms(t.created_at)), iif(min(coalesce(t.useable
 from temp.hashtags h join old_tags t on t.id = h.id group by 1;
 insert into status_tags (status_id, tag_id)
 select s.id, n.id from old_status_to_tags t
-join former_ids s on s.former_id = t.status_id join kept_statuses k on k.id = t.status_id
+cross join former_ids s on s.former_id = t.status_id join kept_statuses k on k.id = t.status_id
 join temp.hashtags h on h.id = t.tag_id join tags n on n.name = h.name
 where true on conflict do nothing;
 insert into tag_follows (account_id, tag_id, created_at)
@@ -415,7 +432,7 @@ where true on conflict do nothing;
 -- step marks: Favourites, bookmarks and filters
 insert into favourites (account_id, status_id, created_at, uri)
 select a.id, s.id, at_ms(o.created_at), o.uri from old_status_faves o
-join former_ids a on a.former_id = o.account_id
+cross join former_ids a on a.former_id = o.account_id
 join kept_statuses k on k.id = o.status_id join former_ids s on s.former_id = o.status_id
 where not coalesce(o.pending_approval, 0)
 order by o.created_at on conflict do nothing;

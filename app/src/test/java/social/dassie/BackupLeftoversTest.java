@@ -101,7 +101,8 @@ class BackupLeftoversTest {
             half.run(command.split(" ", -1))
                     .failed(
                             1,
-                            "A restore into " + pieces + " is going on or was interrupted: run 'dassie restore' again");
+                            "A restore or an adoption into " + pieces
+                                    + " is going on or was interrupted: run the same");
         }
         half.run("account", "list").failed(1, "There is no data of Dassie in " + pieces);
         half.run("restore", archive.toString()).ok();

@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class DataDirectory implements AutoCloseable {
     public static final String DATABASE = "dassie.db";
-    /** The subdirectory where a backup is restored. While it exists, the data directory is incomplete. */
+    /** The subdirectory where data is restored or adopted. While it exists, the data directory is incomplete. */
     public static final String RESTORING = "restoring";
 
     /** The paths that a server or a tool writes from its start. Files below them are checked when they are used. */
@@ -46,8 +46,8 @@ public final class DataDirectory implements AutoCloseable {
     public static DataDirectory open(Path path) {
         DataDirectory directory = openAnyhow(path);
         if (directory.isHalfRestored()) {
-            throw new StartException("A restore into " + directory.path + " is going on or was interrupted: run 'dassie"
-                    + " restore' again, which starts over, or remove the directory");
+            throw new StartException("A restore or an adoption into " + directory.path + " is going on or was"
+                    + " interrupted: run the same command again, or remove the directory");
         }
         return directory;
     }

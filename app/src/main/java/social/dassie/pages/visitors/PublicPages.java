@@ -220,7 +220,7 @@ public final class PublicPages {
                 PostView.all(around.ancestors(), addresses),
                 PostView.of(status, addresses),
                 PostView.all(around.descendants(), addresses),
-                addresses.statusUri(author.username(), id),
+                String.valueOf(status.uri()),
                 author.settings().indexable() && status.visibility().equals("public"),
                 addresses.path("/api/oembed?format=json&url=" + Percent.encode(String.valueOf(status.url()))));
     }
@@ -286,8 +286,8 @@ public final class PublicPages {
         if (parsed.statusId() == 0) {
             return new Shared(addresses.actor(name), "/@" + name, handle, false);
         }
-        long id = Long.parseLong(post(account, parsed.statusId()).id());
-        return new Shared(addresses.statusUri(name, id), "/@" + name + "/" + id, handle, true);
+        StatusEntity found = post(account, parsed.statusId());
+        return new Shared(String.valueOf(found.uri()), "/@" + name + "/" + found.id(), handle, true);
     }
 
     /** Returns the path of a post's page, for a browser that opened the post's address in the federation. */

@@ -76,6 +76,10 @@ public record StatusEntity(
         return at == null ? null : Dates.format(at);
     }
 
+    public @Nullable String uri() {
+        return cached.row().uri();
+    }
+
     public @Nullable String url() {
         return cached.row().source().address();
     }

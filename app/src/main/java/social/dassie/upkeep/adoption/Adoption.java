@@ -136,6 +136,12 @@ public final class Adoption {
         bar.show("Checking " + source.database());
         try (SourceDatabase alone = SourceDatabase.open(":memory:", source.database(), script)) {
             alone.check(source.database());
+            for (Map.Entry<String, String> check : script.refuses().entrySet()) {
+                List<String> found = alone.texts(check.getValue());
+                if (!found.isEmpty()) {
+                    throw new StartException(check.getKey() + ": " + String.join(", ", found));
+                }
+            }
             return SourceSite.read(alone, source.accountDomain());
         }
     }

@@ -68,8 +68,8 @@ final class SourceDatabase implements AutoCloseable {
         if (!tables.containsAll(Set.of("accounts", "users", "statuses", "bun_migrations"))) {
             throw new StartException(source + " is not a database of GoToSocial");
         }
-        for (Map.Entry<String, List<String>> table : script.columns().entrySet()) {
-            makeView(table.getKey(), table.getValue(), tables.contains(table.getKey()));
+        for (Map.Entry<String, AdoptionScript.Table> table : script.tables().entrySet()) {
+            open(table.getKey(), table.getValue(), tables.contains(table.getKey()));
         }
     }
 
@@ -89,11 +89,11 @@ final class SourceDatabase implements AutoCloseable {
                 + (hasLog ? "?mode=ro" : "?immutable=1");
     }
 
-    private void makeView(String table, List<String> wanted, boolean exists) throws SQLException {
+    private void open(String table, AdoptionScript.Table read, boolean exists) throws SQLException {
         Set<String> known =
                 new HashSet<>(texts("select name from pragma_table_info(" + literal(table) + ", 'source')"));
         List<String> selected = new ArrayList<>();
-        for (String name : wanted) {
+        for (String name : read.columns()) {
             String column = name.replace("?", "");
             boolean isThere = known.contains(column.replace("\"", ""));
             selected.add(isThere ? column : "null as " + column);
@@ -101,8 +101,13 @@ final class SourceDatabase implements AutoCloseable {
                 missing.add(table + "." + column);
             }
         }
-        run("create temp view old_" + table + " as select " + String.join(", ", selected)
+        String name = "old_" + table;
+        run("create temp " + (read.isCopied() ? "table " : "view ") + name + " as select " + String.join(", ", selected)
                 + (exists ? " from source." + table : " where 0"));
+        if (read.isCopied()) {
+            run("create index temp." + name + "_key on " + name + " ("
+                    + read.columns().get(0) + ")");
+        }
     }
 
     Connection connection() {

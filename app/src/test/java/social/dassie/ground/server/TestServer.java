@@ -128,6 +128,7 @@ public final class TestServer implements AutoCloseable {
                 trustedProxies,
                 new HttpSettings.Admission(address -> true, () -> false, isRateLimited, () -> true, () -> false),
                 uploads,
+                id -> id,
                 deadlines,
                 tls,
                 null);

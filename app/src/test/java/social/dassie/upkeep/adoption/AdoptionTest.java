@@ -1,0 +1,252 @@
+package social.dassie.upkeep.adoption;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AutoClose;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import social.dassie.ground.api.Json;
+import social.dassie.testing.Shell;
+
+/** {@code dassie adopt gotosocial}: reports, older versions, interruptions and bad input. */
+class AdoptionTest {
+    @TempDir
+    Path place;
+
+    @AutoClose
+    GoToSocialFixture source;
+
+    private Path data;
+
+    @BeforeEach
+    void make() {
+        source = new GoToSocialFixture(place);
+        data = place.resolve("data");
+    }
+
+    private Shell.Result adopt(String... more) {
+        return adoptFrom(source.database(), more);
+    }
+
+    private Shell.Result adoptFrom(Path database, String... more) {
+        return new Shell(data)
+                .run(Stream.concat(
+                                Stream.of(
+                                        "adopt",
+                                        "gotosocial",
+                                        "--database",
+                                        database.toString(),
+                                        "--storage",
+                                        source.storage().toString()),
+                                Stream.of(more))
+                        .toArray(String[]::new));
+    }
+
+    private String text(String query) {
+        try (Connection connection = DriverManager.getConnection("jdbc:sqlite:" + data.resolve("dassie.db"));
+                ResultSet rows = connection.createStatement().executeQuery(query)) {
+            return rows.next() ? rows.getString(1) : "";
+        } catch (SQLException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    @Test
+    void report_saysWhatCame_andWhatDidNot() {
+        source.filled();
+        source.add(
+                "statuses",
+                Map.of(
+                        "id",
+                        GoToSocialFixture.ulid("W", 1),
+                        "account_id",
+                        GoToSocialFixture.BOB,
+                        "pending_approval",
+                        1,
+                        "local",
+                        1));
+        String said = adopt("--days", "0").ok().out();
+        assertTrue(said.startsWith("From https://dassie.example came:"), said);
+        for (String line : List.of(
+                "2 people",
+                "4 posts of people here",
+                "1 boosts of people here",
+                "1 files",
+                "1 posts of other servers",
+                "1 older posts of other servers",
+                "1 replies and boosts that wait for approval",
+                "1 files that are not in its storage")) {
+            assertTrue(said.lines().anyMatch(each -> each.strip().startsWith(line)), line + ": " + said);
+        }
+        assertFalse(said.contains("does not have"), said);
+    }
+
+    @Test
+    void dryRun_saysTheSame_andLeavesNothing() throws IOException {
+        source.filled();
+        JsonNode dry = Json.read(adopt("--dry-run", "--json").ok().out(), JsonNode.class);
+        assertTrue(dry.path("is_dry").asBoolean(), dry.toString());
+        assertFalse(Files.exists(data));
+        JsonNode real = Json.read(adopt("--json").ok().out(), JsonNode.class);
+        assertEquals(dry.path("counts"), real.path("counts"));
+        assertEquals(9, real.path("file_bytes").asLong());
+        try (Stream<Path> left = Files.list(data)) {
+            assertFalse(left.anyMatch(file -> file.getFileName().toString().matches("restoring|.*\\.new")));
+        }
+    }
+
+    /** Before 0.18 enumerations were texts; 0.17 has no warning as plain text and no edits. */
+    @Test
+    void olderVersion_isRead_andWhatItLacksIsSaid() {
+        source.filled();
+        source.run("update statuses set visibility = case visibility when 2 then 'unlocked' else 'direct' end");
+        source.run("update notifications set notification_type = 'follow'");
+        source.run("update accounts set actor_type = 'Person'");
+        source.run("update media_attachments set type = 'Image'");
+        source.run("update statuses set content_warning = '<p>careful &amp; old</p>'");
+        source.run("alter table statuses drop column content_warning_text");
+        source.run("alter table filters drop column contexts");
+        source.run("alter table filters add column context_thread");
+        source.run("update filters set context_thread = 1");
+        source.run("drop table status_edits");
+        String said = adopt().ok().out();
+        assertTrue(said.contains("Its version does not have: statuses.content_warning_text\n"), said);
+        assertEquals("unlisted", text("select visibility from statuses where content = '<p>A photo</p>'"));
+        assertEquals("careful & old", text("select spoiler_text from statuses where content = '<p>A photo</p>'"));
+        assertEquals("follow", text("select type from notifications"));
+        assertEquals("image", text("select type from media_attachments"));
+        assertEquals("[\"thread\"]", text("select context from filters"));
+    }
+
+    @Test
+    void unknownColumn_isNoReasonToStop() {
+        source.filled().run("alter table statuses add column sparkles text");
+        adopt().ok();
+    }
+
+    @Test
+    void notificationsBeyondAThousand_areLeft() {
+        source.filled();
+        for (int i = 0; i < 1_005; i++) {
+            source.add(
+                    "notifications",
+                    Map.of(
+                            "id",
+                            GoToSocialFixture.ulid("Q", i),
+                            "created_at",
+                            "2025-10-03 15:50:57",
+                            "notification_type",
+                            2,
+                            "target_account_id",
+                            GoToSocialFixture.BOB,
+                            "origin_account_id",
+                            GoToSocialFixture.ERIN,
+                            "status_id",
+                            ""));
+        }
+        source.run("create table keep as select * from notifications");
+        String said = adopt().ok().out();
+        assertTrue(said.contains("5 notifications beyond the newest 1,000 of a person"), said);
+    }
+
+    /** The second attempt finds the files of the first one, and is complete. */
+    @Test
+    void failedAttempt_leavesNothingThatLooksWhole_andIsRepeated() throws IOException {
+        source.filled();
+        source.add("status_edits", Map.of("id", "u", "status_id", GoToSocialFixture.POST, "created_at", "no time"));
+        adopt().failed(1, "Polls, hashtags and earlier versions cannot be taken over: ");
+        assertFalse(Files.exists(data.resolve("dassie.db")));
+        new Shell(data).run("serve", "--port", "0").failed(1, "A restore or an adoption into " + data);
+        Path copy;
+        try (Stream<Path> files = Files.walk(data.resolve("restoring/media"))) {
+            copy = files.filter(Files::isRegularFile).findAny().orElseThrow();
+        }
+        source.run("delete from status_edits where id = 'u'");
+        adopt().ok();
+        assertEquals(copy.getFileName().toString(), text("select file from media_attachments"));
+        assertTrue(Files.notExists(data.resolve("restoring")));
+        assertEquals("2", text("select count(*) from users"));
+    }
+
+    @Test
+    void sourceIsUnchanged() throws IOException {
+        source.filled().close();
+        byte[] before = Files.readAllBytes(source.database());
+        adopt().ok();
+        assertEquals(-1, java.util.Arrays.mismatch(before, Files.readAllBytes(source.database())));
+    }
+
+    @Test
+    void whatIsNoDatabase_isRefused() throws IOException {
+        adoptFrom(place.resolve("none.db")).failed(1, "There is no file " + place.resolve("none.db"));
+        Path text = Files.writeString(
+                place.resolve("text"), "no database at all, but a longer text than the header\n".repeat(99));
+        adoptFrom(text).failed(1, "The database " + text + " cannot be read: ");
+        source.run("drop table bun_migrations");
+        adopt().failed(1, source.database() + " is not a database of GoToSocial");
+        assertFalse(Files.exists(data.resolve("dassie.db")));
+    }
+
+    @Test
+    void damagedDatabase_isRefused() throws IOException {
+        source.filled().close();
+        byte[] bytes = Files.readAllBytes(source.database());
+        Path half = Files.write(place.resolve("half.db"), java.util.Arrays.copyOf(bytes, bytes.length / 2));
+        Shell.Result result = adoptFrom(half);
+        assertEquals(1, result.code());
+        assertTrue(result.err().startsWith("The database " + half + " "), result.err());
+        assertEquals(1, result.err().lines().count());
+    }
+
+    @Test
+    void databaseWithoutLogins_isRefused() {
+        adopt().failed(1, "There is nobody with a login in this database");
+    }
+
+    @Test
+    void namesThatDifferByCase_areRefused_andAddressesToo() {
+        source.filled().run("update accounts set username = 'Alice' where username = 'bob'");
+        adopt().failed(
+                        1,
+                        "Accounts here have the same name but for upper and lower case, delete one of each there: alice"
+                                + " and Alice");
+        source.run("update accounts set username = 'bob' where username = 'Alice'");
+        source.run("update users set email = 'Alice@mail.example' where email = 'bob@mail.example'");
+        adopt().failed(1, "Logins have the same email address, change one of each there: ");
+    }
+
+    @Test
+    void severalAddresses_areRefused() {
+        source.filled().run("update accounts set uri = 'https://other.example/users/bob' where username = 'bob'");
+        adopt().failed(1, "The accounts in this database have several addresses: ");
+    }
+
+    @Test
+    void fullDirectory_isRefused() throws IOException {
+        source.filled();
+        Files.createDirectories(data);
+        Files.writeString(data.resolve("notes.txt"), "mine");
+        adopt().failed(1, "The directory " + data + " is not empty");
+        assertEquals("mine", Files.readString(data.resolve("notes.txt")));
+    }
+
+    @Test
+    void wrongUsage_isSaid() {
+        adopt("--days", "-1").failed(2, "--days must be a number of days, not -1");
+        new Shell(data).run("adopt", "gotosocial").failed(2, "Missing required option: '--database=FILE'");
+    }
+}

@@ -222,11 +222,14 @@ class ArchitectureTest {
         noClasses().should().callMethod(Files.class, "getFileStore", Path.class).check(CLASSES);
     }
 
-    /** But for the annotations by which a row says that some of its columns are a record of their own, which may be missing. */
+    /**
+     * But for the annotations by which a row says that some of its columns are a record of their own, which may be missing; and for
+     * the adoption, which runs a script over the database of another program.
+     */
     @Test
     void jdbi_isUsedByDaosAndDbOnly() {
         noClasses()
-                .that(isNeither("Dao", "ground.db", "ground.storage", "ground.rows"))
+                .that(isNeither("Dao", "ground.db", "ground.storage", "ground.rows", "upkeep.adoption"))
                 .should()
                 .dependOnClassesThat(resideInAnyPackage("org.jdbi..", "java.sql..", "org.sqlite..")
                         .and(not(type(Nested.class)))

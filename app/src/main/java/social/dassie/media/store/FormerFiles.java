@@ -1,16 +1,10 @@
 package social.dassie.media.store;
 
 import java.util.Optional;
-import org.jdbi.v3.sqlobject.statement.SqlQuery;
 import social.dassie.ground.db.Database;
 
 /** The files of the program from which this server was adopted ({@code dassie adopt}), by their addresses there. */
 public final class FormerFiles {
-    interface FormerFileDao {
-        @SqlQuery("select file from former_files where path = :path")
-        Optional<String> find(String path);
-    }
-
     private final FormerFileDao files;
 
     public FormerFiles(Database db) {

@@ -1,7 +1,9 @@
 package social.dassie.upkeep.adoption;
 
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.KeyPair;
@@ -15,6 +17,7 @@ import java.sql.Statement;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import org.springframework.security.crypto.bcrypt.BCrypt;
@@ -26,6 +29,8 @@ import social.dassie.testing.TestKeys;
  * times as its library writes them, arrays and keys as JSON, enumerations as numbers, ids as ULIDs.
  */
 final class GoToSocialFixture implements AutoCloseable {
+    private static final String CROCKFORD = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+
     static final String PASSWORD = "harbour-lantern-7391";
     static final String TOKEN = "NDC1MTHKZJATYWQ0ZI0ZYJA0LTG4OTATODQ3ODHHZTK1OGI0";
     static final String ALICE = ulid("A", 1);
@@ -44,9 +49,28 @@ final class GoToSocialFixture implements AutoCloseable {
     static final String PICTURE = ALICE + "/attachment/original/" + MEDIA + ".png";
 
     private static final String TIME = "2025-10-03 15:50:57.123456+00:00";
-    private static final String CROCKFORD = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
     /** 2025-10-03 15:50:57.123 UTC. */
     static final long TIME_MS = 1_759_506_657_123L;
+
+    private static final Map<String, String> NAMES = Map.ofEntries(
+            Map.entry("ALICE", ALICE),
+            Map.entry("BOB", BOB),
+            Map.entry("ERIN", ERIN),
+            Map.entry("POST", POST),
+            Map.entry("PHOTO", PHOTO),
+            Map.entry("REMOTE", REMOTE),
+            Map.entry("OLD_REMOTE", OLD_REMOTE),
+            Map.entry("REPLY", REPLY),
+            Map.entry("BOOST", BOOST),
+            Map.entry("DIRECT", DIRECT),
+            Map.entry("THREAD", THREAD),
+            Map.entry("MEDIA", MEDIA),
+            Map.entry("POLL", POLL),
+            Map.entry("PICTURE", PICTURE),
+            Map.entry("TOKEN", TOKEN),
+            Map.entry("TAG", ulid("G", 1)),
+            Map.entry("APP", ulid("X", 1)),
+            Map.entry("TIME", TIME));
 
     private final Path directory;
     private final Connection connection;
@@ -92,120 +116,23 @@ final class GoToSocialFixture implements AutoCloseable {
         person(ALICE, "alice", true);
         person(BOB, "bob", false);
         add("accounts", account(ERIN, "erin", "far.example"));
-        add("instances", Map.of("domain", "dassie.example", "title", "Bee House", "contact_email", "not an address"));
-        post(
-                POST,
-                ALICE,
-                "<p>First <a href=\"https://dassie.example/tags/Bees\">#Bees</a></p>",
-                Map.of("pinned_at", TIME));
-        add("tags", Map.of("id", ulid("G", 1), "name", "bees", "created_at", TIME, "useable", 1, "listable", 1));
-        add("status_to_tags", Map.of("status_id", POST, "tag_id", ulid("G", 1)));
-        post(PHOTO, ALICE, "<p>A photo</p>", Map.of("attachments", "[\"" + MEDIA + "\"]", "poll_id", POLL));
-        add("media_attachments", media());
+        String rows = text("/adoption/gotosocial-rows.sql");
+        for (Map.Entry<String, String> name : NAMES.entrySet()) {
+            rows = rows.replace("{" + name.getKey() + "}", name.getValue());
+        }
+        for (String statement : rows.split(";\n")) {
+            run(statement);
+        }
         file(PICTURE, "the photo");
-        add(
-                "polls",
-                Map.of(
-                        "id",
-                        POLL,
-                        "options",
-                        "[\"honey\",\"wax\"]",
-                        "votes",
-                        "[0,1]",
-                        "voters",
-                        1,
-                        "status_id",
-                        PHOTO,
-                        "expires_at",
-                        "2125-10-03 15:50:57+00:00"));
-        add("poll_votes", Map.of("choices", "[1]", "account_id", BOB, "poll_id", POLL, "created_at", TIME));
-        post(REMOTE, ERIN, "<p onclick=x>From elsewhere</p>", Map.of());
-        post(OLD_REMOTE, ERIN, "<p>Nobody touched this</p>", Map.of());
-        post(
-                REPLY,
-                BOB,
-                "<p>An answer</p>",
-                Map.of("in_reply_to_id", POST, "in_reply_to_uri", uri(POST, ALICE), "in_reply_to_account_id", ALICE));
-        post(BOOST, BOB, "", Map.of("boost_of_id", PHOTO));
-        post(DIRECT, ALICE, "<p>Secret</p>", Map.of("visibility", 6, "content_warning_text", "careful & <b>"));
-        add("mentions", Map.of("status_id", DIRECT, "target_account_id", BOB, "silent", 0));
-        follow("1", ERIN, ALICE);
-        follow("2", BOB, ALICE);
-        add(
-                "status_faves",
-                Map.of(
-                        "created_at",
-                        TIME,
-                        "account_id",
-                        ALICE,
-                        "status_id",
-                        REMOTE,
-                        "uri",
-                        "https://dassie.example/l/1"));
-        add("status_bookmarks", Map.of("created_at", TIME, "account_id", ALICE, "status_id", PHOTO));
-        add(
-                "lists",
-                Map.of("id", "L", "created_at", TIME, "title", "Friends", "account_id", BOB, "replies_policy", "list"));
-        add("list_entries", Map.of("created_at", TIME, "list_id", "L", "follow_id", "2"));
-        add("filters", Map.of("id", "F", "account_id", ALICE, "title", "wasps", "action", 2, "contexts", 10));
-        add("filter_keywords", Map.of("filter_id", "F", "keyword", "wasp", "whole_word", 1));
-        add(
-                "notifications",
-                Map.of(
-                        "id",
-                        ulid("N", 1),
-                        "created_at",
-                        TIME,
-                        "notification_type",
-                        1,
-                        "target_account_id",
-                        ALICE,
-                        "origin_account_id",
-                        ERIN,
-                        "read",
-                        0));
-        add(
-                "markers",
-                Map.of("account_id", ALICE, "name", "home", "updated_at", TIME, "version", 3, "last_read_id", POST));
-        add(
-                "status_edits",
-                Map.of("id", "E", "content", "<p>Before</p>", "text", "Before", "status_id", POST, "created_at", TIME));
-        add(
-                "applications",
-                Map.of(
-                        "id",
-                        ulid("X", 1),
-                        "name",
-                        "Tusky",
-                        "redirect_uris",
-                        "[\"tusky://x\",\"urn:ietf:wg:oauth:2.0:oob\"]",
-                        "client_id",
-                        "01CLIENT",
-                        "client_secret",
-                        "the secret",
-                        "scopes",
-                        "read write"));
-        add(
-                "tokens",
-                Map.of(
-                        "id",
-                        ulid("K", 1),
-                        "client_id",
-                        "01CLIENT",
-                        "user_id",
-                        "user " + ALICE,
-                        "scope",
-                        "read write follow",
-                        "access",
-                        TOKEN,
-                        "access_create_at",
-                        TIME));
-        add(
-                "domain_blocks",
-                Map.of("domain", "spam.example", "created_at", TIME, "updated_at", TIME, "public_comment", "ads"));
-        add("rules", Map.of("id", "R", "text", "No wasps", "\"order\"", 0));
-        add("tombstones", Map.of("uri", "https://far.example/gone", "created_at", TIME));
         return this;
+    }
+
+    private static String text(String resource) {
+        try (InputStream in = Objects.requireNonNull(GoToSocialFixture.class.getResourceAsStream(resource))) {
+            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     private void person(String id, String name, boolean isAdmin) {
@@ -287,83 +214,6 @@ final class GoToSocialFixture implements AutoCloseable {
             account.put("domain", domain);
         }
         return account;
-    }
-
-    private void post(String id, String author, String content, Map<String, Object> more) {
-        boolean isLocal = !author.equals(ERIN);
-        Map<String, Object> post = new TreeMap<>(Map.of(
-                "id",
-                id,
-                "created_at",
-                TIME,
-                "uri",
-                uri(id, author),
-                "account_id",
-                author,
-                "content",
-                content,
-                "local",
-                isLocal ? 1 : 0,
-                "visibility",
-                2,
-                "thread_id",
-                id,
-                "pending_approval",
-                0,
-                "attachments",
-                "null"));
-        if (id.equals(REPLY) || id.equals(POST)) {
-            post.put("thread_id", THREAD);
-        }
-        post.putAll(more);
-        add("statuses", post);
-    }
-
-    private static Map<String, Object> media() {
-        Map<String, Object> media = new TreeMap<>(Map.of(
-                "id",
-                MEDIA,
-                "created_at",
-                TIME,
-                "status_id",
-                PHOTO,
-                "type",
-                1,
-                "account_id",
-                ALICE,
-                "description",
-                "a boat",
-                "file_path",
-                PICTURE,
-                "file_content_type",
-                "image/png",
-                "file_file_size",
-                9,
-                "original_width",
-                320));
-        media.put("original_height", 200);
-        media.put("thumbnail_path", "../secret.png");
-        return media;
-    }
-
-    private void follow(String id, String from, String to) {
-        add(
-                "follows",
-                Map.of(
-                        "id",
-                        id,
-                        "created_at",
-                        TIME,
-                        "uri",
-                        address(from) + "/follow/" + id,
-                        "account_id",
-                        from,
-                        "target_account_id",
-                        to,
-                        "show_reblogs",
-                        1,
-                        "notify",
-                        0));
     }
 
     void file(String path, String content) {

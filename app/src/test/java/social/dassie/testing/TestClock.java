@@ -16,6 +16,7 @@ public final class TestClock extends Clock {
     private static final long LONGEST_TEST_MS = Duration.ofMinutes(1).toMillis();
 
     private final AtomicLong nowMs = new AtomicLong(start(System.currentTimeMillis()));
+    private volatile boolean isStopped;
 
     private static long start(long realMs) {
         long leftMs = WINDOW_MS - realMs % WINDOW_MS;
@@ -31,6 +32,16 @@ public final class TestClock extends Clock {
         nowMs.set(moment.toEpochMilli());
     }
 
+    /** Does work during which all calls return the same time. */
+    public void whileStopped(Runnable work) {
+        isStopped = true;
+        try {
+            work.run();
+        } finally {
+            isStopped = false;
+        }
+    }
+
     /** Moves to noon of the next day in UTC, so that some hours later or earlier are still the same day. */
     public void toNoon() {
         long dayMs = Duration.ofDays(1).toMillis();
@@ -43,7 +54,7 @@ public final class TestClock extends Clock {
      */
     @Override
     public long millis() {
-        return nowMs.getAndIncrement();
+        return isStopped ? nowMs.get() : nowMs.getAndIncrement();
     }
 
     @Override

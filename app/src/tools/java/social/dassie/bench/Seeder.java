@@ -323,6 +323,6 @@ final class Seeder {
     }
 
     private long accountId(int account) {
-        return startMs << 16 | account;
+        return (startMs << 16) + account;
     }
 }

@@ -15,6 +15,7 @@ import social.dassie.people.accounts.Accounts;
 /** Finds accounts by parts of their names, also while the user is still typing. */
 public final class AccountSearch {
     private final AccountSearchDao found;
+    private final NameBeginnings beginnings;
     private final Accounts accounts;
     private final AccountRenderer renderer;
     private final Addresses addresses;
@@ -22,6 +23,7 @@ public final class AccountSearch {
 
     public AccountSearch(Platform platform, AccountFeature accounts, RemoteLookup remoteLookup) {
         this.found = platform.db().dao(AccountSearchDao.class);
+        this.beginnings = new NameBeginnings(platform.db().caches(), found);
         this.accounts = accounts.accounts;
         this.renderer = accounts.renderer;
         this.addresses = platform.addresses();
@@ -42,13 +44,22 @@ public final class AccountSearch {
         }
         Optional<Long> fetched =
                 resolve && !following && offset == 0 && isUnknown(query) ? fetch(query) : Optional.empty();
-        List<Long> ids = query.isIndexed()
-                ? found.findContaining(query, addresses.domain(), following, caller.accountId(), limit, offset)
-                : found.findBeginning(query, addresses.domain(), following, caller.accountId(), limit, offset);
+        List<Long> ids = ids(query, following, caller.accountId(), limit, offset);
         LinkedHashSet<Long> all = new LinkedHashSet<>();
         fetched.ifPresent(all::add);
         all.addAll(ids);
         return renderer.inOrder(new ArrayList<>(all).subList(0, Math.min(limit, all.size())));
+    }
+
+    private List<Long> ids(AccountQuery query, boolean following, long viewer, int limit, int offset) {
+        String domain = addresses.domain();
+        List<Long> first = following ? List.of() : beginnings.find(query, domain, viewer, limit, offset);
+        if (!first.isEmpty()) {
+            return first;
+        }
+        return query.isIndexed()
+                ? found.findContaining(query, domain, following, viewer, limit, offset)
+                : found.findBeginning(query, domain, following, viewer, limit, offset);
     }
 
     private boolean isUnknown(AccountQuery query) {

@@ -2,6 +2,7 @@ package social.dassie.reading.search;
 
 import java.util.List;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
+import social.dassie.ground.db.IdList;
 import social.dassie.ground.db.binding.BindParts;
 
 /**
@@ -12,19 +13,26 @@ import social.dassie.ground.db.binding.BindParts;
  * the viewer are found, as on the reference server: their profile can be seen, and only their posts are hidden.
  */
 interface AccountSearchDao {
-    String REST = """
+    /** @param text username and display name with a space between them; ASCII letters are lower-case */
+    record Named(long id, String text) {}
+
+    /** Which accounts the viewer finds. */
+    String CONDITIONS = """
             left join follows f on f.account_id = :viewer and f.target_account_id = a.id
             where (a.moved_to_account_id is null
                 or (a.username = :query.name collate nocase and coalesce(a.domain, :ourDomain) = :query.domain))
               and (:query.domain = ''
                 or (coalesce(a.domain, :ourDomain) >= :query.domain
                   and coalesce(a.domain, :ourDomain) < :query.domainEnd))
-              and (not :following or f.id is not null or a.id = :viewer)
               and not exists (select 1 from hidden_accounts
                 where account_id = :viewer and hidden_id = a.id and reason = 'block'
                   and a.username <> :query.name collate nocase)
               and (a.silenced_at is null or f.id is not null or a.id = :viewer
                 or a.username = :query.name collate nocase)
+            """;
+
+    /** The order of the response, and the page. */
+    String ORDER = """
             order by
               case when a.username <> :query.name collate nocase then 2
                 when coalesce(a.domain, :ourDomain) = iif(:query.domain = '', :ourDomain, :query.domain) then 0
@@ -34,6 +42,10 @@ interface AccountSearchDao {
               a.followers_count desc, a.id
             limit :limit offset :offset
             """;
+
+    String REST = CONDITIONS + """
+              and (not :following or f.id is not null or a.id = :viewer)
+            """ + ORDER;
 
     @SqlQuery("""
             with found (id) as (
@@ -67,6 +79,61 @@ interface AccountSearchDao {
             String ourDomain,
             boolean following,
             long viewer,
+            int limit,
+            int offset);
+
+    /** Returns whether more than {@code few} usernames begin with the text. */
+    @SqlQuery("""
+            select exists (select 1 from accounts
+                where username >= :query.name collate nocase and username < :query.nameEnd collate nocase
+                limit 1 offset :few)
+            """)
+    boolean isCommon(@BindParts("query") AccountQuery query, int few);
+
+    /** Returns the accounts that the viewer follows, in no order. */
+    @SqlQuery("""
+            select a.id, lower(a.username || ' ' || a.display_name) as text
+            from follows f cross join accounts a on a.id = f.target_account_id
+            where f.account_id = :viewer
+            limit :limit
+            """)
+    List<Named> findFollowed(long viewer, int limit);
+
+    /**
+     * Returns the beginning of what {@link #findContaining} or {@link #findBeginning} returns, or less than the page if they
+     * may have more. Ranks only three groups, which come first in the order of the response: the exact name, accounts that
+     * the viewer follows, and the most followed accounts whose usernames begin with the text. The last are a walk along
+     * {@code accounts_by_initial}; the plus signs keep SQLite from reading all of them by another index.
+     *
+     * @param query a name without a domain
+     * @param followed accounts that the viewer follows and whose names match
+     * @param possible accounts that the viewer follows and whose names match if the index of names finds them
+     */
+    @SqlQuery("""
+            with found (id) as (
+                select id from accounts where username = :query.name collate nocase
+                union
+                select value from json_each(:followed)
+                union
+                select value from json_each(:possible) p
+                where exists (select 1 from account_words where rowid = p.value and account_words match :query.wordExpression)
+                  or exists (select 1 from account_names where rowid = p.value and account_names match :query.expression)
+                union
+                select id from (
+                    select a.id from present_accounts a
+            """ + CONDITIONS + """
+                      and substr(a.username, 1, 1) = substr(:query.name, 1, 1) collate nocase
+                      and +a.username >= :query.name collate nocase and +a.username < :query.nameEnd collate nocase
+                    order by a.followers_count desc, a.id
+                    limit :limit + :offset))
+            select a.id from found cross join present_accounts a on a.id = found.id
+            """ + CONDITIONS + ORDER)
+    List<Long> findMostFollowed(
+            @BindParts("query") AccountQuery query,
+            String ourDomain,
+            long viewer,
+            IdList followed,
+            IdList possible,
             int limit,
             int offset);
 }

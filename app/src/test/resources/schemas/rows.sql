@@ -163,3 +163,8 @@ values (115816896921600000, 'reader@mail.example', 'en', 'none', 1767225600000, 
 insert into roles (name, color, position, permissions, highlighted, created_at, updated_at)
 values ('Helper', '#ff3388', 5, 16, 1, 1767225600000, 1767225600000);
 update users set role_id = 4 where account_id = 115816896921600001;
+
+-- from 55
+insert into former_ids (former_id, id) values ('01K6NC9VV4S000000000000000', 115816936243200000);
+insert into former_files (path, file)
+values ('fileserver/a/attachment/original/b.png', '00000000000000000000000000000000.png');

@@ -58,7 +58,7 @@
 -- reads status_to_tags: status_id tag_id
 -- reads statuses: id created_at edited_at fetched_at pinned_at uri url content attachments local account_id in_reply_to_id
 -- reads statuses: in_reply_to_uri in_reply_to_account_id boost_of_id thread_id edits poll_id content_warning content_warning_text
--- reads statuses: visibility sensitive language created_with_application_id text content_type pending_approval
+-- reads statuses: visibility sensitive language created_with_application_id text content_type? pending_approval federated?
 -- copies tags: id name created_at useable listable
 -- reads thread_mutes: thread_id account_id
 -- reads tokens: id client_id user_id scope access access_create_at access_expires_at last_used
@@ -299,8 +299,9 @@ select f.id, s.uri, iif(s.local, :base || '/@' || a.username || '/' || f.id, s.u
     iif(s.boost_of_id is null, coalesce(clean_html(s.content), ''), ''),
     coalesce(nullif(s.content_warning_text, ''), plain_text(s.content_warning), ''),
     coalesce(s.sensitive, 0),
-    case s.visibility when 2 then 'public' when 'public' then 'public' when 3 then 'unlisted' when 'unlocked' then 'unlisted'
-        when 6 then 'direct' when 1 then 'direct' when 'direct' then 'direct' else 'private' end,
+    -- A post for this server alone, which there is not here, is for its author alone.
+    case iif(s.local and s.federated = 0, 6, s.visibility) when 2 then 'public' when 'public' then 'public' when 3 then 'unlisted'
+        when 'unlocked' then 'unlisted' when 6 then 'direct' when 1 then 'direct' when 'direct' then 'direct' else 'private' end,
     nullif(s.language, ''), at_ms(s.created_at), at_ms(s.edited_at), iif(s.local, null, at_ms(s.fetched_at))
 from old_statuses s
 cross join kept_statuses k on k.id = s.id
@@ -563,6 +564,8 @@ where domain = :host and coalesce(terms_text, terms, '') <> '';
 --   totp_keys
 -- leaves scheduled posts: select count(*) from old_scheduled_statuses
 -- leaves notifications beyond the newest 1,000 of a person: select count(*) from notices where place > 1000
+-- leaves posts for this server alone (they come as posts that only their author sees): select count(*) from old_statuses
+--   where local and federated = 0
 -- leaves posts written in Markdown (shown as they are; their next edit is plain text): select count(*) from old_statuses
 --   where content_type in (2, 'markdown', 'text/markdown') and local
 -- leaves subscriptions to lists of domain blocks: select count(*) from old_domain_permission_subscriptions

@@ -4,9 +4,7 @@ import java.awt.image.BufferedImage;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.function.BooleanSupplier;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
 import javax.imageio.ImageIO;
@@ -15,73 +13,28 @@ import social.dassie.interop.Voice.Draft;
 import social.dassie.interop.Voice.Seen;
 
 /** What one server tells another: an account of the first acts, and somebody of the second looks whether it arrived. */
-final class Cases {
-    static final String FAILED = "**no**";
-
-    private static final int PATIENCE_SECONDS = 20;
-
-    private interface Case {
-        void run();
-    }
-
-    private static final class MissedException extends RuntimeException {
-        private static final long serialVersionUID = 1;
-
-        MissedException(String what) {
-            super(what);
-        }
-    }
-
+final class Cases extends Checks {
     private final Voice actor;
     private final Voice other;
     private final Voices ours;
     private final Voices theirs;
-    private final Map<String, String> results = new LinkedHashMap<>();
 
     Cases(Voices ours, Voices theirs) {
+        super(ours.main().handle());
         this.ours = ours;
         this.theirs = theirs;
         this.actor = ours.main();
         this.other = theirs.main();
     }
 
-    /** Runs all, and returns what became of each: "yes", "–" and why it is not done, or "no" and what did not happen. */
+    /** Runs all, and returns what became of each. */
     Map<String, String> run() {
         follows();
         posts();
         answers();
         changes();
         endings();
-        return results;
-    }
-
-    private void check(String name, Case body) {
-        String result;
-        try {
-            body.run();
-            result = "yes";
-        } catch (LackingException e) {
-            result = "– " + e.getMessage();
-        } catch (MissedException e) {
-            result = FAILED + ": " + e.getMessage();
-        } catch (RuntimeException e) {
-            result = FAILED + ": " + e;
-        }
-        System.err.println(actor.handle() + " " + name + ": " + result);
-        results.put(name, result.replace('|', '/').replace('\n', ' '));
-    }
-
-    private static void soon(String what, BooleanSupplier condition) {
-        if (!Wait.until(PATIENCE_SECONDS, condition)) {
-            throw new MissedException(what);
-        }
-    }
-
-    private static void arrives(Voice reader, String uri, Predicate<Seen> asItWas) {
-        soon("it did not arrive", () -> reader.sees(uri).isPresent());
-        soon(
-                "it arrived as " + reader.sees(uri).map(Seen::toString).orElse("nothing"),
-                () -> reader.sees(uri).filter(asItWas).isPresent());
+        return results();
     }
 
     private void follows() {

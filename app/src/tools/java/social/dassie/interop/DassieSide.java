@@ -34,6 +34,11 @@ final class DassieSide implements Side {
 
     /** A command on the data of this server. */
     private List<String> command(String... arguments) {
+        return command(directory.resolve("dassie"), arguments);
+    }
+
+    /** A command on a data directory. */
+    static List<String> command(Path data, String... arguments) {
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-Xmx128m",
@@ -43,7 +48,7 @@ final class DassieSide implements Side {
                 System.getProperty("java.class.path"),
                 "social.dassie.Main",
                 "--data-dir",
-                directory.resolve("dassie").toString()));
+                data.toString()));
         command.addAll(List.of(arguments));
         return command;
     }

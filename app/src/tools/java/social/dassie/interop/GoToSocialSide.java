@@ -21,6 +21,7 @@ final class GoToSocialSide implements Side {
     private final String address;
     private final Program program;
     private final Map<String, Voice> voices = new HashMap<>();
+    private final Map<String, String> tokens = new HashMap<>();
 
     GoToSocialSide(Path installed, Path directory) {
         int port = Program.freePort();
@@ -39,6 +40,7 @@ final class GoToSocialSide implements Side {
         String adminToken = "";
         for (String name : NAMES) {
             String token = token(signIn, name);
+            tokens.put(name, token);
             adminToken = adminToken.isEmpty() ? token : adminToken;
             GoToSocialVoice voice = new GoToSocialVoice(name, token, adminToken);
             voice.unlock();
@@ -131,6 +133,27 @@ final class GoToSocialSide implements Side {
     @Override
     public Voices voices() {
         return new Voices(voice(0), voice(1), voice(2), voice(3), voice(4));
+    }
+
+    /** Its database, for who reads it after the end. */
+    Path database() {
+        return directory.resolve("gotosocial.db");
+    }
+
+    Path storage() {
+        return directory.resolve("storage");
+    }
+
+    String address() {
+        return address;
+    }
+
+    /** The people in the order of {@link Voices}, with their access tokens, as a client of Mastodon's API without more. */
+    List<MastodonVoice> clients() {
+        String adminToken = Objects.requireNonNull(tokens.get(NAMES.get(0)));
+        return NAMES.stream()
+                .map(name -> new MastodonVoice(address, name, Objects.requireNonNull(tokens.get(name)), adminToken))
+                .toList();
     }
 
     private Voice voice(int number) {

@@ -31,11 +31,16 @@ public final class Interop {
         KINDS.put("fedify", new Kind("FEDIFY", start -> new FedifySide(Path.of(start.installed()), start.directory())));
     }
 
+    private static final String ADOPT = "--adopt";
+
     private Interop() {}
 
     public static void main(String[] args) throws IOException {
         // snac ends connections without a word that others would use again.
         System.setProperty("jdk.httpclient.keepalive.timeout", "0");
+        if (args.length == 1 && args[0].equals(ADOPT)) {
+            System.exit(adopt() ? 0 : 1);
+        }
         List<String> wanted = args.length == 0 ? List.copyOf(KINDS.keySet()) : List.of(args);
         boolean isAllWell = true;
         for (String name : wanted) {
@@ -55,6 +60,20 @@ public final class Interop {
         System.exit(isAllWell ? 0 : 1);
     }
 
+    private static boolean adopt() throws IOException {
+        String installed = System.getenv("GOTOSOCIAL");
+        if (installed == null || !Files.exists(Path.of(installed))) {
+            System.out.println("The adoption is skipped: GOTOSOCIAL does not say where it is installed");
+            return true;
+        }
+        Path directory = Files.createTempDirectory("interop");
+        Map<String, String> results = AdoptionChecks.run(installed, directory);
+        results.forEach((name, result) -> System.out.println("| " + name + " | " + result + " |"));
+        boolean isAllWell = results.values().stream().noneMatch(result -> result.startsWith(Checks.FAILED));
+        finish(directory, isAllWell);
+        return isAllWell;
+    }
+
     private static boolean meet(Kind kind, String installed) throws IOException {
         Path directory = Files.createTempDirectory("interop");
         List<Map<String, String>> columns = new ArrayList<>();
@@ -72,14 +91,18 @@ public final class Interop {
         }
         boolean isAllWell = columns.stream()
                 .flatMap(column -> column.values().stream())
-                .noneMatch(result -> result.startsWith(Cases.FAILED));
+                .noneMatch(result -> result.startsWith(Checks.FAILED));
         print(us, them, columns);
+        finish(directory, isAllWell);
+        return isAllWell;
+    }
+
+    private static void finish(Path directory, boolean isAllWell) throws IOException {
         if (isAllWell || System.getenv("KEEP") == null) {
             remove(directory);
         } else {
             System.out.println("Logs: " + directory);
         }
-        return isAllWell;
     }
 
     private static void print(String us, String them, List<Map<String, String>> columns) {

@@ -127,8 +127,13 @@ final class SourceDatabase implements AutoCloseable {
             }
             run("commit");
         } catch (SQLException e) {
+            StorageFailure storage = StorageFailure.of(e);
             throw new StartException(
-                    step.title() + " cannot be taken over: " + StorageFailure.reason(e) + ". Nothing was changed", e);
+                    storage != null && storage.isFull()
+                            ? storage.advice()
+                            : step.title() + " cannot be taken over: " + StorageFailure.reason(e)
+                                    + ". Nothing was changed",
+                    e);
         }
     }
 

@@ -133,6 +133,15 @@ class AdoptionTest {
     }
 
     @Test
+    void postForThisServerAlone_isForItsAuthorAlone() {
+        source.filled().run("update statuses set federated = content <> '<p>A photo</p>'");
+        String said = adopt().ok().out();
+        assertTrue(said.contains("1 posts for this server alone"), said);
+        assertEquals("direct", text("select visibility from statuses where content = '<p>A photo</p>'"));
+        assertEquals("public", text("select visibility from statuses where content = '<p>An answer</p>'"));
+    }
+
+    @Test
     void unknownColumn_isNoReasonToStop() {
         source.filled().run("alter table statuses add column sparkles text");
         adopt().ok();

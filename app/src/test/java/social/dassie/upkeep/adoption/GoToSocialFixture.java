@@ -120,9 +120,7 @@ final class GoToSocialFixture implements AutoCloseable {
         for (Map.Entry<String, String> name : NAMES.entrySet()) {
             rows = rows.replace("{" + name.getKey() + "}", name.getValue());
         }
-        for (String statement : rows.split(";\n")) {
-            run(statement);
-        }
+        run(rows);
         file(PICTURE, "the photo");
         return this;
     }
@@ -242,7 +240,7 @@ final class GoToSocialFixture implements AutoCloseable {
 
     void run(String sql) {
         try (Statement statement = connection.createStatement()) {
-            statement.execute(sql);
+            statement.executeUpdate(sql);
         } catch (SQLException e) {
             throw new IllegalStateException(sql, e);
         }

@@ -5,6 +5,6 @@ create table former_ids (
 ) strict, without rowid;
 
 create table former_files (
-    path text primary key,        -- of its address, without the first slash
-    file text not null            -- in the media store
+    path        text primary key, -- of its address, without the first slash
+    stored_name text not null     -- in the media store, where the row that owns the file may have deleted it
 ) strict, without rowid;

@@ -523,7 +523,7 @@ left join former_ids b on b.former_id = r.action_taken_by_account_id
 order by r.id;
 insert into tombstones (uri, deleted_at)
 select uri, coalesce(at_ms(created_at), :now) from old_tombstones where true on conflict do nothing;
-insert into former_files (path, file)
+insert into former_files (path, stored_name)
 select 'fileserver/' || path, copied_file(path) from wanted_files where copied_file(path) is not null;
 
 insert into instance_texts (name, text, updated_at)

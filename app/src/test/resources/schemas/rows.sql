@@ -166,5 +166,5 @@ update users set role_id = 4 where account_id = 115816896921600001;
 
 -- from 55
 insert into former_ids (former_id, id) values ('01K6NC9VV4S000000000000000', 115816936243200000);
-insert into former_files (path, file)
+insert into former_files (path, stored_name)
 values ('fileserver/a/attachment/original/b.png', '00000000000000000000000000000000.png');

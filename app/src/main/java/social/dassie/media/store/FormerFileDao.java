@@ -4,6 +4,6 @@ import java.util.Optional;
 import org.jdbi.v3.sqlobject.statement.SqlQuery;
 
 interface FormerFileDao {
-    @SqlQuery("select file from former_files where path = :path")
+    @SqlQuery("select stored_name from former_files where path = :path")
     Optional<String> find(String path);
 }

@@ -102,7 +102,9 @@ class DataDirectoryTest {
     private void assertHalf() {
         String message = assertThrows(StartException.class, () -> DataDirectory.open(parent))
                 .getMessage();
-        assertTrue(message.startsWith("A restore into " + parent + " is going on or was interrupted"), message);
+        assertTrue(
+                message.startsWith("A restore or an adoption into " + parent + " is going on or was interrupted"),
+                message);
     }
 
     private static String permissions(Path path) throws IOException {

@@ -62,6 +62,8 @@ final class QuietRoutes {
             "/ap/{account_id}/collections/{id}",
             "/users/{name}",
             "/users/{name}/statuses/{id}",
+            "/@{name}/statuses/{id}",
+            "/fileserver/{account}/{kind}/{size}/{name}",
             "/media/{name}",
             "/media_proxy/{kind}/{id}/{code}",
             "/metrics",

@@ -1,12 +1,13 @@
 -- How the rows of a GoToSocial database (0.17 to 0.20) become rows of Dassie's. Each step is one transaction. The source is
--- attached read-only; "reads" makes a view old_TABLE of a table with the columns named, in which a column that the source does not
--- have is null ("?": only some versions have it). Rows of a view are read in a row, never looked up: its statistics may be too old for
--- that. "copies" makes a table of it, whose first column is its key. Types and values: GoToSocial's internal/gtsmodel; before 0.18 visibilities and types of notifications were texts.
+-- attached read-only. "reads" makes a view old_TABLE of a table with the columns named; a column that the source does not have is
+-- null ("?": only some versions have it). Views are scanned and never looked up, because the source's statistics may be too old to
+-- plan by. "copies" makes a table of it, with an index on its first column. Types and values: GoToSocial's internal/gtsmodel;
+-- before 0.18 visibilities and types of notifications were texts.
 --
--- Functions beside SQLite's: at_ms(text) is a time in milliseconds, ulid_ms(text) that of an id; clean_html and plain_text are those of
--- incoming posts; copied_file(path) is the name of the copy of a file in the media store; secret_hash,
--- rsa_public, rsa_private, sealed_token and vapid_key convert secrets; :base is the address of the server, :host its name, :since
--- the time from which remote posts come along even if nobody here has touched them, :now the present.
+-- Functions beside SQLite's: at_ms(text) is a time in milliseconds, ulid_ms(text) that of an id; clean_html and plain_text are
+-- those of incoming posts; copied_file(path) is the name of the copy of a file in the media store; secret_hash, rsa_public,
+-- rsa_private, sealed_token and vapid_key convert secrets. :base is the address of the server, :host its name, :since the time from
+-- which remote posts come along even without local interaction, :now the present.
 
 -- reads accounts: id created_at updated_at fetched_at username domain avatar_media_attachment_id avatar_remote_url
 -- reads accounts: header_media_attachment_id header_remote_url display_name fields fields_raw note note_raw also_known_as_uris
@@ -18,13 +19,13 @@
 -- reads account_notes: account_id target_account_id comment
 -- copies applications: id name website redirect_uris client_id client_secret scopes
 -- reads blocks: created_at uri account_id target_account_id
--- reads conversations: id account_id other_account_ids thread_id last_status_id read
+-- reads conversations: id account_id other_account_ids last_status_id read
 -- reads conversation_to_statuses: conversation_id status_id
 -- reads domain_allows: domain created_at
 -- reads domain_blocks: domain created_at updated_at private_comment public_comment obfuscate
 -- reads email_domain_blocks: domain created_at
--- reads emojis: id created_at updated_at shortcode domain image_remote_url image_path image_static_path image_content_type
--- reads emojis: image_static_content_type disabled uri visible_in_picker category_id
+-- reads emojis: id created_at updated_at shortcode domain image_remote_url image_path image_static_path
+-- reads emojis: disabled uri visible_in_picker category_id
 -- copies emoji_categories: id name
 -- copies filters: id account_id title action expires_at contexts? context_home? context_notifications? context_public? context_thread?
 -- copies filters: context_account?
@@ -41,30 +42,30 @@
 -- copies lists: id created_at title account_id replies_policy exclusive
 -- reads list_entries: created_at list_id follow_id
 -- reads markers: account_id name updated_at version last_read_id
--- reads media_attachments: id created_at status_id remote_url type account_id description scheduled_status_id blurhash file_path
--- reads media_attachments: file_content_type file_file_size thumbnail_path thumbnail_content_type thumbnail_remote_url
--- reads media_attachments: original_width original_height original_aspect original_duration original_framerate original_bitrate
--- reads media_attachments: small_width small_height small_aspect focus_x focus_y avatar header url
+-- reads media_attachments: id created_at status_id remote_url type account_id description blurhash file_path
+-- reads media_attachments: file_content_type file_file_size thumbnail_path thumbnail_remote_url
+-- reads media_attachments: original_width original_height original_duration original_framerate original_bitrate
+-- reads media_attachments: small_width small_height focus_x focus_y avatar header
 -- reads mentions: status_id target_account_id silent
--- reads notifications: id created_at notification_type target_account_id origin_account_id status_id read
+-- reads notifications: id created_at notification_type target_account_id origin_account_id status_id
 -- copies polls: id multiple hide_counts options votes voters status_id expires_at closed_at
 -- reads poll_votes: choices account_id poll_id created_at
--- reads reports: id created_at updated_at uri account_id target_account_id comment statuses rules action_taken action_taken_at
+-- reads reports: id created_at updated_at uri account_id target_account_id comment statuses action_taken_at
 -- reads reports: action_taken_by_account_id
--- reads rules: id text "order" deleted
+-- reads rules: text "order" deleted
 -- reads status_bookmarks: created_at account_id status_id
--- reads status_edits: id content content_warning text sensitive attachments attachment_descriptions poll_options status_id created_at
+-- reads status_edits: id content content_warning text sensitive status_id created_at
 -- reads status_faves: created_at account_id status_id uri pending_approval
 -- reads status_to_tags: status_id tag_id
 -- reads statuses: id created_at edited_at fetched_at pinned_at uri url content attachments local account_id in_reply_to_id
--- reads statuses: in_reply_to_uri in_reply_to_account_id boost_of_id thread_id edits poll_id content_warning content_warning_text
+-- reads statuses: in_reply_to_uri in_reply_to_account_id boost_of_id thread_id content_warning content_warning_text
 -- reads statuses: visibility sensitive language created_with_application_id text content_type? pending_approval federated?
 -- copies tags: id name created_at useable listable
 -- reads thread_mutes: thread_id account_id
 -- reads tokens: id client_id user_id scope access access_create_at access_expires_at last_used
 -- reads tombstones: uri created_at
 -- reads user_mutes: created_at expires_at account_id target_account_id notifications
--- copies users: account_id created_at email encrypted_password two_factor_secret two_factor_enabled_at sign_up_ip reason locale id
+-- copies users: account_id created_at email encrypted_password two_factor_secret two_factor_enabled_at reason locale id
 -- copies users: confirmed_at unconfirmed_email moderator admin disabled approved
 -- reads vapid_key_pairs: public private
 -- reads web_push_subscriptions: account_id token_id endpoint auth p256dh notification_flags policy
@@ -75,9 +76,8 @@
 --   group by lower(email) having count(*) > 1
 
 -- step choose: Choosing what comes along
-create temp table people as
-    select a.id from old_accounts a join old_users u on u.account_id = a.id where a.domain is null;
-create unique index temp.people_id on people (id);
+create temp table people (id text primary key) without rowid;
+insert into people select id from old_accounts where domain is null and id in (select account_id from old_users);
 create temp table links (id text primary key, in_reply_to_id text, boosts text) without rowid;
 insert into links
 select id, in_reply_to_id, boost_of_id from old_statuses
@@ -557,7 +557,7 @@ where domain = :host and coalesce(terms_text, terms, '') <> '';
 -- comes domain blocks: select count(*) from domain_blocks
 -- comes rules: select count(*) from instance_rules
 -- comes reports: select count(*) from reports
--- leaves older posts of other servers that nobody here touched (fetched again when somebody looks for them): select count(*) from
+-- leaves older posts of other servers without local interaction (fetched again when someone looks for them): select count(*) from
 --   old_statuses where not local and id not in (select id from kept_statuses)
 -- leaves replies and boosts that wait for approval: select count(*) from old_statuses where coalesce(pending_approval, 0)
 -- leaves backup codes for two-factor sign-in (hashed in another way; people make new ones in their settings): select count(*) from

@@ -15,7 +15,6 @@ insert into statuses (id, created_at, uri, account_id, content, local, visibilit
     ('{DIRECT}', '{TIME}', 'https://dassie.example/users/alice/statuses/{DIRECT}', '{ALICE}', '<p>Secret</p>', 1, 6, '{DIRECT}', 0,
         'null');
 update statuses set pinned_at = '{TIME}' where id = '{POST}';
-update statuses set poll_id = '{POLL}' where id = '{PHOTO}';
 update statuses set in_reply_to_id = '{POST}', in_reply_to_uri = 'https://dassie.example/users/alice/statuses/{POST}',
     in_reply_to_account_id = '{ALICE}' where id = '{REPLY}';
 update statuses set boost_of_id = '{PHOTO}' where id = '{BOOST}';
@@ -41,13 +40,13 @@ insert into lists (id, created_at, title, account_id, replies_policy) values ('L
 insert into list_entries (created_at, list_id, follow_id) values ('{TIME}', 'L', '2');
 insert into filters (id, account_id, title, action, contexts) values ('F', '{ALICE}', 'wasps', 2, 10);
 insert into filter_keywords (filter_id, keyword, whole_word) values ('F', 'wasp', 1);
-insert into notifications (id, created_at, notification_type, target_account_id, origin_account_id, read)
-values ('N', '{TIME}', 1, '{ALICE}', '{ERIN}', 0);
+insert into notifications (id, created_at, notification_type, target_account_id, origin_account_id)
+values ('N', '{TIME}', 1, '{ALICE}', '{ERIN}');
 insert into markers (account_id, name, updated_at, version, last_read_id) values ('{ALICE}', 'home', '{TIME}', 3, '{POST}');
 insert into applications (id, name, redirect_uris, client_id, client_secret, scopes)
 values ('{APP}', 'Tusky', '["tusky://x","urn:ietf:wg:oauth:2.0:oob"]', '01CLIENT', 'the secret', 'read write');
 insert into tokens (id, client_id, user_id, scope, access, access_create_at)
 values ('{APP}', '01CLIENT', 'user {ALICE}', 'read write follow', '{TOKEN}', '{TIME}');
 insert into domain_blocks (domain, created_at, updated_at, public_comment) values ('spam.example', '{TIME}', '{TIME}', 'ads');
-insert into rules (id, text, "order") values ('R', 'No wasps', 0);
+insert into rules (text, "order") values ('No wasps', 0);
 insert into tombstones (uri, created_at) values ('https://far.example/gone', '{TIME}');

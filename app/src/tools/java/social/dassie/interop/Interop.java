@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Dassie and another server tell each other everything that they can, in both directions, and once more while Dassie
@@ -50,8 +51,8 @@ public final class Interop {
                 System.exit(2);
                 return;
             }
-            String installed = System.getenv(kind.variable());
-            if (installed == null || !Files.exists(Path.of(installed))) {
+            String installed = installed(kind.variable());
+            if (installed == null) {
                 System.out.println(name + " is skipped: " + kind.variable() + " does not say where it is installed");
             } else {
                 isAllWell &= meet(kind, installed);
@@ -60,9 +61,15 @@ public final class Interop {
         System.exit(isAllWell ? 0 : 1);
     }
 
+    /** Returns where a peer is installed; null if the variable names no file. */
+    private static @Nullable String installed(String variable) {
+        String installed = System.getenv(variable);
+        return installed == null || !Files.exists(Path.of(installed)) ? null : installed;
+    }
+
     private static boolean adopt() throws IOException {
-        String installed = System.getenv("GOTOSOCIAL");
-        if (installed == null || !Files.exists(Path.of(installed))) {
+        String installed = installed("GOTOSOCIAL");
+        if (installed == null) {
             System.out.println("The adoption is skipped: GOTOSOCIAL does not say where it is installed");
             return true;
         }

@@ -1,9 +1,6 @@
 package social.dassie.cli.upkeep;
 
-import java.io.IOException;
 import java.io.PrintWriter;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
@@ -17,7 +14,6 @@ import social.dassie.cli.tools.ToolCommand;
 import social.dassie.cli.tools.Tools;
 import social.dassie.ground.api.Json;
 import social.dassie.ground.db.Database;
-import social.dassie.ground.storage.Directories;
 import social.dassie.upkeep.adoption.Adoption;
 import social.dassie.upkeep.adoption.AdoptionReport;
 import social.dassie.upkeep.backup.ProgressBar;
@@ -31,8 +27,9 @@ import social.dassie.upkeep.backup.ProgressBar;
 public final class AdoptCommand extends ToolCommand {
     @Command(
             name = "gotosocial",
-            description = "Takes over a GoToSocial server (0.17 to 0.20) with an SQLite database. An interrupted run is"
-                    + " repeated with the same command.")
+            description =
+                    "Adopts a GoToSocial server (0.17 to 0.20) with an SQLite database. After an interruption, run"
+                            + " the same command again.")
     void gotosocial(
             @Option(
                             names = "--database",
@@ -57,8 +54,8 @@ public final class AdoptCommand extends ToolCommand {
                             names = "--days",
                             paramLabel = "N",
                             defaultValue = "30",
-                            description = "Age of the posts of other servers that come along even if nobody here has"
-                                    + " touched them; ${DEFAULT-VALUE} by default.")
+                            description = "Age in days up to which posts of other servers come along even without"
+                                    + " interaction from here; ${DEFAULT-VALUE} by default.")
                     int days,
             @Option(
                             names = DRY_RUN,
@@ -76,21 +73,8 @@ public final class AdoptCommand extends ToolCommand {
                 Duration.ofDays(days));
         try (ProgressBar bar = progress()) {
             Adoption adoption = new Adoption(source, this::with, bar, Clock.systemUTC());
-            AdoptionReport report = isDry ? rehearsed(adoption) : adoption.adopt(cli.directory(), false);
+            AdoptionReport report = isDry ? adoption.rehearse() : adoption.adopt(cli.directory());
             print(report, isJson);
-        }
-    }
-
-    private AdoptionReport rehearsed(Adoption adoption) {
-        try {
-            Path directory = Files.createTempDirectory("dassie-adopt");
-            try {
-                return adoption.adopt(directory, true);
-            } finally {
-                Directories.remove(directory);
-            }
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
         }
     }
 

@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
 import social.dassie.ground.db.Database;
 import social.dassie.ground.settings.SettingsFile;
 import social.dassie.ground.storage.DataDirectory;
+import social.dassie.ground.storage.Directories;
 import social.dassie.ground.storage.DiskFlush;
 import social.dassie.ground.storage.StartException;
 import social.dassie.ground.storage.StorageFailure;
@@ -42,7 +43,7 @@ public final class Adoption {
      * @param database its database, a file
      * @param storage the directory of its files; null to leave them out
      * @param accountDomain the domain in handles if it differs from the host; null if it does not
-     * @param recent the age up to which posts of other servers come along even if nobody here has touched them
+     * @param recent the age up to which posts of other servers come along even without interaction from here
      */
     public record Source(
             String program,
@@ -72,25 +73,42 @@ public final class Adoption {
     }
 
     /**
+     * Builds the database in a temporary directory, which is deleted again, and copies no files.
+     *
+     * @throws StartException as {@link #adopt}
+     */
+    public AdoptionReport rehearse() {
+        try {
+            Path directory = Files.createTempDirectory("dassie-adopt");
+            try {
+                return build(directory, true);
+            } finally {
+                Directories.remove(directory);
+            }
+        } catch (SQLException e) {
+            throw SourceDatabase.unreadable(source.database(), e);
+        } catch (IOException e) {
+            throw new StartException("The rehearsal failed: " + StorageFailure.reason(e), e);
+        }
+    }
+
+    /**
      * Makes a new data directory.
      *
-     * @param isDry whether to delete it again, and to copy no files
      * @throws StartException if the source cannot be read, or the directory is not empty
      */
-    public AdoptionReport adopt(Path directory, boolean isDry) {
+    public AdoptionReport adopt(Path directory) {
         try (StagingDirectory staging = StagingDirectory.open(directory, MARKER)) {
             try {
-                AdoptionReport report = build(staging.path(), isDry);
-                if (!isDry) {
-                    Files.delete(staging.path().resolve(MARKER));
-                    staging.moveIn();
-                }
+                AdoptionReport report = build(staging.path(), false);
+                Files.delete(staging.path().resolve(MARKER));
+                staging.moveIn();
                 return report;
             } catch (SQLException e) {
                 throw SourceDatabase.unreadable(source.database(), e);
             } finally {
                 // Files that were copied are found again by the next attempt.
-                if (isDry || Files.notExists(staging.path().resolve(MARKER))) {
+                if (Files.notExists(staging.path().resolve(MARKER))) {
                     staging.discard();
                 }
             }

@@ -15,8 +15,11 @@ import java.util.stream.Collectors;
 
 /**
  * The script that turns the rows of another program into those of this one. A line {@code -- reads TABLE: COLUMN…} names what it
- * reads of the source, with a question mark after a column that only some versions have; {@code -- copies} is the same for a table whose rows are looked up. {@code -- step NAME: TITLE} begins a step, and a line that ends with a semicolon ends a statement.
- * {@code -- refuses WHY: QUERY} names what cannot be adopted, {@code -- comes WHAT: QUERY} and {@code -- leaves WHAT: QUERY} count what came along and what did not.
+ * reads of the source, with a question mark after a column that only some versions have; {@code -- copies} is the same for a
+ * table whose rows are looked up. {@code -- step NAME: TITLE} begins a step, and a line that ends with a semicolon ends a
+ * statement. {@code -- refuses WHY: QUERY} names what cannot be adopted; {@code -- comes WHAT: QUERY} and {@code -- leaves
+ * WHAT: QUERY} count what came along and what did not. A line that begins with two hyphens and three spaces continues the one
+ * before.
  *
  * @param tables by name in the source
  * @param refuses queries by what is wrong with the rows that they return

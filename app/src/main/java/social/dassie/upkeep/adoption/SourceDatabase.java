@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Matcher;
 import java.util.stream.Collectors;
 import org.sqlite.SQLiteConfig;
 import org.sqlite.SQLiteOpenMode;
@@ -143,7 +144,7 @@ final class SourceDatabase implements AutoCloseable {
             String shown = value.getValue() instanceof String word
                     ? literal(word)
                     : value.getValue().toString();
-            text = text.replaceAll(":" + value.getKey() + "\\b", java.util.regex.Matcher.quoteReplacement(shown));
+            text = text.replaceAll(":" + value.getKey() + "\\b", Matcher.quoteReplacement(shown));
         }
         return text;
     }

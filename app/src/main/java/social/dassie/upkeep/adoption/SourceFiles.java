@@ -7,17 +7,17 @@ import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.HashMap;
 import java.util.HexFormat;
 import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import social.dassie.ground.api.Secrets;
 import social.dassie.media.store.MediaStore;
 
 /**
- * Copies files of another program to the media store. The name of a copy is a hash of a secret and its path there, so nobody can
- * guess it, and work that was interrupted finds what is copied already.
+ * Copies files of another program to the media store. The name of a copy is a hash of a secret and its path there: it cannot
+ * be guessed, and an interrupted adoption finds the copies that exist.
  */
 final class SourceFiles {
     private static final int NAME_DIGITS = 32;
@@ -30,21 +30,17 @@ final class SourceFiles {
     private long bytes;
     private long missing;
 
-    /** @param storage the directory of the source's files; null if there is none, then all are missing */
+    /** @param storage the directory of the source's files; if it is null, all are missing */
     SourceFiles(@Nullable Path storage, MediaStore store, byte[] secret) {
         this.storage = storage;
         this.store = store;
         this.secret = secret;
     }
 
-    /** Returns the name of the copy of a file, by its path there; null if there is none. */
+    /** Returns the name of the copy of a file, by its path there; null without a copy. */
     @Nullable
     String nameOf(String path) {
         return names.get(path);
-    }
-
-    Map<String, String> names() {
-        return names;
     }
 
     long bytes() {
@@ -74,15 +70,11 @@ final class SourceFiles {
     }
 
     private String name(String path) {
-        try {
-            MessageDigest sha256 = MessageDigest.getInstance("SHA-256");
-            sha256.update(secret);
-            byte[] hash = sha256.digest(path.getBytes(StandardCharsets.UTF_8));
-            String extension = path.substring(path.lastIndexOf('.') + 1).toLowerCase(Locale.ROOT);
-            return HexFormat.of().formatHex(hash).substring(0, NAME_DIGITS) + "."
-                    + (extension.equals("jpeg") ? "jpg" : extension);
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("Every Java has SHA-256", e);
-        }
+        MessageDigest digest = Secrets.newDigest();
+        digest.update(secret);
+        byte[] hash = digest.digest(path.getBytes(StandardCharsets.UTF_8));
+        String extension = path.substring(path.lastIndexOf('.') + 1).toLowerCase(Locale.ROOT);
+        return HexFormat.of().formatHex(hash).substring(0, NAME_DIGITS) + "."
+                + (extension.equals("jpeg") ? "jpg" : extension);
     }
 }

@@ -35,11 +35,10 @@ final class SourceKeys {
 
     /**
      * Returns the PKCS#8 form of a private RSA key as Go's {@code encoding/json} writes it: an object of numbers, {@code N},
-     * {@code E}, {@code D} and the two {@code Primes}. Null if there is none.
+     * {@code E}, {@code D} and the two {@code Primes}. Null for JSON's null.
      */
-    static byte @Nullable [] rsaPrivate(@Nullable String json)
-            throws GeneralSecurityException, JsonProcessingException {
-        if (json == null || json.equals("null")) {
+    static byte @Nullable [] rsaPrivate(String json) throws GeneralSecurityException, JsonProcessingException {
+        if (json.equals("null")) {
             return null;
         }
         JsonNode key = NUMBERS.readTree(json);
@@ -59,9 +58,9 @@ final class SourceKeys {
         return made.getEncoded();
     }
 
-    /** Returns the SubjectPublicKeyInfo of a public RSA key, of which Go writes {@code N} and {@code E}. Null if there is none. */
-    static byte @Nullable [] rsaPublic(@Nullable String json) throws GeneralSecurityException, JsonProcessingException {
-        if (json == null || json.equals("null")) {
+    /** Returns the SubjectPublicKeyInfo of a public RSA key, of which Go writes {@code N} and {@code E}; null without them. */
+    static byte @Nullable [] rsaPublic(String json) throws GeneralSecurityException, JsonProcessingException {
+        if (json.equals("null")) {
             return null;
         }
         JsonNode key = NUMBERS.readTree(json);

@@ -7,6 +7,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.platform.ProfileSettings;
 import social.dassie.ground.settings.AddressSettings;
+import social.dassie.ground.settings.Addresses;
 import social.dassie.ground.settings.Setting;
 import social.dassie.ground.settings.SettingsException;
 import social.dassie.ground.settings.SettingsFile;
@@ -28,7 +29,7 @@ record SourceSite(String baseUrl, Map<Setting<?>, String> settings) {
         if (origins.size() != 1) {
             throw new StartException(
                     origins.isEmpty()
-                            ? "There is nobody with a login in this database: there is nothing to adopt"
+                            ? "This database has no account with a login: there is nothing to adopt"
                             : "The accounts in this database have several addresses: " + String.join(", ", origins)
                                     + ". Only a database with one can be adopted");
         }
@@ -38,7 +39,7 @@ record SourceSite(String baseUrl, Map<Setting<?>, String> settings) {
         if (accountDomain != null) {
             settings.put(AddressSettings.HANDLE_DOMAIN, accountDomain);
         }
-        String row = " from old_instances where domain = " + SourceDatabase.literal(host(url));
+        String row = " from old_instances where domain = " + SourceDatabase.literal(Addresses.domainOf(url));
         put(settings, ProfileSettings.TITLE, source.texts("select title" + row));
         put(
                 settings,
@@ -59,23 +60,18 @@ record SourceSite(String baseUrl, Map<Setting<?>, String> settings) {
         }
     }
 
-    private static String host(String url) {
-        return url.substring(url.indexOf("://") + 3);
-    }
-
     /** Returns the host of the address, with the port if it has one. */
     String host() {
-        return host(baseUrl);
+        return Addresses.domainOf(baseUrl);
     }
 
     /** Writes the settings; a value that is not allowed here, such as an invalid email address, is left out. */
     void writeSettings(SettingsFile file) {
-        file.set(AddressSettings.URL, baseUrl);
         settings.forEach((setting, value) -> {
             try {
                 file.set(setting, value);
             } catch (SettingsException notAllowed) {
-                if (setting == AddressSettings.HANDLE_DOMAIN) {
+                if (setting == AddressSettings.URL || setting == AddressSettings.HANDLE_DOMAIN) {
                     throw notAllowed;
                 }
             }

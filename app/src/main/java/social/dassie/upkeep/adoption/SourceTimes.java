@@ -27,11 +27,11 @@ final class SourceTimes {
     private SourceTimes() {}
 
     /**
-     * Parses a time such as {@code 2025-10-03 15:50:57.123+00:00}, in UTC if it has no offset; null for an absent or unreadable one, and for the zero time of
-     * Go, which stands for none.
+     * Parses a time such as {@code 2025-10-03 15:50:57.123+00:00}, in UTC if it has no offset. Returns null for an
+     * unreadable one, and for the zero time of Go, which stands for none.
      */
-    static @Nullable Long parse(@Nullable String text) {
-        if (text == null || text.startsWith("0001-")) {
+    static @Nullable Long parse(String text) {
+        if (text.startsWith("0001-")) {
             return null;
         }
         try {
@@ -42,8 +42,8 @@ final class SourceTimes {
     }
 
     /** Returns the time of a ULID; null if it is not one. https://github.com/ulid/spec */
-    static @Nullable Long ofUlid(@Nullable String ulid) {
-        if (ulid == null || ulid.length() != ULID_LENGTH) {
+    static @Nullable Long ofUlid(String ulid) {
+        if (ulid.length() != ULID_LENGTH) {
             return null;
         }
         long ms = 0;

@@ -12,6 +12,7 @@ import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -87,7 +88,7 @@ class AdoptionTest {
                 "1 boosts of people here",
                 "1 files",
                 "1 posts of other servers",
-                "1 older posts of other servers",
+                "1 older posts of other servers without local interaction",
                 "1 replies and boosts that wait for approval",
                 "1 files that are not in its storage")) {
             assertTrue(said.lines().anyMatch(each -> each.strip().startsWith(line)), line + ": " + said);
@@ -196,7 +197,7 @@ class AdoptionTest {
         source.filled().close();
         byte[] before = Files.readAllBytes(source.database());
         adopt().ok();
-        assertEquals(-1, java.util.Arrays.mismatch(before, Files.readAllBytes(source.database())));
+        assertEquals(-1, Arrays.mismatch(before, Files.readAllBytes(source.database())));
     }
 
     @Test
@@ -214,7 +215,7 @@ class AdoptionTest {
     void damagedDatabase_isRefused() throws IOException {
         source.filled().close();
         byte[] bytes = Files.readAllBytes(source.database());
-        Path half = Files.write(place.resolve("half.db"), java.util.Arrays.copyOf(bytes, bytes.length / 2));
+        Path half = Files.write(place.resolve("half.db"), Arrays.copyOf(bytes, bytes.length / 2));
         Shell.Result result = adoptFrom(half);
         assertEquals(1, result.code());
         assertTrue(result.err().startsWith("The database " + half + " "), result.err());
@@ -223,7 +224,7 @@ class AdoptionTest {
 
     @Test
     void databaseWithoutLogins_isRefused() {
-        adopt().failed(1, "There is nobody with a login in this database");
+        adopt().failed(1, "This database has no account with a login");
     }
 
     @Test

@@ -326,7 +326,7 @@ public final class App implements SandboxServer {
         return new HttpSettings(
                 settings.get(AddressSettings.HOST),
                 settings.get(AddressSettings.PORT),
-                core.platform().addresses()::baseUrl,
+                core.platform().addresses(),
                 settings.get(ServerSettings.TRUSTED_PROXIES),
                 new HttpSettings.Admission(
                         core.signUpBlocks().ips()::mayEnter,
@@ -335,7 +335,6 @@ public final class App implements SandboxServer {
                         () -> VisitorSettings.areOpen(core.platform().settings().get()),
                         () -> core.platform().settings().get(FederationSettings.LIMITED)),
                 uploads,
-                core.platform().addresses()::currentId,
                 Deadlines.of(IDLE),
                 tls,
                 sandbox == null ? null : sandbox.doorkeeper());

@@ -16,7 +16,7 @@ import social.dassie.ground.platform.Closing;
 import social.dassie.ground.platform.Lazy;
 import social.dassie.ground.platform.Phase;
 import social.dassie.ground.platform.Platform;
-import social.dassie.ground.rows.FormerIds;
+import social.dassie.ground.rows.StoredFormerAddresses;
 import social.dassie.ground.server.UpgradeNotice;
 import social.dassie.ground.settings.Addresses;
 import social.dassie.ground.settings.SettingsSource;
@@ -231,7 +231,7 @@ public final class Core implements Tools {
         Addresses configured = isServer
                 ? LastAddress.ofServer(settings.get())
                 : LastAddress.ofTools(new ServerState(db), settings.get());
-        Addresses addresses = configured.withFormerIds(new FormerIds(db)::current);
+        Addresses addresses = configured.with(StoredFormerAddresses.read(db, configured.baseUrl()));
         String agent = "Dassie/" + Release.VERSION + " (+" + addresses.baseUrl() + "/)";
         Outbound outbound = new Outbound(agent, options.reach(), clock, watch);
         closing.add(outbound);

@@ -23,7 +23,9 @@ final class InboxRoutes {
         BodyLimits limits = new BodyLimits(ActivityObject.MAX_BYTES, ActivityObject.MAX_BYTES);
         routes.post("/inbox", Access.server(), limits, r -> receive(r, null));
         routes.post("/actor/inbox", Access.server(), limits, r -> receive(r, null));
-        routes.post("/users/{name}/inbox", Access.server(), limits, r -> receive(r, r.pathText("name")));
+        for (String actor : Routes.ACTORS) {
+            routes.post(actor + "/inbox", Access.server(), limits, r -> receive(r, r.actorName()));
+        }
     }
 
     private void receive(Request r, @Nullable String owner) {

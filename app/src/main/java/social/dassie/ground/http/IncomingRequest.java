@@ -3,6 +3,7 @@ package social.dassie.ground.http;
 import io.javalin.http.Context;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.Params;
+import social.dassie.ground.settings.Addresses;
 import social.dassie.ground.words.InterfaceLanguage;
 import social.dassie.ground.words.Words;
 
@@ -15,7 +16,7 @@ public final class IncomingRequest {
     private final Route route;
     private final ParamParser parser;
     private final RateLimits limits;
-    private final String baseUrl;
+    private final Addresses addresses;
     private final String clientAddress;
     private final SessionStore sessions;
 
@@ -27,14 +28,14 @@ public final class IncomingRequest {
             Route route,
             ParamParser parser,
             RateLimits limits,
-            String baseUrl,
+            Addresses addresses,
             String clientAddress,
             SessionStore sessions) {
         this.ctx = ctx;
         this.route = route;
         this.parser = parser;
         this.limits = limits;
-        this.baseUrl = baseUrl;
+        this.addresses = addresses;
         this.clientAddress = clientAddress;
         this.sessions = sessions;
     }
@@ -48,7 +49,7 @@ public final class IncomingRequest {
     }
 
     String baseUrl() {
-        return baseUrl;
+        return addresses.baseUrl();
     }
 
     RequestLimits limits() {
@@ -66,7 +67,13 @@ public final class IncomingRequest {
 
     /** Returns an id from the path as it is valid now. */
     String id(String name) {
-        return parser.currentId(ctx.pathParam(name));
+        return addresses.currentId(ctx.pathParam(name));
+    }
+
+    /** Returns the name of the account whose actor is at {@code /ap/users/NUMBER}; null if there is none. */
+    @Nullable
+    String nameOf(long number) {
+        return addresses.nameOf(number);
     }
 
     public @Nullable String header(String name) {
@@ -107,6 +114,6 @@ public final class IncomingRequest {
 
     /** Returns whether the public address of the instance is https. */
     boolean isSecure() {
-        return baseUrl.startsWith("https:");
+        return addresses.baseUrl().startsWith("https:");
     }
 }

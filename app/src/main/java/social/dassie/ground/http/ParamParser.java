@@ -16,7 +16,6 @@ import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.TimeoutException;
-import java.util.function.UnaryOperator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.eclipse.jetty.http.MultiPartFormData;
@@ -28,6 +27,7 @@ import social.dassie.ground.api.Json;
 import social.dassie.ground.api.Params;
 import social.dassie.ground.api.Percent;
 import social.dassie.ground.api.Upload;
+import social.dassie.ground.settings.Addresses;
 import social.dassie.ground.storage.StorageFailure;
 import social.dassie.ground.storage.StorageLog;
 
@@ -65,21 +65,16 @@ public final class ParamParser {
     private static final int MAX_PARTS = 200;
 
     private final Path uploadDirectory;
-    private final UnaryOperator<String> currentId;
+    private final Addresses addresses;
 
-    /** @param currentId replaces ids that are valid no longer; returns all others unchanged */
-    public ParamParser(Path uploadDirectory, UnaryOperator<String> currentId) {
+    /** @param addresses know the ids that are valid no longer */
+    public ParamParser(Path uploadDirectory, Addresses addresses) {
         this.uploadDirectory = uploadDirectory;
-        this.currentId = currentId;
-    }
-
-    /** Returns an id as it is valid now. */
-    String currentId(String id) {
-        return currentId.apply(id);
+        this.addresses = addresses;
     }
 
     Params parse(HttpServletRequest request, Map<String, String> pathParams, BodyLimits limits) {
-        ParamTree tree = new ParamTree(currentId);
+        ParamTree tree = new ParamTree(addresses::currentId);
         addQuery(tree, request);
         addBody(tree, request, limits);
         pathParams.forEach(tree::add);

@@ -68,6 +68,18 @@ public final class Request extends Answer {
         return ctx.pathParam(name);
     }
 
+    /** Returns the name of the account in one of the {@link Routes#ACTORS}. Throws 404 if the address contains an id of none. */
+    public String actorName() {
+        if (ctx.pathParamMap().containsKey("name")) {
+            return pathText("name");
+        }
+        String name = in.nameOf(id("number"));
+        if (name == null) {
+            throw ApiException.recordNotFound();
+        }
+        return name;
+    }
+
     public Page page(int defaultLimit, int maxLimit) {
         return Page.of(params(), defaultLimit, maxLimit);
     }
@@ -139,6 +151,11 @@ public final class Request extends Answer {
 
     public String method() {
         return ctx.method().name();
+    }
+
+    /** Returns the path as sent. */
+    public String path() {
+        return ctx.path();
     }
 
     /** Returns path and query as sent. */

@@ -12,6 +12,9 @@ import social.dassie.ground.api.Caller;
 
 /** The route table. Each feature's {@code XxxRoutes.register} adds its routes. */
 public final class Routes {
+    /** The paths of an account's actor, see {@link Request#actorName}. */
+    public static final List<String> ACTORS = List.of("/users/{name}", "/ap/users/{number}");
+
     private final List<Route> routes;
     private final Map<String, Route> documents;
     private final EarlyAnswers early;

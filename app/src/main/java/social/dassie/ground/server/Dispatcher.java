@@ -63,7 +63,7 @@ final class Dispatcher {
         this.settings = settings;
         this.authenticator = authenticator;
         this.sessions = sessions;
-        this.parser = new ParamParser(settings.uploadDirectory(), settings.currentId());
+        this.parser = new ParamParser(settings.uploadDirectory(), settings.addresses());
         this.limits = limits;
         this.counting = new RequestCounting(limits, authenticator, sessions);
         this.addresses = addresses;
@@ -81,8 +81,7 @@ final class Dispatcher {
         }
         setHeaders(route, ctx);
         String address = addresses.of(ctx);
-        IncomingRequest in = new IncomingRequest(
-                ctx, route, parser, limits, settings.baseUrl().get(), address, sessions);
+        IncomingRequest in = new IncomingRequest(ctx, route, parser, limits, settings.addresses(), address, sessions);
         Request request = admit(in, route);
         RequestBody body = RequestBody.of(ctx.req());
         boolean isWaiting = body != null && body.isComing();

@@ -110,7 +110,7 @@ final class ErrorAnswers {
     }
 
     private @Nullable String username(Context ctx) {
-        boolean isSecure = settings.baseUrl().get().startsWith("https:");
+        boolean isSecure = settings.addresses().baseUrl().startsWith("https:");
         return Browser.username(ctx::cookie, isSecure, sessions);
     }
 

@@ -4,9 +4,8 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.function.BooleanSupplier;
 import java.util.function.Predicate;
-import java.util.function.Supplier;
-import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
+import social.dassie.ground.settings.Addresses;
 import social.dassie.ground.tls.Tls;
 
 /**
@@ -14,11 +13,9 @@ import social.dassie.ground.tls.Tls;
  *
  * @param host address to listen on
  * @param port port to listen on, 0 for any free one
- * @param baseUrl public address of the instance without a trailing slash; links are built from it, never from the Host
- *     header
+ * @param addresses links are built from them, never from the Host header
  * @param trustedProxies addresses or networks (CIDR) whose {@code X-Forwarded-For} is trusted
  * @param uploadDirectory the directory for large parts of a body while they are read
- * @param currentId replaces an id that is valid no longer by the one that is
  * @param deadlines how long a connection may take
  * @param tls the certificates for the https connectors; null if a proxy in front of Dassie terminates TLS
  * @param doorkeeper observes the requests of a sandbox; null everywhere else
@@ -26,11 +23,10 @@ import social.dassie.ground.tls.Tls;
 public record HttpSettings(
         String host,
         int port,
-        Supplier<String> baseUrl,
+        Addresses addresses,
         List<String> trustedProxies,
         Admission admission,
         Path uploadDirectory,
-        UnaryOperator<String> currentId,
         Deadlines deadlines,
         @Nullable Tls tls,
         @Nullable RequestInterceptor doorkeeper) {

@@ -4,14 +4,34 @@ import java.net.URI;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.UUID;
-import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
 import social.dassie.ground.text.DomainNames;
 
 /** The instance's public addresses: all addresses that clients and other servers receive. */
 public final class Addresses {
     private final String baseUrl;
     private final String domain;
-    private final UnaryOperator<String> currentId;
+    private final FormerAddresses former;
+
+    /** What addresses contain on a server that was adopted from another program. */
+    public interface FormerAddresses {
+        FormerAddresses NONE = new FormerAddresses() {};
+
+        /** Returns an id in an address or a request as it is valid now; any other text unchanged. */
+        default String currentId(String id) {
+            return id;
+        }
+
+        /** Returns the id in the address of an account's actor ({@code /ap/users/1}); null if it contains the name. */
+        default @Nullable Long numberOf(String username) {
+            return null;
+        }
+
+        /** Returns the name of the account whose actor's address contains this id; null if there is none. */
+        default @Nullable String nameOf(long number) {
+            return null;
+        }
+    }
 
     /** @param baseUrl such as {@code https://example.org}, without a trailing slash; its domain is that of handles */
     public Addresses(String baseUrl) {
@@ -20,23 +40,28 @@ public final class Addresses {
 
     /** @param handleDomain the domain in handles, if it differs from that of the addresses; otherwise empty */
     public Addresses(String baseUrl, String handleDomain) {
-        this(baseUrl, handleDomain.isEmpty() ? domainOf(baseUrl) : handleDomain, id -> id);
+        this(baseUrl, handleDomain.isEmpty() ? domainOf(baseUrl) : handleDomain, FormerAddresses.NONE);
     }
 
-    private Addresses(String baseUrl, String domain, UnaryOperator<String> currentId) {
+    private Addresses(String baseUrl, String domain, FormerAddresses former) {
         this.baseUrl = baseUrl;
         this.domain = domain;
-        this.currentId = currentId;
+        this.former = former;
     }
 
-    /** Returns the same addresses with ids of before, which {@code currentId} replaces and leaves all others unchanged. */
-    public Addresses withFormerIds(UnaryOperator<String> currentId) {
-        return new Addresses(baseUrl, domain, currentId);
+    /** Returns the same addresses with those from before an adoption. */
+    public Addresses with(FormerAddresses former) {
+        return new Addresses(baseUrl, domain, former);
     }
 
     /** Returns an id in an address or a request as it is valid now. */
     public String currentId(String id) {
-        return currentId.apply(id);
+        return former.currentId(id);
+    }
+
+    /** Returns the name of the account whose actor is at {@code /ap/users/NUMBER}; null if there is none. */
+    public @Nullable String nameOf(long number) {
+        return former.nameOf(number);
     }
 
     public String baseUrl() {
@@ -87,7 +112,8 @@ public final class Addresses {
     }
 
     public String actor(String username) {
-        return baseUrl + "/users/" + username;
+        Long number = former.numberOf(username);
+        return number == null ? baseUrl + "/users/" + username : baseUrl + "/ap/users/" + number;
     }
 
     public String inbox(String username) {
@@ -179,7 +205,7 @@ public final class Addresses {
     }
 
     public String statusUri(String username, long id) {
-        return baseUrl + "/users/" + username + "/statuses/" + id;
+        return actor(username) + "/statuses/" + id;
     }
 
     public String reblogUri(String username, long id) {

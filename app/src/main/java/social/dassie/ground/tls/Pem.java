@@ -49,6 +49,11 @@ public final class Pem {
         return "-----BEGIN " + label + "-----\n" + LINES.encodeToString(bytes) + "\n-----END " + label + "-----\n";
     }
 
+    /** Returns the first private key of a text, as {@link #key} reads it. Throws {@link UnusableCertificateException} without one. */
+    public static PrivateKey privateKey(String text) {
+        return key(blocks(text));
+    }
+
     /** Returns all blocks of a text; anything between them is ignored. */
     static List<Block> blocks(String text) {
         List<Block> blocks = new ArrayList<>();

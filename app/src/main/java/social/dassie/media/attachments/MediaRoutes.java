@@ -2,6 +2,7 @@ package social.dassie.media.attachments;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.List;
 import social.dassie.ground.api.Access;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.http.BodyLimits;
@@ -14,6 +15,14 @@ import social.dassie.media.store.MediaStore;
 /** Uploads (documentation page methods/media), and the stored files themselves. */
 public final class MediaRoutes {
     private static final String PATH = "/api/v1/media/{id}";
+    /** Of files on GoToSocial, and on Mastodon, whose ids are in groups of three digits. */
+    private static final List<String> FORMER_PATHS = List.of(
+            "/fileserver/{account}/{kind}/{size}/{name}",
+            "/system/{class}/{attachment}/{a}/{b}/{c}/{style}/{name}",
+            "/system/{class}/{attachment}/{a}/{b}/{c}/{d}/{style}/{name}",
+            "/system/{class}/{attachment}/{a}/{b}/{c}/{d}/{e}/{style}/{name}",
+            "/system/{class}/{attachment}/{a}/{b}/{c}/{d}/{e}/{f}/{style}/{name}");
+
     private static final int ACCEPTED = 202;
     private static final int PARTIAL = 206;
 
@@ -39,7 +48,7 @@ public final class MediaRoutes {
         routes.update(PATH, write, body, this::update);
         routes.delete(PATH, write, this::delete);
         routes.get("/media/{name}", Access.file(), this::file);
-        routes.get("/fileserver/{account}/{kind}/{size}/{name}", Access.file(), this::formerFile);
+        FORMER_PATHS.forEach(path -> routes.get(path, Access.file(), this::formerFile));
     }
 
     private void createAndWait(Request r) {
@@ -72,11 +81,9 @@ public final class MediaRoutes {
         return new Uploads.Words(r.params().text("description"), r.params().text("focus"));
     }
 
-    /** Redirects from the address of a file on GoToSocial, from which this server was adopted. */
+    /** Redirects from the address of a file on the program from which this server was adopted. */
     private void formerFile(Request r) {
-        String path = String.join(
-                "/", "fileserver", r.pathText("account"), r.pathText("kind"), r.pathText("size"), r.pathText("name"));
-        r.redirect("/media/" + former.find(path).orElseThrow(ApiException::recordNotFound));
+        r.redirect("/media/" + former.find(r.path().substring(1)).orElseThrow(ApiException::recordNotFound));
     }
 
     /** Serves a file to every caller who knows its name, and only as the type that its name indicates. */

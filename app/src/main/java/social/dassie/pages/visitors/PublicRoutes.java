@@ -1,6 +1,5 @@
 package social.dassie.pages.visitors;
 
-import java.util.List;
 import social.dassie.ground.api.Access;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.http.Request;
@@ -37,12 +36,12 @@ public final class PublicRoutes {
         routes.get("/@{name}/tagged/{tag}", Access.openPage(), orClient(this::tagged));
         routes.get("/@{name}/{id}", Access.openPage(), orClient(this::thread));
         routes.get("/tags/{name}", Access.openPage(), orClient(this::tag));
-        routes.get("/users/{name}", Access.open(), r -> r.redirect(publicPages.profilePath(r.pathText("name"))));
-        routes.get(
-                "/users/{name}/main-key", Access.open(), r -> r.redirect(publicPages.profilePath(r.pathText("name"))));
-        for (String path : List.of("/users/{name}/statuses/{id}", "/@{name}/statuses/{id}")) {
-            routes.get(path, Access.open(), r -> r.redirect(publicPages.postPath(r.pathText("name"), r.id("id"))));
+        for (String actor : Routes.ACTORS) {
+            routes.get(actor, Access.open(), r -> r.redirect(publicPages.profilePath(r.actorName())));
+            routes.get(actor + "/main-key", Access.open(), r -> r.redirect(publicPages.profilePath(r.actorName())));
+            routes.get(actor + "/statuses/{id}", Access.open(), this::toPost);
         }
+        routes.get("/@{name}/statuses/{id}", Access.open(), this::toPost);
         routes.get(Assets.PATH + "{name}", Access.file(), this::asset);
     }
 
@@ -72,6 +71,10 @@ public final class PublicRoutes {
         ProfileView view = publicPages.profile(name, tab, r.page(POSTS, POSTS));
         linkDocument(r, view.account().uri());
         pages.showPublic(r, view);
+    }
+
+    private void toPost(Request r) {
+        r.redirect(publicPages.postPath(r.actorName(), r.id("id")));
     }
 
     private void people(Request r, boolean areFollowers) {

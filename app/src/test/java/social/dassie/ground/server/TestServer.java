@@ -38,6 +38,7 @@ import social.dassie.ground.http.BrowserSession;
 import social.dassie.ground.http.Request;
 import social.dassie.ground.http.Routes;
 import social.dassie.ground.http.SessionStore;
+import social.dassie.ground.settings.Addresses;
 import social.dassie.ground.tls.Tls;
 import social.dassie.testing.TestClock;
 
@@ -124,11 +125,10 @@ public final class TestServer implements AutoCloseable {
         HttpSettings settings = new HttpSettings(
                 "127.0.0.1",
                 0,
-                () -> "https://dassie.example",
+                new Addresses("https://dassie.example"),
                 trustedProxies,
                 new HttpSettings.Admission(address -> true, () -> false, isRateLimited, () -> true, () -> false),
                 uploads,
-                id -> id,
                 deadlines,
                 tls,
                 null);

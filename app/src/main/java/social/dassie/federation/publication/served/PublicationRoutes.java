@@ -12,8 +12,6 @@ import social.dassie.network.signatures.SignedRequest;
 
 /** The routes that other servers read from. */
 final class PublicationRoutes {
-    private static final String ACTOR = "/users/{name}";
-    private static final String POST = ACTOR + "/statuses/{id}";
     private static final String OWNER = "/ap/{account_id}";
     private static final int MINUTE = 60;
     private static final int MINUTES = 180;
@@ -34,32 +32,15 @@ final class PublicationRoutes {
     }
 
     void register(Routes routes) {
-        // GoToSocial's key ids are addresses below the actor's; they stay when such a server is adopted.
-        for (String path : new String[] {ACTOR, "/@{name}", ACTOR + "/main-key"}) {
-            routes.document(path, r -> serve(r, MINUTE, signed -> actors.actor(signed, name(r))));
-        }
-        for (String path : new String[] {POST, "/@{name}/{id}", "/@{name}/statuses/{id}"}) {
-            routes.document(path, r -> serve(r, MINUTES, signed -> posts.post(signed, name(r), r.id("id"))));
-        }
+        Routes.ACTORS.forEach(actor -> registerActor(routes, actor));
+        actor(routes, "/@{name}");
+        post(routes, "/@{name}/{id}");
+        post(routes, "/@{name}/statuses/{id}");
         routes.document(
                 OWNER + "/collections/{id}",
                 r -> serve(r, MINUTES, signed -> curated.one(signed, r.id("account_id"), r.id("id"))));
         get(routes, "/actor", r -> signed -> actors.instance());
         get(routes, "/actor/outbox", r -> signed -> actors.instanceOutbox());
-        get(routes, ACTOR + "/outbox", this::outbox);
-        get(routes, ACTOR + "/followers", this::followers);
-        get(routes, ACTOR + "/following", this::following);
-        get(routes, ACTOR + "/followers_synchronization", r -> signed -> actors.followersAtSigner(signed, name(r)));
-        get(routes, ACTOR + "/collections/featured", r -> signed -> actors.featured(signed, name(r)));
-        get(routes, ACTOR + "/collections/tags", r -> signed -> actors.featuredTags(signed, name(r)));
-        get(
-                routes,
-                ACTOR + "/quote_authorizations/{id}",
-                r -> signed -> posts.quoteAuthorization(signed, name(r), r.id("id")));
-        get(routes, POST + "/activity", r -> signed -> posts.activity(signed, name(r), r.id("id")));
-        get(routes, POST + "/replies", this::replies);
-        get(routes, POST + "/likes", r -> signed -> posts.total(signed, name(r), r.id("id"), "likes"));
-        get(routes, POST + "/shares", r -> signed -> posts.total(signed, name(r), r.id("id"), "shares"));
         get(
                 routes,
                 "/contexts/{id}",
@@ -80,12 +61,42 @@ final class PublicationRoutes {
                 r -> signed -> Published.toAll(emojis.find(r.id("id")).orElseThrow(ApiException::recordNotFound)));
     }
 
+    private void registerActor(Routes routes, String actor) {
+        actor(routes, actor);
+        // GoToSocial's key ids are addresses below the actor's; they stay when such a server is adopted.
+        actor(routes, actor + "/main-key");
+        String post = actor + "/statuses/{id}";
+        post(routes, post);
+        get(routes, actor + "/outbox", this::outbox);
+        get(routes, actor + "/followers", this::followers);
+        get(routes, actor + "/following", this::following);
+        get(routes, actor + "/followers_synchronization", r -> signed -> actors.followersAtSigner(signed, name(r)));
+        get(routes, actor + "/collections/featured", r -> signed -> actors.featured(signed, name(r)));
+        get(routes, actor + "/collections/tags", r -> signed -> actors.featuredTags(signed, name(r)));
+        get(
+                routes,
+                actor + "/quote_authorizations/{id}",
+                r -> signed -> posts.quoteAuthorization(signed, name(r), r.id("id")));
+        get(routes, post + "/activity", r -> signed -> posts.activity(signed, name(r), r.id("id")));
+        get(routes, post + "/replies", this::replies);
+        get(routes, post + "/likes", r -> signed -> posts.total(signed, name(r), r.id("id"), "likes"));
+        get(routes, post + "/shares", r -> signed -> posts.total(signed, name(r), r.id("id"), "shares"));
+    }
+
+    private void actor(Routes routes, String path) {
+        routes.document(path, r -> serve(r, MINUTE, signed -> actors.actor(signed, name(r))));
+    }
+
+    private void post(Routes routes, String path) {
+        routes.document(path, r -> serve(r, MINUTES, signed -> posts.post(signed, name(r), r.id("id"))));
+    }
+
     private void get(Routes routes, String path, Function<Request, Function<SignedRequest, Published>> document) {
         routes.get(path, Access.server(), r -> serve(r, MINUTES, document.apply(r)));
     }
 
     private static String name(Request r) {
-        return r.pathText("name");
+        return r.actorName();
     }
 
     private static boolean isPage(Request r) {

@@ -9,6 +9,8 @@
 -- rsa_private, sealed_token and vapid_key convert secrets. :base is the address of the server, :host its name, :since the time from
 -- which remote posts come along even without local interaction, :now the present.
 
+-- program GoToSocial: accounts users statuses bun_migrations
+
 -- reads accounts: id created_at updated_at fetched_at username domain avatar_media_attachment_id avatar_remote_url
 -- reads accounts: header_media_attachment_id header_remote_url display_name fields fields_raw note note_raw also_known_as_uris
 -- reads accounts: moved_to_uri locked discoverable uri url inbox_uri shared_inbox_uri outbox_uri following_uri followers_uri
@@ -18,6 +20,7 @@
 -- copies account_stats: account_id followers_count following_count statuses_count last_status_at
 -- reads account_notes: account_id target_account_id comment
 -- copies applications: id name website redirect_uris client_id client_secret scopes
+-- reads bun_migrations: id
 -- reads blocks: created_at uri account_id target_account_id
 -- reads conversations: id account_id other_account_ids last_status_id read
 -- reads conversation_to_statuses: conversation_id status_id
@@ -74,6 +77,14 @@
 --   from old_accounts where domain is null group by lower(username) having count(*) > 1
 -- refuses Logins have the same email address, change one of each there: select email from old_users where email <> ''
 --   group by lower(email) having count(*) > 1
+
+-- setting url: select distinct substr(a.uri, 1, instr(a.uri, '/users/') - 1) from old_users u join old_accounts a on a.id = u.account_id
+--   where a.domain is null
+-- setting title: select title from old_instances where domain = :host
+-- setting description: select coalesce(nullif(short_description_text, ''), short_description) from old_instances where domain = :host
+-- setting contact.email: select contact_email from old_instances where domain = :host
+-- setting contact.account: select coalesce(nullif(contact_account_username, ''),
+--   (select username from old_accounts where id = contact_account_id)) from old_instances where domain = :host
 
 -- step choose: Choosing what comes along
 create temp table people (id text primary key) without rowid;

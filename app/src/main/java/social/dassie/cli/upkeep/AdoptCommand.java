@@ -5,9 +5,12 @@ import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.Locale;
+import java.util.Map;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import social.dassie.cli.tools.Listing;
 import social.dassie.cli.tools.ToolCommand;
@@ -16,6 +19,8 @@ import social.dassie.ground.api.Json;
 import social.dassie.ground.db.Database;
 import social.dassie.upkeep.adoption.Adoption;
 import social.dassie.upkeep.adoption.AdoptionReport;
+import social.dassie.upkeep.adoption.EnvironmentFile;
+import social.dassie.upkeep.adoption.SourceTables;
 import social.dassie.upkeep.backup.ProgressBar;
 
 /** {@code dassie adopt}: creates a data directory from the data of another program. */
@@ -28,15 +33,15 @@ public final class AdoptCommand extends ToolCommand {
     @Command(
             name = "gotosocial",
             description =
-                    "Adopts a GoToSocial server (0.17 to 0.20) with an SQLite database. After an interruption, run"
-                            + " the same command again.")
+                    "Adopts a GoToSocial server (0.17 to 0.20). After an interruption, run the same command again.")
     void gotosocial(
             @Option(
                             names = "--database",
                             required = true,
-                            paramLabel = "FILE",
-                            description = "Its database: db-address in its configuration, usually sqlite.db.")
-                    Path database,
+                            paramLabel = "FILE|URL",
+                            description = "Its database: db-address in its configuration, usually sqlite.db; or"
+                                    + " postgresql://USER:PASSWORD@HOST/NAME.")
+                    String database,
             @Option(
                             names = "--storage",
                             paramLabel = "DIR",
@@ -50,31 +55,93 @@ public final class AdoptCommand extends ToolCommand {
                             description = "account-domain of its configuration, if it is set.")
                     @Nullable
                     String accountDomain,
+            @Mixin Extent extent) {
+        adopt("gotosocial", SourceTables.at(database), storage, accountDomain, null, extent);
+    }
+
+    @Command(
+            name = "mastodon",
+            description = "Adopts a Mastodon server (4.2 to 4.7). After an interruption, run the same command again.")
+    void mastodon(
+            @ArgGroup(multiplicity = "1") MastodonTables tables,
             @Option(
-                            names = "--days",
-                            paramLabel = "N",
-                            defaultValue = "30",
-                            description = "Age in days up to which posts of other servers come along even without"
-                                    + " interaction from here; ${DEFAULT-VALUE} by default.")
-                    int days,
+                            names = "--media",
+                            paramLabel = "DIR",
+                            description = "The directory of its media: public/system. Without it, no files come along.")
+                    @Nullable
+                    Path media,
             @Option(
-                            names = DRY_RUN,
-                            description = "Only reports what would come along, what would not, and how long it takes.")
-                    boolean isDry,
-            @Option(names = Listing.JSON, description = Listing.JSON_TEXT) boolean isJson) {
-        if (days < 0) {
-            throw misuse("gotosocial", "--days must be a number of days, not " + days);
+                            names = "--env",
+                            paramLabel = "FILE",
+                            description = "Its .env.production, with the domain and the keys for two-factor"
+                                    + " authentication and push messages.")
+                    @Nullable
+                    Path environment,
+            @Mixin Extent extent) {
+        adopt("mastodon", tables.chosen(), media, null, environment, extent);
+    }
+
+    /** How much comes along, and how it is reported. */
+    static final class Extent {
+        @Option(
+                names = "--days",
+                paramLabel = "N",
+                defaultValue = "30",
+                description = "Age in days up to which posts of other servers come along even without interaction from"
+                        + " here; ${DEFAULT-VALUE} by default.")
+        int days;
+
+        @Option(
+                names = DRY_RUN,
+                description = "Only reports what would come along, what would not, and how long it takes.")
+        boolean isDry;
+
+        @Option(names = Listing.JSON, description = Listing.JSON_TEXT)
+        boolean isJson;
+    }
+
+    /** Where the tables of Mastodon are. */
+    static final class MastodonTables {
+        @Option(
+                names = "--dump",
+                paramLabel = "FILE",
+                description = "A plain dump of its database, made with pg_dump; also compressed with gzip or zstd. -"
+                        + " for the standard input.")
+        @Nullable
+        Path dump;
+
+        @Option(
+                names = "--database",
+                paramLabel = "URL",
+                description = "Its database itself: postgresql://USER:PASSWORD@HOST/NAME.")
+        @Nullable
+        String database;
+
+        private SourceTables chosen() {
+            return dump == null ? SourceTables.at(String.valueOf(database)) : SourceTables.ofDump(dump);
+        }
+    }
+
+    private void adopt(
+            String program,
+            SourceTables tables,
+            @Nullable Path storage,
+            @Nullable String accountDomain,
+            @Nullable Path environment,
+            Extent extent) {
+        if (extent.days < 0) {
+            throw misuse(program, "--days must be a number of days, not " + extent.days);
         }
         Adoption.Source source = new Adoption.Source(
-                "gotosocial",
-                database.toAbsolutePath(),
+                program,
+                tables,
                 storage == null ? null : storage.toAbsolutePath().normalize(),
                 accountDomain,
-                Duration.ofDays(days));
+                environment == null ? Map.of() : EnvironmentFile.read(environment),
+                Duration.ofDays(extent.days));
         try (ProgressBar bar = progress()) {
             Adoption adoption = new Adoption(source, this::with, bar, Clock.systemUTC());
-            AdoptionReport report = isDry ? adoption.rehearse() : adoption.adopt(cli.directory());
-            print(report, isJson);
+            print(extent.isDry ? adoption.rehearse() : adoption.adopt(cli.directory()), extent.isJson);
         }
     }
 

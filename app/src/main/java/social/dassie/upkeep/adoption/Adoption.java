@@ -20,6 +20,7 @@ import social.dassie.ground.storage.Directories;
 import social.dassie.ground.storage.DiskFlush;
 import social.dassie.ground.storage.StartException;
 import social.dassie.ground.storage.StorageFailure;
+import social.dassie.ground.text.HtmlWriter;
 import social.dassie.media.store.MediaStore;
 import social.dassie.people.push.TokenEncryption;
 import social.dassie.upkeep.backup.ProgressBar;
@@ -40,16 +41,18 @@ public final class Adoption {
      * What is adopted.
      *
      * @param program whose script is run, such as {@code gotosocial}
-     * @param database its database, a file
+     * @param tables its database
      * @param storage the directory of its files; null to leave them out
-     * @param accountDomain the domain in handles if it differs from the host; null if it does not
+     * @param accountDomain the domain in handles if it differs from the host and the database does not say so; otherwise null
+     * @param environment the environment variables of the program, by name; empty if it keeps nothing there
      * @param recent the age up to which posts of other servers come along even without interaction from here
      */
     public record Source(
             String program,
-            Path database,
+            SourceTables tables,
             @Nullable Path storage,
             @Nullable String accountDomain,
+            Map<String, String> environment,
             Duration recent) {}
 
     /** Opens a data directory, which is made if it does not exist, for a piece of work on its database. */
@@ -86,7 +89,7 @@ public final class Adoption {
                 Directories.remove(directory);
             }
         } catch (SQLException e) {
-            throw SourceDatabase.unreadable(source.database(), e);
+            throw SourceDatabase.unreadable(source.tables().name(), e);
         } catch (IOException e) {
             throw new StartException("The rehearsal failed: " + StorageFailure.reason(e), e);
         }
@@ -105,7 +108,7 @@ public final class Adoption {
                 staging.moveIn();
                 return report;
             } catch (SQLException e) {
-                throw SourceDatabase.unreadable(source.database(), e);
+                throw SourceDatabase.unreadable(source.tables().name(), e);
             } finally {
                 // Files that were copied are found again by the next attempt.
                 if (Files.notExists(staging.path().resolve(MARKER))) {
@@ -121,19 +124,33 @@ public final class Adoption {
         long began = clock.millis();
         byte[] secret = secret(staging.resolve(MARKER));
         removeDatabase(staging);
+        try {
+            Path tables = source.tables().inSqlite(staging, script, bar);
+            return build(staging, tables, secret, began, isDry);
+        } finally {
+            Files.deleteIfExists(staging.resolve(SourceTables.COPY));
+        }
+    }
+
+    private AdoptionReport build(Path staging, Path tables, byte[] secret, long began, boolean isDry)
+            throws IOException, SQLException {
         Path database = staging.resolve(DataDirectory.DATABASE);
-        SourceSite site = site();
+        SourceSite site = site(tables);
         site.writeSettings(new SettingsFile(staging));
         opening.with(staging, db -> {});
         SourceFiles files = new SourceFiles(source.storage(), new MediaStore(staging), secret);
         Map<String, Long> counts;
         Map<String, Long> leftOut;
         List<String> missing;
-        try (SourceDatabase both = SourceDatabase.open(database.toString(), source.database(), script)) {
-            SourceFunctions.register(both.connection(), files, TokenEncryption.open(staging.resolve("push.key")));
+        try (SourceDatabase both = open(database.toString(), tables)) {
+            SourceFunctions.register(
+                    both.connection(),
+                    files,
+                    TokenEncryption.open(staging.resolve("push.key")),
+                    new HtmlWriter(site.baseUrl()));
             convert(both, files, site, isDry);
-            counts = counts(both, script.comes(), true);
-            leftOut = counts(both, script.leaves(), false);
+            counts = counts(both, script.queries(AdoptionScript.Use.COMES), true);
+            leftOut = counts(both, script.queries(AdoptionScript.Use.LEAVES), false);
             missing = both.missing();
         }
         opening.with(staging, this::recount);
@@ -150,17 +167,22 @@ public final class Adoption {
                 (clock.millis() - began) / 1000);
     }
 
-    private SourceSite site() throws SQLException {
-        bar.show("Checking " + source.database());
-        try (SourceDatabase alone = SourceDatabase.open(":memory:", source.database(), script)) {
-            alone.check(source.database());
-            for (Map.Entry<String, String> check : script.refuses().entrySet()) {
+    private SourceDatabase open(String target, Path tables) {
+        return SourceDatabase.open(target, tables, source.tables().name(), script, source.environment());
+    }
+
+    private SourceSite site(Path tables) throws SQLException {
+        bar.show("Checking " + source.tables().name());
+        try (SourceDatabase alone = open(":memory:", tables)) {
+            alone.check(source.tables().name(), script);
+            for (Map.Entry<String, String> check :
+                    script.queries(AdoptionScript.Use.REFUSES).entrySet()) {
                 List<String> found = alone.texts(check.getValue());
                 if (!found.isEmpty()) {
                     throw new StartException(check.getKey() + ": " + String.join(", ", found));
                 }
             }
-            return SourceSite.read(alone, source.accountDomain());
+            return SourceSite.read(alone, script, source.accountDomain());
         }
     }
 
@@ -184,7 +206,7 @@ public final class Adoption {
         }
         List<String> broken = both.texts("select \"table\" || ' ' || rowid from pragma_foreign_key_check limit 1");
         if (!broken.isEmpty()) {
-            throw new StartException("The rows of " + source.database() + " do not fit together: " + broken.get(0)
+            throw new StartException("The rows of " + source.tables().name() + " do not fit together: " + broken.get(0)
                     + " names a row that is not there. Nothing was changed; please report this");
         }
     }

@@ -35,12 +35,15 @@ final class SourceDatabase implements AutoCloseable {
      * Opens both.
      *
      * @param target the path of the new database; {@code :memory:} to only read the source
+     * @param shown how messages name the source
+     * @param environment variables of the other program, by name
      * @throws StartException if the source is not what the script reads
      */
-    static SourceDatabase open(String target, Path source, AdoptionScript script) {
+    static SourceDatabase open(
+            String target, Path source, String shown, AdoptionScript script, Map<String, String> environment) {
         if (!Files.isRegularFile(source)) {
             throw new StartException(
-                    "There is no file " + source + ": give the database of GoToSocial with --database");
+                    "There is no file " + source + ": give the database of " + script.program() + " with --database");
         }
         try {
             SQLiteConfig config = new SQLiteConfig();
@@ -48,26 +51,27 @@ final class SourceDatabase implements AutoCloseable {
             config.enforceForeignKeys(false);
             SourceDatabase opened = new SourceDatabase(config.createConnection("jdbc:sqlite:" + target));
             try {
-                opened.prepare(source, script);
+                SourceFunctions.register(opened.connection, environment);
+                opened.prepare(source, shown, script);
                 return opened;
             } catch (SQLException | RuntimeException e) {
                 opened.close();
                 throw e;
             }
         } catch (SQLException e) {
-            throw unreadable(source, e);
+            throw unreadable(shown, e);
         }
     }
 
-    private void prepare(Path source, AdoptionScript script) throws SQLException {
+    private void prepare(Path source, String shown, AdoptionScript script) throws SQLException {
         // The file is complete only when it is moved to its place, and is flushed before that.
         run("pragma synchronous = off");
         run("pragma cache_size = -" + CACHE_KB);
         run("pragma temp_store = file");
         run("attach " + literal(uri(source)) + " as source");
         Set<String> tables = new HashSet<>(texts("select name from source.sqlite_schema where type = 'table'"));
-        if (!tables.containsAll(Set.of("accounts", "users", "statuses", "bun_migrations"))) {
-            throw new StartException(source + " is not a database of GoToSocial");
+        if (!tables.containsAll(script.proof())) {
+            throw new StartException(shown + " is not a database of " + script.program());
         }
         for (Map.Entry<String, AdoptionScript.Table> table : script.tables().entrySet()) {
             open(table.getKey(), table.getValue(), tables.contains(table.getKey()));
@@ -75,11 +79,11 @@ final class SourceDatabase implements AutoCloseable {
     }
 
     /** Throws {@link StartException} if the source is damaged. Reads all of it. */
-    void check(Path source) throws SQLException {
+    void check(String shown, AdoptionScript script) throws SQLException {
         List<String> damage = texts("pragma source.quick_check(1)");
         if (!damage.equals(List.of("ok"))) {
-            throw new StartException("The database " + source + " is damaged: " + damage.get(0)
-                    + ". Copy it again while GoToSocial is stopped");
+            throw new StartException("The database " + shown + " is damaged: " + damage.get(0)
+                    + ". Copy it again while " + script.program() + " is stopped");
         }
     }
 
@@ -138,7 +142,7 @@ final class SourceDatabase implements AutoCloseable {
         }
     }
 
-    private static String withValues(String statement, Map<String, Object> values) {
+    static String withValues(String statement, Map<String, Object> values) {
         String text = statement;
         for (Map.Entry<String, Object> value : values.entrySet()) {
             String shown = value.getValue() instanceof String word
@@ -175,9 +179,9 @@ final class SourceDatabase implements AutoCloseable {
         return "'" + text.replace("'", "''") + "'";
     }
 
-    static StartException unreadable(Path source, Throwable e) {
+    static StartException unreadable(String shown, Throwable e) {
         return new StartException(
-                "The database " + source + " cannot be read: "
+                "The database " + shown + " cannot be read: "
                         + StorageFailure.reason(e)
                                 .toLowerCase(Locale.ROOT)
                                 .lines()

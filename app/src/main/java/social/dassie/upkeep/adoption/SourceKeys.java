@@ -10,6 +10,7 @@ import com.nimbusds.jose.jwk.ECKey;
 import com.nimbusds.jose.util.Base64URL;
 import java.math.BigInteger;
 import java.security.GeneralSecurityException;
+import java.security.Key;
 import java.security.KeyFactory;
 import java.security.interfaces.RSAPrivateCrtKey;
 import java.security.spec.RSAPrivateCrtKeySpec;
@@ -17,6 +18,8 @@ import java.security.spec.RSAPublicKeySpec;
 import java.util.Arrays;
 import java.util.Base64;
 import org.jspecify.annotations.Nullable;
+import social.dassie.ground.tls.Pem;
+import social.dassie.network.signatures.PublicKeys;
 
 /** The keys of another program in the forms in which they are stored here. */
 final class SourceKeys {
@@ -70,6 +73,16 @@ final class SourceKeys {
         }
         RSAPublicKeySpec spec = new RSAPublicKeySpec(modulus, key.path("E").bigIntegerValue());
         return KeyFactory.getInstance("RSA").generatePublic(spec).getEncoded();
+    }
+
+    /** Returns the PKCS#8 form of a private RSA key in PEM, in that form or PKCS#1. */
+    static byte[] pemPrivate(String pem) {
+        return Pem.privateKey(pem).getEncoded();
+    }
+
+    /** Returns the SubjectPublicKeyInfo of a public key in PEM; null for anything else. */
+    static byte @Nullable [] pemPublic(String pem) {
+        return PublicKeys.ofPem(pem).map(Key::getEncoded).orElse(null);
     }
 
     /** Returns the JSON Web Key of a VAPID pair in base64url: the uncompressed point (RFC 8292) and the private number. */

@@ -9,9 +9,11 @@ import social.dassie.ground.platform.ProfileSettings;
 import social.dassie.ground.settings.AddressSettings;
 import social.dassie.ground.settings.Addresses;
 import social.dassie.ground.settings.Setting;
+import social.dassie.ground.settings.SettingCatalogue;
 import social.dassie.ground.settings.SettingsException;
 import social.dassie.ground.settings.SettingsFile;
 import social.dassie.ground.storage.StartException;
+import social.dassie.people.signupblocks.SignUpSettings;
 
 /**
  * The server whose data is adopted, as its own database describes it.
@@ -20,12 +22,30 @@ import social.dassie.ground.storage.StartException;
  * @param settings values by setting, the address among them
  */
 record SourceSite(String baseUrl, Map<Setting<?>, String> settings) {
-    /** Reads the address from the accounts with a login, and the rest from the row of the instance. */
-    static SourceSite read(SourceDatabase source, @Nullable String accountDomain) throws SQLException {
-        List<String> origins = source.texts("""
-                select distinct substr(a.uri, 1, instr(a.uri, '/users/') - 1)
-                from old_users u join old_accounts a on a.id = u.account_id where a.domain is null
-                """);
+    private static final SettingCatalogue ADOPTED =
+            SettingCatalogue.of(AddressSettings.SETTINGS, ProfileSettings.SETTINGS, SignUpSettings.SETTINGS);
+
+    /** Reads the settings that the script finds, the address first. */
+    static SourceSite read(SourceDatabase source, AdoptionScript script, @Nullable String accountDomain)
+            throws SQLException {
+        Map<String, String> queries = script.queries(AdoptionScript.Use.SETTING);
+        String url = address(source.texts(queries.getOrDefault(AddressSettings.URL.key(), "select null")));
+        Map<String, Object> values = Map.of("host", Addresses.domainOf(url), "base", url);
+        Map<Setting<?>, String> settings = new LinkedHashMap<>();
+        for (Map.Entry<String, String> query : queries.entrySet()) {
+            Setting<?> setting = ADOPTED.find(query.getKey()).orElseThrow();
+            List<String> found = source.texts(SourceDatabase.withValues(query.getValue(), values));
+            if (!found.isEmpty() && found.get(0) != null && !found.get(0).isBlank()) {
+                settings.put(setting, found.get(0).strip());
+            }
+        }
+        if (accountDomain != null) {
+            settings.put(AddressSettings.HANDLE_DOMAIN, accountDomain);
+        }
+        return new SourceSite(url, settings);
+    }
+
+    private static String address(List<String> origins) {
         if (origins.size() != 1) {
             throw new StartException(
                     origins.isEmpty()
@@ -33,31 +53,7 @@ record SourceSite(String baseUrl, Map<Setting<?>, String> settings) {
                             : "The accounts in this database have several addresses: " + String.join(", ", origins)
                                     + ". Only a database with one can be adopted");
         }
-        String url = origins.get(0);
-        Map<Setting<?>, String> settings = new LinkedHashMap<>();
-        settings.put(AddressSettings.URL, url);
-        if (accountDomain != null) {
-            settings.put(AddressSettings.HANDLE_DOMAIN, accountDomain);
-        }
-        String row = " from old_instances where domain = " + SourceDatabase.literal(Addresses.domainOf(url));
-        put(settings, ProfileSettings.TITLE, source.texts("select title" + row));
-        put(
-                settings,
-                ProfileSettings.DESCRIPTION,
-                source.texts("select coalesce(nullif(short_description_text, ''), short_description)" + row));
-        put(settings, ProfileSettings.CONTACT_EMAIL, source.texts("select contact_email" + row));
-        put(
-                settings,
-                ProfileSettings.CONTACT_ACCOUNT,
-                source.texts("select coalesce(nullif(contact_account_username, ''),"
-                        + " (select username from old_accounts where id = contact_account_id))" + row));
-        return new SourceSite(url, settings);
-    }
-
-    private static void put(Map<Setting<?>, String> settings, Setting<?> setting, List<String> found) {
-        if (!found.isEmpty() && found.get(0) != null && !found.get(0).isBlank()) {
-            settings.put(setting, found.get(0).strip());
-        }
+        return origins.get(0);
     }
 
     /** Returns the host of the address, with the port if it has one. */

@@ -257,6 +257,6 @@ class AdoptionTest {
     @Test
     void wrongUsage_isSaid() {
         adopt("--days", "-1").failed(2, "--days must be a number of days, not -1");
-        new Shell(data).run("adopt", "gotosocial").failed(2, "Missing required option: '--database=FILE'");
+        new Shell(data).run("adopt", "gotosocial").failed(2, "Missing required option: '--database=FILE|URL'");
     }
 }

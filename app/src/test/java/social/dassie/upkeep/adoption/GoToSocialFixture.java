@@ -86,7 +86,6 @@ final class GoToSocialFixture implements AutoCloseable {
                         .toList();
                 run("create table " + table + " (" + String.join(", ", columns) + ")");
             });
-            run("create table bun_migrations (id, name)");
         } catch (SQLException e) {
             throw new IllegalStateException(e);
         }

@@ -1,0 +1,366 @@
+package social.dassie.upkeep.adoption;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import social.dassie.federation.inbox.FakeServer;
+import social.dassie.ground.storage.Directories;
+import social.dassie.testing.Answer;
+import social.dassie.testing.Shell;
+import social.dassie.testing.TestApp;
+import social.dassie.testing.TestClient;
+
+/** A server that was adopted from Mastodon goes on under its addresses, for its people, their apps, and other servers. */
+class AdoptedMastodonTest {
+    private static final String AP = "application/activity+json";
+
+    @RegisterExtension
+    static final TestApp app = TestApp.startOn(AdoptedMastodonTest::adopt);
+
+    private final TestClient alice = app.withToken(MastodonFixture.TOKEN);
+    private final TestClient owner = app.client(Long.parseLong(MastodonFixture.ALICE), TestApp.ALL_SCOPES);
+    private final TestClient bob = app.client(Long.parseLong(MastodonFixture.BOB), TestApp.ALL_SCOPES);
+
+    /** Adopts into a directory of its own, and moves the result to that of the server. */
+    private static void adopt(Path directory) {
+        try {
+            Path place = Files.createTempDirectory("dassie-adopting");
+            MastodonFixture source = new MastodonFixture(place).filled();
+            Path dump = place.resolve("here.sql");
+            Files.writeString(dump, source.text().replace("https://social.example", TestApp.URL));
+            Path environment = source.environment();
+            Files.writeString(
+                    environment,
+                    Files.readString(environment)
+                            .replace("LOCAL_DOMAIN=social.example", "LOCAL_DOMAIN=dassie.example"));
+            new Shell(place.resolve("data"))
+                    .run(
+                            "adopt",
+                            "mastodon",
+                            "--dump",
+                            dump.toString(),
+                            "--media",
+                            source.media().toString(),
+                            "--env",
+                            environment.toString())
+                    .ok();
+            try (Stream<Path> files = Files.list(place.resolve("data"))) {
+                for (Path file : files.toList()) {
+                    Files.move(file, directory.resolve(file.getFileName()));
+                }
+            }
+            Directories.remove(place);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static Answer document(String path) {
+        return app.anonymous()
+                .answer(
+                        app.anonymous()
+                                .request("GET", path)
+                                .header("Accept", AP)
+                                .asBytes(),
+                        "GET",
+                        path);
+    }
+
+    private JsonNode post(String id) {
+        return alice.get("/api/v1/statuses/" + id);
+    }
+
+    @Test
+    void token_isValidStill_andTellsWhoItIs() {
+        JsonNode me = alice.get("/api/v1/accounts/verify_credentials");
+        assertEquals(MastodonFixture.ALICE, me.path("id").asText());
+        assertEquals("Owner", me.path("role").path("name").asText());
+        assertEquals("unlisted", me.path("source").path("privacy").asText());
+        assertEquals(
+                "I keep #bees\n\nhttps://alice.example",
+                me.path("source").path("note").asText());
+        assertTrue(
+                me.path("note").asText().contains("href=\"" + TestApp.URL + "/tags/bees\""),
+                me.path("note").asText());
+        assertEquals(
+                "2025-01-02T03:04:05.000Z",
+                me.path("fields").path(0).path("verified_at").asText());
+        assertTrue(me.path("locked").asBoolean());
+        JsonNode instance = alice.get("/api/v2/instance");
+        assertEquals("Bee House", instance.path("title").asText());
+        assertEquals("Bees\nand more", instance.path("description").asText());
+        assertTrue(instance.path("registrations").path("approval_required").asBoolean());
+        assertEquals(
+                "Helper",
+                bob.get("/api/v1/accounts/verify_credentials")
+                        .path("role")
+                        .path("name")
+                        .asText());
+        JsonNode push = alice.get("/api/v1/push/subscription");
+        assertEquals("https://push.example/1", push.path("endpoint").asText());
+        assertEquals("followed", push.path("policy").asText());
+        assertTrue(push.path("alerts").path("mention").asBoolean());
+    }
+
+    @Test
+    void password_isValidStill_andSecondFactorToo() {
+        assertTrue(app.app()
+                .core()
+                .users()
+                .authenticate("bob@mail.example", MastodonFixture.PASSWORD)
+                .isPresent());
+        assertEquals(
+                1,
+                app.rows()
+                        .number("select count(*) from totp_keys where account_id = 1 and secret = '"
+                                + MastodonFixture.TOTP + "'"));
+    }
+
+    @Test
+    void posts_haveTheirIdsPartsAndPlaces() {
+        JsonNode photo = post(MastodonFixture.PHOTO);
+        assertEquals(
+                "video", photo.path("media_attachments").path(0).path("type").asText());
+        JsonNode boat = photo.path("media_attachments").path(1);
+        assertEquals("a boat", boat.path("description").asText());
+        assertEquals(320, boat.path("meta").path("original").path("width").asInt());
+        JsonNode poll = photo.path("poll");
+        assertEquals("wax, \"old\"", poll.path("options").path(1).path("title").asText());
+        assertEquals(1, poll.path("options").path(1).path("votes_count").asInt());
+        assertEquals(1, photo.path("reblogs_count").asInt());
+        assertEquals(1, photo.path("favourites_count").asInt());
+        assertTrue(photo.path("bookmarked").asBoolean());
+        JsonNode first = post(MastodonFixture.POST);
+        String content = first.path("content").asText();
+        assertTrue(content.contains("href=\"" + TestApp.URL + "/tags/bees\""), content);
+        assertTrue(content.contains("href=\"https://far.example/@erin\""), content);
+        assertTrue(content.contains("href=\"" + TestApp.URL + "/@bob\""), content);
+        assertTrue(first.path("pinned").asBoolean());
+        assertEquals(1, first.path("quotes_count").asInt());
+        assertEquals("Tusky", first.path("application").path("name").asText());
+        assertEquals(
+                "<p>An answer</p>",
+                alice.get("/api/v1/statuses/" + MastodonFixture.POST + "/context")
+                        .path("descendants")
+                        .path(0)
+                        .path("content")
+                        .asText());
+        JsonNode history = alice.get("/api/v1/statuses/" + MastodonFixture.POST + "/history");
+        assertEquals("<p>Before</p>", history.path(0).path("content").asText());
+        assertEquals(2, history.size());
+        assertEquals(
+                "<p>From elsewhere</p>",
+                post(MastodonFixture.REMOTE).path("content").asText());
+        alice.call("GET", "/api/v1/statuses/115311028281212955").expect(404);
+        alice.call("GET", "/api/v1/statuses/115311028281212957").expect(404);
+    }
+
+    @Test
+    void whatPeopleKept_isThere() {
+        assertEquals(
+                "followed", bob.get("/api/v1/lists/6").path("replies_policy").asText());
+        assertEquals(
+                "alice",
+                bob.get("/api/v1/lists/6/accounts").path(0).path("username").asText());
+        JsonNode filter = alice.get("/api/v2/filters/2");
+        assertEquals("[\"home\",\"public\"]", filter.path("context").toString());
+        assertEquals("wasp", filter.path("keywords").path(0).path("keyword").asText());
+        List<String> types = alice.get("/api/v1/notifications").findValuesAsText("type");
+        assertTrue(types.containsAll(List.of("follow", "reblog", "favourite", "quote")), types.toString());
+        assertEquals(
+                MastodonFixture.POST,
+                alice.get("/api/v1/markers", "timeline[]", "home")
+                        .path("home")
+                        .path("last_read_id")
+                        .asText());
+        assertEquals(
+                "Secret",
+                bob.get("/api/v1/conversations")
+                        .path(0)
+                        .path("last_status")
+                        .path("content")
+                        .asText()
+                        .replaceAll("<.*?>", ""));
+        assertEquals(
+                "Later",
+                alice.get("/api/v1/scheduled_statuses")
+                        .path(0)
+                        .path("params")
+                        .path("text")
+                        .asText());
+        assertEquals(
+                "Bees", bob.get("/api/v1/followed_tags").path(0).path("name").asText());
+        assertEquals(
+                "[\"de\",\"en\"]",
+                bob.get("/api/v1/accounts/relationships", "id[]", 1)
+                        .path(0)
+                        .path("languages")
+                        .toString());
+        assertEquals(
+                "a friend",
+                alice.get("/api/v1/accounts/relationships", "id[]", "115311028281212940")
+                        .path(0)
+                        .path("note")
+                        .asText());
+    }
+
+    @Test
+    void thePlace_isTheSame() {
+        assertEquals(
+                "No wasps",
+                alice.get("/api/v1/instance/rules").path(0).path("text").asText());
+        assertEquals(
+                "BlobCat",
+                alice.get("/api/v1/custom_emojis").path(0).path("shortcode").asText());
+        assertEquals(
+                "silence",
+                owner.get("/api/v1/admin/domain_blocks")
+                        .path(0)
+                        .path("severity")
+                        .asText());
+        assertEquals(
+                "203.0.113.7/32",
+                owner.get("/api/v1/admin/ip_blocks").path(0).path("ip").asText());
+        assertEquals(
+                "spam",
+                owner.get("/api/v1/admin/reports").path(0).path("category").asText());
+        assertTrue(alice.get("/api/v1/instance/privacy_policy")
+                .path("content")
+                .asText()
+                .contains("We keep nothing."));
+        assertEquals(
+                1, app.rows().number("select count(*) from account_deletions where account_id = 115311028281212930"));
+        assertEquals(1, app.rows().number("select count(*) from kept_names where username = 'dan'"));
+    }
+
+    @Test
+    void otherServers_findActorsKeysAndPosts_atTheirFormerAddresses() {
+        JsonNode actor = document("/users/alice").expect(200).json();
+        assertEquals(
+                TestApp.URL + "/users/alice#main-key",
+                actor.path("publicKey").path("id").asText());
+        assertEquals(
+                "https://old.example/users/alice",
+                actor.path("alsoKnownAs").path(0).asText());
+        JsonNode note = document("/users/alice/statuses/" + MastodonFixture.POST)
+                .expect(200)
+                .json();
+        assertEquals(
+                TestApp.URL + "/users/alice/statuses/" + MastodonFixture.POST,
+                note.path("id").asText());
+        app.anonymous().call("GET", "/@alice/" + MastodonFixture.POST).expect(200);
+    }
+
+    /** Newer accounts of Mastodon have addresses with their ids. */
+    @Test
+    void numberedActor_keepsItsAddresses() {
+        String path = "/ap/users/" + MastodonFixture.BOB;
+        String uri = TestApp.URL + path;
+        JsonNode actor = document(path).expect(200).json();
+        assertEquals(uri, actor.path("id").asText());
+        assertEquals(uri + "#main-key", actor.path("publicKey").path("id").asText());
+        assertEquals(uri + "/inbox", actor.path("inbox").asText());
+        assertEquals(actor, document("/users/bob").expect(200).json());
+        assertEquals(
+                uri,
+                app
+                        .anonymous()
+                        .get("/.well-known/webfinger", "resource", "acct:bob@dassie.example")
+                        .path("links")
+                        .findValuesAsText("href")
+                        .stream()
+                        .filter(link -> link.contains("/ap/"))
+                        .findFirst()
+                        .orElse("none"));
+        for (String collection : List.of("/outbox", "/followers", "/following", "/collections/featured")) {
+            assertEquals(
+                    uri + collection,
+                    document(path + collection).expect(200).json().path("id").asText());
+        }
+        assertEquals(
+                uri + "/statuses/" + MastodonFixture.REPLY,
+                post(MastodonFixture.REPLY).path("uri").asText());
+        JsonNode note = document(path + "/statuses/" + MastodonFixture.REPLY)
+                .expect(200)
+                .json();
+        assertEquals(uri, note.path("attributedTo").asText());
+        assertEquals("/@bob", app.anonymous().call("GET", path).expect(302).header("Location"));
+        assertEquals(
+                "/@bob/" + MastodonFixture.REPLY,
+                app.anonymous()
+                        .call("GET", path + "/statuses/" + MastodonFixture.REPLY)
+                        .expect(302)
+                        .header("Location"));
+        document("/ap/users/1").expect(404);
+        String made = bob.posts("New");
+        assertEquals(uri + "/statuses/" + made, bob.reads(made).path("uri").asText());
+        for (String address : List.of(uri + "/statuses/" + made, TestApp.URL + "/@bob/" + made)) {
+            assertEquals(
+                    made,
+                    alice.get("/api/v2/search", "q", address, "resolve", true)
+                            .path("statuses")
+                            .path(0)
+                            .path("id")
+                            .asText(),
+                    address);
+        }
+        assertEquals(
+                MastodonFixture.BOB,
+                alice.get("/api/v2/search", "q", uri, "resolve", true)
+                        .path("accounts")
+                        .path(0)
+                        .path("id")
+                        .asText());
+    }
+
+    @Test
+    void activitiesFromElsewhere_reachFormerAddresses() {
+        try (FakeServer far = new FakeServer(app, "away")) {
+            far.actor("dora");
+            far.send(
+                    "Like",
+                    "dora",
+                    "{'object':'" + TestApp.URL + "/users/alice/statuses/" + MastodonFixture.POST + "'}");
+            assertEquals(1, post(MastodonFixture.POST).path("favourites_count").asInt());
+            far.send("Follow", "dora", "{'object':'" + TestApp.URL + "/ap/users/" + MastodonFixture.BOB + "'}");
+            assertEquals(
+                    "dora",
+                    bob.get("/api/v1/accounts/" + MastodonFixture.BOB + "/followers")
+                            .path(0)
+                            .path("username")
+                            .asText());
+        }
+    }
+
+    @Test
+    void files_areFoundAtTheirFormerAddresses() {
+        Answer moved = app.anonymous()
+                .call("GET", "/system/" + MastodonFixture.PICTURE)
+                .expect(302);
+        assertEquals(
+                "the photo",
+                app.anonymous()
+                        .call("GET", moved.header("Location"))
+                        .expect(200)
+                        .text());
+        String avatar = app.anonymous()
+                .call("GET", "/system/accounts/avatars/000/000/001/original/face.gif")
+                .expect(302)
+                .header("Location");
+        assertTrue(alice.get("/api/v1/accounts/1").path("avatar").asText().endsWith(avatar), avatar);
+        assertTrue(
+                alice.get("/api/v1/accounts/1").path("avatar_static").asText().endsWith(".png"));
+        app.anonymous()
+                .call("GET", "/system/media_attachments/files/1/2/3/original/b.png")
+                .expect(404);
+    }
+}

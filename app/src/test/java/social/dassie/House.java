@@ -64,6 +64,7 @@ final class House {
             Map.entry("staff.instance.discovery", "Release"),
             Map.entry("staff.instance.documents", "InstanceDocuments InstanceEntity Thumbnails V1InstanceEntity"),
             Map.entry("staff.instance.rules", "InstanceRule RuleEntity Rules"),
+            Map.entry("staff.instance.renaming", "Renaming"),
             Map.entry("staff.instance.texts", "InstanceTextEntity InstanceTexts TermsEntity TermsOfService"));
 
     private static final String ROOT = House.class.getPackageName();

@@ -53,6 +53,7 @@ import social.dassie.cli.upkeep.DomainCommand;
 import social.dassie.cli.upkeep.ExportCommand;
 import social.dassie.cli.upkeep.MediaCommand;
 import social.dassie.cli.upkeep.PruneCommand;
+import social.dassie.cli.upkeep.RenameCommand;
 import social.dassie.cli.upkeep.RestoreCommand;
 import social.dassie.cli.upkeep.SearchCommand;
 import social.dassie.cli.upkeep.SelfDestructCommand;
@@ -98,6 +99,7 @@ public final class Cli extends CommandContext {
             ExportCommand.class,
             RestoreCommand.class,
             AdoptCommand.class,
+            RenameCommand.class,
             TakeoverCommand.class,
             CheckCommand.class,
             UpgradeCommand.class,

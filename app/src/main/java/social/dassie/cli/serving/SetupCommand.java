@@ -37,7 +37,7 @@ public final class SetupCommand extends ToolCommand implements Callable<Integer>
     @Parameters(
             paramLabel = "ADDRESS",
             description =
-                    "Public address: example.org, or https://example.org. It cannot change once there is an account.")
+                    "Public address: example.org, or https://example.org. Once there is an account, only dassie rename changes it.")
     private String address = "";
 
     @Option(names = "--behind-proxy", description = "A reverse proxy terminates TLS (tls: off).")

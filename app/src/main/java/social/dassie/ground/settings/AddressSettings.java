@@ -15,12 +15,12 @@ public final class AddressSettings {
 
     public static final Setting<String> URL = SETTINGS.origin("url")
             .text(
-                    "Public address, such as https://example.org; http://localhost:PORT when empty. Cannot be changed once there is an account: other servers identify your accounts by it.");
+                    "Public address, such as https://example.org; http://localhost:PORT when empty. Other servers identify your accounts by it. Once there is an account, only dassie rename changes it, and only until another server knows this one.");
 
     /** Empty if it is that of the public address. */
     public static final Setting<String> HANDLE_DOMAIN = SETTINGS.of("handle_domain", SettingType.DOMAIN)
             .text(
-                    "Domain in handles (@alice@example.org) if it differs from that of url; it must redirect /.well-known/webfinger to this server. Cannot be changed once there is an account.");
+                    "Domain in handles (@alice@example.org) if it differs from that of url; it must redirect /.well-known/webfinger to this server. Once there is an account, only dassie rename changes it.");
 
     private AddressSettings() {}
 

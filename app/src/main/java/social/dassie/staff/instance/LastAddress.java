@@ -14,7 +14,7 @@ import social.dassie.ground.storage.StorageLog;
  */
 public final class LastAddress {
     /** The name of the stored value. */
-    private static final String ADDRESS = "address";
+    public static final String NAME = "address";
 
     private LastAddress() {}
 
@@ -25,7 +25,7 @@ public final class LastAddress {
     /** Returns the configured address, or else the last one of the server. */
     public static Addresses ofTools(ServerState state, Settings settings) {
         String url = settings.get(AddressSettings.URL).isEmpty()
-                ? state.find(ADDRESS).orElseGet(() -> configured(settings))
+                ? state.find(NAME).orElseGet(() -> configured(settings))
                 : configured(settings);
         return new Addresses(url, OwnDomains.ofTools(state, settings));
     }
@@ -39,8 +39,8 @@ public final class LastAddress {
     public static void save(Platform platform) {
         String url = platform.addresses().baseUrl();
         try {
-            if (!platform.state().find(ADDRESS).equals(Optional.of(url))) {
-                platform.state().put(ADDRESS, url);
+            if (!platform.state().find(NAME).equals(Optional.of(url))) {
+                platform.state().put(NAME, url);
             }
         } catch (RuntimeException e) {
             if (!StorageLog.note("Saving the address of this server", e)) {

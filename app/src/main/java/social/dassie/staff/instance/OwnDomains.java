@@ -1,6 +1,7 @@
 package social.dassie.staff.instance;
 
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
 import social.dassie.ground.db.ServerState;
@@ -21,6 +22,9 @@ import social.dassie.people.users.Users;
 public final class OwnDomains {
     private static final String WEB = "domain";
     private static final String HANDLES = "handle_domain";
+    /** The names under which the domains are stored. */
+    public static final List<String> NAMES = List.of(WEB, HANDLES);
+
     private static final String LOCALHOST = "localhost";
 
     private final ServerState state;
@@ -53,11 +57,12 @@ public final class OwnDomains {
     }
 
     private String known(String name) {
-        return "The accounts in " + directory + " are known under " + name + " and that cannot change";
+        return "The accounts in " + directory + " are known under " + name
+                + " and that cannot change once other servers know them";
     }
 
     private static String advice() {
-        return "; leave it as it was, or use another data directory";
+        return "; before that, 'dassie rename' changes it; otherwise leave it as it was, or use another data directory";
     }
 
     /** Fixes the domains now if there are accounts, else with the first one. */

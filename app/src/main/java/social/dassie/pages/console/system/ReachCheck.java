@@ -63,8 +63,8 @@ final class ReachCheck {
                             address),
                     say(
                             "console.system.put_a_proxy_with_https",
-                            "Put a proxy with HTTPS in front and set {0} before anyone signs up: it cannot be changed later.",
-                            "url"));
+                            "Put a proxy with HTTPS in front and change the address with {0}: that is possible until other servers know this one.",
+                            "dassie rename"));
         }
         return echo.doubt() == null
                 ? good(

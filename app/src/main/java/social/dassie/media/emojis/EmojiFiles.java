@@ -14,6 +14,7 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipInputStream;
 import social.dassie.ground.api.BytesUpload;
 import social.dassie.ground.api.Upload;
+import social.dassie.ground.storage.TarReader;
 
 /** Images for emoji from one file, a directory, or an archive (ZIP, TAR, TAR.GZ), named as the emoji will be. */
 public final class EmojiFiles {

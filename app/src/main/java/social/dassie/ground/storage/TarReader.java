@@ -1,4 +1,4 @@
-package social.dassie.media.emojis;
+package social.dassie.ground.storage;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -6,7 +6,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 /** Reads a TAR archive sequentially (POSIX.1 ustar; long names as GNU writes them). */
-final class TarReader {
+public final class TarReader {
     private static final int BLOCK = 512;
     private static final int NAME_LENGTH = 100;
     private static final int SIZE_AT = 124;
@@ -15,13 +15,13 @@ final class TarReader {
     private static final int MAX_LONG_NAME = 4_096;
 
     /** Receives each file; bytes that it does not read are skipped. */
-    interface Visitor {
+    public interface Visitor {
         void visit(String name, InputStream content) throws IOException;
     }
 
     private TarReader() {}
 
-    static void read(InputStream in, Visitor visitor) throws IOException {
+    public static void read(InputStream in, Visitor visitor) throws IOException {
         String longName = "";
         byte[] header = in.readNBytes(BLOCK);
         while (header.length == BLOCK && header[0] != 0) {

@@ -138,6 +138,29 @@ class PostImportTest {
     }
 
     @Test
+    void reply_thatIsImportedBeforeItsParent_joinsTheThread() {
+        sends(bytes(outbox(
+                        note(3, OLD + "/followers", "Third", ",\"inReplyTo\":\"" + OLD + "/statuses/2\""),
+                        note(2, PUBLIC, "Second", ",\"inReplyTo\":\"" + OLD + "/statuses/1\""),
+                        note(1, PUBLIC, "First", ""))))
+                .expect(303);
+        app.runJobs();
+        JsonNode posts = posts();
+        assertEquals(3, posts.size(), posts::toString);
+        assertEquals(posts.at("/2/id"), posts.at("/1/in_reply_to_id"));
+        assertEquals(posts.at("/1/id"), posts.at("/0/in_reply_to_id"));
+        assertEquals(1, posts.at("/2/replies_count").asInt());
+        assertEquals(0, posts.at("/1/replies_count").asInt(), "for followers alone");
+        assertEquals(1, app.rows().number("select count(distinct conversation_id) from statuses"));
+        String first = posts.at("/2/id").asText();
+        assertEquals(
+                2,
+                alice.get("/api/v1/statuses/" + first + "/context")
+                        .path("descendants")
+                        .size());
+    }
+
+    @Test
     void duplicatesAndForeignPosts_areNotImported() {
         String boost = "{\"type\":\"Announce\",\"actor\":\"" + OLD + "\",\"object\":\"https://else.test/1\"}";
         String anothers = note(4, PUBLIC, "Not hers", "")

@@ -92,6 +92,7 @@ public final class ImportedStatuses {
         if (parent != null && post.visibility().isForEveryone()) {
             statuses.countReplies(parent.id(), 1);
         }
+        remote.joinImported(row, post.uri());
         accounts.statusAdded(author.id(), post.times().createdAt());
         imported.insert(author.id(), post.uri(), id);
         events.publish(new StatusEvent.Stored(id, false, false));

@@ -66,6 +66,13 @@ interface RemoteStatusDao {
             """ + ABOVE_PARENT + "returning id, account_id")
     List<StatusOwner> adopt(String uri, long parentId, long accountId);
 
+    /** As {@link #adopt}, for posts of the same author alone. */
+    @SqlQuery("""
+            update statuses set in_reply_to_id = :parentId, in_reply_to_account_id = :accountId, in_reply_to_uri = null
+            where in_reply_to_uri = :uri and account_id = :accountId and id not in
+            """ + ABOVE_PARENT + "returning id, account_id")
+    List<StatusOwner> adoptOwn(String uri, long parentId, long accountId);
+
     /** Attaches one post that was waiting for its parent to this parent, whatever address it named; returns whether it did. */
     @SqlUpdate("""
             update statuses set in_reply_to_id = :parentId, in_reply_to_account_id = :accountId, in_reply_to_uri = null

@@ -146,6 +146,11 @@ public final class RemoteStatuses {
         db.runInTransaction(() -> threads.join(replyId, parent));
     }
 
+    /** Attaches the replies of its author that were imported before it; joins the caller's transaction. */
+    void joinImported(Status post, String formerUri) {
+        threads.joinImported(post, formerUri);
+    }
+
     /** Whether this id is already in use here. */
     public boolean isTaken(String uri) {
         return remote.isUriTaken(uri);

@@ -45,6 +45,24 @@ final class RemoteThreads {
         }
     }
 
+    /**
+     * Attaches the author's own replies that were imported before the post that they reply to. Unlike others, they are
+     * not distributed.
+     *
+     * @param formerUri the id of the post on the server that it is from
+     */
+    void joinImported(Status post, String formerUri) {
+        for (StatusOwner child : remote.adoptOwn(formerUri, post.id(), post.accountId())) {
+            move(remote.findConversation(child.id()), post.thread().conversationId());
+            boolean isCounted = statuses.find(child.id())
+                    .filter(reply -> reply.visibility().isForEveryone())
+                    .isPresent();
+            if (isCounted) {
+                statuses.countReplies(post.id(), 1);
+            }
+        }
+    }
+
     private void joined(long replyId, long parentId, long conversation) {
         move(remote.findConversation(replyId), conversation);
         statuses.countReplies(parentId, 1);

@@ -1,11 +1,13 @@
 package social.dassie;
 
+import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -17,12 +19,15 @@ import java.sql.Statement;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
+import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
+import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import social.dassie.ground.api.Json;
@@ -30,6 +35,7 @@ import social.dassie.ground.settings.SettingsSource;
 import social.dassie.people.accounts.Role;
 import social.dassie.people.users.NewUser;
 import social.dassie.testing.ServerProcess;
+import social.dassie.testing.Shell;
 import social.dassie.testing.TestApp;
 
 /** What people take along and bring along, in a process that is killed while it makes an archive and takes in a file. */
@@ -42,6 +48,7 @@ class TakingAlongKillTest {
     private static final int MOST_TRIES = 3;
 
     private static final int POSTS = 10_000;
+    private static final int ARCHIVED = 12;
 
     /** So that there is time to look: each step of a line has to count all fours of accounts. */
     private static final String SLOWLY = "create trigger slowly after update on import_rows begin"
@@ -50,6 +57,9 @@ class TakingAlongKillTest {
 
     @TempDir
     Path directory;
+
+    @TempDir
+    Path place;
 
     @Test
     void import_resumesAfterKills_andProcessesEachLineOnce() throws Exception {
@@ -86,6 +96,103 @@ class TakingAlongKillTest {
         }
         assertEquals(LINES, number("select following_count from accounts where username = 'alice'"));
         assertEquals(List.of("ok"), ask("pragma integrity_check"));
+    }
+
+    @Test
+    void wholeArchive_isImportedTheSame_afterKills_andWhenItIsImportedAgain() throws Exception {
+        try (App app = start()) {
+            for (String name : List.of("alice", "bob", "carol")) {
+                person(app, name);
+            }
+        }
+        Path archive = zipOfAlice();
+        Shell shell = new Shell(directory, Map.of("DASSIE_URL", "https://dassie.example"));
+        shell.run("account", "import", archive.toString(), "--account", "alice").ok();
+        long lines = number("select count(*) from import_rows");
+        execute(SLOWLY);
+        String done = "select count(*) from import_rows where state = 'done'";
+        for (int kill = 1; kill <= KILLS; kill++) {
+            long before = number(done);
+            killWhen(() -> number(done) > before + 2);
+            assertTrue(number(done) < lines, "it was killed in the middle");
+        }
+        execute("drop trigger slowly");
+        for (int time = 1; time <= 2; time++) {
+            killWhen(() -> number("select count(*) from imports where finished_at is null and hidden = 0") == 0
+                    && number("select count(*) from jobs where kind = 'import'") == 0);
+            assertEquals(0, number("select count(*) from import_rows where state <> 'done'"));
+            isWhole();
+            if (time == 1) {
+                shell.run("account", "import", archive.toString(), "--account", "alice")
+                        .ok();
+            }
+        }
+    }
+
+    private void isWhole() throws SQLException {
+        Map.of(
+                        "select count(*) from statuses where gone = 0",
+                        ARCHIVED,
+                        "select count(distinct created_at) from statuses",
+                        ARCHIVED,
+                        "select count(*) from statuses where in_reply_to_id is not null",
+                        ARCHIVED - 1,
+                        "select count(*) from media_attachments where status_id is not null",
+                        ARCHIVED,
+                        "select count(*) from status_pins",
+                        1,
+                        "select count(*) from follows",
+                        2,
+                        "select count(*) from list_accounts",
+                        2,
+                        "select count(*) from account_notes where comment = 'A friend'",
+                        1,
+                        "select count(*) from tag_follows",
+                        1,
+                        "select statuses_count from accounts where username = 'alice'",
+                        ARCHIVED)
+                .forEach((question, count) ->
+                        assertEquals(count.longValue(), assertDoesNotThrow(() -> number(question)), question));
+        assertEquals(List.of("Alice A."), ask("select display_name from accounts where username = 'alice'"));
+        assertEquals(List.of("ok"), ask("pragma integrity_check"));
+    }
+
+    /** An archive with a thread of posts that have a picture each, and something of the rest. */
+    private Path zipOfAlice() throws IOException {
+        String old = "https://old.test/users/alice";
+        List<String> posts = new ArrayList<>();
+        for (int i = 1; i <= ARCHIVED; i++) {
+            posts.add("{\"type\":\"Create\",\"actor\":\"" + old + "\",\"object\":{\"id\":\"" + old + "/" + i
+                    + "\",\"type\":\"Note\",\"published\":\"2019-03-01T10:00:" + (10 + i) + "Z\",\"inReplyTo\":"
+                    + (i == 1 ? "null" : "\"" + old + "/" + (i - 1) + "\"")
+                    + ",\"to\":[\"https://www.w3.org/ns/activitystreams#Public\"],\"content\":\"Post " + i
+                    + "\",\"attachment\":[{\"type\":\"Image\",\"mediaType\":\"image/png\",\"url\":\"a.png\"}]}}");
+        }
+        Map<String, byte[]> files = new LinkedHashMap<>();
+        files.put("a.png", Files.readAllBytes(Path.of("app/src/main/static/icons/icon-48x48.png")));
+        files.put(
+                "actor.json",
+                utf8("{\"id\":\"" + old + "\",\"preferredUsername\":\"alice\",\"name\":\"Alice A.\","
+                        + "\"icon\":{\"url\":\"a.png\"}}"));
+        files.put("outbox.json", utf8("{\"orderedItems\":[" + String.join(",", posts) + "]}"));
+        files.put(
+                "dassie.json",
+                utf8("{\"pinned\":[\"" + old + "/1\"],\"followed_tags\":[\"cats\"],\"notes\":"
+                        + "[{\"account\":\"bob@dassie.example\",\"comment\":\"A friend\"}]}"));
+        files.put("following_accounts.csv", utf8("bob@dassie.example\ncarol@dassie.example\n"));
+        files.put("lists.csv", utf8("Friends,bob@dassie.example\nFriends,carol@dassie.example\n"));
+        Path archive = place.resolve("alice.zip");
+        try (ZipOutputStream zip = new ZipOutputStream(Files.newOutputStream(archive))) {
+            for (Map.Entry<String, byte[]> file : files.entrySet()) {
+                zip.putNextEntry(new ZipEntry(file.getKey()));
+                zip.write(file.getValue());
+            }
+        }
+        return archive;
+    }
+
+    private static byte[] utf8(String text) {
+        return text.getBytes(StandardCharsets.UTF_8);
     }
 
     @Test

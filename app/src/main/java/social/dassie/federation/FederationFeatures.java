@@ -7,6 +7,8 @@ import social.dassie.federation.exports.ExportFeature;
 import social.dassie.federation.imports.FilterImporter;
 import social.dassie.federation.imports.ImportFeature;
 import social.dassie.federation.imports.LineImporter;
+import social.dassie.federation.imports.PartImporter;
+import social.dassie.federation.imports.PostFinder;
 import social.dassie.federation.imports.PostImporter;
 import social.dassie.federation.inbox.FederationFeature;
 import social.dassie.federation.inbox.activities.Effects;
@@ -56,20 +58,31 @@ public final class FederationFeatures {
                 posts.refreshes.refreshes);
         this.publication = new PublicationFeature(
                 platform, peopleCore.accounts, core.actors, posts.statuses.statuses, posts.tags.featuredTags);
-        this.exports = new ExportFeature(platform, accounts, publication, media::file);
+        this.exports = new ExportFeature(platform, accounts, peopleCore.users, publication, media::file);
         Handles handles = core.actors.handles;
         ImportedStatuses imported =
                 new ImportedStatuses(platform, posts.statuses.parts, posts.remote.statuses, accounts, peopleCore.users);
+        PostFinder finder = new PostFinder(platform, imported, accounts, inbox.lookups());
         LineImporter lines = new LineImporter(
                 platform.db(),
                 handles,
-                inbox.lookups(),
+                finder,
                 people.relationships,
                 people.lists,
                 posts.marks.bookmarks,
-                new FilterImporter(platform, posts.filters, inbox.lookups()),
-                new PostImporter(platform, media, inbox.reader(), imported));
-        this.imports = new ImportFeature(platform, peopleCore.users, accounts, exports.exports, handles, lines);
+                new FilterImporter(platform, posts.filters, finder),
+                new PostImporter(platform, media, inbox.reader(), imported),
+                new PartImporter(
+                        platform,
+                        people.users.profiles,
+                        posts.marks.pins,
+                        posts.tags,
+                        people.lists.lists,
+                        people.relationships,
+                        handles,
+                        finder));
+        this.imports =
+                new ImportFeature(platform, peopleCore.users, peopleCore.accounts, exports.exports, handles, lines);
     }
 
     public void register(Routes routes) {

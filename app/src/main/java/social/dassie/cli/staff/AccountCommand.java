@@ -311,6 +311,63 @@ public final class AccountCommand extends ToolCommand {
         out().println("Changed the aliases of " + name);
     }
 
+    @Command(
+            name = "export",
+            description =
+                    "Writes everything of an account to an archive in Mastodon's form, also while the server runs. 'account"
+                            + " import' reads it at another Dassie.")
+    void export(
+            @Parameters(paramLabel = "NAME", description = "Name of the account.") String name,
+            @Option(
+                            names = "--file",
+                            paramLabel = "F",
+                            description = "The new file; archive-NAME-DATE.zip when not given.")
+                    @Nullable
+                    Path file,
+            @Option(
+                            names = "--recipient",
+                            paramLabel = "KEY",
+                            description =
+                                    "Public key of age (age1…) for which the archive is encrypted; can be repeated.")
+                    @Nullable
+                    List<String> recipients,
+            @Option(names = "--keys", description = "With the account's private key; only with --recipient.")
+                    boolean hasKeys) {
+        AccountArchives.Wanted wanted =
+                new AccountArchives.Wanted(name, file, recipients == null ? List.of() : recipients, hasKeys);
+        wanted.problem().ifPresent(problem -> {
+            throw misuse("export", problem);
+        });
+        try (Tools tools = open()) {
+            out().println(new AccountArchives(tools).export(wanted));
+        }
+    }
+
+    @Command(
+            name = "import",
+            description =
+                    "Adds an archive of Mastodon or Dassie to an account: profile, posts, files, follows, lists and the"
+                            + " rest. The server does it in the background; the settings of the account show how far it"
+                            + " is. Doing it again changes nothing.")
+    void importArchive(
+            @Parameters(
+                            paramLabel = "FILE",
+                            description = "The archive (ZIP or .tar.gz), or a directory with its content.")
+                    Path file,
+            @Option(names = "--account", required = true, paramLabel = "NAME", description = "Name of the account.")
+                    String name,
+            @Option(names = "--posts", description = "Only the posts; then FILE can be an outbox alone (JSON).")
+                    boolean isPostsOnly,
+            @Option(
+                            names = FORCE,
+                            description =
+                                    "Also if the archive is of an account with another name that is not an alias.")
+                    boolean force) {
+        try (Tools tools = open()) {
+            out().println(new AccountArchives(tools).read(file, name, isPostsOnly, force));
+        }
+    }
+
     /** Returns an account by its handle, or by its username alone on this server; the data of a remote one is refreshed. */
     private static Account find(Tools tools, String handle) {
         String plain = handle.startsWith("@") ? handle.substring(1) : handle;

@@ -29,8 +29,8 @@ public final class ExportCommand extends ToolCommand {
             MediaStore media = MediaStore.of(tools.platform());
             InstanceDataExport papers = new InstanceDataExport(
                     tools.platform(), tools.domains(), tools.rules(), tools.texts(), tools.emojis());
-            InstanceExport export =
-                    new InstanceExport(tools.platform(), tools.accounts(), tools.actors().keys, papers, media::find);
+            InstanceExport export = new InstanceExport(
+                    tools.platform(), tools.accounts(), tools.users(), tools.actors().keys, papers, media::find);
             InstanceExport.Summary written = export.write(target, bar);
             say(
                             isJson,

@@ -17,8 +17,10 @@ import java.util.zip.Deflater;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 import org.jspecify.annotations.Nullable;
+import social.dassie.federation.actors.documents.Keys;
 import social.dassie.federation.publication.writers.ActorWriter;
 import social.dassie.federation.publication.writers.Contexts;
+import social.dassie.federation.publication.writers.NoteWriter;
 import social.dassie.federation.publication.writers.PublishedActivities;
 import social.dassie.ground.api.Caller;
 import social.dassie.ground.api.Json;
@@ -28,19 +30,22 @@ import social.dassie.ground.storage.Disk;
 import social.dassie.media.store.StoreSettings;
 import social.dassie.people.accounts.Accounts;
 import social.dassie.people.accounts.rows.Account;
+import social.dassie.people.users.Users;
 
 /**
- * Writes an archive: the profile, every post and boost as ActivityStreams, the media files of the posts, and the
- * lists. File names are those of the reference server's archives. Posts are written a page at a time, so memory use
+ * Writes an archive: the profile, every post and boost as ActivityStreams, the media files of the posts, the lists, and
+ * what these cannot express ({@link ArchiveDetails}). File names are those of the reference server's archives. Posts are written a page at a time, so memory use
  * does not depend on their number. The target is a ZIP for the account's owner, or a directory when a whole instance
  * is exported.
  */
 final class ArchiveWriter {
     private static final int PAGE = 200;
     private static final String MEDIA = "media_attachments/";
+    private static final String KEY = "key.pem";
 
     private final ExportDao rows;
     private final Exports exports;
+    private final ArchiveDetails details;
     private final Accounts accounts;
     private final ActorWriter actors;
     private final PublishedActivities activities;
@@ -64,12 +69,14 @@ final class ArchiveWriter {
             Platform platform,
             Exports exports,
             Accounts accounts,
+            Users users,
             ActorWriter actors,
             PublishedActivities activities,
             Function<String, Optional<Path>> files,
             long maxMediaBytes) {
         this.rows = platform.db().dao(ExportDao.class);
         this.exports = exports;
+        this.details = new ArchiveDetails(platform, users);
         this.accounts = accounts;
         this.actors = actors;
         this.activities = activities;
@@ -79,11 +86,40 @@ final class ArchiveWriter {
         this.maxMediaBytes = maxMediaBytes;
     }
 
+    /** Returns a writer for commands, which run without the features of a server, without a limit for media files. */
+    static ArchiveWriter forTools(
+            Platform platform, Accounts accounts, Users users, Keys keys, Function<String, Optional<Path>> files) {
+        return new ArchiveWriter(
+                platform,
+                new Exports(platform),
+                accounts,
+                users,
+                new ActorWriter(platform, keys),
+                new PublishedActivities(platform, new NoteWriter(platform)),
+                files,
+                Long.MAX_VALUE);
+    }
+
     /** Writes the archive to a new ZIP. Returns how many media files did not fit into it. */
     int write(long accountId, Path target) throws IOException {
-        try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(target));
-                ZipOutputStream zip = new ZipOutputStream(out, StandardCharsets.UTF_8)) {
-            return write(accountId, new ZipTarget(zip), freeBytes(target)).leftOut();
+        try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(target))) {
+            return write(accountId, out, target, new byte[0]).leftOut();
+        }
+    }
+
+    /**
+     * Writes the archive as a ZIP.
+     *
+     * @param place a file on the disk that the ZIP is written to
+     * @param key the account's private key in PEM, which becomes a part of the archive; empty for none
+     */
+    Written write(long accountId, OutputStream out, Path place, byte[] key) throws IOException {
+        try (ZipOutputStream zip = new ZipOutputStream(out, StandardCharsets.UTF_8)) {
+            Target to = new ZipTarget(zip);
+            if (key.length > 0) {
+                put(to, KEY, key);
+            }
+            return write(accountId, to, freeBytes(place));
         }
     }
 
@@ -98,6 +134,7 @@ final class ArchiveWriter {
     Written write(long accountId, Target to, long maxFileBytes) throws IOException {
         Account account = accounts.get(accountId);
         writeActor(to, account);
+        put(to, ArchiveDetails.FILE, Json.bytes(details.of(account)));
         int posts = writePosts(to, accountId);
         writeAddresses(to, "likes.json", rows.findFavourites(accountId));
         writeAddresses(to, "bookmarks.json", rows.findBookmarks(accountId));

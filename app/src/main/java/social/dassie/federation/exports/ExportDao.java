@@ -31,6 +31,13 @@ interface ExportDao {
 
     record FileRow(String file) {}
 
+    record ListSettings(String title, String repliesPolicy, boolean exclusive) {}
+
+    record NoteRow(String username, @Nullable String domain, String comment) {}
+
+    /** A mute that ends, in milliseconds since the epoch. */
+    record MuteRow(String username, @Nullable String domain, boolean hidesNotifications, long expiresAt) {}
+
     /** @param context a JSON array */
     record FilterRow(
             long id,
@@ -137,4 +144,43 @@ interface ExportDao {
             where account_id = :accountId and status_id is not null and file is not null order by id
             """)
     List<FileRow> findFiles(long accountId);
+
+    @SqlQuery("""
+            select s.uri from status_pins p join statuses s on s.id = p.status_id
+            where p.account_id = :accountId and s.uri is not null order by p.id
+            """)
+    List<String> findPinned(long accountId);
+
+    @SqlQuery("""
+            select t.display_name from tag_follows f join tags t on t.id = f.tag_id
+            where f.account_id = :accountId order by f.id
+            """)
+    List<String> findFollowedTags(long accountId);
+
+    @SqlQuery("select name from featured_tags where account_id = :accountId order by id")
+    List<String> findFeaturedTags(long accountId);
+
+    @SqlQuery("select title, replies_policy, exclusive from lists where account_id = :accountId order by id")
+    List<ListSettings> findListSettings(long accountId);
+
+    @SqlQuery("""
+            select a.username, a.domain, n.comment
+            from account_notes n join accounts a on a.id = n.target_account_id
+            where n.account_id = :accountId order by a.username, a.domain
+            """)
+    List<NoteRow> findNotes(long accountId);
+
+    @SqlQuery("""
+            select a.username, a.domain, 0 as hides_notifications
+            from endorsements e join accounts a on a.id = e.target_account_id
+            where e.account_id = :accountId order by e.id
+            """)
+    List<PersonRow> findEndorsed(long accountId);
+
+    @SqlQuery("""
+            select a.username, a.domain, m.hide_notifications as hides_notifications, m.expires_at
+            from mutes m join accounts a on a.id = m.target_account_id
+            where m.account_id = :accountId and m.expires_at > :now order by m.id
+            """)
+    List<MuteRow> findTemporaryMutes(long accountId, long now);
 }

@@ -6,6 +6,7 @@ import java.util.function.Function;
 import social.dassie.federation.publication.PublicationFeature;
 import social.dassie.ground.platform.Platform;
 import social.dassie.people.accounts.Accounts;
+import social.dassie.people.users.Users;
 
 /** Assembles this package. */
 public final class ExportFeature {
@@ -16,6 +17,7 @@ public final class ExportFeature {
     public ExportFeature(
             Platform platform,
             Accounts accounts,
+            Users users,
             PublicationFeature publication,
             Function<String, Optional<Path>> files) {
         this.exports = new Exports(platform);
@@ -25,6 +27,7 @@ public final class ExportFeature {
                         platform,
                         exports,
                         accounts,
+                        users,
                         publication.actorWriter(),
                         publication.postActivities(),
                         files,

@@ -13,9 +13,6 @@ import java.util.Optional;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import social.dassie.federation.actors.documents.Keys;
-import social.dassie.federation.publication.writers.ActorWriter;
-import social.dassie.federation.publication.writers.NoteWriter;
-import social.dassie.federation.publication.writers.PublishedActivities;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.platform.Platform;
 import social.dassie.ground.storage.StartException;
@@ -25,6 +22,7 @@ import social.dassie.ground.tls.Pem;
 import social.dassie.media.store.StoreSettings;
 import social.dassie.people.accounts.Accounts;
 import social.dassie.people.users.User;
+import social.dassie.people.users.Users;
 import social.dassie.upkeep.backup.ProgressBar;
 
 /**
@@ -63,20 +61,13 @@ public final class InstanceExport {
     public InstanceExport(
             Platform platform,
             Accounts accounts,
+            Users users,
             Keys keys,
             InstanceDataExport papers,
             Function<String, Optional<Path>> files) {
         this.platform = platform;
         this.rows = platform.db().dao(InstanceExportDao.class);
-        NoteWriter notes = new NoteWriter(platform);
-        this.archives = new ArchiveWriter(
-                platform,
-                new Exports(platform),
-                accounts,
-                new ActorWriter(platform, keys),
-                new PublishedActivities(platform, notes),
-                files,
-                Long.MAX_VALUE);
+        this.archives = ArchiveWriter.forTools(platform, accounts, users, keys, files);
         this.keys = keys;
         this.papers = papers;
         this.files = files;
@@ -180,7 +171,7 @@ public final class InstanceExport {
     }
 
     /** PKCS#8 as PEM (RFC 5958, RFC 7468). */
-    private static byte[] pem(PrivateKey key) {
+    static byte[] pem(PrivateKey key) {
         return Pem.block("PRIVATE KEY", key.getEncoded()).getBytes(StandardCharsets.US_ASCII);
     }
 

@@ -1,5 +1,6 @@
 package social.dassie.federation.imports;
 
+import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -42,19 +43,52 @@ final class ArchiveFiles {
         this.settings = platform.settings();
     }
 
-    /** Stores the file of an import; 422 if there is not enough disk space. */
-    void store(long importId, Upload upload) {
+    /** Writes the file of an import. */
+    private interface Writing {
+        void write(Path file) throws IOException;
+    }
+
+    /**
+     * Stores the file of an import; a {@code .tar.gz} becomes a ZIP. 422 if there is not enough disk space, and for a
+     * damaged {@code .tar.gz}.
+     *
+     * @param maxBytes the maximum size of what a {@code .tar.gz} contains
+     */
+    void store(long importId, Upload upload, long maxBytes) {
+        write(importId, upload.sizeBytes(), file -> {
+            try (InputStream in = new BufferedInputStream(upload.open())) {
+                in.mark(2);
+                boolean isGzip = in.read() == 0x1f && in.read() == 0x8b;
+                in.reset();
+                if (isGzip) {
+                    ArchivePacking.ofTarGz(in, file, maxBytes, this::hasSpace);
+                } else {
+                    copy(in, file);
+                }
+            }
+        });
+    }
+
+    /** Stores an unpacked archive as the file of an import. */
+    void storeDirectory(long importId, Path unpacked, long maxBytes) {
+        write(importId, 0, file -> ArchivePacking.ofDirectory(unpacked, file, maxBytes, this::hasSpace));
+    }
+
+    private static void copy(InputStream in, Path file) throws IOException {
+        try (OutputStream out = Files.newOutputStream(file)) {
+            in.transferTo(out);
+        }
+    }
+
+    private void write(long importId, long bytes, Writing writing) {
         Path file = directory.resolve(Long.toString(importId));
         try {
             Files.createDirectories(directory);
-            if (!hasSpace(upload.sizeBytes())) {
+            if (!hasSpace(bytes)) {
                 throw ApiException.unprocessable(NO_DISK_SPACE);
             }
             DataDirectory.closeToOthers(file);
-            try (InputStream in = upload.open();
-                    OutputStream out = Files.newOutputStream(file)) {
-                in.transferTo(out);
-            }
+            writing.write(file);
         } catch (IOException e) {
             discard(importId);
             throw new UncheckedIOException(e);

@@ -1,7 +1,6 @@
 package social.dassie.federation.imports;
 
 import java.io.IOException;
-import java.io.InputStream;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -62,7 +61,7 @@ final class FilesOfPost {
         Path fetched = Files.createTempFile(directory, "import", "");
         try {
             fetch(address, fetched);
-            return store(caller, new FetchedUpload(fetched, Files.size(fetched)), file);
+            return store(caller, new StoredFile(fetched), file);
         } finally {
             Files.deleteIfExists(fetched);
         }
@@ -103,12 +102,5 @@ final class FilesOfPost {
     /** Deletes what was stored for a post that is not imported. */
     void delete(Caller caller, List<Long> ids) {
         ids.forEach(id -> uploads.delete(caller, id));
-    }
-
-    private record FetchedUpload(Path file, long sizeBytes) implements Upload {
-        @Override
-        public InputStream open() throws IOException {
-            return Files.newInputStream(file);
-        }
     }
 }

@@ -25,6 +25,15 @@ final class FilterFile {
 
     /** 422 for an invalid file, or too many or too large filters. */
     static ImportFile read(String text) {
+        ImportFile file = readAny(text);
+        if (file.lines().isEmpty()) {
+            throw ApiException.unprocessable(NO_FILTERS);
+        }
+        return file;
+    }
+
+    /** As {@link #read}, for a file that may contain no filters. */
+    static ImportFile readAny(String text) {
         Set<String> filters = new LinkedHashSet<>();
         for (JsonNode filter : list(text)) {
             String json = filter.toString();
@@ -32,9 +41,6 @@ final class FilterFile {
                 throw ApiException.unprocessable(TOO_MANY_FILTERS);
             }
             filters.add(json);
-        }
-        if (filters.isEmpty()) {
-            throw ApiException.unprocessable(NO_FILTERS);
         }
         List<Csv.Row> lines = new ArrayList<>();
         for (String filter : filters) {

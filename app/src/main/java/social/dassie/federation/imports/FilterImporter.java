@@ -9,7 +9,6 @@ import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import social.dassie.federation.actors.documents.RemoteException;
-import social.dassie.federation.inbox.posts.Lookups;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Caller;
 import social.dassie.ground.api.Dates;
@@ -31,14 +30,12 @@ public final class FilterImporter {
     private static final int MAX_POSTS = 40;
 
     private final FilterFeature filters;
-    private final Lookups lookups;
-    private final ImportDao imports;
+    private final PostFinder finder;
     private final Clock clock;
 
-    public FilterImporter(Platform platform, FilterFeature filters, Lookups lookups) {
+    public FilterImporter(Platform platform, FilterFeature filters, PostFinder finder) {
         this.filters = filters;
-        this.lookups = lookups;
-        this.imports = platform.db().dao(ImportDao.class);
+        this.finder = finder;
         this.clock = platform.clock();
     }
 
@@ -49,7 +46,7 @@ public final class FilterImporter {
         if (removes) {
             return () -> present(caller, form).forEach(id -> filters.filters.delete(caller, id));
         }
-        List<Long> posts = posts(filter);
+        List<Long> posts = posts(caller, filter);
         return () -> {
             if (!present(caller, form).isEmpty()) {
                 return;
@@ -78,8 +75,13 @@ public final class FilterImporter {
                 filter.path("title").asText(""),
                 contexts,
                 filter.path("action").asText("warn"),
-                new Expiry(true, seconds(filter.path("expires_at").asText(""))),
+                new Expiry(true, seconds(expiry(filter).asText(""))),
                 keywords);
+    }
+
+    /** Mastodon 4.6 writes {@code expire_at} in its files, and reads {@code expires_at}. */
+    private static JsonNode expiry(JsonNode filter) {
+        return filter.hasNonNull("expires_at") ? filter.path("expires_at") : filter.path("expire_at");
     }
 
     private @Nullable Long seconds(String expiresAt) {
@@ -114,19 +116,19 @@ public final class FilterImporter {
         return words;
     }
 
-    private List<Long> posts(JsonNode filter) {
+    private List<Long> posts(Caller caller, JsonNode filter) {
         List<Long> posts = new ArrayList<>();
         int fetches = 0;
         for (JsonNode node : filter.path("statuses")) {
             String address = node.asText();
-            Long known = imports.findPost(address).orElse(null);
+            Long known = finder.stored(caller, address).orElse(null);
             if (known == null) {
                 fetches++;
             }
             if (posts.size() == MAX_POSTS || fetches > MAX_POSTS) {
                 return posts;
             }
-            long post = known == null ? fetch(address) : known;
+            long post = known == null ? fetch(caller, address) : known;
             if (post != 0 && !posts.contains(post)) {
                 posts.add(post);
             }
@@ -134,9 +136,9 @@ public final class FilterImporter {
         return posts;
     }
 
-    private long fetch(String address) {
+    private long fetch(Caller caller, String address) {
         try {
-            return lookups.atAddress(address).statusId();
+            return finder.find(caller, address);
         } catch (RemoteException | ApiException unknown) {
             return 0; // The rest of the filter is still useful.
         }

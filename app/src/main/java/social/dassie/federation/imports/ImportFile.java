@@ -35,6 +35,15 @@ record ImportFile(List<Csv.Row> lines) {
      * @param handles normalises a handle as this server does
      */
     static ImportFile read(ImportKind kind, String text, UnaryOperator<String> handles) {
+        ImportFile file = readAny(kind, text, handles);
+        if (file.lines().isEmpty()) {
+            throw ApiException.unprocessable(NO_LINES);
+        }
+        return file;
+    }
+
+    /** As {@link #read}, for a file that may be empty. */
+    static ImportFile readAny(ImportKind kind, String text, UnaryOperator<String> handles) {
         Map<String, Csv.Row> byKey = new LinkedHashMap<>();
         int lines = 0;
         for (Csv.Row row : Csv.read(text)) {
@@ -45,9 +54,6 @@ record ImportFile(List<Csv.Row> lines) {
             if (!isHeader(kind, line) && !line.fields().get(0).isEmpty()) {
                 byKey.putIfAbsent(key(kind, line.fields()), line);
             }
-        }
-        if (byKey.isEmpty()) {
-            throw ApiException.unprocessable(NO_LINES);
         }
         if (byKey.size() > MAX_LINES) {
             throw tooLong();

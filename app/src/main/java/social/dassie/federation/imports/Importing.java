@@ -87,7 +87,8 @@ final class Importing {
         }
         Caller caller = Caller.onBehalfOf(row.accountId(), 0);
         long endNs = System.nanoTime() + LONGEST_RUN.toNanos();
-        for (ImportDao.Line line : imports.findWaiting(id, kind.isTable() ? AT_A_TIME : POSTS_AT_A_TIME)) {
+        int most = concernsOthers(kind, imports.findWaiting(id, 1)) ? AT_A_TIME : POSTS_AT_A_TIME;
+        for (ImportDao.Line line : imports.findWaiting(id, most)) {
             if (System.nanoTime() < endNs && mayAct(row.accountId())) {
                 take(caller, kind, line);
             }
@@ -97,9 +98,19 @@ final class Importing {
             db.runInTransaction(() -> imports.finish(id, clock.millis()));
             all.files().discard(id);
         } else {
-            // Lines of tables cause requests to other servers; an archive mostly causes disk reads.
-            continueLater(id, next.get(0).tries() > 0 ? LONG_PAUSE : kind.isTable() ? PAUSE : SHORT_PAUSE);
+            Duration pause = concernsOthers(kind, next) ? PAUSE : SHORT_PAUSE;
+            continueLater(id, next.get(0).tries() > 0 ? LONG_PAUSE : pause);
         }
+    }
+
+    /** Lines of tables cause requests to other servers; the posts of an archive mostly cause disk reads. */
+    private static boolean concernsOthers(ImportKind kind, List<ImportDao.Line> next) {
+        return kind.isTable()
+                || next.stream().anyMatch(line -> ArchivePart.of(fields(line)).concernsOthers());
+    }
+
+    private static List<String> fields(ImportDao.Line line) {
+        return Json.read(line.fields(), new TypeReference<List<String>>() {});
     }
 
     /**
@@ -129,7 +140,7 @@ final class Importing {
         if (!db.inTransaction(() -> imports.tried(line.id()))) {
             return;
         }
-        List<String> fields = Json.read(line.fields(), new TypeReference<List<String>>() {});
+        List<String> fields = fields(line);
         boolean isLastTry = line.tries() + 1 >= MAX_TRIES;
         try {
             importer.take(caller, kind, line, fields, () -> mayAct(caller.accountId()));

@@ -10,7 +10,6 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.concurrent.Semaphore;
 import org.jspecify.annotations.Nullable;
 import social.dassie.federation.actors.Handles;
 import social.dassie.federation.exports.ExportKind;
@@ -36,13 +35,6 @@ import social.dassie.ground.text.Csv;
  * that nothing is lost or done twice if the process ends in between.
  */
 public final class Imports {
-    private static final ErrorCode ARCHIVE_BUSY =
-            ErrorCode.of("error.archive_busy", "Another archive is being processed: try again in a minute");
-    private static final ErrorCode NO_POSTS = ErrorCode.of(
-            "error.no_posts",
-            "The archive contains no posts that can be imported: boosts and private mentions are skipped");
-    private static final ErrorCode FILES_TOO_LARGE =
-            ErrorCode.of("error.files_too_large", "The files of these posts exceed the maximum size of an archive");
     private static final ErrorCode UNREADABLE_FILE = ErrorCode.of("error.unreadable_file", "The file cannot be read");
     private static final ErrorCode IMPORT_RUNNING =
             ErrorCode.of("error.import_running", "Another file of this type is being imported: wait until it finishes");
@@ -70,9 +62,6 @@ public final class Imports {
     private final Exports exports;
     private final Handles handles;
     private final ArchiveFiles files;
-    /** Reading a file takes up to some megabytes of memory, and its uploader is waiting for the result. */
-    private final Semaphore reading = new Semaphore(2);
-
     private final Jobs jobs;
     private final Clock clock;
 
@@ -116,60 +105,8 @@ public final class Imports {
         show(id, me, kind);
     }
 
-    /**
-     * Accepts an archive of posts; only the account's own posts are imported. 422 for an invalid archive, and while
-     * another one is being imported. It is read to its end first, so that errors are reported immediately.
-     */
-    public void startPosts(Caller caller, String name, Upload upload) {
-        if (!reading.tryAcquire()) {
-            throw ApiException.of(503, ARCHIVE_BUSY);
-        }
-        try {
-            long id = begin(caller.accountId(), ImportKind.POSTS, false, name);
-            startPosts(caller, id, upload);
-        } finally {
-            reading.release();
-        }
-    }
-
-    private void startPosts(Caller caller, long id, Upload upload) {
-        boolean isAccepted = false;
-        try {
-            files.store(id, upload);
-            if (readPosts(id) == 0) {
-                throw ApiException.unprocessable(NO_POSTS);
-            }
-            show(id, caller.accountId(), ImportKind.POSTS);
-            isAccepted = true;
-        } finally {
-            if (!isAccepted) {
-                files.discard(id);
-                db.runInTransaction(() -> hide(id));
-            }
-        }
-    }
-
-    private int readPosts(long id) {
-        BatchedWork rows = new BatchedWork(db, LINES_AT_ONCE);
-        PostBatch batch = new PostBatch(some -> rows.each(some, part -> imports.insertLines(id, Json.text(part))));
-        try (PostArchive archive = PostArchive.open(files.find(id).orElseThrow())) {
-            long[] bytes = {0};
-            int count = archive.posts((uri, post) -> {
-                bytes[0] += archive.bytesOf(post);
-                if (bytes[0] > MAX_ARCHIVE_BYTES) {
-                    throw ApiException.unprocessable(FILES_TOO_LARGE);
-                }
-                batch.add(List.of(uri, post.toString()));
-            });
-            batch.flush();
-            return count;
-        } catch (IOException e) {
-            throw ApiException.caused(422, e, UNREADABLE_FILE);
-        }
-    }
-
     /** Creates an import that is not shown yet. If the process ends before {@link #show}, it is deleted later. */
-    private long begin(long me, ImportKind kind, boolean overwrites, String name) {
+    long begin(long me, ImportKind kind, boolean overwrites, String name) {
         long id = Ids.at(clock.millis());
         db.runInTransaction(() -> {
             mustBeAlone(me, kind);
@@ -180,7 +117,8 @@ public final class Imports {
         return id;
     }
 
-    private void show(long id, long me, ImportKind kind) {
+    /** Shows an import whose lines are all stored, and lets it begin. */
+    void show(long id, long me, ImportKind kind) {
         db.runInTransaction(() -> {
             mustBeAlone(me, kind);
             imports.hide(id, false);
@@ -211,7 +149,7 @@ public final class Imports {
     }
 
     /** Hides an import from the list, and deletes it soon; joins the caller's transaction. */
-    private void hide(long id) {
+    void hide(long id) {
         imports.hide(id, true);
         jobs.cancel(JOB, Long.toString(id));
         jobs.add(REMOVAL, Long.toString(id), "", clock.millis());

@@ -1,5 +1,6 @@
 package social.dassie.federation.imports;
 
+import com.fasterxml.jackson.core.type.TypeReference;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -7,10 +8,10 @@ import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 import social.dassie.federation.actors.Handles;
 import social.dassie.federation.actors.documents.RemoteException;
-import social.dassie.federation.inbox.posts.Lookups;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Caller;
 import social.dassie.ground.api.ErrorCode;
+import social.dassie.ground.api.Json;
 import social.dassie.ground.api.Params;
 import social.dassie.ground.db.Database;
 import social.dassie.people.lists.ListEntity;
@@ -31,31 +32,34 @@ public final class LineImporter {
     private final Database db;
     private final ImportDao imports;
     private final Handles handles;
-    private final Lookups lookups;
+    private final PostFinder finder;
     private final RelationshipFeature relationships;
     private final ListFeature lists;
     private final Bookmarks bookmarks;
     private final FilterImporter filters;
     private final PostImporter posts;
+    private final PartImporter parts;
 
     public LineImporter(
             Database db,
             Handles handles,
-            Lookups lookups,
+            PostFinder finder,
             RelationshipFeature relationships,
             ListFeature lists,
             Bookmarks bookmarks,
             FilterImporter filters,
-            PostImporter posts) {
+            PostImporter posts,
+            PartImporter parts) {
         this.db = db;
         this.imports = db.dao(ImportDao.class);
         this.handles = handles;
-        this.lookups = lookups;
+        this.finder = finder;
         this.relationships = relationships;
         this.lists = lists;
         this.bookmarks = bookmarks;
         this.filters = filters;
         this.posts = posts;
+        this.parts = parts;
     }
 
     /**
@@ -64,7 +68,19 @@ public final class LineImporter {
      */
     void take(Caller caller, ImportKind kind, ImportDao.Line line, List<String> fields, BooleanSupplier mayAct)
             throws RemoteException {
-        Runnable act = switch (kind) {
+        Runnable act = act(caller, kind, line, fields);
+        // Requests to other servers take time: the import may have been deleted meanwhile.
+        db.runInTransaction(() -> {
+            if (imports.isWaiting(line.id()) && mayAct.getAsBoolean()) {
+                act.run();
+                imports.settle(line.id(), "done", null);
+            }
+        });
+    }
+
+    private Runnable act(Caller caller, ImportKind kind, ImportDao.Line line, List<String> fields)
+            throws RemoteException {
+        return switch (kind) {
             case FOLLOWS -> follow(caller, line.removes(), fields);
             case LISTS -> list(caller, line.removes(), fields);
             case MUTES -> mute(caller, line.removes(), fields);
@@ -75,15 +91,19 @@ public final class LineImporter {
                         : () -> relationships.domainBlocks.add(caller, fields.get(0));
             case BOOKMARKS -> bookmark(caller, line.removes(), fields);
             case FILTERS -> filters.take(caller, line.removes(), fields.get(0));
-            case POSTS -> posts.take(caller, line.importId(), fields);
+            case POSTS -> ofArchive(caller, line, fields);
         };
-        // Requests to other servers take time: the import may have been deleted meanwhile.
-        db.runInTransaction(() -> {
-            if (imports.isWaiting(line.id()) && mayAct.getAsBoolean()) {
-                act.run();
-                imports.settle(line.id(), "done", null);
-            }
-        });
+    }
+
+    private Runnable ofArchive(Caller caller, ImportDao.Line line, List<String> fields) throws RemoteException {
+        ArchivePart part = ArchivePart.of(fields);
+        if (part == ArchivePart.POST) {
+            return posts.take(caller, line.importId(), fields);
+        }
+        ImportKind table = part.table();
+        return table == null
+                ? parts.take(caller, line.importId(), part, fields.get(1))
+                : act(caller, table, line, Json.read(fields.get(1), new TypeReference<List<String>>() {}));
     }
 
     private Runnable follow(Caller caller, boolean removes, List<String> fields) throws RemoteException {
@@ -114,8 +134,7 @@ public final class LineImporter {
     }
 
     private Runnable bookmark(Caller caller, boolean removes, List<String> fields) throws RemoteException {
-        Long known = imports.findPost(fields.get(0)).orElse(null);
-        long post = known == null ? lookups.atAddress(fields.get(0)).statusId() : known;
+        long post = finder.find(caller, fields.get(0));
         if (post == 0) {
             throw ApiException.of(404, NO_SUCH_POST);
         }

@@ -43,8 +43,7 @@ final class OutboxReader {
     private static final int MAX_POST_BYTES = 256 * 1024;
     private static final long MAX_BYTES = 256L * 1024 * 1024;
     /** Properties that other servers add to a post and that are not used here. */
-    private static final List<String> UNUSED =
-            List.of("@context", "signature", "proof", "replies", "likes", "shares", "interactionPolicy");
+    private static final List<String> UNUSED = List.of("@context", "signature", "proof", "replies", "likes", "shares");
 
     /** Reads a single element of an array. */
     private static final ObjectReader ITEM =
@@ -84,6 +83,12 @@ final class OutboxReader {
         } catch (JsonProcessingException e) {
             throw ApiException.caused(422, e, OUTBOX_DAMAGED);
         }
+    }
+
+    /** Returns the id of the account whose posts were read; null if there is no activity. */
+    @Nullable
+    String author() {
+        return author;
     }
 
     private static ApiException none() {

@@ -2,39 +2,50 @@ package social.dassie.federation.imports;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.EOFException;
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Collections;
+import java.util.List;
 import java.util.Optional;
-import java.util.function.BiConsumer;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipException;
 import java.util.zip.ZipFile;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.ErrorCode;
+import social.dassie.ground.api.Json;
 import social.dassie.ground.api.Upload;
+import social.dassie.ground.text.TruncatedText;
 
 /**
- * A file with an account's posts: the archive of Mastodon or of Dassie (a ZIP with {@code outbox.json} and the media
- * files), or such an outbox alone, as Pixelfed exports it. Nothing is unpacked to disk: entry names are only used for
- * lookup.
+ * A file with an account's posts: the archive of Mastodon or of Dassie (a ZIP with {@code outbox.json}, the media files
+ * and further parts), or such an outbox alone, as Pixelfed exports it. Nothing is unpacked to disk: entry names are only
+ * used for lookup.
  */
 final class PostArchive implements AutoCloseable {
-    private static final ErrorCode TAR_NOT_SUPPORTED = ErrorCode.of(
-            "error.tar_not_supported",
-            "This is a .tar.gz, as older servers export: unpack it, create a ZIP of its content, and select that");
     private static final ErrorCode ZIP_DAMAGED =
             ErrorCode.of("error.zip_damaged", "The ZIP is damaged: the download may be incomplete");
-    private static final ErrorCode TOO_MANY_FILES =
-            ErrorCode.of("error.too_many_files", "There are too many files in the ZIP");
+    static final ErrorCode TOO_MANY_FILES = ErrorCode.of("error.too_many_files", "There are too many files in the ZIP");
+    private static final ErrorCode NOT_AN_ARCHIVE =
+            ErrorCode.of("error.not_an_archive", "The file is not an archive: it is neither a ZIP nor a .tar.gz");
+    private static final ErrorCode PATH_LEADS_OUT =
+            ErrorCode.of("error.path_leads_out", "The archive contains a path that leads out of it: {0}");
+    private static final ErrorCode ENCRYPTED =
+            ErrorCode.of("error.archive_encrypted", "The archive is encrypted with age: decrypt it first");
+    private static final ErrorCode PART_TOO_LARGE =
+            ErrorCode.of("error.archive_part_too_large", "{0} in the archive is larger than {1} MB");
+    private static final ErrorCode PART_DAMAGED =
+            ErrorCode.of("error.archive_part_damaged", "{0} in the archive is damaged");
     private static final ErrorCode NO_OUTBOX =
-            ErrorCode.of("error.no_outbox", "The ZIP has no outbox.json: it is not an archive");
+            ErrorCode.of("error.no_outbox", "The archive has no outbox.json: it is from another program");
 
     private static final String OUTBOX = "outbox.json";
     /** The largest central directory of a ZIP, in bytes: it is read into memory as a whole. */
@@ -43,31 +54,74 @@ final class PostArchive implements AutoCloseable {
     private static final int END_BYTES = 22;
     private static final int MAX_COMMENT_BYTES = 65_535;
 
+    private static final String AGE = "age-encryption.org";
+    private static final int MAX_SHOWN = 100;
+
     private final Path file;
     private final @Nullable ZipFile zip;
+    /** The directory of the outbox, with a slash at its end; empty for the root. */
+    private final String root;
 
-    private PostArchive(Path file, @Nullable ZipFile zip) {
+    private PostArchive(Path file, @Nullable ZipFile zip, String root) {
         this.file = file;
         this.zip = zip;
+        this.root = root;
     }
 
-    /** Opens a file; 422 if it is neither. */
+    /** Opens a file; 422 for a damaged or encrypted one, and for a ZIP without an outbox. */
     static PostArchive open(Path file) throws IOException {
         byte[] first;
         try (InputStream in = Files.newInputStream(file)) {
-            first = in.readNBytes(2);
+            first = in.readNBytes(AGE.length());
         }
-        if (first.length == 2 && first[0] == 0x1f && (first[1] & 0xff) == 0x8b) {
-            throw ApiException.unprocessable(TAR_NOT_SUPPORTED);
+        if (new String(first, StandardCharsets.ISO_8859_1).equals(AGE)) {
+            throw ApiException.unprocessable(ENCRYPTED);
         }
         if (first.length < 2 || first[0] != 'P') {
-            return new PostArchive(file, null);
+            return new PostArchive(file, null, "");
         }
         checkList(file);
         try {
-            return new PostArchive(file, new ZipFile(file.toFile()));
+            return of(file, new ZipFile(file.toFile()));
         } catch (ZipException e) {
             throw ApiException.caused(422, e, ZIP_DAMAGED);
+        }
+    }
+
+    private static PostArchive of(Path file, ZipFile zip) throws IOException {
+        if (zip.getEntry(OUTBOX) != null) {
+            return new PostArchive(file, zip, "");
+        }
+        Optional<String> outbox = zip.stream()
+                .map(ZipEntry::getName)
+                .filter(name -> name.endsWith("/" + OUTBOX))
+                .findFirst();
+        if (outbox.isEmpty()) {
+            zip.close();
+            throw ApiException.unprocessable(NO_OUTBOX);
+        }
+        return new PostArchive(file, zip, outbox.get().substring(0, outbox.get().length() - OUTBOX.length()));
+    }
+
+    /** 422 for a file that can only be an outbox. */
+    void mustBeWhole() {
+        if (zip == null) {
+            throw ApiException.unprocessable(NOT_AN_ARCHIVE);
+        }
+    }
+
+    /** Checks the paths of all parts; 422 if one leads out of the archive. */
+    void check() {
+        if (zip != null) {
+            Collections.list(zip.entries()).forEach(entry -> mustStayInside(entry.getName()));
+        }
+    }
+
+    /** 422 for an absolute path, and for one with {@code ..}: an archive has none unless it was forged. */
+    static void mustStayInside(String name) {
+        String path = name.replace('\\', '/');
+        if (path.startsWith("/") || List.of(path.split("/", -1)).contains("..")) {
+            throw ApiException.unprocessable(PATH_LEADS_OUT, TruncatedText.to(MAX_SHOWN, name));
         }
     }
 
@@ -89,22 +143,50 @@ final class PostArchive implements AutoCloseable {
         }
     }
 
-    /** Reads its posts, see {@link OutboxReader}. Returns their number. */
-    int posts(BiConsumer<String, ObjectNode> each) throws IOException {
+    /** Reads its posts. Returns their number. */
+    int posts(OutboxReader reader) throws IOException {
         try (InputStream in = outbox()) {
-            return new OutboxReader(each).read(in);
+            return reader.read(in);
         }
     }
 
     private InputStream outbox() throws IOException {
-        if (zip == null) {
-            return Files.newInputStream(file);
+        return zip == null
+                ? Files.newInputStream(file)
+                : file(OUTBOX)
+                        .orElseThrow(() -> ApiException.unprocessable(NO_OUTBOX))
+                        .open();
+    }
+
+    /**
+     * Returns a part of the archive as text; empty if the archive lacks it. 422 if it is larger than allowed.
+     *
+     * @param name such as {@code actor.json}
+     */
+    Optional<String> text(String name, int maxBytes) throws IOException {
+        Upload part = file(name).orElse(null);
+        if (part == null) {
+            return Optional.empty();
         }
-        ZipEntry entry = zip.stream()
-                .filter(one -> one.getName().equals(OUTBOX) || one.getName().endsWith("/" + OUTBOX))
-                .findFirst()
-                .orElseThrow(() -> ApiException.unprocessable(NO_OUTBOX));
-        return new Declared(zip.getInputStream(entry), entry.getSize());
+        try (InputStream in = part.open()) {
+            byte[] bytes = in.readNBytes(maxBytes + 1);
+            if (bytes.length > maxBytes) {
+                throw ApiException.unprocessable(PART_TOO_LARGE, name, maxBytes / (1024 * 1024));
+            }
+            return Optional.of(new String(bytes, StandardCharsets.UTF_8));
+        } catch (ZipException | EOFException e) {
+            throw ApiException.caused(422, e, ZIP_DAMAGED);
+        }
+    }
+
+    /** As {@link #text}, parsed; 422 for invalid JSON. */
+    Optional<JsonNode> json(String name, int maxBytes) throws IOException {
+        Optional<String> text = text(name, maxBytes);
+        try {
+            return text.map(json -> Json.read(json, JsonNode.class));
+        } catch (RuntimeException e) {
+            throw ApiException.caused(422, e, PART_DAMAGED, name);
+        }
     }
 
     /**
@@ -123,7 +205,8 @@ final class PostArchive implements AutoCloseable {
     Optional<Upload> file(String address) {
         String name = address.startsWith("/") ? address.substring(1) : address;
         ZipFile inside = zip;
-        ZipEntry entry = inside == null ? null : inside.getEntry(name);
+        ZipEntry beside = inside == null ? null : inside.getEntry(root + name);
+        ZipEntry entry = inside == null || beside != null ? beside : inside.getEntry(name);
         return inside == null || entry == null || entry.isDirectory()
                 ? Optional.empty()
                 : Optional.of(new EntryUpload(inside, entry));

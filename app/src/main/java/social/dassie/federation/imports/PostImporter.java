@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import social.dassie.federation.actors.documents.RemoteException;
 import social.dassie.federation.inbox.posts.PostReader;
 import social.dassie.ground.api.ApiException;
@@ -17,13 +18,14 @@ import social.dassie.ground.platform.Platform;
 import social.dassie.media.attachments.MediaFeature;
 import social.dassie.media.attachments.RemoteAttachment;
 import social.dassie.network.activitypub.ActivityObject;
+import social.dassie.network.activitypub.Addressees;
 import social.dassie.posts.statuses.remote.ImportedStatus;
 import social.dassie.posts.statuses.remote.ImportedStatuses;
 import social.dassie.posts.statuses.rows.Visibility;
 
 /**
  * Imports one post of an archive as a local post, with its original date and media files, in its place in the author's
- * thread. Neither followers nor other servers are notified. Posts that were imported before are skipped.
+ * thread. Neither followers nor other servers are notified. Posts that were imported before, or written here, are skipped.
  */
 public final class PostImporter {
     private static final ErrorCode OUTBOX_DAMAGED =
@@ -56,7 +58,7 @@ public final class PostImporter {
      */
     Runnable take(Caller caller, long importId, List<String> fields) throws RemoteException {
         String uri = fields.get(0);
-        if (posts.isImported(caller.accountId(), uri)) {
+        if (posts.isHere(caller.accountId(), uri)) {
             return () -> {};
         }
         ActivityObject post = ActivityObject.of(Json.read(fields.get(1), JsonNode.class));
@@ -78,8 +80,23 @@ public final class PostImporter {
                 written.times(),
                 written.hashtags(),
                 media,
+                quotePolicy(post),
                 written.poll());
         return () -> posts.add(caller, imported);
+    }
+
+    /** Returns who could quote the post (FEP-044f); null if it does not say that. */
+    private static @Nullable String quotePolicy(ActivityObject post) {
+        ActivityObject policy = post.object("interactionPolicy");
+        ActivityObject quotes = policy == null ? null : policy.object("canQuote");
+        if (quotes == null) {
+            return null;
+        }
+        List<String> groups = quotes.links("automaticApproval");
+        if (groups.contains(Addressees.PUBLIC)) {
+            return "public";
+        }
+        return groups.stream().anyMatch(uri -> uri.endsWith("/followers")) ? "followers" : "nobody";
     }
 
     /**

@@ -29,7 +29,7 @@ public final class Notes {
      * Writes the note about an account, replacing an earlier one; a blank text deletes it. 422 for a text that is too
      * long.
      */
-    RelationshipEntity write(Caller caller, long targetId, String comment) {
+    public RelationshipEntity write(Caller caller, long targetId, String comment) {
         if (comment.codePointCount(0, comment.length()) > MAX_LENGTH) {
             throw ApiException.invalid(Field.COMMENT, ErrorCode.TOO_LONG, MAX_LENGTH);
         }

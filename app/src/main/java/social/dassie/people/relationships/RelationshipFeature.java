@@ -28,6 +28,8 @@ public final class RelationshipFeature {
     public final Blocks blocks;
     public final Mutes mutes;
     public final DomainBlocks domainBlocks;
+    public final Endorsements endorsements;
+    public final Notes notes;
     /** Follows and blocks by accounts of other servers. */
     public final RemoteFollows remote;
     /** The follows that blocks and suspensions ended. */
@@ -57,8 +59,9 @@ public final class RelationshipFeature {
         this.remote = new RemoteFollows(platform, accounts, follows, requests, blocks, relationships);
         this.domainBlocks = new DomainBlocks(platform, severances);
         this.blockRoutes = new BlockRoutes(blocks, mutes, domainBlocks);
-        this.endorsementRoutes = new EndorsementRoutes(
-                new Endorsements(db, accounts, relationships, people, clock), new Notes(db, accounts, relationships));
+        this.endorsements = new Endorsements(db, accounts, relationships, people, clock);
+        this.notes = new Notes(db, accounts, relationships);
+        this.endorsementRoutes = new EndorsementRoutes(endorsements, notes);
     }
 
     public void register(Routes routes) {

@@ -146,6 +146,11 @@ public final class Profiles {
         update(caller, ProfileForm.withoutSource(params), params.upload("avatar"), params.upload("header"));
     }
 
+    /** As {@link #change}, including the preferences in {@code source}. */
+    public void changeAll(Caller caller, Params params) {
+        update(caller, ProfileForm.of(params), params.upload("avatar"), params.upload("header"));
+    }
+
     /** Changes the given values and leaves the others. */
     CredentialAccountEntity update(Caller caller, ProfileForm form, @Nullable Upload avatar, @Nullable Upload header) {
         form.check();

@@ -26,7 +26,7 @@ public final class TagFollows {
     }
 
     /** Follows a hashtag, even one that was never used; a second time changes nothing. */
-    TagEntity add(Caller caller, String name) {
+    public TagEntity add(Caller caller, String name) {
         TagName wanted = TagName.inPath(name);
         db.runInTransaction(() -> {
             long tagId = tags.findOrCreate(wanted);

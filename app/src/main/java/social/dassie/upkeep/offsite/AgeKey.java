@@ -1,5 +1,6 @@
 package social.dassie.upkeep.offsite;
 
+import com.exceptionfactory.jagged.bech32.Bech32;
 import com.exceptionfactory.jagged.x25519.X25519KeyPairGenerator;
 import java.security.GeneralSecurityException;
 import java.security.KeyPair;
@@ -12,6 +13,9 @@ import social.dassie.ground.storage.StartException;
  * @param identity the secret key, {@code AGE-SECRET-KEY-1…}
  */
 public record AgeKey(String recipient, String identity) {
+    private static final String RECIPIENT = "age";
+    private static final int RECIPIENT_CHARACTERS = 62;
+
     /** Generates a new pair. */
     public static AgeKey make() {
         try {
@@ -19,6 +23,22 @@ public record AgeKey(String recipient, String identity) {
             return new AgeKey(pair.getPublic().toString(), pair.getPrivate().toString());
         } catch (GeneralSecurityException e) {
             throw new StartException("This Java cannot make keys of the kind X25519: " + e.getMessage(), e);
+        }
+    }
+
+    /** Returns whether it is a public key of age: Bech32, whose checksum detects typing errors. */
+    public static boolean isRecipient(String text) {
+        if (text.length() != RECIPIENT_CHARACTERS) {
+            return false;
+        }
+        try {
+            return Bech32.getDecoder()
+                    .decode(text)
+                    .getHumanReadablePart()
+                    .toString()
+                    .equals(RECIPIENT);
+        } catch (RuntimeException e) {
+            return false;
         }
     }
 

@@ -20,7 +20,7 @@ import java.util.List;
 import social.dassie.ground.storage.StartException;
 
 /** Encrypts and decrypts in the format of <a href="https://age-encryption.org/v1">age</a>, 64 kB at a time. */
-final class AgeStreams {
+public final class AgeStreams {
     /** The beginning of each encrypted file. */
     static final byte[] HEADER = "age-encryption.org/v1\n".getBytes(StandardCharsets.US_ASCII);
 
@@ -30,8 +30,12 @@ final class AgeStreams {
 
     private AgeStreams() {}
 
-    /** Encrypts for all recipients; closing the stream writes its end and closes the underlying one. */
-    static OutputStream encrypt(OutputStream out, List<String> recipients) throws IOException {
+    /**
+     * Encrypts for all recipients; closing the stream writes its end and closes the underlying one.
+     *
+     * @param recipients public keys, as {@link AgeKey#recipient}; an invalid one throws {@link StartException}
+     */
+    public static OutputStream encrypt(OutputStream out, List<String> recipients) throws IOException {
         try {
             List<RecipientStanzaWriter> writers = new ArrayList<>();
             for (String recipient : recipients) {
@@ -41,8 +45,9 @@ final class AgeStreams {
                     Channels.newOutputStream(new StandardEncryptingChannelFactory()
                             .newEncryptingChannel(Channels.newChannel(out), writers)),
                     BUFFER_BYTES);
-        } catch (GeneralSecurityException e) {
-            throw new StartException("Nothing can be encrypted for the key in backup.key: " + e.getMessage(), e);
+        } catch (GeneralSecurityException | IllegalArgumentException e) {
+            throw new StartException(
+                    "Nothing can be encrypted for " + String.join(", ", recipients) + ": " + e.getMessage(), e);
         }
     }
 

@@ -1,6 +1,5 @@
 package social.dassie.upkeep.offsite;
 
-import com.exceptionfactory.jagged.bech32.Bech32;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.List;
@@ -29,8 +28,6 @@ final class BackupSettingTypes {
     private static final Pattern TIME = Pattern.compile("([01][0-9]|2[0-3]):[0-5][0-9]");
     private static final Pattern PAUSE = Pattern.compile("([1-9][0-9]{0,4})([mhd])");
     private static final Pattern KEEPING = Pattern.compile("[1-9][0-9]{0,2}[dwm]([ ,]+[1-9][0-9]{0,2}[dwm])*");
-    private static final String RECIPIENT = "age";
-    private static final int RECIPIENT_CHARACTERS = 62;
     private static final int LEAST_MINUTES = 15;
     private static final int MOST_MINUTES = 30 * 24 * 60;
     private static final int MOST_RECIPIENTS = 20;
@@ -84,22 +81,6 @@ final class BackupSettingTypes {
 
     private static boolean areRecipients(String value) {
         List<String> all = SettingType.split(value);
-        return all.size() <= MOST_RECIPIENTS && all.stream().allMatch(BackupSettingTypes::isRecipient);
-    }
-
-    /** Returns whether it is a public key of age: Bech32, whose checksum detects typing errors. */
-    private static boolean isRecipient(String text) {
-        if (text.length() != RECIPIENT_CHARACTERS) {
-            return false;
-        }
-        try {
-            return Bech32.getDecoder()
-                    .decode(text)
-                    .getHumanReadablePart()
-                    .toString()
-                    .equals(RECIPIENT);
-        } catch (RuntimeException e) {
-            return false;
-        }
+        return all.size() <= MOST_RECIPIENTS && all.stream().allMatch(AgeKey::isRecipient);
     }
 }

@@ -118,6 +118,17 @@ class FilterFileTest {
         assertFalse(filters.at("/0/expires_at").isNull());
     }
 
+    /** It writes "expire_at" and reads "expires_at", in the form in which Ruby prints a time. */
+    @Test
+    void expiryOfMastodonsFile_isImported() {
+        imports(
+                "alice",
+                "merge",
+                filter("soon", "x").replace("\"expires_at\":null", "\"expire_at\":\"2099-01-02 03:04:05 UTC\""));
+        String expiry = alice.get("/api/v2/filters").at("/0/expires_at").asText();
+        assertTrue(expiry.startsWith("2099-01-02T03:04:0"), expiry);
+    }
+
     @Test
     void postsThatCannotBeFetched_areTriedUpToALimit() {
         try (TestPeer peer = TestPeer.start()) {

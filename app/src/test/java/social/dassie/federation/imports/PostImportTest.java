@@ -239,8 +239,8 @@ class PostImportTest {
             gzip.write(1);
         }
         Map<String, byte[]> wrong = new LinkedHashMap<>();
-        wrong.put("This is a .tar.gz", tar.toByteArray());
-        wrong.put("The ZIP has no outbox.json", zip(Map.of("other.json", bytes("{}"))));
+        wrong.put("The .tar.gz is damaged", tar.toByteArray());
+        wrong.put("The archive has no outbox.json", zip(Map.of("other.json", bytes("{}"))));
         wrong.put("The ZIP is damaged", bytes("PK and no more"));
         ByteBuffer long17 = ByteBuffer.allocate(24).order(ByteOrder.LITTLE_ENDIAN);
         wrong.put(

@@ -15,7 +15,7 @@ public record DataSettingsFeature(
         Pages pages = signIn.pages;
         new CleanupPageRoutes(posts.cleanups, pages).register(routes);
         new ExportPageRoutes(federation.exports, signIn.stepUp, pages, platform.clock()).register(routes);
-        new ImportPageRoutes(federation.imports.imports, pages).register(routes);
+        new ImportPageRoutes(federation.imports, pages).register(routes);
         new OwnInviteRoutes(invites, pages).register(routes);
         new OwnCollectionRoutes(posts.collections, pages).register(routes);
     }

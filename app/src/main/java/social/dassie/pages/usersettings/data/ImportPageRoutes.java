@@ -5,7 +5,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import social.dassie.federation.imports.ArchiveImports;
 import social.dassie.federation.imports.Import;
+import social.dassie.federation.imports.ImportFeature;
 import social.dassie.federation.imports.ImportKind;
 import social.dassie.federation.imports.Imports;
 import social.dassie.ground.api.ApiException;
@@ -34,11 +36,15 @@ final class ImportPageRoutes extends FormPage {
     private static final String DATA = "data";
     private static final String ARCHIVE = "archive";
 
-    private final Imports imports;
+    private static final String WHOLE = "whole";
 
-    ImportPageRoutes(Imports imports, Pages pages) {
+    private final Imports imports;
+    private final ArchiveImports archives;
+
+    ImportPageRoutes(ImportFeature feature, Pages pages) {
         super(SettingsPage.IMPORT, pages);
-        this.imports = imports;
+        this.imports = feature.imports;
+        this.archives = feature.archives;
     }
 
     void register(Routes routes) {
@@ -52,7 +58,7 @@ final class ImportPageRoutes extends FormPage {
                 page + "/posts",
                 own,
                 BodyLimits.ofFiles(Imports.MAX_ARCHIVE_BYTES),
-                form("started", this::startPosts, r -> ARCHIVE));
+                form("started", this::startArchive, r -> ARCHIVE));
         routes.get(page + "/{id}/failures.csv", own, this::failures);
         routes.post(page + "/{id}/forget", own, button("forgotten", r -> imports.delete(r.caller(), r.id("id"))));
     }
@@ -66,8 +72,10 @@ final class ImportPageRoutes extends FormPage {
         imports.start(r.caller(), kind, overwrites, words(kind), chosen(params, DATA));
     }
 
-    private void startPosts(Request r) {
-        imports.startPosts(r.caller(), words(ImportKind.POSTS), chosen(r.params(), ARCHIVE));
+    private void startArchive(Request r) {
+        ArchiveImports.Rules rules =
+                r.params().flag(WHOLE, false) ? ArchiveImports.Rules.WHOLE : ArchiveImports.Rules.POSTS;
+        archives.start(r.caller(), words(ImportKind.POSTS), chosen(r.params(), ARCHIVE), rules);
     }
 
     private static Upload chosen(Params params, String name) {
@@ -103,6 +111,7 @@ final class ImportPageRoutes extends FormPage {
                 kinds(),
                 r.params().text(KIND, ImportKind.FOLLOWS.key()),
                 r.params().text(MODE, "merge"),
+                r.params().flag(WHOLE, false),
                 rows,
                 problems);
     }
@@ -130,7 +139,7 @@ final class ImportPageRoutes extends FormPage {
             case DOMAIN_BLOCKS -> Words.say("settings.data.servers_to_block", "Servers to block");
             case BOOKMARKS -> Words.say("common.bookmarks", "Bookmarks");
             case FILTERS -> Words.say("common.filters", "Filters");
-            case POSTS -> Words.say("settings.data.your_posts", "Your posts");
+            case POSTS -> Words.say("settings.data.your_archive", "Your archive");
         };
     }
 

@@ -15,9 +15,16 @@ import social.dassie.pages.usersettings.SettingsFrame;
  * @param kinds the possible contents of a file
  * @param kind the chosen one
  * @param mode {@code merge} or {@code overwrite}
+ * @param isWhole whether the whole archive was chosen, not only its posts
  */
 public record ImportView(
-        SettingsFrame place, Map<String, String> kinds, String kind, String mode, List<Row> imports, Problems problems)
+        SettingsFrame place,
+        Map<String, String> kinds,
+        String kind,
+        String mode,
+        boolean isWhole,
+        List<Row> imports,
+        Problems problems)
         implements InSettings {
     /** An import, with its name and when it began. */
     public record Row(Import one, String name, TimeView at) {

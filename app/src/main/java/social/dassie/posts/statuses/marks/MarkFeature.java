@@ -14,6 +14,7 @@ public final class MarkFeature {
     public final Favourites favourites;
     public final Bookmarks bookmarks;
     public final Reblogs reblogs;
+    public final Pins pins;
     /** The interactions of remote accounts with posts. */
     public final RemoteMarks remote;
 
@@ -32,7 +33,8 @@ public final class MarkFeature {
         this.bookmarks = new Bookmarks(platform, statuses, statusFeature.renderer);
         this.reblogs = new Reblogs(platform, accounts, users, statuses, deleting);
         this.remote = new RemoteMarks(platform, accounts.accounts, statuses, remoteStatuses);
-        this.markRoutes = new MarkRoutes(favourites, reblogs, bookmarks, new Pins(platform, statuses));
+        this.pins = new Pins(platform, statuses);
+        this.markRoutes = new MarkRoutes(favourites, reblogs, bookmarks, pins);
         this.pollRoutes = new PollRoutes(
                 new Voting(statuses, statusFeature.parts.polls(), statusFeature.polls, platform.events()));
     }

@@ -15,6 +15,7 @@ import social.dassie.posts.statuses.rows.Visibility;
  * @param body its HTML as received, not sanitised
  * @param hashtags with or without the #
  * @param mediaIds uploads of the local author
+ * @param quotePolicy who may quote it: {@code public}, {@code followers} or {@code nobody}; null for the author's default
  * @param poll its state on that server; null if there is none
  */
 public record ImportedStatus(
@@ -25,4 +26,5 @@ public record ImportedStatus(
         StatusTimes times,
         List<String> hashtags,
         List<Long> mediaIds,
+        @Nullable String quotePolicy,
         @Nullable RemotePoll poll) {}

@@ -9,6 +9,10 @@ interface ImportedStatusDao {
     @SqlQuery("select status_id from imported_posts where account_id = :accountId and uri = :uri")
     Optional<Long> find(long accountId, String uri);
 
+    /** Whether the account wrote the post with this address here. */
+    @SqlQuery("select exists (select 1 from statuses where uri = :uri and account_id = :accountId and gone = 0)")
+    boolean isOwn(long accountId, String uri);
+
     @SqlUpdate("insert into imported_posts (account_id, uri, status_id) values (:accountId, :uri, :statusId)")
     boolean insert(long accountId, String uri, long statusId);
 }

@@ -1,6 +1,7 @@
 package social.dassie.posts.statuses.remote;
 
 import java.util.Locale;
+import java.util.Optional;
 import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
 import org.jspecify.annotations.Nullable;
@@ -57,9 +58,14 @@ public final class ImportedStatuses {
         this.events = platform.events();
     }
 
-    /** Whether a post was imported before. */
-    public boolean isImported(long accountId, String uri) {
-        return imported.find(accountId, uri).isPresent();
+    /** Returns the id of the local copy of a post that was imported before. */
+    public Optional<Long> find(long accountId, String uri) {
+        return imported.find(accountId, uri);
+    }
+
+    /** Whether a post was imported before, or was written here. */
+    public boolean isHere(long accountId, String uri) {
+        return find(accountId, uri).isPresent() || imported.isOwn(accountId, uri);
     }
 
     /** Stores a post; joins the caller's transaction. */
@@ -79,7 +85,10 @@ public final class ImportedStatuses {
                 post.times(),
                 StatusThread.named(answered, null, null, null).placed(id, author.id(), parent),
                 StatusExtras.ofFiles(post.mediaIds().size()),
-                Quotes.quoting(author.defaultQuotePolicy(), post.visibility(), null),
+                Quotes.quoting(
+                        post.quotePolicy() == null ? author.defaultQuotePolicy() : post.quotePolicy(),
+                        post.visibility(),
+                        null),
                 StatusCounts.NONE);
         statuses.insert(row);
         parts.tags().markRemote(id, post.hashtags());

@@ -1,0 +1,116 @@
+package social.dassie.federation.imports;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.MissingNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
+import social.dassie.federation.exports.ArchiveDetails;
+import social.dassie.federation.exports.ExportKind;
+import social.dassie.ground.api.Json;
+import social.dassie.ground.text.Csv;
+
+/**
+ * Reads a whole archive of Mastodon or Dassie as lines of an import, in the order of {@link ArchivePart}. Parts that are
+ * missing are skipped: Mastodon's archives have no lists.
+ */
+final class ArchiveLines {
+    private static final String BOOKMARKS = "bookmarks.json";
+
+    private final PostArchive archive;
+    private final UnaryOperator<String> handles;
+    private final Consumer<List<String>> lines;
+
+    /**
+     * @param handles normalises a handle as this server does
+     * @param lines receives the fields of each line
+     */
+    ArchiveLines(PostArchive archive, UnaryOperator<String> handles, Consumer<List<String>> lines) {
+        this.archive = archive;
+        this.handles = handles;
+        this.lines = lines;
+    }
+
+    /** Reads what comes before the posts. */
+    void beforePosts(ArchiveActor actor) throws IOException {
+        ObjectNode profile = details().path("profile") instanceof ObjectNode typed ? typed : actor.profile();
+        lines.accept(ArchivePart.PROFILE.line("actor.json", profile.toString()));
+        actor.picture("icon").ifPresent(file -> lines.accept(ArchivePart.AVATAR.line(file, file)));
+        actor.picture("image").ifPresent(file -> lines.accept(ArchivePart.HEADER.line(file, file)));
+    }
+
+    /** Reads what comes after the posts. 422 for a part that is damaged or too large. */
+    void afterPosts() throws IOException {
+        JsonNode details = details();
+        texts(ArchivePart.PIN, details.path("pinned"));
+        texts(ArchivePart.FOLLOWED_TAG, details.path("followed_tags"));
+        texts(ArchivePart.FEATURED_TAG, details.path("featured_tags"));
+        objects(ArchivePart.LIST, details.path("lists"), "title");
+        table(ArchivePart.FOLLOWS);
+        table(ArchivePart.LISTS);
+        table(ArchivePart.MUTES);
+        objects(ArchivePart.TEMPORARY_MUTE, details.path("temporary_mutes"), "account");
+        table(ArchivePart.BLOCKS);
+        table(ArchivePart.DOMAIN_BLOCKS);
+        objects(ArchivePart.NOTE, details.path("notes"), "account");
+        texts(ArchivePart.FEATURED_ACCOUNT, details.path("featured_accounts"));
+        if (!table(ArchivePart.BOOKMARKS)) {
+            json(BOOKMARKS)
+                    .ifPresent(list -> list.path("orderedItems")
+                            .forEach(uri -> add(ArchivePart.BOOKMARKS, BOOKMARKS, List.of(uri.asText()))));
+        }
+        table(ArchivePart.FILTERS);
+    }
+
+    private JsonNode details() throws IOException {
+        return json(ArchiveDetails.FILE).orElse(MissingNode.getInstance());
+    }
+
+    private Optional<JsonNode> json(String name) throws IOException {
+        return archive.json(name, (int) Imports.MAX_BYTES);
+    }
+
+    private void texts(ArchivePart part, JsonNode list) {
+        list.forEach(item -> lines.accept(part.line(item.asText(), item.asText())));
+    }
+
+    private void objects(ArchivePart part, JsonNode list, String name) {
+        list.forEach(item -> lines.accept(part.line(item.path(name).asText(), item.toString())));
+    }
+
+    /** Returns false if the archive lacks the file. */
+    private boolean table(ArchivePart part) throws IOException {
+        ExportKind kind = ExportKind.valueOf(part.name());
+        Optional<String> text = archive.text(kind.fileName(), (int) Imports.MAX_BYTES);
+        if (text.isPresent()) {
+            ImportFile file = part == ArchivePart.FILTERS
+                    ? FilterFile.readAny(text.get())
+                    : ImportFile.readAny(ImportKind.valueOf(part.name()), text.get(), handles);
+            inOrder(part, file.lines()).forEach(row -> add(part, kind.fileName(), row.fields()));
+        }
+        return text.isPresent();
+    }
+
+    /** Returns the lines oldest first: all files but these begin with the newest entry. */
+    private static List<Csv.Row> inOrder(ArchivePart part, List<Csv.Row> rows) {
+        List<Csv.Row> ordered = new ArrayList<>(rows);
+        if (part != ArchivePart.LISTS && part != ArchivePart.FILTERS) {
+            Collections.reverse(ordered);
+        }
+        return ordered;
+    }
+
+    private void add(ArchivePart part, String file, List<String> fields) {
+        String name = part == ArchivePart.FILTERS ? title(fields.get(0)) : String.join(", ", fields);
+        lines.accept(part.line(file + ": " + name, Json.text(fields)));
+    }
+
+    private static String title(String filter) {
+        return Json.read(filter, JsonNode.class).path("title").asText();
+    }
+}

@@ -1,0 +1,65 @@
+package social.dassie.federation.imports;
+
+import java.util.Optional;
+import social.dassie.federation.actors.documents.RemoteException;
+import social.dassie.federation.inbox.posts.Lookups;
+import social.dassie.ground.api.Caller;
+import social.dassie.ground.platform.Platform;
+import social.dassie.ground.settings.Addresses;
+import social.dassie.people.accounts.Accounts;
+import social.dassie.people.accounts.rows.Account;
+import social.dassie.posts.statuses.remote.ImportedStatuses;
+
+/**
+ * Finds the posts that an imported file names by their address: also those that were imported since under a new address.
+ * An import of someone else only counts if the old address was below that account's own: anyone can import a post with
+ * any address.
+ */
+public final class PostFinder {
+    private final ImportDao imports;
+    private final ImportedStatuses imported;
+    private final Accounts accounts;
+    private final Lookups lookups;
+    private final Addresses addresses;
+
+    public PostFinder(Platform platform, ImportedStatuses imported, Accounts accounts, Lookups lookups) {
+        this.imports = platform.db().dao(ImportDao.class);
+        this.imported = imported;
+        this.accounts = accounts;
+        this.lookups = lookups;
+        this.addresses = platform.addresses();
+    }
+
+    /** Returns the id of a post that is stored here. */
+    Optional<Long> stored(Caller caller, String address) {
+        return imports.findPost(address)
+                .or(() -> imported.find(caller.accountId(), address))
+                .or(() -> author(address).flatMap(author -> imported.find(author.id(), address)));
+    }
+
+    /**
+     * Returns the id of a post, fetched if it is unknown; 0 for an account. A post of this server that is unknown may
+     * still be imported by its author, so that failure is temporary.
+     */
+    long find(Caller caller, String address) throws RemoteException {
+        Optional<Long> stored = stored(caller, address);
+        if (stored.isPresent()) {
+            return stored.get();
+        }
+        if (author(address).isPresent()) {
+            throw RemoteException.temporary("There is no post " + address + " here");
+        }
+        return lookups.atAddress(address).statusId();
+    }
+
+    /** Returns the account of this server to whose addresses this one belongs. */
+    private Optional<Account> author(String address) {
+        String users = addresses.actor("");
+        if (!address.startsWith(users)) {
+            return Optional.empty();
+        }
+        String rest = address.substring(users.length());
+        int end = rest.indexOf('/');
+        return end <= 0 ? Optional.empty() : accounts.find(rest.substring(0, end), null);
+    }
+}

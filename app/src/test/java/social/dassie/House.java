@@ -49,9 +49,9 @@ final class House {
             Map.entry("people.relationships.blocks", "BlockEvent Blocks DomainBlocks MutedAccountEntity Mutes"),
             Map.entry(
                     "people.relationships.follows",
-                    "FollowEvent FollowOptions Follows RelationshipEntity Relationships"),
+                    "Endorsements FollowEvent FollowOptions Follows RelationshipEntity Relationships"),
             Map.entry("people.relationships.severances", "LostFollows RelationshipsSevered SeveranceEntity Severances"),
-            Map.entry("posts.statuses.marks", "Bookmarks Favourites MarkEvent Reblogs RemoteMarks"),
+            Map.entry("posts.statuses.marks", "Bookmarks Favourites MarkEvent Pins Reblogs RemoteMarks"),
             Map.entry("posts.statuses.quotes", "QuoteEvent RemoteQuote RemoteQuotes"),
             Map.entry("posts.statuses.remote", "Arrival ImportedStatus ImportedStatuses RemoteStatus RemoteStatuses"),
             Map.entry(

@@ -99,7 +99,7 @@ class TakingAlongKillTest {
     }
 
     @Test
-    void wholeArchive_isImportedTheSame_afterKills_andWhenItIsImportedAgain() throws Exception {
+    void wholeArchive_isImportedOnce_despiteKillsAndRepetition() throws Exception {
         try (App app = start()) {
             for (String name : List.of("alice", "bob", "carol")) {
                 person(app, name);

@@ -23,6 +23,8 @@ final class ExportReadme {
                 | the files of its posts | `media_attachments/` | as they are |
                 | its favourites and bookmarks | `likes.json`, `bookmarks.json` | ActivityPub: the addresses of the posts |
                 | whom it follows, mutes, blocks; its lists, followers | `following_accounts.csv` and others | Mastodon's CSV |
+                | its filters | `custom_filters.json` | Mastodon's JSON |
+                | its pins, hashtags, private notes, preferences | `dassie.json` | JSON, only for Dassie |
                 | All accounts | `accounts.csv` | CSV, times in UTC; an empty `suspended` or `limited` means no |
                 | Their logins | `logins.csv` | CSV; hashes of bcrypt |
                 | The key of an account, of the instance | `keys/accounts/NAME.pem`, `keys/instance.pem` | PKCS#8 in PEM, RSA |
@@ -35,9 +37,9 @@ final class ExportReadme {
 
                 * On the same domain another server can go on as these accounts, if it can be given their keys: then followers
                   stay. Dassie itself does not need this: `dassie backup` and `dassie restore` bring everything.
-                * On another domain everyone makes a new account, lets the old one move there, and brings along the CSV files
-                  and the posts: a ZIP of what is in `accounts/NAME/` is an archive that Mastodon-like servers show, and that
-                  Dassie takes in ("Import" in the settings).
+                * On another domain everyone makes a new account, lets the old one move there, and brings along the rest: a ZIP
+                  of what is in `accounts/NAME/` is an archive that Dassie imports ("Import" in the settings). The operator
+                  can do it without a ZIP: `dassie account import accounts/NAME --account NAME`.
                 %s""".formatted(
                 platform.addresses().domain(),
                 Release.VERSION,

@@ -20,6 +20,10 @@ import social.dassie.ground.text.Csv;
  * missing are skipped: Mastodon's archives have no lists.
  */
 final class ArchiveLines {
+    /** The limits of a part, and of its lines; larger than those of a file alone, which can be split. */
+    private static final int MAX_BYTES = 8 * 1024 * 1024;
+
+    private static final int MAX_LINES = 100_000;
     private static final String BOOKMARKS = "bookmarks.json";
 
     private final PostArchive archive;
@@ -72,7 +76,7 @@ final class ArchiveLines {
     }
 
     private Optional<JsonNode> json(String name) throws IOException {
-        return archive.json(name, (int) Imports.MAX_BYTES);
+        return archive.json(name, MAX_BYTES);
     }
 
     private void texts(ArchivePart part, JsonNode list) {
@@ -86,11 +90,11 @@ final class ArchiveLines {
     /** Returns false if the archive lacks the file. */
     private boolean table(ArchivePart part) throws IOException {
         ExportKind kind = ExportKind.valueOf(part.name());
-        Optional<String> text = archive.text(kind.fileName(), (int) Imports.MAX_BYTES);
+        Optional<String> text = archive.text(kind.fileName(), MAX_BYTES);
         if (text.isPresent()) {
             ImportFile file = part == ArchivePart.FILTERS
                     ? FilterFile.readAny(text.get())
-                    : ImportFile.readAny(ImportKind.valueOf(part.name()), text.get(), handles);
+                    : ImportFile.readAny(ImportKind.valueOf(part.name()), text.get(), handles, MAX_LINES);
             inOrder(part, file.lines()).forEach(row -> add(part, kind.fileName(), row.fields()));
         }
         return text.isPresent();

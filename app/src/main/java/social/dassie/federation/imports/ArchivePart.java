@@ -47,7 +47,7 @@ enum ArchivePart {
 
     /** Whether lines of it mostly cause requests or activities to other servers. */
     boolean concernsOthers() {
-        return ordinal() > LIST.ordinal();
+        return compareTo(LIST) > 0;
     }
 
     /**

@@ -35,34 +35,34 @@ record ImportFile(List<Csv.Row> lines) {
      * @param handles normalises a handle as this server does
      */
     static ImportFile read(ImportKind kind, String text, UnaryOperator<String> handles) {
-        ImportFile file = readAny(kind, text, handles);
+        ImportFile file = readAny(kind, text, handles, MAX_LINES);
         if (file.lines().isEmpty()) {
             throw ApiException.unprocessable(NO_LINES);
         }
         return file;
     }
 
-    /** As {@link #read}, for a file that may be empty. */
-    static ImportFile readAny(ImportKind kind, String text, UnaryOperator<String> handles) {
+    /** As {@link #read}, for a file that may be empty, and may have this many lines. */
+    static ImportFile readAny(ImportKind kind, String text, UnaryOperator<String> handles, int maxLines) {
         Map<String, Csv.Row> byKey = new LinkedHashMap<>();
         int lines = 0;
         for (Csv.Row row : Csv.read(text)) {
-            if (++lines > MAX_LINES + 1) {
-                throw tooLong();
+            if (++lines > maxLines + 1) {
+                throw tooLong(maxLines);
             }
             Csv.Row line = cleaned(kind, row, handles);
             if (!isHeader(kind, line) && !line.fields().get(0).isEmpty()) {
                 byKey.putIfAbsent(key(kind, line.fields()), line);
             }
         }
-        if (byKey.size() > MAX_LINES) {
-            throw tooLong();
+        if (byKey.size() > maxLines) {
+            throw tooLong(maxLines);
         }
         return new ImportFile(List.copyOf(byKey.values()));
     }
 
-    private static ApiException tooLong() {
-        return ApiException.unprocessable(TOO_MANY_LINES, MAX_LINES);
+    private static ApiException tooLong(int maxLines) {
+        return ApiException.unprocessable(TOO_MANY_LINES, maxLines);
     }
 
     /** Returns a key that is equal for two lines about the same subject. */

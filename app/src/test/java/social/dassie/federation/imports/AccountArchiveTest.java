@@ -243,8 +243,8 @@ class AccountArchiveTest {
         wrong.put("The archive is encrypted with age", bytes("age-encryption.org/v1\n-> X25519"));
         wrong.put("The archive contains a post longer than", zip(with("outbox.json", bomb(300))));
         wrong.put("actor.json in the archive is larger than 1 MB", zip(with("actor.json", bomb(2))));
-        wrong.put("dassie.json in the archive is larger than 4 MB", zip(with("dassie.json", bomb(5))));
-        wrong.put("lists.csv in the archive is larger than 4 MB", zip(with("lists.csv", bomb(5))));
+        wrong.put("dassie.json in the archive is larger than 8 MB", zip(with("dassie.json", bomb(9))));
+        wrong.put("lists.csv in the archive is larger than 8 MB", zip(with("lists.csv", bomb(9))));
         for (Map.Entry<String, byte[]> one : wrong.entrySet()) {
             imports(one.getValue()).failed(1, one.getKey());
             assertEquals(0, app.rows().number("select count(*) from imports where hidden = 0"), one.getKey());

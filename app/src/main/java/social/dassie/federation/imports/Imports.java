@@ -53,7 +53,9 @@ public final class Imports {
     private static final int KEPT = 10;
     private static final int LINES_AT_ONCE = 500;
     private static final int EXPIRED_AT_ONCE = 50;
-    private static final Duration LONGEST_UPLOAD = Duration.ofHours(1);
+    /** A command may have to pack a large directory first. */
+    private static final Duration LONGEST_UPLOAD = Duration.ofDays(1);
+
     private static final int MAX_NAME = 100;
 
     private final Database db;

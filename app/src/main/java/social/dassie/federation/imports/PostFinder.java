@@ -30,10 +30,10 @@ public final class PostFinder {
         this.addresses = platform.addresses();
     }
 
-    /** Returns the id of a post that is stored here. */
+    /** Returns the id of a post that is stored here; the caller's copy of it, if that was imported. */
     Optional<Long> stored(Caller caller, String address) {
-        return imports.findPost(address)
-                .or(() -> imported.find(caller.accountId(), address))
+        return imported.find(caller.accountId(), address)
+                .or(() -> imports.findPost(address))
                 .or(() -> author(address).flatMap(author -> imported.find(author.id(), address)));
     }
 

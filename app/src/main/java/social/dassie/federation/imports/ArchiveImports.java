@@ -15,6 +15,7 @@ import social.dassie.ground.api.Upload;
 import social.dassie.ground.db.Database;
 import social.dassie.ground.platform.Platform;
 import social.dassie.ground.rows.BatchedWork;
+import social.dassie.ground.settings.Addresses;
 import social.dassie.people.accounts.Accounts;
 import social.dassie.people.accounts.Aliases;
 
@@ -39,6 +40,7 @@ public final class ArchiveImports {
     private final ImportDao rows;
     private final Imports imports;
     private final ArchiveFiles files;
+    private final Addresses addresses;
     private final Accounts accounts;
     private final Aliases aliases;
     private final Handles handles;
@@ -50,6 +52,7 @@ public final class ArchiveImports {
         this.rows = db.dao(ImportDao.class);
         this.imports = imports;
         this.files = imports.files();
+        this.addresses = platform.addresses();
         this.accounts = accounts;
         this.aliases = aliases;
         this.handles = handles;
@@ -136,7 +139,7 @@ public final class ArchiveImports {
         if (!rules.isOfAnyone()) {
             actor.mustBe(accounts.get(caller.accountId()), aliases.of(caller.accountId()));
         }
-        ArchiveLines parts = new ArchiveLines(archive, handles::plain, batch::add);
+        ArchiveLines parts = new ArchiveLines(archive, addresses, handles::plain, batch::add);
         parts.beforePosts(actor);
         OutboxReader outbox = reader(archive, batch, rules);
         int posts = archive.posts(outbox);

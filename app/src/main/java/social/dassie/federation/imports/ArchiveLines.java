@@ -13,6 +13,7 @@ import java.util.function.UnaryOperator;
 import social.dassie.federation.exports.ArchiveDetails;
 import social.dassie.federation.exports.ExportKind;
 import social.dassie.ground.api.Json;
+import social.dassie.ground.settings.Addresses;
 import social.dassie.ground.text.Csv;
 
 /**
@@ -27,6 +28,7 @@ final class ArchiveLines {
     private static final String BOOKMARKS = "bookmarks.json";
 
     private final PostArchive archive;
+    private final Addresses addresses;
     private final UnaryOperator<String> handles;
     private final Consumer<List<String>> lines;
 
@@ -34,18 +36,35 @@ final class ArchiveLines {
      * @param handles normalises a handle as this server does
      * @param lines receives the fields of each line
      */
-    ArchiveLines(PostArchive archive, UnaryOperator<String> handles, Consumer<List<String>> lines) {
+    ArchiveLines(
+            PostArchive archive,
+            Addresses addresses,
+            UnaryOperator<String> handles,
+            Consumer<List<String>> lines) {
         this.archive = archive;
+        this.addresses = addresses;
         this.handles = handles;
         this.lines = lines;
     }
 
     /** Reads what comes before the posts. */
     void beforePosts(ArchiveActor actor) throws IOException {
-        ObjectNode profile = details().path("profile") instanceof ObjectNode typed ? typed : actor.profile();
-        lines.accept(ArchivePart.PROFILE.line("actor.json", profile.toString()));
+        lines.accept(ArchivePart.PROFILE.line("actor.json", profile(actor).toString()));
         actor.picture("icon").ifPresent(file -> lines.accept(ArchivePart.AVATAR.line(file, file)));
         actor.picture("image").ifPresent(file -> lines.accept(ArchivePart.HEADER.line(file, file)));
+    }
+
+    private ObjectNode profile(ArchiveActor actor) throws IOException {
+        JsonNode details = details();
+        if (!(details.path("profile") instanceof ObjectNode typed)) {
+            return actor.profile();
+        }
+        String handle = details.path("account").asText();
+        String domain = handle.substring(handle.indexOf('@') + 1);
+        if (!domain.isEmpty() && !addresses.isOurDomain(domain)) {
+            TypedProfile.addDomain(typed, domain);
+        }
+        return typed;
     }
 
     /** Reads what comes after the posts. 422 for a part that is damaged or too large. */

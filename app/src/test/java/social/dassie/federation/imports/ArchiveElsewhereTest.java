@@ -50,7 +50,7 @@ class ArchiveElsewhereTest {
         TestClient carol = servers.atOne("carol");
         TestClient dora = servers.atTwo("dora");
         TestClient alice = servers.atOne("alice");
-        alice.patch("/api/v1/accounts/update_credentials", "display_name", "Alice of one", "note", "Hi @bob");
+        alice.patch("/api/v1/accounts/update_credentials", "display_name", "Alice of one", "note", "Hi @bob and a@b.example");
         servers.follows(dora, alice); // so that the other server has the posts
         String thread = alice.posts("A rock", "language", "en");
         alice.repliesTo(thread, "and another one", "spoiler_text", "Rocks");
@@ -70,6 +70,9 @@ class ArchiveElsewhereTest {
         servers.settle();
 
         TestClient there = moved(alice);
+        assertEquals(
+                "Hi " + TestServers.handle(bob) + " and a@b.example",
+                there.get("/api/v1/accounts/verify_credentials").at("/source/note").asText());
         JsonNode posts = there.get("/api/v1/accounts/" + there.id() + "/statuses");
         assertEquals(3, posts.size(), posts::toString);
         assertEquals("a rock", posts.at("/0/media_attachments/0/description").asText());

@@ -14,9 +14,11 @@ import java.util.function.Function;
 import social.dassie.federation.actors.documents.Keys;
 import social.dassie.ground.platform.Platform;
 import social.dassie.ground.storage.DataDirectory;
+import social.dassie.ground.storage.Disk;
 import social.dassie.ground.storage.DiskFlush;
 import social.dassie.ground.storage.StartException;
 import social.dassie.ground.storage.StorageFailure;
+import social.dassie.media.store.StoreSettings;
 import social.dassie.people.accounts.Accounts;
 import social.dassie.people.users.Users;
 import social.dassie.upkeep.offsite.AgeStreams;
@@ -29,12 +31,18 @@ import social.dassie.upkeep.offsite.AgeStreams;
 public final class AccountExport {
     private static final String PART = ".part";
 
+    private static final long MEGABYTE = 1_000_000;
+
+    private final Platform platform;
+    private final ExportDao rows;
     private final ArchiveWriter archives;
     private final Keys keys;
 
     /** @param files finds a stored file by its name, also in a bucket */
     public AccountExport(
             Platform platform, Accounts accounts, Users users, Keys keys, Function<String, Optional<Path>> files) {
+        this.platform = platform;
+        this.rows = platform.db().dao(ExportDao.class);
         this.archives = ArchiveWriter.forTools(platform, accounts, users, keys, files);
         this.keys = keys;
     }
@@ -56,7 +64,7 @@ public final class AccountExport {
     /**
      * The result of an export.
      *
-     * @param missing how many media files no longer exist, or had no space on the disk
+     * @param missing how many media files no longer exist
      */
     public record Summary(int posts, int files, int missing) {}
 
@@ -76,6 +84,7 @@ public final class AccountExport {
         Path part = directory.resolve(file.getFileName() + PART);
         try {
             Files.deleteIfExists(part);
+            checkSpace(accountId, directory);
             DataDirectory.closeToOthers(part);
             Summary summary = fill(accountId, part, options);
             DiskFlush.file(part);
@@ -92,13 +101,25 @@ public final class AccountExport {
         }
     }
 
+    /** Throws {@link StartException} if the media files do not fit, or the server would lack the space that it needs. */
+    private void checkSpace(long accountId, Path directory) throws IOException {
+        boolean isBesideServer = Disk.isSame(directory, platform.directory().path());
+        long reserve = isBesideServer ? platform.settings().get(StoreSettings.FREE_BYTES) : 0;
+        long free = Disk.freeBytes(directory) - reserve;
+        long needed = rows.count(accountId).mediaBytes();
+        if (needed > free) {
+            throw new StartException("The disk of " + directory + " is too full: the media files take "
+                    + needed / MEGABYTE + " MB, and " + Math.max(free, 0) / MEGABYTE + " MB may be used");
+        }
+    }
+
     private Summary fill(long accountId, Path part, Options options) throws IOException {
         try (OutputStream plain = new BufferedOutputStream(Files.newOutputStream(part));
                 OutputStream out =
                         options.recipients().isEmpty() ? plain : AgeStreams.encrypt(plain, options.recipients())) {
             byte[] key =
                     options.hasKeys() ? InstanceExport.pem(keys.of(accountId).key()) : new byte[0];
-            ArchiveWriter.Written written = archives.write(accountId, out, part, key);
+            ArchiveWriter.Written written = archives.write(accountId, out, Long.MAX_VALUE, key);
             return new Summary(written.posts(), written.files(), written.leftOut());
         }
     }

@@ -103,23 +103,23 @@ final class ArchiveWriter {
     /** Writes the archive to a new ZIP. Returns how many media files did not fit into it. */
     int write(long accountId, Path target) throws IOException {
         try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(target))) {
-            return write(accountId, out, target, new byte[0]).leftOut();
+            return write(accountId, out, freeBytes(target), new byte[0]).leftOut();
         }
     }
 
     /**
      * Writes the archive as a ZIP.
      *
-     * @param place a file on the disk that the ZIP is written to
+     * @param maxFileBytes the maximum size of its media files
      * @param key the account's private key in PEM, which becomes a part of the archive; empty for none
      */
-    Written write(long accountId, OutputStream out, Path place, byte[] key) throws IOException {
+    Written write(long accountId, OutputStream out, long maxFileBytes, byte[] key) throws IOException {
         try (ZipOutputStream zip = new ZipOutputStream(out, StandardCharsets.UTF_8)) {
             Target to = new ZipTarget(zip);
             if (key.length > 0) {
                 put(to, KEY, key);
             }
-            return write(accountId, to, freeBytes(place));
+            return write(accountId, to, maxFileBytes);
         }
     }
 

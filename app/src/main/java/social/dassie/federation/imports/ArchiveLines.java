@@ -37,10 +37,7 @@ final class ArchiveLines {
      * @param lines receives the fields of each line
      */
     ArchiveLines(
-            PostArchive archive,
-            Addresses addresses,
-            UnaryOperator<String> handles,
-            Consumer<List<String>> lines) {
+            PostArchive archive, Addresses addresses, UnaryOperator<String> handles, Consumer<List<String>> lines) {
         this.archive = archive;
         this.addresses = addresses;
         this.handles = handles;
@@ -84,7 +81,7 @@ final class ArchiveLines {
         texts(ArchivePart.FEATURED_ACCOUNT, details.path("featured_accounts"));
         if (!table(ArchivePart.BOOKMARKS)) {
             json(BOOKMARKS)
-                    .ifPresent(list -> list.path("orderedItems")
+                    .ifPresent(list -> limited(list.path("orderedItems"))
                             .forEach(uri -> add(ArchivePart.BOOKMARKS, BOOKMARKS, List.of(uri.asText()))));
         }
         table(ArchivePart.FILTERS);
@@ -99,11 +96,18 @@ final class ArchiveLines {
     }
 
     private void texts(ArchivePart part, JsonNode list) {
-        list.forEach(item -> lines.accept(part.line(item.asText(), item.asText())));
+        limited(list).forEach(item -> lines.accept(part.line(item.asText(), item.asText())));
     }
 
     private void objects(ArchivePart part, JsonNode list, String name) {
-        list.forEach(item -> lines.accept(part.line(item.path(name).asText(), item.toString())));
+        limited(list).forEach(item -> lines.accept(part.line(item.path(name).asText(), item.toString())));
+    }
+
+    private static JsonNode limited(JsonNode list) {
+        if (list.size() > MAX_LINES) {
+            throw ImportFile.tooLong(MAX_LINES);
+        }
+        return list;
     }
 
     /** Returns false if the archive lacks the file. */

@@ -61,7 +61,7 @@ record ImportFile(List<Csv.Row> lines) {
         return new ImportFile(List.copyOf(byKey.values()));
     }
 
-    private static ApiException tooLong(int maxLines) {
+    static ApiException tooLong(int maxLines) {
         return ApiException.unprocessable(TOO_MANY_LINES, maxLines);
     }
 

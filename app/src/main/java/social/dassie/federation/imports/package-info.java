@@ -1,4 +1,4 @@
-/** Imports from another server: files of Mastodon, processed line by line in the background. */
+/** Imports from another server: lists and archives of accounts, processed line by line in the background. */
 @NullMarked
 package social.dassie.federation.imports;
 

@@ -128,6 +128,24 @@ class AccountExportTest {
     }
 
     @Test
+    void exportOnAFullDisk_fails_insteadOfLeavingFilesOut() throws IOException {
+        byte[] icon = Files.readAllBytes(Path.of("app/src/main/static/icons/icon-48x48.png"));
+        String media = alice.upload("POST", "/api/v2/media", "file", icon)
+                .json()
+                .path("id")
+                .asText();
+        app.runJobs();
+        alice.posts("With a file", "media_ids[]", media);
+        Map<String, String> full =
+                Map.of("DASSIE_URL", TestApp.URL, "DASSIE_MEDIA_REMOTE_CACHE_FREE_BYTES", "1000000000000");
+        new Shell(app.directory(), full)
+                .run("account", "export", "alice", "--file", file().toString())
+                .failed(1, "The disk of " + place + " is too full");
+        assertEquals(List.of(), there());
+        assertTrue(exports().ok().out().startsWith("Wrote 1 posts and 1 files to "));
+    }
+
+    @Test
     void failedExport_leavesNothing() throws IOException {
         Files.writeString(file(), "mine");
         exports().failed(1, file() + " is there already");

@@ -28,7 +28,9 @@ class ArchiveElsewhereTest {
     Path place;
 
     private static Shell.Result run(TestApp app, String... args) {
-        return new Shell(app.directory(), Map.of("DASSIE_URL", app.publicAddress())).run(args).ok();
+        return new Shell(app.directory(), Map.of("DASSIE_URL", app.publicAddress()))
+                .run(args)
+                .ok();
     }
 
     private TestClient moved(TestClient from) {
@@ -40,7 +42,11 @@ class ArchiveElsewhereTest {
             servers.settleAfter(Duration.ofMinutes(1));
         }
         assertEquals(0, servers.two().rows().number("select count(*) from import_rows where state <> 'done'"));
-        assertEquals("Alice of one", there.get("/api/v1/accounts/verify_credentials").path("display_name").asText());
+        assertEquals(
+                "Alice of one",
+                there.get("/api/v1/accounts/verify_credentials")
+                        .path("display_name")
+                        .asText());
         return there;
     }
 
@@ -50,12 +56,18 @@ class ArchiveElsewhereTest {
         TestClient carol = servers.atOne("carol");
         TestClient dora = servers.atTwo("dora");
         TestClient alice = servers.atOne("alice");
-        alice.patch("/api/v1/accounts/update_credentials", "display_name", "Alice of one", "note", "Hi @bob and a@b.example");
+        alice.patch(
+                "/api/v1/accounts/update_credentials",
+                "display_name",
+                "Alice of one",
+                "note",
+                "Hi @bob and a@b.example");
         servers.follows(dora, alice); // so that the other server has the posts
         String thread = alice.posts("A rock", "language", "en");
         alice.repliesTo(thread, "and another one", "spoiler_text", "Rocks");
         byte[] icon = Files.readAllBytes(Path.of("app/src/main/static/icons/icon-48x48.png"));
-        JsonNode media = alice.upload("POST", "/api/v2/media", "file", icon, "description", "a rock").json();
+        JsonNode media = alice.upload("POST", "/api/v2/media", "file", icon, "description", "a rock")
+                .json();
         servers.settle();
         alice.posts("With a picture", "media_ids[]", media.path("id").asText());
         alice.pins(thread);
@@ -72,7 +84,9 @@ class ArchiveElsewhereTest {
         TestClient there = moved(alice);
         assertEquals(
                 "Hi " + TestServers.handle(bob) + " and a@b.example",
-                there.get("/api/v1/accounts/verify_credentials").at("/source/note").asText());
+                there.get("/api/v1/accounts/verify_credentials")
+                        .at("/source/note")
+                        .asText());
         JsonNode posts = there.get("/api/v1/accounts/" + there.id() + "/statuses");
         assertEquals(3, posts.size(), posts::toString);
         assertEquals("a rock", posts.at("/0/media_attachments/0/description").asText());
@@ -81,8 +95,12 @@ class ArchiveElsewhereTest {
         assertEquals("en", posts.at("/2/language").asText());
         assertTrue(posts.at("/2/pinned").asBoolean());
         String bobThere = TestServers.idAt(there, bob);
-        JsonNode relation = there.get("/api/v1/accounts/relationships", "id[]", bobThere).path(0);
-        assertTrue(relation.path("following").asBoolean() && relation.path("notifying").asBoolean(), relation::toString);
+        JsonNode relation =
+                there.get("/api/v1/accounts/relationships", "id[]", bobThere).path(0);
+        assertTrue(
+                relation.path("following").asBoolean()
+                        && relation.path("notifying").asBoolean(),
+                relation::toString);
         assertEquals("Met in Vienna", relation.path("note").asText());
         assertTrue(there.with(dora).path("following").asBoolean());
         JsonNode muted = there.get("/api/v1/mutes").path(0);

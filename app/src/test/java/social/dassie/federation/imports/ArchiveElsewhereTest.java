@@ -33,7 +33,7 @@ class ArchiveElsewhereTest {
                 .ok();
     }
 
-    private TestClient moved(TestClient from) {
+    private TestClient moved() {
         Path file = place.resolve("archive.zip");
         run(servers.one(), "account", "export", "alice", "--file", file.toString());
         TestClient there = servers.atTwo("alice");
@@ -81,7 +81,7 @@ class ArchiveElsewhereTest {
         alice.post("/api/v1/accounts/" + bob.id() + "/note", "comment", "Met in Vienna");
         servers.settle();
 
-        TestClient there = moved(alice);
+        TestClient there = moved();
         assertEquals(
                 "Hi " + TestServers.handle(bob) + " and a@b.example",
                 there.get("/api/v1/accounts/verify_credentials")

@@ -62,7 +62,7 @@ public final class FederationFeatures {
         Handles handles = core.actors.handles;
         ImportedStatuses imported =
                 new ImportedStatuses(platform, posts.statuses.parts, posts.remote.statuses, accounts, peopleCore.users);
-        PostFinder finder = new PostFinder(platform, imported, accounts, inbox.lookups());
+        PostFinder finder = new PostFinder(platform, imported, inbox.lookups());
         LineImporter lines = new LineImporter(
                 platform.db(),
                 handles,

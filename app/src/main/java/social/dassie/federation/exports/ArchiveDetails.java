@@ -51,7 +51,7 @@ public final class ArchiveDetails {
                 .put("software", "dassie")
                 .put("version", Release.VERSION)
                 .put("account", acct(account.username(), null))
-                .put("actor", addresses.actor(account.username()));
+                .put("actor", account.uri());
         details.set("profile", profile(account, users.get(me)));
         rows.findPinned(me).forEach(details.putArray("pinned")::add);
         rows.findFollowedTags(me).forEach(details.putArray("followed_tags")::add);

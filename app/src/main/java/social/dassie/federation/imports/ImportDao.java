@@ -57,6 +57,10 @@ interface ImportDao {
     @SqlQuery("select id from statuses where uri = :uri and gone = 0")
     Optional<Long> findPost(String uri);
 
+    /** The account of this server with the address of its actor. */
+    @SqlQuery("select id from accounts where uri = :uri and domain is null")
+    Optional<Long> findLocalAccount(String uri);
+
     @SqlQuery("select count(*) from imports where id = :id and account_id = :accountId and hidden = 0")
     int countOwned(long id, long accountId);
 

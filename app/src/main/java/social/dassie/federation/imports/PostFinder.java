@@ -6,8 +6,6 @@ import social.dassie.federation.inbox.posts.Lookups;
 import social.dassie.ground.api.Caller;
 import social.dassie.ground.platform.Platform;
 import social.dassie.ground.settings.Addresses;
-import social.dassie.people.accounts.Accounts;
-import social.dassie.people.accounts.rows.Account;
 import social.dassie.posts.statuses.remote.ImportedStatuses;
 
 /**
@@ -16,16 +14,16 @@ import social.dassie.posts.statuses.remote.ImportedStatuses;
  * any address.
  */
 public final class PostFinder {
+    private static final String STATUSES = "/statuses/";
+
     private final ImportDao imports;
     private final ImportedStatuses imported;
-    private final Accounts accounts;
     private final Lookups lookups;
     private final Addresses addresses;
 
-    public PostFinder(Platform platform, ImportedStatuses imported, Accounts accounts, Lookups lookups) {
+    public PostFinder(Platform platform, ImportedStatuses imported, Lookups lookups) {
         this.imports = platform.db().dao(ImportDao.class);
         this.imported = imported;
-        this.accounts = accounts;
         this.lookups = lookups;
         this.addresses = platform.addresses();
     }
@@ -34,7 +32,7 @@ public final class PostFinder {
     Optional<Long> stored(Caller caller, String address) {
         return imported.find(caller.accountId(), address)
                 .or(() -> imports.findPost(address))
-                .or(() -> author(address).flatMap(author -> imported.find(author.id(), address)));
+                .or(() -> author(address).flatMap(author -> imported.find(author, address)));
     }
 
     /**
@@ -52,14 +50,11 @@ public final class PostFinder {
         return lookups.atAddress(address).statusId();
     }
 
-    /** Returns the account of this server to whose addresses this one belongs. */
-    private Optional<Account> author(String address) {
-        String users = addresses.actor("");
-        if (!address.startsWith(users)) {
-            return Optional.empty();
-        }
-        String rest = address.substring(users.length());
-        int end = rest.indexOf('/');
-        return end <= 0 ? Optional.empty() : accounts.find(rest.substring(0, end), null);
+    /** Returns the account of this server that has the post's address below its own. */
+    private Optional<Long> author(String address) {
+        int end = address.indexOf(STATUSES);
+        return end > 0 && addresses.isOurs(address)
+                ? imports.findLocalAccount(address.substring(0, end))
+                : Optional.empty();
     }
 }

@@ -3,6 +3,8 @@
 -- JSON) have the types that SQLite works with, everything else is text. Ids stay as they are. Tables and values: Mastodon's
 -- db/schema.rb and the enumerations of its app/models.
 --
+-- A row that breaks a constraint here, of which there may be some after many years, is left out: "insert or ignore".
+--
 -- Functions beside SQLite's and those of gotosocial.sql: env(name) is a variable of .env.production; yaml_text(yaml), pem_private(pem)
 -- and pem_public(pem) convert; rails_secret(json) and legacy_secret(text, iv, salt) decrypt; post_html(text, accounts),
 -- note_html(text) and field_html(text) make HTML of what a person here typed.
@@ -107,7 +109,7 @@
 -- refuses Logins have the same email address, change one of each there: select email from old_users group by lower(email)
 --   having count(*) > 1
 -- refuses Accounts here have no key, so their identity would be lost, and this version of Dassie may be too old for the database:
---   select a.username from old_users u join old_accounts a on a.id = u.account_id where coalesce(a.private_key, '') = '' limit 5
+--   select a.username from old_users u join old_accounts a on a.id = u.account_id where pem_private(coalesce(a.private_key, '')) is null limit 5
 -- refuses The two-factor authentication of these people cannot be decrypted, give the file .env.production of this database with --env:
 --   select a.username from old_users u join old_accounts a on a.id = u.account_id where u.otp_required_for_login
 --   and coalesce(rails_secret(nullif(u.otp_secret, '')),
@@ -225,7 +227,7 @@ create temp table wanted_files (path text primary key) without rowid;
 insert into wanted_files select path from (select path from pictures union select small_path from pictures) where path is not null;
 
 -- step accounts: People and the accounts that they know
-insert into accounts (id, username, domain, uri, url, display_name, note, note_html, fields, avatar_file, avatar_static_file,
+insert or ignore into accounts (id, username, domain, uri, url, display_name, note, note_html, fields, avatar_file, avatar_static_file,
     avatar_remote_url, header_file, header_static_file, header_remote_url, locked, bot, group_actor, discoverable, indexable,
     hide_collections, memorial, also_known_as, attribution_domains, suspended_at, silenced_at, sensitized_at, created_at, updated_at,
     inbox_url, outbox_url, shared_inbox_url, followers_url, following_url, featured_url, last_fetched_at, actor_type,
@@ -238,7 +240,8 @@ select a.id, a.username, a.domain,
     coalesce((select json_group_array(json_object(
             'name', j.value ->> 'name', 'value', j.value ->> 'value',
             'value_html', iif(p.id is null, clean_html(j.value ->> 'value'), field_html(j.value ->> 'value')),
-            'verified_at', j.value ->> 'verified_at')) from json_each(a.fields) j), '[]'),
+            'verified_at', j.value ->> 'verified_at')) from json_each(a.fields) j
+            where json_type(a.fields) = 'array' and j.type = 'object'), '[]'),
     copied_file(am.path), copied_file(am.small_path), iif(p.id is null, nullif(a.avatar_remote_url, ''), null),
     copied_file(hm.path), copied_file(hm.small_path), iif(p.id is null, nullif(a.header_remote_url, ''), null),
     a.locked, coalesce(a.actor_type in ('Application', 'Service'), 0), coalesce(a.actor_type = 'Group', 0),
@@ -259,30 +262,28 @@ left join old_account_stats c on c.account_id = a.id
 left join pictures am on am.kind = 'avatar' and am.id = p.id
 left join pictures hm on hm.kind = 'header' and hm.id = p.id
 where p.id is not null or coalesce(a.uri, '') <> ''
-order by a.id on conflict do nothing;
-delete from kept_accounts where id not in (select id from accounts);
+order by a.id;
 delete from kept_statuses where id in (
-    select id from old_statuses where account_id not in (select id from kept_accounts));
+    select id from old_statuses where account_id not in (select id from accounts));
 delete from kept_statuses where boosts is not null and boosts not in (select id from kept_statuses);
 update accounts set moved_to_account_id = t.id, moved_to_uri = t.uri
 from old_accounts a join accounts t on t.id = a.moved_to_account_id
 where a.id = accounts.id and a.moved_to_account_id is not null;
-insert into account_keys (account_id, uri, kind, public_key, private_key, created_at)
+insert or ignore into account_keys (account_id, uri, kind, public_key, private_key, created_at)
 select a.id, n.uri || '#main-key', 'rsa', pem_public(a.public_key), iif(n.domain is null, pem_private(a.private_key), null),
     at_ms(a.created_at)
 from old_accounts a
 cross join kept_accounts k on k.id = a.id join accounts n on n.id = a.id
 where pem_public(a.public_key) is not null and (n.domain is not null or coalesce(a.private_key, '') <> '');
-insert into account_keys (account_id, uri, kind, public_key, private_key, created_at)
+insert or ignore into account_keys (account_id, uri, kind, public_key, private_key, created_at)
 select null, :base || '/actor#main-key', 'rsa', pem_public(public_key), pem_private(private_key), at_ms(created_at)
 from old_accounts where id = -99 and coalesce(private_key, '') <> '' and pem_public(public_key) is not null;
-insert into kept_names (username, deleted_at)
+insert or ignore into kept_names (username, deleted_at)
 select username, coalesce(at_ms(suspended_at), :now) from old_accounts
-where domain is null and id <> -99 and id not in (select id from people)
-on conflict do nothing;
-insert into account_deletions (account_id, due_at)
+where domain is null and id <> -99 and id not in (select id from people);
+insert or ignore into account_deletions (account_id, due_at)
 select d.account_id, at_ms(d.created_at) + 30 * 86400000 from old_account_deletion_requests d
-join people p on p.id = d.account_id where true on conflict do nothing;
+join people p on p.id = d.account_id;
 
 -- step logins: Logins, apps and their access
 -- Bits of permissions are the same in both. A role that may do everything is the owner's.
@@ -295,7 +296,7 @@ update roles set permissions = o.permissions & 2162688 from old_user_roles o whe
 insert into roles (id, name, color, position, permissions, highlighted, created_at, updated_at)
 select n.id, o.name, coalesce(o.color, ''), o.position, o.permissions & 8388606, o.highlighted, :now, :now
 from old_user_roles o join temp.role_numbers n on n.former_id = o.id where n.id > 3;
-insert into users (account_id, email, unconfirmed_email, password_hash, confirmed_at, approved, disabled, locale, time_zone,
+insert or ignore into users (account_id, email, unconfirmed_email, password_hash, confirmed_at, approved, disabled, locale, time_zone,
     default_privacy, default_sensitive, default_language, default_quote_policy, expand_media, expand_spoilers, autoplay_gifs,
     sign_up_reason, created_at, last_active_at, role_id, age_verified_at)
 select p.id, u.email, nullif(u.unconfirmed_email, ''), u.encrypted_password, at_ms(u.confirmed_at), coalesce(u.approved, 1),
@@ -318,7 +319,7 @@ select p.id as account_id, u.consumed_timestep as last_step, at_ms(u.created_at)
     coalesce(rails_secret(nullif(u.otp_secret, '')),
         legacy_secret(nullif(u.encrypted_otp_secret, ''), u.encrypted_otp_secret_iv, u.encrypted_otp_secret_salt)) as secret
 from people p join old_users u on u.id = p.user_id where u.otp_required_for_login;
-insert into totp_keys (account_id, secret, confirmed_at, last_step, created_at)
+insert or ignore into totp_keys (account_id, secret, confirmed_at, last_step, created_at)
 select account_id, secret, created_at, coalesce(last_step, 0), created_at from temp.totp where secret is not null;
 -- The cookies of the web client do not come along, so its own tokens do not either.
 create temp table tokens as
@@ -328,32 +329,31 @@ from old_oauth_access_tokens t join people p on p.user_id = t.resource_owner_id
 join old_oauth_applications o on o.id = t.application_id
 where t.revoked_at is null and t.token <> '' and not coalesce(o.superapp, 0)
   and (t.expires_in is null or at_ms(t.created_at) + 1000 * t.expires_in > :now);
-insert into oauth_apps (id, name, website, redirect_uris, scopes, client_id, secret_hash, created_at)
+insert or ignore into oauth_apps (id, name, website, redirect_uris, scopes, client_id, secret_hash, created_at)
 select id, name, nullif(website, ''), replace(redirect_uri, char(13), ''), coalesce(nullif(scopes, ''), 'read'), uid,
     secret_hash(secret), coalesce(at_ms(created_at), :now)
 from old_oauth_applications
 where not coalesce(superapp, 0) and (id in (select application_id from temp.tokens)
     or id in (select application_id from old_statuses where account_id in (select id from people)));
-insert into oauth_tokens (id, token_hash, app_id, account_id, scopes, created_at, last_used_at)
+insert or ignore into oauth_tokens (id, token_hash, app_id, account_id, scopes, created_at, last_used_at)
 select id, secret_hash(token), application_id, account_id, scopes, created_at, last_used_at from temp.tokens;
-insert into server_state (name, value)
+insert or ignore into server_state (name, value)
 select 'vapid_key', vapid_key(env('VAPID_PUBLIC_KEY'), env('VAPID_PRIVATE_KEY'))
-where coalesce(env('VAPID_PUBLIC_KEY'), '') <> '' and coalesce(env('VAPID_PRIVATE_KEY'), '') <> '';
-insert into push_subscriptions (token_id, account_id, endpoint, p256dh, auth, standard, policy, alerts, sealed_token, created_at)
+where coalesce(env('VAPID_PRIVATE_KEY'), '') <> '';
+insert or ignore into push_subscriptions (token_id, account_id, endpoint, p256dh, auth, standard, policy, alerts, sealed_token, created_at)
 select t.id, t.account_id, w.endpoint, w.key_p256dh, w.key_auth, coalesce(w.standard, 0),
     iif(w.data ->> 'policy' in ('all', 'followed', 'follower', 'none'), w.data ->> 'policy', 'all'),
     (select json_group_array(key) from json_each(w.data, '$.alerts') where value in (1, '1', 'true')),
     sealed_token(t.token), at_ms(w.created_at)
 from old_web_push_subscriptions w join temp.tokens t on t.id = w.access_token_id
-where json_valid(w.data) and exists (select 1 from server_state where name = 'vapid_key')
-on conflict do nothing;
-insert into invites (id, code, account_id, max_uses, uses, expires_at, autofollow, comment, created_at)
+where json_valid(w.data) and exists (select 1 from server_state where name = 'vapid_key');
+insert or ignore into invites (id, code, account_id, max_uses, uses, expires_at, autofollow, comment, created_at)
 select i.id, i.code, p.id, i.max_uses, coalesce(i.uses, 0), at_ms(i.expires_at), i.autofollow, coalesce(i.comment, ''),
     at_ms(i.created_at)
 from old_invites i join people p on p.user_id = i.user_id;
 
 -- step emoji: Custom emoji
-insert into custom_emojis (id, shortcode, domain, file, static_file, remote_url, category, visible_in_picker, disabled, created_at, uri,
+insert or ignore into custom_emojis (id, shortcode, domain, file, static_file, remote_url, category, visible_in_picker, disabled, created_at, uri,
     updated_at)
 select e.id, e.shortcode, e.domain, copied_file(f.path), coalesce(copied_file(f.small_path), copied_file(f.path)),
     iif(e.domain is null, null, e.image_remote_url), c.name, e.visible_in_picker, e.disabled, at_ms(e.created_at),
@@ -365,15 +365,15 @@ where e.domain is null and copied_file(f.path) is not null or e.domain is not nu
 
 -- step posts: Posts
 create temp table threads (id integer primary key, conversation_id integer);
-insert into threads
+insert or ignore into threads
 select l.conversation_id, min(l.id) from links l join kept_statuses k on k.id = l.id
 where l.boosts is null and l.conversation_id is not null group by 1;
 create temp table mentioned (status_id integer primary key, accounts text);
-insert into mentioned
+insert or ignore into mentioned
 select m.status_id, json_group_array(json_object('name', a.username, 'domain', a.domain, 'url', a.url))
 from old_mentions m join old_statuses s on s.id = m.status_id join accounts a on a.id = m.account_id
 where s.account_id in (select id from people) group by 1;
-insert into statuses (id, uri, url, account_id, local, app_id, reply, in_reply_to_id, in_reply_to_account_id, reblog_of_id,
+insert or ignore into statuses (id, uri, url, account_id, local, app_id, reply, in_reply_to_id, in_reply_to_account_id, reblog_of_id,
     conversation_id, text, content, spoiler_text, sensitive, visibility, language, created_at, edited_at, fetched_at, quote_policy)
 select s.id,
     coalesce(s.uri, p.uri || '/statuses/' || s.id || iif(s.reblog_of_id is null, '', '/activity')),
@@ -396,23 +396,22 @@ left join temp.threads t on t.id = s.conversation_id
 left join temp.mentioned m on m.status_id = s.id
 left join oauth_apps o on o.id = s.application_id
 where p.id is not null or coalesce(s.uri, '') <> ''
-order by s.id on conflict do nothing;
+order by s.id;
 update statuses set in_reply_to_id = null where in_reply_to_id is not null and in_reply_to_id not in (select id from statuses);
 delete from statuses where reblog_of_id is not null and reblog_of_id not in (select id from statuses);
-insert into mentions (status_id, account_id, silent)
+insert or ignore into mentions (status_id, account_id, silent)
 select s.id, a.id, max(coalesce(m.silent, 0)) from old_mentions m
 join statuses s on s.id = m.status_id join accounts a on a.id = m.account_id group by 1, 2;
-insert into status_pins (account_id, status_id, created_at)
+insert or ignore into status_pins (account_id, status_id, created_at)
 select p.account_id, s.id, at_ms(p.created_at) from old_status_pins p join statuses s on s.id = p.status_id and s.account_id = p.account_id
-order by p.id on conflict do nothing;
-insert into quotes (status_id, account_id, quoted_status_id, quoted_account_id, quoted_uri, state, request_uri, approval_uri, is_legacy,
+order by p.id;
+insert or ignore into quotes (status_id, account_id, quoted_status_id, quoted_account_id, quoted_uri, state, request_uri, approval_uri, is_legacy,
     is_public, created_at, updated_at)
 select s.id, s.account_id, q.id, a.id, q.uri, case o.state when 0 then 'pending' when 1 then 'accepted' when 2 then 'rejected' else 'revoked' end,
     nullif(o.activity_uri, ''), nullif(o.approval_uri, ''), o.legacy, s.visibility in ('public', 'unlisted'), at_ms(o.created_at),
     at_ms(o.updated_at)
 from old_quotes o join statuses s on s.id = o.status_id
-left join statuses q on q.id = o.quoted_status_id left join accounts a on a.id = o.quoted_account_id
-where true on conflict do nothing;
+left join statuses q on q.id = o.quoted_status_id left join accounts a on a.id = o.quoted_account_id;
 
 -- step media: Media of posts
 create temp table places (id integer primary key, position integer);
@@ -421,7 +420,7 @@ select j.value, j.key from old_statuses s join kept_statuses k on k.id = s.id, j
 where typeof(j.value) = 'integer';
 create temp table waiting as select id, account_id, at_ms(scheduled_at) as scheduled_at, params from old_scheduled_statuses
 where account_id in (select id from people) and json_valid(params) and at_ms(scheduled_at) is not null;
-insert into scheduled_statuses (id, account_id, scheduled_at, params)
+insert or ignore into scheduled_statuses (id, account_id, scheduled_at, params)
 select id, account_id, scheduled_at, json_object(
     'text', coalesce(params ->> 'text', ''), 'media_ids', json((select json_group_array(cast(value as text)) from json_each(params, '$.media_ids'))),
     'sensitive', json(iif(params ->> 'sensitive', 'true', 'false')), 'spoiler_text', params ->> 'spoiler_text',
@@ -430,7 +429,7 @@ select id, account_id, scheduled_at, json_object(
     'in_reply_to_id', cast(params ->> 'in_reply_to_id' as integer), 'application_id', coalesce(params ->> 'application_id', 0),
     'quoted_status_id', params ->> 'quoted_status_id')
 from temp.waiting;
-insert into media_attachments (id, account_id, status_id, scheduled_status_id, position, type, state, file, preview_file, remote_url,
+insert or ignore into media_attachments (id, account_id, status_id, scheduled_status_id, position, type, state, file, preview_file, remote_url,
     preview_remote_url, mime_type, size_bytes, description, meta, blurhash, created_at, free_since)
 select m.id, a.id, s.id, w.id, coalesce(o.position, 0),
     case m.type when 0 then 'image' when 1 then 'gifv' when 2 then 'video' when 4 then 'audio' else 'unknown' end, 'done',
@@ -452,36 +451,36 @@ update statuses set media_count = m.count
 from (select status_id, count(*) as count from media_attachments where status_id is not null group by 1) m where m.status_id = id;
 
 -- step parts: Polls, hashtags and earlier versions
-insert into polls (id, status_id, account_id, multiple, hide_totals, expires_at, ended, votes_count, voters_count, created_at)
+insert or ignore into polls (id, status_id, account_id, multiple, hide_totals, expires_at, ended, votes_count, voters_count, created_at)
 select p.id, s.id, s.account_id, p.multiple, p.hide_totals, at_ms(p.expires_at), coalesce(at_ms(p.expires_at) <= :now, 0),
     coalesce(p.votes_count, 0), p.voters_count, at_ms(p.created_at)
-from old_polls p join statuses s on s.id = p.status_id where true order by p.id on conflict do nothing;
-insert into poll_options (poll_id, position, title, votes_count)
+from old_polls p join statuses s on s.id = p.status_id order by p.id;
+insert or ignore into poll_options (poll_id, position, title, votes_count)
 select n.id, j.key, coalesce(j.value, ''), coalesce(json_extract(p.cached_tallies, '$[' || j.key || ']'), 0)
 from old_polls p join polls n on n.id = p.id, json_each(p.options) j;
-insert into poll_votes (poll_id, account_id, choice, created_at, uri)
+insert or ignore into poll_votes (poll_id, account_id, choice, created_at, uri)
 select n.id, a.id, v.choice, at_ms(v.created_at), nullif(v.uri, '') from old_poll_votes v
-join polls n on n.id = v.poll_id join accounts a on a.id = v.account_id order by v.id on conflict do nothing;
+join polls n on n.id = v.poll_id join accounts a on a.id = v.account_id order by v.id;
 create temp table hashtags (id integer primary key, name text);
-insert into hashtags
+insert or ignore into hashtags
 select id, hashtag(name) from old_tags where hashtag(name) <> ''
   and (id in (select tag_id from old_statuses_tags t join kept_statuses k on k.id = t.status_id) or id in (select tag_id from old_tag_follows)
     or id in (select tag_id from old_featured_tags) or reviewed_at is not null);
-insert into tags (name, display_name, created_at, usable, listable, trendable, reviewed_at)
+insert or ignore into tags (name, display_name, created_at, usable, listable, trendable, reviewed_at)
 select h.name, min(coalesce(nullif(t.display_name, ''), t.name)), min(at_ms(t.created_at)), min(t.usable), min(t.listable), min(t.trendable),
     min(at_ms(t.reviewed_at))
 from temp.hashtags h join old_tags t on t.id = h.id group by 1;
-insert into status_tags (status_id, tag_id)
+insert or ignore into status_tags (status_id, tag_id)
 select s.id, n.id from old_statuses_tags t join statuses s on s.id = t.status_id
-join temp.hashtags h on h.id = t.tag_id join tags n on n.name = h.name where true on conflict do nothing;
-insert into tag_follows (account_id, tag_id, created_at)
+join temp.hashtags h on h.id = t.tag_id join tags n on n.name = h.name;
+insert or ignore into tag_follows (account_id, tag_id, created_at)
 select p.id, n.id, at_ms(t.created_at) from old_tag_follows t join people p on p.id = t.account_id
-join temp.hashtags h on h.id = t.tag_id join tags n on n.name = h.name where true on conflict do nothing;
-insert into featured_tags (account_id, tag_id, name, created_at)
+join temp.hashtags h on h.id = t.tag_id join tags n on n.name = h.name;
+insert or ignore into featured_tags (account_id, tag_id, name, created_at)
 select p.id, n.id, coalesce(nullif(t.name, ''), n.display_name), at_ms(t.created_at) from old_featured_tags t join people p on p.id = t.account_id
-join temp.hashtags h on h.id = t.tag_id join tags n on n.name = h.name where true on conflict do nothing;
+join temp.hashtags h on h.id = t.tag_id join tags n on n.name = h.name;
 -- The newest version is the post itself.
-insert into status_edits (status_id, content, text, spoiler_text, sensitive, created_at)
+insert or ignore into status_edits (status_id, content, text, spoiler_text, sensitive, created_at)
 select s.id, coalesce(iif(s.local, post_html(e.text, coalesce(m.accounts, '[]')), clean_html(e.text)), ''), iif(s.local, e.text, ''),
     coalesce(e.spoiler_text, ''), coalesce(e.sensitive, s.sensitive), at_ms(e.created_at)
 from old_status_edits e join statuses s on s.id = e.status_id left join temp.mentioned m on m.status_id = s.id
@@ -489,94 +488,89 @@ where e.id <> (select max(l.id) from old_status_edits l where l.status_id = e.st
 order by e.id;
 
 -- step relationships: Follows, blocks, mutes and lists
-insert into follows (account_id, target_account_id, show_reblogs, notify, languages, uri, created_at)
+insert or ignore into follows (account_id, target_account_id, show_reblogs, notify, languages, uri, created_at)
 select a.id, t.id, o.show_reblogs, o.notify, nullif(o.languages, '[]'), nullif(o.uri, ''), at_ms(o.created_at) from old_follows o
 join accounts a on a.id = o.account_id join accounts t on t.id = o.target_account_id
 where o.account_id in (select id from people) or o.target_account_id in (select id from people)
-order by o.id on conflict do nothing;
-insert into follow_requests (account_id, target_account_id, show_reblogs, notify, languages, uri, created_at)
+order by o.id;
+insert or ignore into follow_requests (account_id, target_account_id, show_reblogs, notify, languages, uri, created_at)
 select a.id, t.id, o.show_reblogs, o.notify, nullif(o.languages, '[]'), nullif(o.uri, ''), at_ms(o.created_at) from old_follow_requests o
 join accounts a on a.id = o.account_id join accounts t on t.id = o.target_account_id
-where o.account_id in (select id from people) or o.target_account_id in (select id from people) on conflict do nothing;
-insert into blocks (account_id, target_account_id, uri, created_at)
+where o.account_id in (select id from people) or o.target_account_id in (select id from people);
+insert or ignore into blocks (account_id, target_account_id, uri, created_at)
 select a.id, t.id, nullif(o.uri, ''), at_ms(o.created_at) from old_blocks o
 join accounts a on a.id = o.account_id join accounts t on t.id = o.target_account_id
-where o.account_id in (select id from people) or o.target_account_id in (select id from people) on conflict do nothing;
-insert into mutes (account_id, target_account_id, hide_notifications, expires_at, created_at)
+where o.account_id in (select id from people) or o.target_account_id in (select id from people);
+insert or ignore into mutes (account_id, target_account_id, hide_notifications, expires_at, created_at)
 select p.id, t.id, o.hide_notifications, at_ms(o.expires_at), at_ms(o.created_at) from old_mutes o
 join people p on p.id = o.account_id join accounts t on t.id = o.target_account_id;
-insert into account_domain_blocks (account_id, domain, created_at)
-select p.id, o.domain, at_ms(o.created_at) from old_account_domain_blocks o join people p on p.id = o.account_id
-where true on conflict do nothing;
-insert into account_notes (account_id, target_account_id, comment)
+insert or ignore into account_domain_blocks (account_id, domain, created_at)
+select p.id, o.domain, at_ms(o.created_at) from old_account_domain_blocks o join people p on p.id = o.account_id;
+insert or ignore into account_notes (account_id, target_account_id, comment)
 select p.id, t.id, o.comment from old_account_notes o join people p on p.id = o.account_id
 join accounts t on t.id = o.target_account_id where o.comment <> '';
-insert into endorsements (account_id, target_account_id, created_at)
+insert or ignore into endorsements (account_id, target_account_id, created_at)
 select p.id, t.id, at_ms(o.created_at) from old_account_pins o join people p on p.id = o.account_id
 join accounts t on t.id = o.target_account_id;
-insert into lists (id, account_id, title, replies_policy, exclusive, created_at)
+insert or ignore into lists (id, account_id, title, replies_policy, exclusive, created_at)
 select l.id, p.id, l.title, case l.replies_policy when 1 then 'followed' when 2 then 'none' else 'list' end, coalesce(l.exclusive, 0),
     at_ms(l.created_at)
 from old_lists l join people p on p.id = l.account_id;
-insert into list_accounts (list_id, account_id, created_at)
-select l.id, t.id, l.created_at from old_list_accounts o join lists l on l.id = o.list_id join accounts t on t.id = o.account_id
-where true on conflict do nothing;
+insert or ignore into list_accounts (list_id, account_id, created_at)
+select l.id, t.id, l.created_at from old_list_accounts o join lists l on l.id = o.list_id join accounts t on t.id = o.account_id;
 
 -- step marks: Favourites, bookmarks and filters
-insert into favourites (account_id, status_id, created_at)
+insert or ignore into favourites (account_id, status_id, created_at)
 select a.id, s.id, at_ms(o.created_at) from old_favourites o join accounts a on a.id = o.account_id join statuses s on s.id = o.status_id
-order by o.id on conflict do nothing;
-insert into bookmarks (account_id, status_id, created_at)
+order by o.id;
+insert or ignore into bookmarks (account_id, status_id, created_at)
 select p.id, s.id, at_ms(o.created_at) from old_bookmarks o join people p on p.id = o.account_id join statuses s on s.id = o.status_id
-order by o.id on conflict do nothing;
-insert into conversation_mutes (account_id, conversation_id)
+order by o.id;
+insert or ignore into conversation_mutes (account_id, conversation_id)
 select p.id, t.conversation_id from old_conversation_mutes o join people p on p.id = o.account_id
-join temp.threads t on t.id = o.conversation_id where true on conflict do nothing;
-insert into filters (id, account_id, title, context, action, expires_at)
+join temp.threads t on t.id = o.conversation_id;
+insert or ignore into filters (id, account_id, title, context, action, expires_at)
 select f.id, p.id, f.phrase, f.context, case f.action when 1 then 'hide' when 2 then 'blur' else 'warn' end, at_ms(f.expires_at)
 from old_custom_filters f join people p on p.id = f.account_id;
-insert into filter_keywords (id, filter_id, keyword, whole_word)
+insert or ignore into filter_keywords (id, filter_id, keyword, whole_word)
 select k.id, f.id, k.keyword, k.whole_word from old_custom_filter_keywords k join filters f on f.id = k.custom_filter_id;
-insert into filter_statuses (filter_id, status_id)
-select f.id, s.id from old_custom_filter_statuses k join filters f on f.id = k.custom_filter_id join statuses s on s.id = k.status_id
-where true on conflict do nothing;
-insert into collections (id, account_id, uri, url, name, description, tag_id, sensitive, discoverable, created_at, updated_at)
+insert or ignore into filter_statuses (filter_id, status_id)
+select f.id, s.id from old_custom_filter_statuses k join filters f on f.id = k.custom_filter_id join statuses s on s.id = k.status_id;
+insert or ignore into collections (id, account_id, uri, url, name, description, tag_id, sensitive, discoverable, created_at, updated_at)
 select c.id, p.id, :base || '/ap/' || p.id || '/collections/' || c.id, :base || '/collections/' || c.id, c.name, c.description, n.id,
     c.sensitive, c.discoverable, at_ms(c.created_at), at_ms(c.updated_at)
 from old_collections c join people p on p.id = c.account_id
 left join temp.hashtags h on h.id = c.tag_id left join tags n on n.name = h.name where c.local;
-insert into collection_items (id, collection_id, account_id, position, state, uri, activity_uri, approval_uri, created_at, updated_at)
+insert or ignore into collection_items (id, collection_id, account_id, position, state, uri, activity_uri, approval_uri, created_at, updated_at)
 select i.id, c.id, a.id, i.position, case i.state when 1 then 'accepted' when 2 then 'rejected' when 3 then 'revoked' else 'pending' end,
     :base || '/ap/' || c.account_id || '/collection_items/' || i.id, nullif(i.activity_uri, ''), nullif(i.approval_uri, ''),
     at_ms(i.created_at), at_ms(i.updated_at)
-from old_collection_items i join collections c on c.id = i.collection_id join accounts a on a.id = i.account_id
-where true on conflict do nothing;
-insert into cleanup_policies (account_id, enabled, min_age_days, keep_pinned, keep_direct, keep_polls, keep_media, keep_favourited,
+from old_collection_items i join collections c on c.id = i.collection_id join accounts a on a.id = i.account_id;
+insert or ignore into cleanup_policies (account_id, enabled, min_age_days, keep_pinned, keep_direct, keep_polls, keep_media, keep_favourited,
     keep_bookmarked, min_favourites, min_reblogs, changed_at)
 select p.id, c.enabled, max(1, c.min_status_age / 86400), c.keep_pinned, c.keep_direct, c.keep_polls, c.keep_media, c.keep_self_fav,
     c.keep_self_bookmark, c.min_favs, c.min_reblogs, at_ms(c.updated_at)
-from old_account_statuses_cleanup_policies c join people p on p.id = c.account_id where true on conflict do nothing;
+from old_account_statuses_cleanup_policies c join people p on p.id = c.account_id;
 
 -- step reading: Conversations, notifications and places read up to
-insert into conversations (id, account_id, conversation_id, participants, last_status_id, unread)
+insert or ignore into conversations (id, account_id, conversation_id, participants, last_status_id, unread)
 select c.id, p.id, t.conversation_id,
     (select json_group_array(value) from (select j.value from json_each(c.participant_account_ids) j join accounts a on a.id = j.value order by 1)),
     s.id, c.unread
 from old_account_conversations c join people p on p.id = c.account_id join temp.threads t on t.id = c.conversation_id
-join statuses s on s.id = c.last_status_id where true on conflict do nothing;
-insert into conversation_statuses (conversation_row_id, status_id)
+join statuses s on s.id = c.last_status_id;
+insert or ignore into conversation_statuses (conversation_row_id, status_id)
 select n.id, s.id from old_account_conversations c join conversations n on n.id = c.id, json_each(c.status_ids) j
-join statuses s on s.id = j.value where true on conflict do nothing;
-insert into notification_policies (account_id, for_not_following, for_not_followers, for_new_accounts, for_private_mentions,
+join statuses s on s.id = j.value;
+insert or ignore into notification_policies (account_id, for_not_following, for_not_followers, for_new_accounts, for_private_mentions,
     for_limited_accounts)
 select p.id, o.for_not_following, o.for_not_followers, o.for_new_accounts, o.for_private_mentions, o.for_limited_accounts
 from old_notification_policies o join people p on p.id = o.account_id;
-insert into notification_permissions (account_id, from_account_id)
-select p.id, a.id from old_notification_permissions o join people p on p.id = o.account_id join accounts a on a.id = o.from_account_id
-where true on conflict do nothing;
-insert into notification_requests (account_id, from_account_id, created_at, updated_at)
+insert or ignore into notification_permissions (account_id, from_account_id)
+select p.id, a.id from old_notification_permissions o join people p on p.id = o.account_id join accounts a on a.id = o.from_account_id;
+insert or ignore into notification_requests (account_id, from_account_id, created_at, updated_at)
 select p.id, a.id, at_ms(o.created_at), at_ms(o.updated_at) from old_notification_requests o
-join people p on p.id = o.account_id join accounts a on a.id = o.from_account_id where true on conflict do nothing;
+join people p on p.id = o.account_id join accounts a on a.id = o.from_account_id;
 create temp table notices as
 select o.id, o.account_id, o.from_account_id, at_ms(o.created_at) as created_at, coalesce(o.filtered, 0) as filtered,
     coalesce(nullif(o.type, ''), case o.activity_type when 'Mention' then 'mention' when 'Status' then 'reblog' when 'Follow' then 'follow'
@@ -597,86 +591,83 @@ delete from notices where type not in ('mention', 'status', 'reblog', 'follow', 
   or type = 'admin.report' and subject_id not in (select id from old_reports)
   or type = 'moderation_warning' and subject_id not in (select id from old_account_warnings);
 -- A warning's sender is its recipient, because staff stay unnamed. Those of the same hour are shown as one.
-insert into notifications (id, account_id, from_account_id, type, status_id, subject_id, created_at, filtered, group_key)
+insert or ignore into notifications (id, account_id, from_account_id, type, status_id, subject_id, created_at, filtered, group_key)
 select n.id, n.account_id, iif(n.type = 'moderation_warning', n.account_id, n.from_account_id), n.type, n.status_id, n.subject_id,
     n.created_at, n.filtered,
     iif(n.type in ('reblog', 'favourite', 'follow', 'admin.sign_up'),
         n.type || coalesce('-' || coalesce(s.reblog_of_id, s.id), '') || '-' || n.created_at / 3600000, null)
-from notices n left join statuses s on s.id = n.status_id where n.place <= 1000 order by n.id on conflict do nothing;
-insert into markers (account_id, timeline, last_read_id, version, updated_at)
+from notices n left join statuses s on s.id = n.status_id where n.place <= 1000 order by n.id;
+insert or ignore into markers (account_id, timeline, last_read_id, version, updated_at)
 select p.id, m.timeline, m.last_read_id, coalesce(m.lock_version, 0) + 1, at_ms(m.updated_at)
 from old_markers m join people p on p.user_id = m.user_id
-where m.timeline in ('home', 'notifications') on conflict do nothing;
-insert into feeds (account_id, after_id) select account_id, (select coalesce(max(id), 0) from statuses) from users;
-insert into feeds (account_id, list_id, after_id) select account_id, id, (select coalesce(max(id), 0) from statuses) from lists;
+where m.timeline in ('home', 'notifications');
+insert or ignore into feeds (account_id, after_id) select account_id, (select coalesce(max(id), 0) from statuses) from users;
+insert or ignore into feeds (account_id, list_id, after_id) select account_id, id, (select coalesce(max(id), 0) from statuses) from lists;
 
 -- step place: Rules, blocks, reports and announcements
-insert into instance_rules (id, position, text, hint, deleted_at)
+insert or ignore into instance_rules (id, position, text, hint, deleted_at)
 select id, row_number() over (order by priority, id), text, coalesce(hint, ''), at_ms(deleted_at) from old_rules;
-insert into instance_rule_translations (rule_id, language, text, hint)
-select r.id, t.language, t.text, coalesce(t.hint, '') from old_rule_translations t join instance_rules r on r.id = t.rule_id
-where true on conflict do nothing;
-insert into domain_blocks (domain, severity, reject_media, reject_reports, private_comment, public_comment, obfuscate, created_at, updated_at)
+insert or ignore into instance_rule_translations (rule_id, language, text, hint)
+select r.id, t.language, t.text, coalesce(t.hint, '') from old_rule_translations t join instance_rules r on r.id = t.rule_id;
+insert or ignore into domain_blocks (domain, severity, reject_media, reject_reports, private_comment, public_comment, obfuscate, created_at, updated_at)
 select domain, case severity when 1 then 'suspend' when 2 then 'noop' else 'silence' end, reject_media, reject_reports, private_comment,
     public_comment, obfuscate, at_ms(created_at), at_ms(updated_at)
 from old_domain_blocks;
-insert into domain_allows (domain, created_at) select domain, at_ms(created_at) from old_domain_allows;
-insert into email_domain_blocks (domain, allow_with_approval, created_at)
-select domain, coalesce(allow_with_approval, 0), at_ms(created_at) from old_email_domain_blocks where true on conflict do nothing;
-insert into ip_blocks (ip, severity, comment, expires_at, created_at)
+insert or ignore into domain_allows (domain, created_at) select domain, at_ms(created_at) from old_domain_allows;
+insert or ignore into email_domain_blocks (domain, allow_with_approval, created_at)
+select domain, coalesce(allow_with_approval, 0), at_ms(created_at) from old_email_domain_blocks;
+insert or ignore into ip_blocks (ip, severity, comment, expires_at, created_at)
 select iif(instr(ip, '/'), ip, ip || iif(instr(ip, ':'), '/128', '/32')),
     case severity when 9999 then 'no_access' when 5500 then 'sign_up_block' else 'sign_up_requires_approval' end, coalesce(comment, ''),
     at_ms(expires_at), at_ms(created_at)
-from old_ip_blocks where true on conflict do nothing;
-insert into canonical_email_blocks (canonical_email_hash, account_id, created_at)
-select o.canonical_email_hash, a.id, at_ms(o.created_at) from old_canonical_email_blocks o left join accounts a on a.id = o.reference_account_id
-where true on conflict do nothing;
-insert into warning_presets (id, title, text) select id, coalesce(title, ''), text from old_account_warning_presets;
-insert into reports (id, account_id, target_account_id, category, comment, rule_ids, assigned_account_id, action_taken_at,
+from old_ip_blocks;
+insert or ignore into canonical_email_blocks (canonical_email_hash, account_id, created_at)
+select o.canonical_email_hash, a.id, at_ms(o.created_at) from old_canonical_email_blocks o left join accounts a on a.id = o.reference_account_id;
+insert or ignore into warning_presets (id, title, text) select id, coalesce(title, ''), text from old_account_warning_presets;
+insert or ignore into reports (id, account_id, target_account_id, category, comment, rule_ids, assigned_account_id, action_taken_at,
     action_taken_by_account_id, created_at, updated_at, uri)
 select r.id, coalesce(a.id, t.id), t.id,
     case r.category when 1000 then 'spam' when 1500 then 'legal' when 2000 then 'violation' else 'other' end, coalesce(r.comment, ''),
     nullif(r.rule_ids, '[]'), (select id from accounts where id = r.assigned_account_id), at_ms(r.action_taken_at),
     (select id from accounts where id = r.action_taken_by_account_id), at_ms(r.created_at), at_ms(r.updated_at), nullif(r.uri, '')
 from old_reports r left join accounts a on a.id = r.account_id join accounts t on t.id = r.target_account_id;
-insert into strikes (id, account_id, target_account_id, action, text, report_id, status_ids, created_at, overruled_at)
+insert or ignore into strikes (id, account_id, target_account_id, action, text, report_id, status_ids, created_at, overruled_at)
 select w.id, (select id from accounts where id = w.account_id), t.id,
     case w.action when 1000 then 'disable' when 2000 then 'sensitive' when 3000 then 'silence' when 4000 then 'suspend' else 'none' end,
     coalesce(w.text, ''), w.report_id,
     (select json_group_array(cast(value as integer)) from json_each(w.status_ids)), at_ms(w.created_at), at_ms(w.overruled_at)
 from old_account_warnings w join accounts t on t.id = w.target_account_id;
-insert into appeals (strike_id, text, state, decided_by, decided_at, created_at)
+insert or ignore into appeals (strike_id, text, state, decided_by, decided_at, created_at)
 select s.id, o.text, iif(o.approved_at is not null, 'approved', iif(o.rejected_at is not null, 'rejected', 'pending')),
     (select id from accounts where id = coalesce(o.approved_by_account_id, o.rejected_by_account_id)),
     at_ms(coalesce(o.approved_at, o.rejected_at)), at_ms(o.created_at)
-from old_appeals o join strikes s on s.id = o.account_warning_id where true on conflict do nothing;
-insert into moderation_notes (account_id, target_account_id, text, created_at, report_id)
+from old_appeals o join strikes s on s.id = o.account_warning_id;
+insert or ignore into moderation_notes (account_id, target_account_id, text, created_at, report_id)
 select (select id from accounts where id = o.account_id), t.id, o.content, at_ms(o.created_at), null from old_account_moderation_notes o
 join accounts t on t.id = o.target_account_id
 union all
 select (select id from accounts where id = o.account_id), r.target_account_id, o.content, at_ms(o.created_at), r.id from old_report_notes o
 join reports r on r.id = o.report_id order by 4;
-insert into announcements (id, text, content, published, all_day, scheduled_at, starts_at, ends_at, published_at, created_at, updated_at)
+insert or ignore into announcements (id, text, content, published, all_day, scheduled_at, starts_at, ends_at, published_at, created_at, updated_at)
 select id, text, post_html(text, '[]'), published, all_day, iif(published, null, at_ms(scheduled_at)), at_ms(starts_at), at_ms(ends_at),
     at_ms(published_at), at_ms(created_at), at_ms(updated_at)
 from old_announcements;
-insert into announcement_dismissals (announcement_id, account_id)
-select n.id, p.id from old_announcement_mutes o join announcements n on n.id = o.announcement_id join people p on p.id = o.account_id
-where true on conflict do nothing;
-insert into announcement_reactions (announcement_id, account_id, name, custom_emoji_id, created_at)
+insert or ignore into announcement_dismissals (announcement_id, account_id)
+select n.id, p.id from old_announcement_mutes o join announcements n on n.id = o.announcement_id join people p on p.id = o.account_id;
+insert or ignore into announcement_reactions (announcement_id, account_id, name, custom_emoji_id, created_at)
 select n.id, p.id, o.name, e.id, at_ms(o.created_at) from old_announcement_reactions o
 join announcements n on n.id = o.announcement_id join people p on p.id = o.account_id left join custom_emojis e on e.id = o.custom_emoji_id
-where o.custom_emoji_id is null or e.id is not null on conflict do nothing;
-insert into tombstones (uri, deleted_at)
-select uri, coalesce(at_ms(created_at), :now) from old_tombstones where true on conflict do nothing;
-insert into former_files (path, stored_name)
+where o.custom_emoji_id is null or e.id is not null;
+insert or ignore into tombstones (uri, deleted_at)
+select uri, coalesce(at_ms(created_at), :now) from old_tombstones;
+insert or ignore into former_files (path, stored_name)
 select 'system/' || path, copied_file(path) from wanted_files where copied_file(path) is not null;
-insert into instance_texts (name, text, updated_at)
+insert or ignore into instance_texts (name, text, updated_at)
 select iif(var = 'site_terms', 'privacy_policy', 'extended_description'), yaml_text(value), :now from old_settings
 where var in ('site_terms', 'site_extended_description') and thing_type is null and coalesce(yaml_text(value), '') <> '';
-insert into terms_of_service (effective_date, text, changelog, published_at)
+insert or ignore into terms_of_service (effective_date, text, changelog, published_at)
 select coalesce(effective_date, substr(published_at, 1, 10)), text, coalesce(changelog, ''), at_ms(published_at) from old_terms_of_services
-where published_at is not null order by id on conflict do nothing;
+where published_at is not null order by id;
 
 -- comes people: select count(*) from users
 -- comes posts of people here: select count(*) from statuses where local and reblog_of_id is null
@@ -712,6 +703,8 @@ where published_at is not null order by id on conflict do nothing;
 -- comes announcements: select count(*) from announcements
 -- leaves older posts of other servers without local interaction (fetched again when someone looks for them): select count(*)
 --   from old_statuses s join old_accounts a on a.id = s.account_id where a.domain is not null and s.id not in (select id from kept_statuses)
+-- leaves accounts with invalid rows: select count(*) from kept_accounts where id not in (select id from accounts)
+-- leaves posts with invalid rows: select count(*) from kept_statuses where id not in (select id from statuses)
 -- leaves posts whose deletion was pending: select count(*) from old_statuses where deleted_at is not null
 -- leaves people whose backup codes for two-factor sign-in do not come along (they make new ones): select count(*) from totp_keys
 -- leaves security keys (people register them again as passkeys): select count(*) from old_webauthn_credentials

@@ -9,6 +9,7 @@ import java.security.spec.PKCS8EncodedKeySpec;
 import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -49,9 +50,13 @@ public final class Pem {
         return "-----BEGIN " + label + "-----\n" + LINES.encodeToString(bytes) + "\n-----END " + label + "-----\n";
     }
 
-    /** Returns the first private key of a text, as {@link #key} reads it. Throws {@link UnusableCertificateException} without one. */
-    public static PrivateKey privateKey(String text) {
-        return key(blocks(text));
+    /** Returns the first private key of a text, as {@link #key} reads it; empty if there is none that can be read. */
+    public static Optional<PrivateKey> privateKey(String text) {
+        try {
+            return Optional.of(key(blocks(text)));
+        } catch (UnusableCertificateException e) {
+            return Optional.empty();
+        }
     }
 
     /** Returns all blocks of a text; anything between them is ignored. */

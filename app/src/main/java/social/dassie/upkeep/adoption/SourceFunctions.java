@@ -9,6 +9,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.snakeyaml.engine.v2.api.Load;
 import org.snakeyaml.engine.v2.api.LoadSettings;
+import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
 import org.sqlite.Function;
 import social.dassie.ground.api.Json;
 import social.dassie.ground.api.Secrets;
@@ -82,7 +83,12 @@ final class SourceFunctions {
 
     /** Returns the text of a YAML document that is one, as Rails stores settings; null for anything else. */
     private static @Nullable String yaml(String document) {
-        Object value = new Load(LoadSettings.builder().build()).loadFromString(document);
+        Object value;
+        try {
+            value = new Load(LoadSettings.builder().build()).loadFromString(document);
+        } catch (YamlEngineException invalid) {
+            return null;
+        }
         return value instanceof String || value instanceof Number || value instanceof Boolean ? value.toString() : null;
     }
 

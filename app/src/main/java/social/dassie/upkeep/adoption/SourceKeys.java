@@ -13,6 +13,7 @@ import java.security.GeneralSecurityException;
 import java.security.Key;
 import java.security.KeyFactory;
 import java.security.interfaces.RSAPrivateCrtKey;
+import java.security.interfaces.RSAPrivateKey;
 import java.security.spec.RSAPrivateCrtKeySpec;
 import java.security.spec.RSAPublicKeySpec;
 import java.util.Arrays;
@@ -75,9 +76,12 @@ final class SourceKeys {
         return KeyFactory.getInstance("RSA").generatePublic(spec).getEncoded();
     }
 
-    /** Returns the PKCS#8 form of a private RSA key in PEM, in that form or PKCS#1. */
-    static byte[] pemPrivate(String pem) {
-        return Pem.privateKey(pem).getEncoded();
+    /** Returns the PKCS#8 form of a private RSA key in PEM, in that form or PKCS#1; null for anything else. */
+    static byte @Nullable [] pemPrivate(String pem) {
+        return Pem.privateKey(pem)
+                .filter(RSAPrivateKey.class::isInstance)
+                .map(Key::getEncoded)
+                .orElse(null);
     }
 
     /** Returns the SubjectPublicKeyInfo of a public key in PEM; null for anything else. */
@@ -85,15 +89,22 @@ final class SourceKeys {
         return PublicKeys.ofPem(pem).map(Key::getEncoded).orElse(null);
     }
 
-    /** Returns the JSON Web Key of a VAPID pair in base64url: the uncompressed point (RFC 8292) and the private number. */
-    static String vapid(String publicKey, String privateKey) {
-        byte[] point = Base64.getUrlDecoder().decode(publicKey);
-        return new ECKey.Builder(
-                        Curve.P_256,
-                        Base64URL.encode(Arrays.copyOfRange(point, 1, 1 + COORDINATE_BYTES)),
-                        Base64URL.encode(Arrays.copyOfRange(point, 1 + COORDINATE_BYTES, 1 + 2 * COORDINATE_BYTES)))
-                .d(new Base64URL(privateKey))
-                .build()
-                .toJSONString();
+    /**
+     * Returns the JSON Web Key of a VAPID pair in base64url, with or without padding: the uncompressed point (RFC 8292) and the
+     * private number. Null if they are not such a pair.
+     */
+    static @Nullable String vapid(String publicKey, String privateKey) {
+        try {
+            byte[] point = Base64.getUrlDecoder().decode(publicKey);
+            return new ECKey.Builder(
+                            Curve.P_256,
+                            Base64URL.encode(Arrays.copyOfRange(point, 1, 1 + COORDINATE_BYTES)),
+                            Base64URL.encode(Arrays.copyOfRange(point, 1 + COORDINATE_BYTES, 1 + 2 * COORDINATE_BYTES)))
+                    .d(new Base64URL(privateKey.replace("=", "")))
+                    .build()
+                    .toJSONString();
+        } catch (IllegalArgumentException | IllegalStateException invalid) {
+            return null;
+        }
     }
 }

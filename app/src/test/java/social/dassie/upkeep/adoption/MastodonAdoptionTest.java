@@ -233,9 +233,21 @@ class MastodonAdoptionTest {
         adopt("--days", "-1").failed(2, "--days must be a number of days, not -1");
     }
 
+    /** One row that cannot be is left out, and ends nothing. */
     @Test
-    void unknownTables_areRead() {
-        source.add("settings", Map.of("var", "custom_css", "value", "--- {}\\n"));
-        adopt().ok();
+    void oddRows_areLeftOut() {
+        source.add("settings", Map.of("var", "custom_css", "value", "--- {}\\n"))
+                .add("settings", Map.of("var", "site_contact_email", "value", "{: no YAML"))
+                .set("accounts", "username", "erin", "fields", "{\"a\":\"b\"}")
+                .set("accounts", "username", "stranger", "uri", "https://far.example/users/erin")
+                .set("statuses", "id", MastodonFixture.REMOTE, "created_at", "infinity")
+                .set("users", "id", "2", "settings", "no JSON")
+                .add("lists", Map.of("id", "77", "account_id", MastodonFixture.ALICE, "created_at", "\\N"))
+                .add("follows", Map.of("id", "78", "account_id", MastodonFixture.ALICE, "target_account_id", "4711"));
+        String said = adopt("--days", "0").ok().out();
+        assertTrue(said.contains("1 accounts with invalid rows"), said);
+        assertTrue(said.contains("1 posts with invalid rows"), said);
+        assertEquals("3", text("select count(*) from users"));
+        assertEquals("1", text("select count(*) from lists"));
     }
 }

@@ -205,7 +205,7 @@ final class MastodonFixture {
             System.arraycopy(key.getX().decode(), 0, point, 1, 32);
             System.arraycopy(key.getY().decode(), 0, point, 33, 32);
             return "VAPID_PUBLIC_KEY=" + Base64.getUrlEncoder().encodeToString(point) + "\nVAPID_PRIVATE_KEY="
-                    + key.getD() + "\n";
+                    + key.getD() + "=\n";
         } catch (JOSEException e) {
             throw new IllegalStateException(e);
         }

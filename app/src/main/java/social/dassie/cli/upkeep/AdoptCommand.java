@@ -4,6 +4,7 @@ import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
+import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.function.Consumer;
@@ -20,6 +21,7 @@ import social.dassie.ground.db.Database;
 import social.dassie.upkeep.adoption.Adoption;
 import social.dassie.upkeep.adoption.AdoptionReport;
 import social.dassie.upkeep.adoption.EnvironmentFile;
+import social.dassie.upkeep.adoption.SourceStorage;
 import social.dassie.upkeep.adoption.SourceTables;
 import social.dassie.upkeep.backup.ProgressBar;
 
@@ -44,11 +46,12 @@ public final class AdoptCommand extends ToolCommand {
                     String database,
             @Option(
                             names = "--storage",
-                            paramLabel = "DIR",
-                            description = "The directory of its media: storage-local-base-path in its configuration."
+                            paramLabel = "DIR|URL",
+                            description = "Its media: storage-local-base-path in its configuration, or s3://BUCKET with"
+                                    + " AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY and S3_ENDPOINT in the environment."
                                     + " Without it, no files come along.")
                     @Nullable
-                    Path storage,
+                    String storage,
             @Option(
                             names = "--account-domain",
                             paramLabel = "DOMAIN",
@@ -66,10 +69,12 @@ public final class AdoptCommand extends ToolCommand {
             @ArgGroup(multiplicity = "1") MastodonTables tables,
             @Option(
                             names = "--media",
-                            paramLabel = "DIR",
-                            description = "The directory of its media: public/system. Without it, no files come along.")
+                            paramLabel = "DIR|URL",
+                            description =
+                                    "Its media: the directory public/system, or s3://BUCKET with the keys of --env."
+                                            + " Without it, no files come along.")
                     @Nullable
-                    Path media,
+                    String media,
             @Option(
                             names = "--env",
                             paramLabel = "FILE",
@@ -125,19 +130,23 @@ public final class AdoptCommand extends ToolCommand {
     private void adopt(
             String program,
             SourceTables tables,
-            @Nullable Path storage,
+            @Nullable String storage,
             @Nullable String accountDomain,
             @Nullable Path environment,
             Extent extent) {
         if (extent.days < 0) {
             throw misuse(program, "--days must be a number of days, not " + extent.days);
         }
+        Map<String, String> variables = new HashMap<>(cli.environment());
+        if (environment != null) {
+            variables.putAll(EnvironmentFile.read(environment));
+        }
         Adoption.Source source = new Adoption.Source(
                 program,
                 tables,
-                storage == null ? null : storage.toAbsolutePath().normalize(),
+                storage == null ? SourceStorage.NONE : SourceStorage.at(storage, variables),
                 accountDomain,
-                environment == null ? Map.of() : EnvironmentFile.read(environment),
+                variables,
                 Duration.ofDays(extent.days));
         try (ProgressBar bar = progress()) {
             Adoption adoption = new Adoption(source, this::with, bar, Clock.systemUTC());

@@ -42,7 +42,7 @@ public final class Adoption {
      *
      * @param program whose script is run, such as {@code gotosocial}
      * @param tables its database
-     * @param storage the directory of its files; null to leave them out
+     * @param storage its files
      * @param accountDomain the domain in handles if it differs from the host and the database does not say so; otherwise null
      * @param environment the environment variables of the program, by name; empty if it keeps nothing there
      * @param recent the age up to which posts of other servers come along even without interaction from here
@@ -50,7 +50,7 @@ public final class Adoption {
     public record Source(
             String program,
             SourceTables tables,
-            @Nullable Path storage,
+            SourceStorage storage,
             @Nullable String accountDomain,
             Map<String, String> environment,
             Duration recent) {}

@@ -3,14 +3,13 @@ package social.dassie.upkeep.adoption;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
-import java.nio.file.LinkOption;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.security.MessageDigest;
 import java.util.HashMap;
 import java.util.HexFormat;
 import java.util.Locale;
 import java.util.Map;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.Secrets;
 import social.dassie.media.store.MediaStore;
@@ -21,8 +20,9 @@ import social.dassie.media.store.MediaStore;
  */
 final class SourceFiles {
     private static final int NAME_DIGITS = 32;
+    private static final Pattern ENDING = Pattern.compile(".*\\.[A-Za-z0-9]{2,5}");
 
-    private final @Nullable Path storage;
+    private final SourceStorage storage;
     private final MediaStore store;
     private final byte[] secret;
     private final Map<String, String> names = new HashMap<>();
@@ -30,8 +30,8 @@ final class SourceFiles {
     private long bytes;
     private long missing;
 
-    /** @param storage the directory of the source's files; if it is null, all are missing */
-    SourceFiles(@Nullable Path storage, MediaStore store, byte[] secret) {
+    /** @param storage the source's files */
+    SourceFiles(SourceStorage storage, MediaStore store, byte[] secret) {
         this.storage = storage;
         this.store = store;
         this.secret = secret;
@@ -51,18 +51,20 @@ final class SourceFiles {
         return missing;
     }
 
-    /** Finds a file, and copies it unless an earlier attempt did. A path that leads out of the storage is a missing file. */
+    /**
+     * Finds a file, and copies it unless an earlier attempt did. One whose name has no usual ending is a missing file, because the
+     * ending tells its type.
+     */
     void take(String path, boolean isDry) throws IOException {
-        Path file = storage == null ? null : storage.resolve(path).normalize();
-        if (file == null || !file.startsWith(storage) || !Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
+        long size = ENDING.matcher(path).matches() ? storage.size(path) : SourceStorage.MISSING;
+        if (size == SourceStorage.MISSING) {
             missing++;
             return;
         }
         String name = name(path);
-        long size = Files.size(file);
         if (!isDry && store.size(name) != size) {
             Path copy = Files.createTempFile(store.temporaryDirectory(), "adopted", null);
-            Files.copy(file, copy, StandardCopyOption.REPLACE_EXISTING);
+            storage.copy(path, copy);
             store.storeAs(name, copy);
         }
         bytes += size;

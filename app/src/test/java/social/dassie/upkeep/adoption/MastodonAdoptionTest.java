@@ -18,12 +18,14 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import social.dassie.ground.api.Json;
 import social.dassie.testing.Shell;
+import social.dassie.testing.TestBucket;
 
 /** {@code dassie adopt mastodon}: reports, older versions, forms of dumps, and bad input. */
 class MastodonAdoptionTest {
@@ -231,6 +233,41 @@ class MastodonAdoptionTest {
                 .run("adopt", "mastodon", "--database", "postgresql://a:b@localhost:1/none")
                 .failed(1, "The database postgresql://localhost/none cannot be opened: ");
         adopt("--days", "-1").failed(2, "--days must be a number of days, not -1");
+    }
+
+    @Test
+    void mediaInABucket_comeAlong() throws IOException {
+        try (TestBucket bucket = new TestBucket()) {
+            bucket.objects.put("live/" + MastodonFixture.PICTURE, "the photo".getBytes(StandardCharsets.UTF_8));
+            Path environment = source.environment();
+            String dump = source.dump().toString();
+            String[] command = {
+                "adopt",
+                "mastodon",
+                "--dump",
+                dump,
+                "--env",
+                environment.toString(),
+                "--media",
+                "s3://" + TestBucket.NAME + "/live"
+            };
+            new Shell(data)
+                    .run(command)
+                    .failed(1, "To read s3://" + TestBucket.NAME + "/live, set AWS_ACCESS_KEY_ID and");
+            Files.writeString(
+                    environment,
+                    Files.readString(environment) + "AWS_ACCESS_KEY_ID=" + TestBucket.KEY + "\nAWS_SECRET_ACCESS_KEY="
+                            + TestBucket.SECRET + "\nS3_ENDPOINT=" + bucket.endpoint() + "\n");
+            new Shell(data).run(command).ok();
+        }
+        assertEquals("system/" + MastodonFixture.PICTURE, text("select path from former_files"));
+        Path stored = data.resolve("media").resolve(text("select stored_name from former_files"));
+        try (Stream<Path> files = Files.walk(data.resolve("media"))) {
+            Path copy = files.filter(file -> file.getFileName().equals(stored.getFileName()))
+                    .findFirst()
+                    .orElseThrow();
+            assertEquals("the photo", Files.readString(copy));
+        }
     }
 
     /** One row that cannot be is left out, and ends nothing. */

@@ -544,6 +544,12 @@ insert into terms_of_service (effective_date, text, published_at)
 select date(:now / 1000, 'unixepoch'), coalesce(nullif(terms_text, ''), plain_text(terms)), :now from old_instances
 where domain = :host and coalesce(terms_text, terms, '') <> '';
 
+-- step later: What is due later
+insert into jobs (kind, key, payload, run_at, created_at)
+select 'poll_end', id, '', expires_at, :now from polls where not ended and expires_at is not null
+union all select 'end-mute', account_id || ' ' || target_account_id, account_id || ' ' || target_account_id, expires_at, :now
+    from mutes where expires_at is not null;
+
 -- comes people: select count(*) from users
 -- comes posts of people here: select count(*) from statuses where local and reblog_of_id is null
 -- comes boosts of people here: select count(*) from statuses where local and reblog_of_id is not null

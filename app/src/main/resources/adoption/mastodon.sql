@@ -15,6 +15,7 @@
 -- reads accounts: avatar_content_type header_file_name header_content_type avatar_remote_url header_remote_url locked
 -- reads accounts: last_webfingered_at inbox_url outbox_url shared_inbox_url followers_url following_url? featured_collection_url memorial
 -- reads accounts: moved_to_account_id fields actor_type discoverable also_known_as silenced_at suspended_at sensitized_at
+-- reads accounts: avatar_description? header_description? show_media? show_media_replies? show_featured?
 -- reads accounts: suspension_origin hide_collections indexable attribution_domains? id_scheme? feature_approval_policy?
 -- reads account_conversations: id account_id conversation_id participant_account_ids status_ids last_status_id unread
 -- reads account_deletion_requests: account_id created_at
@@ -36,7 +37,7 @@
 -- reads bookmarks: id account_id status_id created_at
 -- reads canonical_email_blocks: canonical_email_hash reference_account_id created_at
 -- reads collection_items: id collection_id account_id position object_uri approval_uri activity_uri state created_at updated_at
--- reads collections: id account_id name description local sensitive discoverable tag_id created_at updated_at
+-- reads collections: id account_id name description language? local sensitive discoverable tag_id created_at updated_at
 -- reads conversation_mutes: conversation_id account_id
 -- reads custom_emoji_categories: id name
 -- reads custom_emojis: id shortcode domain image_file_name image_content_type created_at updated_at disabled uri image_remote_url
@@ -55,6 +56,7 @@
 -- reads identities: id
 -- reads invites: id user_id code expires_at max_uses uses autofollow comment created_at
 -- reads ip_blocks: ip severity expires_at comment created_at
+-- reads keypairs: account_id uri local_fragment type public_key private_key revoked expires_at created_at
 -- reads list_accounts: list_id account_id
 -- reads lists: id account_id title replies_policy exclusive created_at
 -- reads markers: user_id timeline last_read_id lock_version updated_at
@@ -92,7 +94,7 @@
 -- reads terms_of_services: id text changelog effective_date? published_at
 -- reads tombstones: uri created_at
 -- reads user_invite_requests: user_id text
--- reads user_roles: id name color position permissions highlighted
+-- reads user_roles: id name color position permissions highlighted require_2fa? collection_limit?
 -- reads username_blocks: id
 -- reads users: id account_id email unconfirmed_email encrypted_password confirmed_at approved disabled locale time_zone settings
 -- reads users: created_at current_sign_in_at last_sign_in_at role_id otp_required_for_login consumed_timestep otp_secret?
@@ -108,8 +110,13 @@
 --   from old_accounts where domain is null and id <> -99 group by lower(username) having count(*) > 1
 -- refuses Logins have the same email address, change one of each there: select email from old_users group by lower(email)
 --   having count(*) > 1
+-- refuses The keys of these accounts are encrypted, give the file .env.production of this database with --env: select a.username
+--   from old_keypairs k join old_accounts a on a.id = k.account_id where a.domain is null and coalesce(k.private_key, '') <> ''
+--   and coalesce(a.private_key, '') = '' and not coalesce(k.revoked, 0) and k.type = 0 and rails_secret(k.private_key) is null limit 5
 -- refuses Accounts here have no key, so their identity would be lost, and this version of Dassie may be too old for the database:
---   select a.username from old_users u join old_accounts a on a.id = u.account_id where pem_private(coalesce(a.private_key, '')) is null limit 5
+--   select a.username from old_users u join old_accounts a on a.id = u.account_id
+--   where pem_private(coalesce(a.private_key, '')) is null and not exists (select 1 from old_keypairs k where k.account_id = a.id
+--   and k.type = 0 and not coalesce(k.revoked, 0) and pem_private(rails_secret(k.private_key)) is not null) limit 5
 -- refuses The two-factor authentication of these people cannot be decrypted, give the file .env.production of this database with --env:
 --   select a.username from old_users u join old_accounts a on a.id = u.account_id where u.otp_required_for_login
 --   and coalesce(rails_secret(nullif(u.otp_secret, '')),
@@ -131,9 +138,9 @@
 
 -- step choose: Choosing what comes along
 create temp table people (id integer primary key, user_id integer unique, uri text);
-insert into people
+insert or ignore into people
 select a.id, u.id, :base || iif(a.id_scheme = 1, '/ap/users/' || a.id, '/users/' || a.username)
-from old_users u join old_accounts a on a.id = u.account_id where a.domain is null;
+from old_users u join old_accounts a on a.id = u.account_id where a.domain is null order by u.id;
 create temp table links (id integer primary key, in_reply_to_id integer, boosts integer, conversation_id integer);
 insert into links
 select s.id, s.in_reply_to_id, s.reblog_of_id, s.conversation_id from old_statuses s join old_accounts a on a.id = s.account_id
@@ -213,7 +220,7 @@ from (
                 iif(header_content_type = 'image/gif', 'static', null), '.png'
             from old_accounts where id in (select id from people)
             union all select 'media', id, 'media_attachments/files', file_file_name, iif(type = 4, null, 'small'),
-                iif(type in (1, 2), '.png', null)
+                iif(type in (1, 2) or file_content_type = 'image/gif', '.png', null)
             from old_media_attachments
             where coalesce(remote_url, '') = '' and account_id in (select id from people) and coalesce(processing, 2) = 2
             union all select 'thumbnail', id, 'media_attachments/thumbnails', thumbnail_file_name, null, null
@@ -231,30 +238,34 @@ insert or ignore into accounts (id, username, domain, uri, url, display_name, no
     avatar_remote_url, header_file, header_static_file, header_remote_url, locked, bot, group_actor, discoverable, indexable,
     hide_collections, memorial, also_known_as, attribution_domains, suspended_at, silenced_at, sensitized_at, created_at, updated_at,
     inbox_url, outbox_url, shared_inbox_url, followers_url, following_url, featured_url, last_fetched_at, actor_type,
-    followers_count, following_count, statuses_count, last_status_at, suspended_by_origin, feature_approval_policy)
+    followers_count, following_count, statuses_count, last_status_at, suspended_by_origin, feature_approval_policy, avatar_description,
+    header_description, show_media, show_media_replies, show_featured)
 select a.id, a.username, a.domain,
     coalesce(p.uri, a.uri), iif(p.id is null, coalesce(a.url, a.uri), :base || '/@' || a.username),
     coalesce(a.display_name, ''),
     iif(p.id is null, '', coalesce(a.note, '')),
     coalesce(iif(p.id is null, clean_html(a.note), note_html(a.note)), ''),
     coalesce((select json_group_array(json_object(
-            'name', j.value ->> 'name', 'value', j.value ->> 'value',
-            'value_html', iif(p.id is null, clean_html(j.value ->> 'value'), field_html(j.value ->> 'value')),
-            'verified_at', j.value ->> 'verified_at')) from json_each(a.fields) j
-            where json_type(a.fields) = 'array' and j.type = 'object'), '[]'),
+            'name', coalesce(j.value ->> 'name', ''), 'value', coalesce(j.value ->> 'value', ''),
+            'value_html', coalesce(iif(p.id is null, clean_html(j.value ->> 'value'), field_html(j.value ->> 'value')), ''),
+            'verified_at', j.value ->> 'verified_at'))
+        from json_each(iif(json_valid(a.fields), iif(json_type(a.fields) = 'array', a.fields, '[]'), '[]')) j
+        where j.type = 'object'), '[]'),
     copied_file(am.path), copied_file(am.small_path), iif(p.id is null, nullif(a.avatar_remote_url, ''), null),
     copied_file(hm.path), copied_file(hm.small_path), iif(p.id is null, nullif(a.header_remote_url, ''), null),
     a.locked, coalesce(a.actor_type in ('Application', 'Service'), 0), coalesce(a.actor_type = 'Group', 0),
     a.discoverable, coalesce(a.indexable, 0), a.hide_collections, a.memorial,
     coalesce(a.also_known_as, '[]'), coalesce(a.attribution_domains, '[]'),
-    at_ms(a.suspended_at), at_ms(a.silenced_at), at_ms(a.sensitized_at), at_ms(a.created_at), at_ms(a.updated_at),
+    at_ms(a.suspended_at), at_ms(a.silenced_at), at_ms(a.sensitized_at),
+    coalesce(at_ms(a.created_at), iif(a.id > 1000000000000000, a.id >> 16, :now)), coalesce(at_ms(a.updated_at), :now),
     iif(p.id is null, a.inbox_url, null), iif(p.id is null, a.outbox_url, null),
     iif(p.id is null, nullif(a.shared_inbox_url, ''), null), iif(p.id is null, a.followers_url, null),
     iif(p.id is null, nullif(a.following_url, ''), null), iif(p.id is null, a.featured_collection_url, null),
     iif(p.id is null, coalesce(at_ms(a.last_webfingered_at), at_ms(a.updated_at)), null),
     coalesce(nullif(a.actor_type, ''), 'Person'),
     coalesce(c.followers_count, 0), coalesce(c.following_count, 0), coalesce(c.statuses_count, 0), at_ms(c.last_status_at),
-    coalesce(a.suspension_origin = 1, 0), coalesce(a.feature_approval_policy, 0)
+    coalesce(a.suspension_origin = 1, 0), coalesce(a.feature_approval_policy, 0), coalesce(a.avatar_description, ''),
+    coalesce(a.header_description, ''), coalesce(a.show_media, 1), coalesce(a.show_media_replies, 1), coalesce(a.show_featured, 1)
 from old_accounts a
 cross join kept_accounts k on k.id = a.id
 left join people p on p.id = a.id
@@ -269,15 +280,26 @@ delete from kept_statuses where boosts is not null and boosts not in (select id 
 update accounts set moved_to_account_id = t.id, moved_to_uri = t.uri
 from old_accounts a join accounts t on t.id = a.moved_to_account_id
 where a.id = accounts.id and a.moved_to_account_id is not null;
+-- Since 4.7 keys have a table of their own, in which those of accounts here are encrypted; since 4.6 it holds those of other servers.
+create temp table signing as
+select id as account_id, '#main-key' as fragment, private_key as pem, created_at from old_accounts
+where domain is null and coalesce(private_key, '') <> ''
+union all
+select k.account_id, coalesce(nullif(k.local_fragment, ''), '#main-key'), rails_secret(k.private_key), k.created_at
+from old_keypairs k join old_accounts a on a.id = k.account_id
+where a.domain is null and coalesce(a.private_key, '') = '' and coalesce(k.private_key, '') <> '' and k.type = 0
+  and not coalesce(k.revoked, 0) and (k.expires_at is null or at_ms(k.expires_at) > :now);
 insert or ignore into account_keys (account_id, uri, kind, public_key, private_key, created_at)
-select a.id, n.uri || '#main-key', 'rsa', pem_public(a.public_key), iif(n.domain is null, pem_private(a.private_key), null),
-    at_ms(a.created_at)
-from old_accounts a
-cross join kept_accounts k on k.id = a.id join accounts n on n.id = a.id
-where pem_public(a.public_key) is not null and (n.domain is not null or coalesce(a.private_key, '') <> '');
-insert or ignore into account_keys (account_id, uri, kind, public_key, private_key, created_at)
-select null, :base || '/actor#main-key', 'rsa', pem_public(public_key), pem_private(private_key), at_ms(created_at)
-from old_accounts where id = -99 and coalesce(private_key, '') <> '' and pem_public(public_key) is not null;
+select iif(t.account_id = -99, null, n.id), iif(t.account_id = -99, :base || '/actor', n.uri) || t.fragment, 'rsa', pem_public_of(t.pem),
+    pem_private(t.pem), coalesce(at_ms(t.created_at), :now)
+from temp.signing t left join accounts n on n.id = t.account_id and n.id in (select id from people)
+where (n.id is not null or t.account_id = -99) and pem_private(t.pem) is not null;
+insert or ignore into account_keys (account_id, uri, kind, public_key, created_at)
+select n.id, coalesce(nullif(k.uri, ''), n.uri || '#main-key'), 'rsa', pem_public(k.public_key), coalesce(at_ms(k.created_at), :now)
+from (select id as account_id, null as uri, public_key, created_at from old_accounts where domain is not null
+    union all select account_id, uri, public_key, created_at from old_keypairs where type = 0 and not coalesce(revoked, 0)) k
+join accounts n on n.id = k.account_id and n.domain is not null
+where pem_public(k.public_key) is not null;
 insert or ignore into kept_names (username, deleted_at)
 select username, coalesce(at_ms(suspended_at), :now) from old_accounts
 where domain is null and id <> -99 and id not in (select id from people);
@@ -292,19 +314,23 @@ select id as former_id, iif(permissions & 1, 3, iif(id = -99 or id = 1 and name 
 from old_user_roles;
 update roles set permissions = o.permissions & 8388607, color = coalesce(o.color, ''), highlighted = o.highlighted
 from old_user_roles o join temp.role_numbers n on n.former_id = o.id where n.id = roles.id and n.id in (1, 2);
+update roles set require_2fa = coalesce(o.require_2fa, 0), collection_limit = coalesce(o.collection_limit, roles.collection_limit)
+from old_user_roles o join temp.role_numbers n on n.former_id = o.id where n.id = roles.id;
 update roles set permissions = o.permissions & 2162688 from old_user_roles o where roles.id = -99 and o.id = -99;
-insert into roles (id, name, color, position, permissions, highlighted, created_at, updated_at)
-select n.id, o.name, coalesce(o.color, ''), o.position, o.permissions & 8388606, o.highlighted, :now, :now
+insert or ignore into roles (id, name, color, position, permissions, highlighted, require_2fa, collection_limit, created_at, updated_at)
+select n.id, o.name, coalesce(o.color, ''), o.position, o.permissions & 8388606, o.highlighted, coalesce(o.require_2fa, 0),
+    coalesce(o.collection_limit, 10), :now, :now
 from old_user_roles o join temp.role_numbers n on n.former_id = o.id where n.id > 3;
 insert or ignore into users (account_id, email, unconfirmed_email, password_hash, confirmed_at, approved, disabled, locale, time_zone,
     default_privacy, default_sensitive, default_language, default_quote_policy, expand_media, expand_spoilers, autoplay_gifs,
     sign_up_reason, created_at, last_active_at, role_id, age_verified_at)
-select p.id, u.email, nullif(u.unconfirmed_email, ''), u.encrypted_password, at_ms(u.confirmed_at), coalesce(u.approved, 1),
+select p.id, u.email, nullif(u.unconfirmed_email, ''), coalesce(u.encrypted_password, ''), at_ms(u.confirmed_at), coalesce(u.approved, 1),
     coalesce(u.disabled, 0), coalesce(nullif(u.locale, ''), 'en'), coalesce(nullif(u.time_zone, ''), 'Etc/UTC'),
     iif(s.privacy in ('public', 'unlisted', 'private', 'direct'), s.privacy, iif(a.locked, 'private', 'public')),
-    coalesce(s.sensitive, 0), nullif(s.language, ''),
+    coalesce(s.sensitive in (1, '1', 'true'), 0), nullif(s.language, ''),
     iif(s.quotes in ('public', 'followers', 'nobody'), s.quotes, 'public'),
-    iif(s.media in ('default', 'show_all', 'hide_all'), s.media, 'default'), coalesce(s.spoilers, 0), coalesce(s.gifs, 0),
+    iif(s.media in ('default', 'show_all', 'hide_all'), s.media, 'default'), coalesce(s.spoilers in (1, '1', 'true'), 0),
+    coalesce(s.gifs in (1, '1', 'true'), 0),
     (select text from old_user_invite_requests r where r.user_id = u.id), at_ms(u.created_at),
     coalesce(at_ms(u.current_sign_in_at), at_ms(u.last_sign_in_at)), iif(r.id = -99, null, r.id), at_ms(u.age_verified_at)
 from people p
@@ -336,7 +362,8 @@ from old_oauth_applications
 where not coalesce(superapp, 0) and (id in (select application_id from temp.tokens)
     or id in (select application_id from old_statuses where account_id in (select id from people)));
 insert or ignore into oauth_tokens (id, token_hash, app_id, account_id, scopes, created_at, last_used_at)
-select id, secret_hash(token), application_id, account_id, scopes, created_at, last_used_at from temp.tokens;
+select id, secret_hash(token), application_id, account_id, scopes, created_at, last_used_at from temp.tokens
+where application_id in (select id from oauth_apps);
 insert or ignore into server_state (name, value)
 select 'vapid_key', vapid_key(env('VAPID_PUBLIC_KEY'), env('VAPID_PRIVATE_KEY'))
 where coalesce(env('VAPID_PRIVATE_KEY'), '') <> '';
@@ -345,7 +372,7 @@ select t.id, t.account_id, w.endpoint, w.key_p256dh, w.key_auth, coalesce(w.stan
     iif(w.data ->> 'policy' in ('all', 'followed', 'follower', 'none'), w.data ->> 'policy', 'all'),
     (select json_group_array(key) from json_each(w.data, '$.alerts') where value in (1, '1', 'true')),
     sealed_token(t.token), at_ms(w.created_at)
-from old_web_push_subscriptions w join temp.tokens t on t.id = w.access_token_id
+from old_web_push_subscriptions w join temp.tokens t on t.id = w.access_token_id join oauth_tokens x on x.id = t.id
 where json_valid(w.data) and exists (select 1 from server_state where name = 'vapid_key');
 insert or ignore into invites (id, code, account_id, max_uses, uses, expires_at, autofollow, comment, created_at)
 select i.id, i.code, p.id, i.max_uses, coalesce(i.uses, 0), at_ms(i.expires_at), i.autofollow, coalesce(i.comment, ''),
@@ -383,7 +410,8 @@ select s.id,
     iif(b.id is not null, '', coalesce(iif(p.id is null, clean_html(s.text), post_html(s.text, coalesce(m.accounts, '[]'))), '')),
     iif(b.id is not null, '', coalesce(s.spoiler_text, '')), coalesce(s.sensitive, 0),
     case s.visibility when 0 then 'public' when 1 then 'unlisted' when 2 then 'private' else 'direct' end,
-    nullif(s.language, ''), at_ms(s.created_at), at_ms(s.edited_at), iif(p.id is null, at_ms(s.updated_at), null),
+    nullif(s.language, ''), coalesce(at_ms(s.created_at), iif(s.id > 1000000000000000, s.id >> 16, :now)), at_ms(s.edited_at),
+    iif(p.id is null, at_ms(s.updated_at), null),
     coalesce(s.quote_approval_policy, 0)
 from old_statuses s
 cross join kept_statuses k on k.id = s.id
@@ -408,10 +436,12 @@ order by p.id;
 insert or ignore into quotes (status_id, account_id, quoted_status_id, quoted_account_id, quoted_uri, state, request_uri, approval_uri, is_legacy,
     is_public, created_at, updated_at)
 select s.id, s.account_id, q.id, a.id, q.uri, case o.state when 0 then 'pending' when 1 then 'accepted' when 2 then 'rejected' else 'revoked' end,
-    nullif(o.activity_uri, ''), nullif(o.approval_uri, ''), o.legacy, s.visibility in ('public', 'unlisted'), at_ms(o.created_at),
+    nullif(o.activity_uri, ''),
+    coalesce(nullif(o.approval_uri, ''), iif(o.state = 1, p.uri || '/quote_authorizations/' || o.id, null)), o.legacy, s.visibility in ('public', 'unlisted'), at_ms(o.created_at),
     at_ms(o.updated_at)
 from old_quotes o join statuses s on s.id = o.status_id
-left join statuses q on q.id = o.quoted_status_id left join accounts a on a.id = o.quoted_account_id;
+left join statuses q on q.id = o.quoted_status_id left join accounts a on a.id = o.quoted_account_id
+left join people p on p.id = o.quoted_account_id;
 
 -- step media: Media of posts
 create temp table places (id integer primary key, position integer);
@@ -422,12 +452,16 @@ create temp table waiting as select id, account_id, at_ms(scheduled_at) as sched
 where account_id in (select id from people) and json_valid(params) and at_ms(scheduled_at) is not null;
 insert or ignore into scheduled_statuses (id, account_id, scheduled_at, params)
 select id, account_id, scheduled_at, json_object(
-    'text', coalesce(params ->> 'text', ''), 'media_ids', json((select json_group_array(cast(value as text)) from json_each(params, '$.media_ids'))),
+    'text', coalesce(params ->> 'text', ''), 'media_ids', json((select json_group_array(cast(value as text)) from json_each(params, '$.media_ids')
+        where typeof(value) in ('integer', 'text') and cast(value as integer) > 0)),
     'sensitive', json(iif(params ->> 'sensitive', 'true', 'false')), 'spoiler_text', params ->> 'spoiler_text',
     'visibility', params ->> 'visibility', 'language', params ->> 'language', 'scheduled_at', null,
-    'poll', json(params -> 'poll'), 'idempotency', null, 'with_rate_limit', json('false'),
+    'poll', json(iif(json_type(params, '$.poll') = 'object', params -> 'poll', null)), 'idempotency', null, 'with_rate_limit', json('false'),
     'in_reply_to_id', cast(params ->> 'in_reply_to_id' as integer), 'application_id', coalesce(params ->> 'application_id', 0),
-    'quoted_status_id', params ->> 'quoted_status_id')
+    'quoted_status_id', params ->> 'quoted_status_id',
+    'quote_approval_policy', iif(params ->> 'quote_approval_policy' is null, null,
+        iif((params ->> 'quote_approval_policy') >> 16 & 2, 'public',
+            iif((params ->> 'quote_approval_policy') >> 16 & 4, 'followers', 'nobody'))))
 from temp.waiting;
 insert or ignore into media_attachments (id, account_id, status_id, scheduled_status_id, position, type, state, file, preview_file, remote_url,
     preview_remote_url, mime_type, size_bytes, description, meta, blurhash, created_at, free_since)
@@ -536,8 +570,8 @@ insert or ignore into filter_keywords (id, filter_id, keyword, whole_word)
 select k.id, f.id, k.keyword, k.whole_word from old_custom_filter_keywords k join filters f on f.id = k.custom_filter_id;
 insert or ignore into filter_statuses (filter_id, status_id)
 select f.id, s.id from old_custom_filter_statuses k join filters f on f.id = k.custom_filter_id join statuses s on s.id = k.status_id;
-insert or ignore into collections (id, account_id, uri, url, name, description, tag_id, sensitive, discoverable, created_at, updated_at)
-select c.id, p.id, :base || '/ap/' || p.id || '/collections/' || c.id, :base || '/collections/' || c.id, c.name, c.description, n.id,
+insert or ignore into collections (id, account_id, uri, url, name, description, language, tag_id, sensitive, discoverable, created_at, updated_at)
+select c.id, p.id, :base || '/ap/' || p.id || '/collections/' || c.id, :base || '/collections/' || c.id, c.name, coalesce(c.description, ''), nullif(c.language, ''), n.id,
     c.sensitive, c.discoverable, at_ms(c.created_at), at_ms(c.updated_at)
 from old_collections c join people p on p.id = c.account_id
 left join temp.hashtags h on h.id = c.tag_id left join tags n on n.name = h.name where c.local;
@@ -629,7 +663,9 @@ insert or ignore into reports (id, account_id, target_account_id, category, comm
 select r.id, coalesce(a.id, t.id), t.id,
     case r.category when 1000 then 'spam' when 1500 then 'legal' when 2000 then 'violation' else 'other' end, coalesce(r.comment, ''),
     nullif(r.rule_ids, '[]'), (select id from accounts where id = r.assigned_account_id), at_ms(r.action_taken_at),
-    (select id from accounts where id = r.action_taken_by_account_id), at_ms(r.created_at), at_ms(r.updated_at), nullif(r.uri, '')
+    (select id from accounts where id = r.action_taken_by_account_id), at_ms(r.created_at), at_ms(r.updated_at),
+    -- One message of another server may be about several accounts, and makes a report about each.
+    iif(row_number() over (partition by r.account_id, r.uri order by r.id) = 1, nullif(r.uri, ''), null)
 from old_reports r left join accounts a on a.id = r.account_id join accounts t on t.id = r.target_account_id;
 insert or ignore into strikes (id, account_id, target_account_id, action, text, report_id, status_ids, created_at, overruled_at)
 select w.id, (select id from accounts where id = w.account_id), t.id,
@@ -668,6 +704,17 @@ where var in ('site_terms', 'site_extended_description') and thing_type is null 
 insert or ignore into terms_of_service (effective_date, text, changelog, published_at)
 select coalesce(effective_date, substr(published_at, 1, 10)), text, coalesce(changelog, ''), at_ms(published_at) from old_terms_of_services
 where published_at is not null order by id;
+
+-- step later: What is due later
+insert into jobs (kind, key, payload, run_at, created_at)
+select 'scheduled_status', id, '', scheduled_at, :now from scheduled_statuses
+union all select 'poll_end', id, '', expires_at, :now from polls where not ended and expires_at is not null
+union all select 'announcement_publish', id, cast(id as text), scheduled_at, :now from announcements
+    where not published and scheduled_at is not null
+union all select 'announcement_expire', id, cast(id as text), ends_at, :now from announcements where published and ends_at > :now
+union all select 'end-mute', account_id || ' ' || target_account_id, account_id || ' ' || target_account_id, expires_at, :now
+    from mutes where expires_at is not null
+union all select 'account.empty', account_id, '', due_at, :now from account_deletions where due_at > 0;
 
 -- comes people: select count(*) from users
 -- comes posts of people here: select count(*) from statuses where local and reblog_of_id is null
@@ -710,6 +757,8 @@ where published_at is not null order by id;
 -- leaves security keys (people register them again as passkeys): select count(*) from old_webauthn_credentials
 -- leaves push subscriptions without the VAPID keys, which are in .env.production: select count(*) from old_web_push_subscriptions w
 --   join temp.tokens t on t.id = w.access_token_id where not exists (select 1 from server_state where name = 'vapid_key')
+-- leaves notifications about collections, lost relationships and annual reports: select count(*) from old_notifications
+--   where type in ('added_to_collection', 'collection_update', 'severed_relationships', 'annual_report')
 -- leaves notifications beyond the newest 1,000 of a person: select count(*) from notices where place > 1000
 -- leaves entries of the audit log: select count(*) from old_admin_action_logs
 -- leaves relays (Dassie has none): select count(*) from old_relays

@@ -82,6 +82,11 @@ CREATE TABLE public.account_warnings (
 );
 
 CREATE TABLE public.accounts (
+    avatar_description character varying,
+    header_description character varying,
+    show_media boolean,
+    show_media_replies boolean,
+    show_featured boolean,
     id bigint,
     username character varying,
     domain character varying,
@@ -199,6 +204,7 @@ CREATE TABLE public.collection_items (
 );
 
 CREATE TABLE public.collections (
+    language character varying,
     id bigint,
     account_id bigint,
     name character varying,
@@ -638,6 +644,8 @@ CREATE TABLE public.user_invite_requests (
 );
 
 CREATE TABLE public.user_roles (
+    require_2fa boolean,
+    collection_limit integer,
     id bigint,
     name character varying,
     color character varying,
@@ -693,4 +701,17 @@ CREATE TABLE public.webauthn_credentials (
 CREATE TABLE public.webhooks (
     id bigint,
     url character varying
+);
+
+CREATE TABLE public.keypairs (
+    id bigint,
+    account_id bigint,
+    uri character varying,
+    local_fragment character varying,
+    type integer,
+    public_key text,
+    private_key character varying,
+    revoked boolean,
+    expires_at timestamp without time zone,
+    created_at timestamp without time zone
 );

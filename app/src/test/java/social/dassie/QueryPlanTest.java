@@ -83,6 +83,10 @@ class QueryPlanTest {
             // Of partial indexes, which have only what is looked for.
             Map.entry("DomainPurgeDao.findBelow", "looks at all of them; for the command line"),
             Map.entry("InstanceExportDao.count", "is about all of them; for the command line"),
+            Map.entry("RenamingDao.countActivities", "is about all of them; for the command line"),
+            Map.entry("RenamingDao.countPasskeys", "is about all of them; for the command line"),
+            Map.entry("RenamingDao.countPosts", "is about all of them; for the command line"),
+            Map.entry("RenamingDao.countUsers", "is about all of them; for the command line"),
             Map.entry("AccountDao.findLocal", "is about all of them; for the command line"),
             Map.entry("AdminAccountDao.countPending", "reads an index of those that wait"),
             Map.entry("ForwardDao.failUnrelated", "reads an index of those that wait"),

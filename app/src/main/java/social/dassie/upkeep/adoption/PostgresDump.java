@@ -28,6 +28,7 @@ final class PostgresDump implements SourceTables {
     private static final int MAGIC_BYTES = 5;
     private static final String COMPLETE = "-- PostgreSQL database dump complete";
     private static final Pattern COPY = Pattern.compile("COPY (?:\"?(\\w+)\"?\\.)?\"?(\\w+)\"? \\((.*)\\) FROM stdin;");
+    private static final Pattern DOLLAR_QUOTES = Pattern.compile("\\$\\w*\\$");
     private static final Pattern CREATE = Pattern.compile("CREATE TABLE (?:\"?\\w+\"?\\.)?\"?(\\w+)\"? \\(");
     private static final Pattern COLUMN = Pattern.compile(
             " {4}\"?(\\w+)\"? (.+?)(?: DEFAULT .*| NOT NULL.*| COLLATE .*| GENERATED .*| STORAGE .*)?,?");
@@ -82,7 +83,13 @@ final class PostgresDump implements SourceTables {
         Map<String, Map<String, String>> types = new HashMap<>();
         boolean isComplete = false;
         boolean hasInserts = false;
+        boolean isQuoted = false;
         for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+            // The body of a function may contain anything.
+            isQuoted ^= DOLLAR_QUOTES.matcher(line).results().count() % 2 == 1;
+            if (isQuoted) {
+                continue;
+            }
             Matcher create = CREATE.matcher(line);
             Matcher copy = COPY.matcher(line);
             if (create.matches()) {

@@ -43,9 +43,18 @@ final class RailsSecrets {
         this.environment = environment;
     }
 
-    /** Returns the text of a column that Active Record encrypted; null if the keys are missing or others. */
+    /** Returns the text of a column that Active Record encrypted; null if the keys are missing or others, or for other text. */
     @Nullable
     String encrypted(String stored) {
+        try {
+            return opened(stored);
+        } catch (RuntimeException invalid) {
+            LOG.trace("Not encrypted by Active Record");
+            return null;
+        }
+    }
+
+    private @Nullable String opened(String stored) {
         String primary = environment.get("ACTIVE_RECORD_ENCRYPTION_PRIMARY_KEY");
         String salt = environment.get("ACTIVE_RECORD_ENCRYPTION_KEY_DERIVATION_SALT");
         if (primary == null || salt == null) {
@@ -73,15 +82,15 @@ final class RailsSecrets {
 
     /** Returns the text of a column that attr_encrypted encrypted, with {@code OTP_SECRET}; null without it. */
     @Nullable
-    String legacy(String stored, String iv, String salt) {
+    String legacy(String stored, @Nullable String iv, @Nullable String salt) {
         String secret = environment.get("OTP_SECRET");
-        if (secret == null) {
+        if (secret == null || iv == null || salt == null) {
             return null;
         }
         try {
             byte[] key = key(secret, decoded(salt.startsWith("_") ? salt.substring(1) : salt), "SHA1", LEGACY_ROUNDS);
             return new String(opened(key, decoded(iv), decoded(stored)), StandardCharsets.UTF_8);
-        } catch (GeneralSecurityException notThisKey) {
+        } catch (GeneralSecurityException | IllegalArgumentException notThisKey) {
             return null;
         }
     }

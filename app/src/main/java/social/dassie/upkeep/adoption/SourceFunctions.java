@@ -52,6 +52,7 @@ final class SourceFunctions {
         add(connection, "rsa_public", SourceKeys::rsaPublic);
         add(connection, "pem_private", SourceKeys::pemPrivate);
         add(connection, "pem_public", SourceKeys::pemPublic);
+        add(connection, "pem_public_of", SourceKeys::pemPublicOf);
         add(connection, "vapid_key", 2, texts -> SourceKeys.vapid(texts[0], texts[1]));
         add(connection, "rails_secret", secrets::encrypted);
         add(connection, "legacy_secret", 3, texts -> secrets.legacy(texts[0], texts[1], texts[2]));

@@ -84,6 +84,15 @@ final class SourceKeys {
                 .orElse(null);
     }
 
+    /** Returns the SubjectPublicKeyInfo that belongs to a private RSA key in PEM; null for anything else. */
+    static byte @Nullable [] pemPublicOf(String pem) throws GeneralSecurityException {
+        if (!(Pem.privateKey(pem).orElse(null) instanceof RSAPrivateCrtKey key)) {
+            return null;
+        }
+        RSAPublicKeySpec spec = new RSAPublicKeySpec(key.getModulus(), key.getPublicExponent());
+        return KeyFactory.getInstance("RSA").generatePublic(spec).getEncoded();
+    }
+
     /** Returns the SubjectPublicKeyInfo of a public key in PEM; null for anything else. */
     static byte @Nullable [] pemPublic(String pem) {
         return PublicKeys.ofPem(pem).map(Key::getEncoded).orElse(null);

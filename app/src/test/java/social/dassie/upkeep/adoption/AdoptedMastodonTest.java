@@ -191,12 +191,8 @@ class AdoptedMastodonTest {
                         .asText()
                         .replaceAll("<.*?>", ""));
         assertEquals(
-                "Later",
-                alice.get("/api/v1/scheduled_statuses")
-                        .path(0)
-                        .path("params")
-                        .path("text")
-                        .asText());
+                List.of("Much later", "Later"),
+                alice.get("/api/v1/scheduled_statuses").findValuesAsText("text"));
         assertEquals(
                 "Bees", bob.get("/api/v1/followed_tags").path(0).path("name").asText());
         assertEquals(
@@ -258,6 +254,26 @@ class AdoptedMastodonTest {
                 TestApp.URL + "/users/alice/statuses/" + MastodonFixture.POST,
                 note.path("id").asText());
         app.anonymous().call("GET", "/@alice/" + MastodonFixture.POST).expect(200);
+    }
+
+    /** Other servers look again whether a quote is still approved. */
+    @Test
+    void approvalOfAQuote_isAtItsFormerAddress() {
+        for (String id : List.of("115311028281212990", "115311028281212958")) {
+            String path = "/users/alice/quote_authorizations/" + id;
+            JsonNode approval = document(path).expect(200).json();
+            assertEquals(TestApp.URL + path, approval.path("id").asText());
+            assertEquals(
+                    "https://far.example/users/erin/statuses/2",
+                    approval.path("interactingObject").asText());
+        }
+    }
+
+    @Test
+    void whatIsDueLater_isPlanned() {
+        for (String kind : List.of("scheduled_status", "poll_end")) {
+            assertTrue(app.rows().number("select count(*) from jobs where kind = '" + kind + "'") > 0, kind);
+        }
     }
 
     /** Newer accounts of Mastodon have addresses with their ids. */

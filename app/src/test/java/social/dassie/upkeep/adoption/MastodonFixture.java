@@ -158,6 +158,30 @@ final class MastodonFixture {
         return this;
     }
 
+    /** Moves the keys of accounts here to a table of their own, encrypted, as 4.7 does. */
+    MastodonFixture withKeypairs() {
+        int id = 1;
+        for (Map<String, String> account : rowsOf("accounts")) {
+            if (!account.containsKey("domain") && account.containsKey("private_key")) {
+                String pem = String.valueOf(account.remove("private_key")).replace("\\n", "\n");
+                add(
+                        "keypairs",
+                        Map.of(
+                                "id",
+                                String.valueOf(id++),
+                                "account_id",
+                                String.valueOf(account.get("id")),
+                                "local_fragment",
+                                "#main-key",
+                                "public_key",
+                                String.valueOf(account.remove("public_key")),
+                                "private_key",
+                                encrypted(pem)));
+            }
+        }
+        return this;
+    }
+
     /** Returns the dump as {@code pg_dump} writes it. */
     String text() {
         StringBuilder text =
@@ -234,7 +258,7 @@ final class MastodonFixture {
             return TIME;
         }
         return switch (type) {
-            case "boolean" -> column.equals("approved") ? "t" : "f";
+            case "boolean" -> column.equals("approved") || column.startsWith("show_") ? "t" : "f";
             case "integer" ->
                 List.of("suspension_origin", "processing", "expires_in", "max_uses")
                                 .contains(column)

@@ -96,13 +96,18 @@ interface CollectionPageDao {
             """)
     List<Item> findInThread(long id, long minId, int limit);
 
+    /**
+     * The approval of a quote, by the id of the quoting post, or by its whole address: those from before an adoption contain
+     * another id.
+     */
     @SqlQuery("""
             select quoted.id as quoted_id, quoted.uri as quoted_uri, quoting.uri as quoting_uri
             from quotes q
             join statuses quoting on quoting.id = q.status_id
             join statuses quoted on quoted.id = q.quoted_status_id
-            where q.status_id = :quotingId and q.state = 'accepted' and quoted.account_id = :accountId
+            where (q.status_id = :quotingId or q.approval_uri = :uri) and q.state = 'accepted'
+              and quoted.account_id = :accountId
               and quoted.local = 1 and quoting.uri is not null
             """)
-    Optional<StampRow> findStamp(long accountId, long quotingId);
+    Optional<StampRow> findStamp(long accountId, long quotingId, String uri);
 }

@@ -152,11 +152,11 @@ final class PostDocuments {
     Published quoteAuthorization(SignedRequest request, String quotedAuthor, long quotingId) {
         Account author = people.named(quotedAuthor);
         readers.anybody(request);
+        String address = addresses.quoteAuthorization(author.username(), quotingId);
         CollectionPageDao.StampRow stamp =
-                lists.findStamp(author.id(), quotingId).orElseThrow(ApiException::recordNotFound);
+                lists.findStamp(author.id(), quotingId, address).orElseThrow(ApiException::recordNotFound);
         Status quoted = visible(request, quotedAuthor, stamp.quotedId());
-        ObjectNode written = DocumentParts.object(
-                        addresses.quoteAuthorization(author.username(), quotingId), "QuoteAuthorization")
+        ObjectNode written = DocumentParts.object(address, "QuoteAuthorization")
                 .put("attributedTo", addresses.actor(author.username()))
                 .put("interactingObject", stamp.quotingUri())
                 .put("interactionTarget", stamp.quotedUri());

@@ -106,6 +106,8 @@
 -- refuses This database does not tell the address of the server, give the file .env.production with --env: select 'no LOCAL_DOMAIN'
 --   where env('LOCAL_DOMAIN') is null and exists (select 1 from old_users)
 --   and not exists (select 1 from old_statuses where local and uri like '%/users/%')
+-- refuses LOCAL_DOMAIN and WEB_DOMAIN in the file of --env must be names such as example.org: select value
+--   from (select env('LOCAL_DOMAIN') as value union all select env('WEB_DOMAIN')) where value like '%/%'
 -- refuses Accounts here have the same name but for upper and lower case, delete one of each there: select group_concat(username, ' and ')
 --   from old_accounts where domain is null and id <> -99 group by lower(username) having count(*) > 1
 -- refuses Logins have the same email address, change one of each there: select email from old_users group by lower(email)

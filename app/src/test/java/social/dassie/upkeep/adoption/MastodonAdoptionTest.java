@@ -229,6 +229,17 @@ class MastodonAdoptionTest {
     }
 
     @Test
+    void domainThatIsAnAddress_isRefused() throws IOException {
+        Path environment = source.environment();
+        Files.writeString(
+                environment,
+                Files.readString(environment).replace("LOCAL_DOMAIN=", "LOCAL_DOMAIN=https://"));
+        new Shell(data)
+                .run("adopt", "mastodon", "--dump", source.dump().toString(), "--env", environment.toString())
+                .failed(1, "LOCAL_DOMAIN and WEB_DOMAIN in the file of --env must be names such as example.org: https://");
+    }
+
+    @Test
     void withoutEnvironment_theAddressComesFromThePosts() {
         source.set("users", "id", "1", "otp_required_for_login", "f");
         Shell.Result result =

@@ -121,7 +121,7 @@
 --   and k.type = 0 and not coalesce(k.revoked, 0) and pem_private(rails_secret(k.private_key)) is not null) limit 5
 -- refuses The two-factor authentication of these people cannot be decrypted, give the file .env.production of this database with --env:
 --   select a.username from old_users u join old_accounts a on a.id = u.account_id where u.otp_required_for_login
---   and coalesce(rails_secret(nullif(u.otp_secret, '')),
+--   and coalesce(u.otp_secret, u.encrypted_otp_secret, '') <> '' and coalesce(rails_secret(nullif(u.otp_secret, '')),
 --   legacy_secret(nullif(u.encrypted_otp_secret, ''), u.encrypted_otp_secret_iv, u.encrypted_otp_secret_salt)) is null limit 5
 
 -- setting url: select coalesce('https://' || coalesce(nullif(env('WEB_DOMAIN'), ''), env('LOCAL_DOMAIN')),

@@ -1,6 +1,7 @@
 package social.dassie.federation.inbox;
 
 import java.util.Map;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import social.dassie.federation.actors.NewDomains;
 import social.dassie.ground.api.Access;
@@ -21,16 +22,17 @@ final class InboxRoutes {
 
     void register(Routes routes) {
         BodyLimits limits = new BodyLimits(ActivityObject.MAX_BYTES, ActivityObject.MAX_BYTES);
-        routes.post("/inbox", Access.server(), limits, r -> receive(r, null));
-        routes.post("/actor/inbox", Access.server(), limits, r -> receive(r, null));
+        routes.post("/inbox", Access.server(), limits, r -> receive(r, owner -> null));
+        routes.post("/actor/inbox", Access.server(), limits, r -> receive(r, owner -> null));
         for (String actor : Routes.ACTORS) {
-            routes.post(actor + "/inbox", Access.server(), limits, r -> receive(r, r.actorName()));
+            routes.post(actor + "/inbox", Access.server(), limits, r -> receive(r, Request::actorName));
         }
     }
 
-    private void receive(Request r, @Nullable String owner) {
+    /** @param owner whose inbox it is, asked after the body was read; null for the shared one */
+    private void receive(Request r, Function<Request, @Nullable String> owner) {
         SignedRequest request = new SignedRequest("POST", r.target(), r.headers(), r.body());
-        inbox.receive(request, owner, host -> {
+        inbox.receive(request, owner.apply(r), host -> {
             r.limits().count(RateLimit.SENDERS, "inbox " + NewDomains.registered(host));
             r.limits().uncount(RateLimit.SERVERS); // others may share the address
         });

@@ -87,6 +87,10 @@ final class PostgresCopy implements AutoCloseable {
         if (wanted.isEmpty()) {
             return false;
         }
+        if (received.contains(name)) {
+            throw new StartException("The dump has two tables " + name
+                    + ": dump the database of the program alone (pg_dump instead of pg_dumpall)");
+        }
         List<String> definitions = new ArrayList<>();
         List<String> wantedTypes = new ArrayList<>();
         for (String column : wanted) {
@@ -102,7 +106,7 @@ final class PostgresCopy implements AutoCloseable {
         try (Statement statement = connection.createStatement()) {
             statement.execute("create table " + quoted(name) + " (" + String.join(", ", definitions) + ")");
         }
-        PreparedStatement insert = connection.prepareStatement("insert into " + quoted(name) + " values ("
+        PreparedStatement insert = connection.prepareStatement("insert or ignore into " + quoted(name) + " values ("
                 + String.join(", ", Collections.nCopies(wanted.size(), "?")) + ")");
         Table begun = new Table(name, wanted, wantedTypes, insert);
         wanted.forEach(column -> begun.places.add(columns.indexOf(column)));

@@ -196,6 +196,8 @@ class MastodonAdoptionTest {
         adoptFrom(other).failed(1, "The dump does not say what the columns of its table ");
         withText(source.text().replace("\tt\t", "\tperhaps\t").replace("115311028281212952\t", "many\t"));
         adoptFrom(other).failed(1, "A row of the table ");
+        withText(source.text() + source.text());
+        adoptFrom(other).failed(1, "The dump has two tables ");
         source.drop("schema_migrations");
         adopt().failed(1, source.dump() + " is not a database of Mastodon");
         assertFalse(Files.exists(data.resolve("dassie.db")));

@@ -233,12 +233,12 @@ class MastodonAdoptionTest {
     @Test
     void domainThatIsAnAddress_isRefused() throws IOException {
         Path environment = source.environment();
-        Files.writeString(
-                environment,
-                Files.readString(environment).replace("LOCAL_DOMAIN=", "LOCAL_DOMAIN=https://"));
+        Files.writeString(environment, Files.readString(environment).replace("LOCAL_DOMAIN=", "LOCAL_DOMAIN=https://"));
         new Shell(data)
                 .run("adopt", "mastodon", "--dump", source.dump().toString(), "--env", environment.toString())
-                .failed(1, "LOCAL_DOMAIN and WEB_DOMAIN in the file of --env must be names such as example.org: https://");
+                .failed(
+                        1,
+                        "LOCAL_DOMAIN and WEB_DOMAIN in the file of --env must be names such as example.org: https://");
     }
 
     @Test

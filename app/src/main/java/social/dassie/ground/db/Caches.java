@@ -122,4 +122,13 @@ public final class Caches {
             others.check();
         }
     }
+
+    /**
+     * As {@link #detectOtherWriters}. Returns whether what is cached may be older than a commit of another process, which cannot be
+     * looked at now: a transaction of this one waits with the connection for the other's end.
+     */
+    boolean mayBeStale() {
+        detectOtherWriters();
+        return !transactions.isOpen() && !index.isReported();
+    }
 }

@@ -43,14 +43,15 @@ public final class RowCache<V> {
 
     /**
      * Returns the objects with these ids. Missing ones are loaded in a batch. Objects changed by this thread's open
-     * transaction, or by a transaction committed along with it, are loaded every time.
+     * transaction, or by a transaction committed along with it, are loaded every time; so are all while a commit of another
+     * process cannot be looked at.
      */
     public Map<Long, V> getAll(Collection<Long> ids, Function<List<Long>, Map<Long, V>> load) {
-        caches.detectOtherWriters();
+        boolean mayBeStale = caches.mayBeStale();
         Map<Long, V> found = new HashMap<>();
         List<Long> missing = new ArrayList<>();
         boolean inTransaction = caches.transactions().isOpen();
-        boolean isStale = inTransaction && wholeTables.stream().anyMatch(caches::isChanged);
+        boolean isStale = mayBeStale || (inTransaction && wholeTables.stream().anyMatch(caches::isChanged));
         for (Long id : ids) {
             V value = isStale || (inTransaction && caches.isChanged(tables, id)) ? null : kept.getIfPresent(id);
             if (value == null) {

@@ -29,10 +29,13 @@ public final class TableCache<V> {
 
     /** Returns the value. Inside a transaction that changed the table, it is loaded every time. */
     public V get() {
-        caches.detectOtherWriters();
+        boolean mayBeStale = caches.mayBeStale();
         boolean inTransaction = caches.transactions().isOpen();
         Loaded<V> found = kept;
-        if (found != null && found.version == version.get() && !(inTransaction && caches.isChanged(table))) {
+        if (found != null
+                && !mayBeStale
+                && found.version == version.get()
+                && !(inTransaction && caches.isChanged(table))) {
             return found.value;
         }
         long before = version.get();

@@ -4,6 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -103,6 +106,33 @@ class RowCacheTest {
             throw new AssertionError("loaded again");
         });
         assertEquals("new", cache.get());
+    }
+
+    /**
+     * Another process has committed, and this one cannot look at its writing connection, because a transaction waits with it for
+     * that commit: what is kept may be old.
+     */
+    @Test
+    void commitOfAnotherProcess_isSeen_whileATransactionWaitsForIt() throws Exception {
+        RowCache<String> rows = db.caches().ofRows(10, List.of("accounts"), List.of());
+        TableCache<String> table = db.caches().ofTable("accounts", accounts::find);
+        for (int i = 0; i < 5; i++) {
+            String name = "name" + i;
+            load(rows, () -> {});
+            table.get();
+            try (Connection other = DriverManager.getConnection("jdbc:sqlite:" + directory.resolve("dassie.db"));
+                    Statement statement = other.createStatement()) {
+                statement.execute("begin immediate");
+                statement.execute("update accounts set username = '" + name + "' where id = 1");
+                Thread waiting = new Thread(() -> db.runInTransaction(() -> {}));
+                waiting.start();
+                waiting.join(100);
+                statement.execute("commit");
+                assertEquals(name, load(rows, () -> {}));
+                assertEquals(name, table.get());
+                waiting.join();
+            }
+        }
     }
 
     @Test

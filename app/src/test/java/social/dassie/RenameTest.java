@@ -10,7 +10,6 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -80,16 +79,8 @@ class RenameTest {
             assertTrue(content.contains("href=\"" + TestApp.URL + "/@bob\""), content);
             assertTrue(content.contains("href=\"" + TestApp.URL + "/about\""), content);
             assertTrue(content.contains("href=\"" + old + "0/\""), "Another address stays: " + content);
-            JsonNode actor = there.anonymous()
-                    .answer(
-                            there.anonymous()
-                                    .request("GET", "/users/alice")
-                                    .header("Accept", "application/activity+json")
-                                    .asBytes(),
-                            "GET",
-                            "/users/alice")
-                    .expect(200)
-                    .json();
+            JsonNode actor =
+                    there.anonymous().document("/users/alice").expect(200).json();
             assertEquals(name, actor.path("id").asText());
             assertEquals(name + "#main-key", actor.path("publicKey").path("id").asText());
             assertTrue(actor.path("summary").asText().contains(TestApp.URL + "/about"), actor.toString());
@@ -101,12 +92,11 @@ class RenameTest {
         }
     }
 
+    /** Without its settings, because the server of a test has its own. */
     private void moveTo(Path directory) {
-        try (Stream<Path> files = Files.list(data)) {
-            for (Path file : files.toList()) {
-                Files.move(file, directory.resolve(file.getFileName()));
-            }
-            Files.deleteIfExists(directory.resolve("dassie.yaml"));
+        try {
+            Files.delete(data.resolve("dassie.yaml"));
+            shell.moveTo(directory);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -3,12 +3,21 @@ package social.dassie.testing;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import social.dassie.Main;
 
 /** The command line on a data directory, and its output. */
@@ -45,6 +54,28 @@ public record Shell(Path directory, Map<String, String> environment) {
                 0,
                 run("account", "create", name, "--email", name + "@mail.example", "--confirmed")
                         .code());
+    }
+
+    /** Moves what a command made in the data directory to that of a server. */
+    public void moveTo(Path server) {
+        try (Stream<Path> files = Files.list(directory)) {
+            for (Path file : files.toList()) {
+                Files.move(file, server.resolve(file.getFileName()));
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Returns the first value that a query finds in the database of the data directory; empty if there is no row. */
+    public String text(String query) {
+        try (Connection connection = DriverManager.getConnection("jdbc:sqlite:" + directory.resolve("dassie.db"));
+                Statement statement = connection.createStatement();
+                ResultSet rows = statement.executeQuery(query)) {
+            return rows.next() ? rows.getString(1) : "";
+        } catch (SQLException e) {
+            throw new IllegalStateException(e);
+        }
     }
 
     public static Result run(Map<String, String> environment, String... args) {

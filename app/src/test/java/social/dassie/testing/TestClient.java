@@ -88,6 +88,16 @@ public final class TestClient {
         return call("DELETE", path, params).expect(200).json();
     }
 
+    /** Requests a path as another server does, which wants the document of ActivityPub. */
+    public Answer document(String path) {
+        return answer(
+                request("GET", path)
+                        .header("Accept", "application/activity+json")
+                        .asBytes(),
+                "GET",
+                path);
+    }
+
     /** Sends name, value, name, value …: in the query of a GET, else as a form. */
     public Answer call(String method, String path, Object... params) {
         HttpRequestWithBody request = request(method, path);

@@ -106,7 +106,7 @@ public final class SetupCommand extends ToolCommand implements Callable<Integer>
 
     private String url() {
         String given = address.strip();
-        String url = given.contains("://") ? given : HTTPS + given;
+        String url = AddressSettings.withScheme(given);
         if (!AddressSettings.URL.accepts(url) || !url.startsWith(HTTPS)) {
             throw misuse("The address \"" + given + "\" cannot be that of a public instance: it is a name such as"
                     + " example.org, or https://example.org");

@@ -22,8 +22,6 @@ import social.dassie.staff.instance.renaming.Renaming;
                         + " links then have the new one. The server has to be stopped. After an interruption, run the same command"
                         + " again.")
 public final class RenameCommand extends ToolCommand implements Callable<Integer> {
-    private static final String HTTPS = "https://";
-
     @Parameters(paramLabel = "ADDRESS", description = "Public address: example.org, or https://example.org.")
     private String address = "";
 
@@ -41,7 +39,7 @@ public final class RenameCommand extends ToolCommand implements Callable<Integer
 
     @Override
     public Integer call() {
-        String url = address.contains("://") ? address.strip() : HTTPS + address.strip();
+        String url = AddressSettings.withScheme(address);
         if (!AddressSettings.URL.accepts(url) || url.endsWith("/")) {
             throw misuse("The address \"" + address + "\" is not one like example.org or https://example.org");
         }

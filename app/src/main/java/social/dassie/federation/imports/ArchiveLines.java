@@ -31,28 +31,31 @@ final class ArchiveLines {
     private final Addresses addresses;
     private final UnaryOperator<String> handles;
     private final Consumer<List<String>> lines;
+    private final JsonNode details;
 
     /**
+     * Reads the part that only Dassie's archives have; 422 if it is damaged or too large.
+     *
      * @param handles normalises a handle as this server does
      * @param lines receives the fields of each line
      */
-    ArchiveLines(
-            PostArchive archive, Addresses addresses, UnaryOperator<String> handles, Consumer<List<String>> lines) {
+    ArchiveLines(PostArchive archive, Addresses addresses, UnaryOperator<String> handles, Consumer<List<String>> lines)
+            throws IOException {
         this.archive = archive;
         this.addresses = addresses;
         this.handles = handles;
         this.lines = lines;
+        this.details = json(ArchiveDetails.FILE).orElse(MissingNode.getInstance());
     }
 
     /** Reads what comes before the posts. */
-    void beforePosts(ArchiveActor actor) throws IOException {
+    void beforePosts(ArchiveActor actor) {
         lines.accept(ArchivePart.PROFILE.line("actor.json", profile(actor).toString()));
         actor.picture("icon").ifPresent(file -> lines.accept(ArchivePart.AVATAR.line(file, file)));
         actor.picture("image").ifPresent(file -> lines.accept(ArchivePart.HEADER.line(file, file)));
     }
 
-    private ObjectNode profile(ArchiveActor actor) throws IOException {
-        JsonNode details = details();
+    private ObjectNode profile(ArchiveActor actor) {
         if (!(details.path("profile") instanceof ObjectNode typed)) {
             return actor.profile();
         }
@@ -66,7 +69,6 @@ final class ArchiveLines {
 
     /** Reads what comes after the posts. 422 for a part that is damaged or too large. */
     void afterPosts() throws IOException {
-        JsonNode details = details();
         texts(ArchivePart.PIN, details.path("pinned"));
         texts(ArchivePart.FOLLOWED_TAG, details.path("followed_tags"));
         texts(ArchivePart.FEATURED_TAG, details.path("featured_tags"));
@@ -85,10 +87,6 @@ final class ArchiveLines {
                             .forEach(uri -> add(ArchivePart.BOOKMARKS, BOOKMARKS, List.of(uri.asText()))));
         }
         table(ArchivePart.FILTERS);
-    }
-
-    private JsonNode details() throws IOException {
-        return json(ArchiveDetails.FILE).orElse(MissingNode.getInstance());
     }
 
     private Optional<JsonNode> json(String name) throws IOException {

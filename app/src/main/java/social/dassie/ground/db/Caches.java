@@ -125,7 +125,7 @@ public final class Caches {
 
     /**
      * As {@link #detectOtherWriters}. Returns whether what is cached may be older than a commit of another process, which cannot be
-     * looked at now: a transaction of this one waits with the connection for the other's end.
+     * checked now: a transaction of this one waits with the connection for the other's end.
      */
     boolean mayBeStale() {
         detectOtherWriters();

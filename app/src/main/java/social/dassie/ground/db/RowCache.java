@@ -44,7 +44,7 @@ public final class RowCache<V> {
     /**
      * Returns the objects with these ids. Missing ones are loaded in a batch. Objects changed by this thread's open
      * transaction, or by a transaction committed along with it, are loaded every time; so are all while a commit of another
-     * process cannot be looked at.
+     * process cannot be checked.
      */
     public Map<Long, V> getAll(Collection<Long> ids, Function<List<Long>, Map<Long, V>> load) {
         boolean mayBeStale = caches.mayBeStale();

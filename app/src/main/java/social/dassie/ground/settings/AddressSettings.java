@@ -24,6 +24,12 @@ public final class AddressSettings {
 
     private AddressSettings() {}
 
+    /** Returns an address as a person typed it, which is https unless it has a scheme. */
+    public static String withScheme(String typed) {
+        String address = typed.strip();
+        return address.contains("://") ? address : "https://" + address;
+    }
+
     /** Returns whether other servers can reach the public address: it is https, and not a name of this machine itself. */
     public static boolean areReachable(Settings now) {
         String url = now.get(URL);

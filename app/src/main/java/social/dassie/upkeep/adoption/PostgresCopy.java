@@ -154,7 +154,8 @@ final class PostgresCopy implements AutoCloseable {
         into.waiting = 0;
     }
 
-    private static String quoted(String name) {
+    /** Returns a name as both databases quote it. */
+    static String quoted(String name) {
         return '"' + name.replace("\"", "\"\"") + '"';
     }
 

@@ -15,6 +15,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Properties;
+import java.util.stream.Collectors;
 import org.postgresql.Driver;
 import org.postgresql.PGConnection;
 import org.postgresql.copy.CopyOut;
@@ -102,12 +103,12 @@ final class PostgresServer implements SourceTables {
         if (!into.begin(table, wanted, types)) {
             return;
         }
-        String columns = "\"" + String.join("\", \"", wanted) + "\"";
+        String columns = wanted.stream().map(PostgresCopy::quoted).collect(Collectors.joining(", "));
         try {
             CopyOut rows = connection
                     .unwrap(PGConnection.class)
                     .getCopyAPI()
-                    .copyOut("copy (select " + columns + " from public.\"" + table + "\") to stdout");
+                    .copyOut("copy (select " + columns + " from public." + PostgresCopy.quoted(table) + ") to stdout");
             for (byte[] row = rows.readFromCopy(); row != null; row = rows.readFromCopy()) {
                 // Each ends with a newline.
                 into.add(new String(row, 0, row.length - 1, StandardCharsets.UTF_8));

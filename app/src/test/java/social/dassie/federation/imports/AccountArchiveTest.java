@@ -18,8 +18,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import java.util.zip.GZIPOutputStream;
-import java.util.zip.ZipEntry;
-import java.util.zip.ZipOutputStream;
 import org.apache.commons.compress.archivers.tar.TarArchiveEntry;
 import org.apache.commons.compress.archivers.tar.TarArchiveOutputStream;
 import org.junit.jupiter.api.Test;
@@ -86,17 +84,6 @@ class AccountArchiveTest {
         return files;
     }
 
-    private static byte[] zip(Map<String, byte[]> files) throws IOException {
-        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-        try (ZipOutputStream zip = new ZipOutputStream(bytes)) {
-            for (Map.Entry<String, byte[]> file : files.entrySet()) {
-                zip.putNextEntry(new ZipEntry(file.getKey()));
-                zip.write(file.getValue());
-            }
-        }
-        return bytes.toByteArray();
-    }
-
     /** @param names how names of more than 100 characters are written */
     private static byte[] tarGz(Map<String, byte[]> files, int names) throws IOException {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
@@ -156,7 +143,7 @@ class AccountArchiveTest {
 
     @Test
     void mastodonsZip_bringsProfileAndPosts() throws IOException {
-        Shell.Result done = imports(zip(ofMastodon())).ok();
+        Shell.Result done = imports(PostImportTest.zip(ofMastodon())).ok();
         assertEquals("Accepted 1 posts and 2 other entries: the server imports them in the background\n", done.out());
         work();
         isTheOldAlice();
@@ -184,7 +171,7 @@ class AccountArchiveTest {
 
     @Test
     void postsAlone_leaveTheProfile() throws IOException {
-        imports(zip(ofMastodon()), "--posts").ok();
+        imports(PostImportTest.zip(ofMastodon()), "--posts").ok();
         work();
         assertEquals(1, posts().size());
         assertEquals(
@@ -211,14 +198,14 @@ class AccountArchiveTest {
     void archiveInAFolder_isRead() throws IOException {
         Map<String, byte[]> inFolder = new LinkedHashMap<>();
         ofMastodon().forEach((name, content) -> inFolder.put("archive-2018/" + name, content));
-        imports(zip(inFolder)).ok();
+        imports(PostImportTest.zip(inFolder)).ok();
         work();
         isTheOldAlice();
     }
 
     @Test
     void invalidArchive_isRejectedWithASentence_andLeavesNothing() throws IOException {
-        byte[] whole = zip(ofMastodon());
+        byte[] whole = PostImportTest.zip(ofMastodon());
         byte[] tar = tarGz(ofMastodon(), TarArchiveOutputStream.LONGFILE_GNU);
         Map<String, byte[]> wrong = new LinkedHashMap<>();
         wrong.put("The file is not an archive", bytes("no archive at all"));
@@ -226,29 +213,37 @@ class AccountArchiveTest {
         wrong.put("The ZIP is damaged", Arrays.copyOf(whole, whole.length / 2));
         wrong.put("The .tar.gz is damaged: the download", Arrays.copyOf(tar, tar.length / 2));
         wrong.put("The archive has no outbox.json", tarGz(Map.of(), TarArchiveOutputStream.LONGFILE_GNU));
-        wrong.put("The archive has no outbox.json: it is from another program", zip(Map.of("tweets.js", bytes("{}"))));
-        wrong.put("The archive has no actor.json", zip(without("actor.json")));
-        wrong.put("actor.json in the archive is damaged", zip(with("actor.json", bytes("{\"id\":"))));
+        wrong.put(
+                "The archive has no outbox.json: it is from another program",
+                PostImportTest.zip(Map.of("tweets.js", bytes("{}"))));
+        wrong.put("The archive has no actor.json", PostImportTest.zip(without("actor.json")));
+        wrong.put("actor.json in the archive is damaged", PostImportTest.zip(with("actor.json", bytes("{\"id\":"))));
         wrong.put(
                 "The outbox is damaged:",
-                zip(with("outbox.json", bytes(outbox(OLD, LONG).substring(0, 300)))));
-        wrong.put("The archive contains a path that leads out of it: ../evil", zip(with("../evil", new byte[1])));
-        wrong.put("The archive contains a path that leads out of it: a/../../b", zip(with("a/../../b", new byte[1])));
-        wrong.put("The archive contains a path that leads out of it: /etc/x", zip(with("/etc/x", new byte[1])));
+                PostImportTest.zip(with("outbox.json", bytes(outbox(OLD, LONG).substring(0, 300)))));
+        wrong.put(
+                "The archive contains a path that leads out of it: ../evil",
+                PostImportTest.zip(with("../evil", new byte[1])));
+        wrong.put(
+                "The archive contains a path that leads out of it: a/../../b",
+                PostImportTest.zip(with("a/../../b", new byte[1])));
+        wrong.put(
+                "The archive contains a path that leads out of it: /etc/x",
+                PostImportTest.zip(with("/etc/x", new byte[1])));
         wrong.put(
                 "The archive contains a path that leads out of it: ../tar",
                 tarGz(with("../tar", new byte[1]), TarArchiveOutputStream.LONGFILE_GNU));
         wrong.put(
                 "The archive is of another account, @carl@old.test",
-                zip(with("actor.json", bytes(actor("https://old.test/users/carl", "carl")))));
+                PostImportTest.zip(with("actor.json", bytes(actor("https://old.test/users/carl", "carl")))));
         wrong.put(
                 "The posts in the archive are not by @alice@new.test",
-                zip(with("actor.json", bytes(actor("https://new.test/users/alice", "alice")))));
+                PostImportTest.zip(with("actor.json", bytes(actor("https://new.test/users/alice", "alice")))));
         wrong.put("The archive is encrypted with age", bytes("age-encryption.org/v1\n-> X25519"));
-        wrong.put("The archive contains a post longer than", zip(with("outbox.json", bomb(300))));
-        wrong.put("actor.json in the archive is larger than 1 MB", zip(with("actor.json", bomb(2))));
-        wrong.put("dassie.json in the archive is larger than 8 MB", zip(with("dassie.json", bomb(9))));
-        wrong.put("lists.csv in the archive is larger than 8 MB", zip(with("lists.csv", bomb(9))));
+        wrong.put("The archive contains a post longer than", PostImportTest.zip(with("outbox.json", bomb(300))));
+        wrong.put("actor.json in the archive is larger than 1 MB", PostImportTest.zip(with("actor.json", bomb(2))));
+        wrong.put("dassie.json in the archive is larger than 8 MB", PostImportTest.zip(with("dassie.json", bomb(9))));
+        wrong.put("lists.csv in the archive is larger than 8 MB", PostImportTest.zip(with("lists.csv", bomb(9))));
         for (Map.Entry<String, byte[]> one : wrong.entrySet()) {
             imports(one.getValue()).failed(1, one.getKey());
             assertEquals(0, app.rows().number("select count(*) from imports where hidden = 0"), one.getKey());
@@ -290,13 +285,13 @@ class AccountArchiveTest {
         String carl = "https://old.test/users/carl";
         Map<String, byte[]> files = with("actor.json", bytes(actor(carl, "carl")));
         files.put("outbox.json", bytes(outbox(carl, LONG)));
-        imports(zip(files)).failed(1, "The archive is of another account");
+        imports(PostImportTest.zip(files)).failed(1, "The archive is of another account");
         app.app().core().aliases().add(alice.id(), carl);
-        imports(zip(files)).ok();
+        imports(PostImportTest.zip(files)).ok();
         work();
         isTheOldAlice();
         app.app().core().aliases().remove(alice.id(), carl);
-        imports(zip(files), "--force").ok();
+        imports(PostImportTest.zip(files), "--force").ok();
     }
 
     /** A killed command leaves a hidden import with some of its lines, and a file that is not complete. */
@@ -314,7 +309,7 @@ class AccountArchiveTest {
         Path left = app.directory().resolve("imports/1");
         Files.createDirectories(left.getParent());
         Files.writeString(left, "PK half");
-        imports(zip(ofMastodon())).ok();
+        imports(PostImportTest.zip(ofMastodon())).ok();
         work();
         isTheOldAlice(1);
         app.clock().advance(Duration.ofDays(2));
@@ -329,7 +324,7 @@ class AccountArchiveTest {
     void missingFileOrAccount_isRefusedWithASentence() throws IOException {
         run("account", "import", place.resolve("none").toString(), "--account", "alice")
                 .failed(1, "There is no file");
-        Path file = Files.write(place.resolve("a.zip"), zip(ofMastodon()));
+        Path file = Files.write(place.resolve("a.zip"), PostImportTest.zip(ofMastodon()));
         run("account", "import", file.toString(), "--account", "nobody").failed(1, "There is no account \"nobody\"");
         run("account", "import", file.toString()).failed(2, "Missing required option");
     }
@@ -338,7 +333,7 @@ class AccountArchiveTest {
     void archiveOnThePage_ofAnotherPerson_isRefusedAsAWhole() throws IOException {
         TestBrowser browser = new TestBrowser(app).signedIn("bob");
         browser.open(PAGE).expect(200);
-        Answer answer = browser.upload(PAGE + "/posts", "archive", zip(ofMastodon()), "whole", "true");
+        Answer answer = browser.upload(PAGE + "/posts", "archive", PostImportTest.zip(ofMastodon()), "whole", "true");
         assertTrue(answer.expect(422).text().contains("The archive is of another account, @alice@old.test"));
         assertTrue(answer.page().has("#whole[checked]"), answer::text);
         assertEquals(0, bob.get("/api/v1/accounts/" + bob.id() + "/statuses").size());

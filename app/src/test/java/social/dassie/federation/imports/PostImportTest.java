@@ -53,7 +53,7 @@ class PostImportTest {
                 + String.join(",", items) + "]}";
     }
 
-    private static byte[] zip(Map<String, byte[]> files) throws IOException {
+    static byte[] zip(Map<String, byte[]> files) throws IOException {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         try (ZipOutputStream zip = new ZipOutputStream(bytes)) {
             for (Map.Entry<String, byte[]> file : files.entrySet()) {

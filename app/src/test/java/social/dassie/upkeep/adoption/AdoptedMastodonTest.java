@@ -9,7 +9,6 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import social.dassie.federation.inbox.FakeServer;
@@ -21,8 +20,6 @@ import social.dassie.testing.TestClient;
 
 /** A server that was adopted from Mastodon goes on under its addresses, for its people, their apps, and other servers. */
 class AdoptedMastodonTest {
-    private static final String AP = "application/activity+json";
-
     @RegisterExtension
     static final TestApp app = TestApp.startOn(AdoptedMastodonTest::adopt);
 
@@ -34,6 +31,7 @@ class AdoptedMastodonTest {
     private static void adopt(Path directory) {
         try {
             Path place = Files.createTempDirectory("dassie-adopting");
+            Shell adopting = new Shell(place.resolve("data"));
             MastodonFixture source = new MastodonFixture(place).filled();
             Path dump = place.resolve("here.sql");
             Files.writeString(dump, source.text().replace("https://social.example", TestApp.URL));
@@ -42,8 +40,7 @@ class AdoptedMastodonTest {
                     environment,
                     Files.readString(environment)
                             .replace("LOCAL_DOMAIN=social.example", "LOCAL_DOMAIN=dassie.example"));
-            new Shell(place.resolve("data"))
-                    .run(
+            adopting.run(
                             "adopt",
                             "mastodon",
                             "--dump",
@@ -53,26 +50,11 @@ class AdoptedMastodonTest {
                             "--env",
                             environment.toString())
                     .ok();
-            try (Stream<Path> files = Files.list(place.resolve("data"))) {
-                for (Path file : files.toList()) {
-                    Files.move(file, directory.resolve(file.getFileName()));
-                }
-            }
+            adopting.moveTo(directory);
             Directories.remove(place);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-    }
-
-    private static Answer document(String path) {
-        return app.anonymous()
-                .answer(
-                        app.anonymous()
-                                .request("GET", path)
-                                .header("Accept", AP)
-                                .asBytes(),
-                        "GET",
-                        path);
     }
 
     private JsonNode post(String id) {
@@ -240,14 +222,15 @@ class AdoptedMastodonTest {
 
     @Test
     void otherServers_findActorsKeysAndPosts_atTheirFormerAddresses() {
-        JsonNode actor = document("/users/alice").expect(200).json();
+        JsonNode actor = app.anonymous().document("/users/alice").expect(200).json();
         assertEquals(
                 TestApp.URL + "/users/alice#main-key",
                 actor.path("publicKey").path("id").asText());
         assertEquals(
                 "https://old.example/users/alice",
                 actor.path("alsoKnownAs").path(0).asText());
-        JsonNode note = document("/users/alice/statuses/" + MastodonFixture.POST)
+        JsonNode note = app.anonymous()
+                .document("/users/alice/statuses/" + MastodonFixture.POST)
                 .expect(200)
                 .json();
         assertEquals(
@@ -261,7 +244,7 @@ class AdoptedMastodonTest {
     void approvalOfAQuote_isAtItsFormerAddress() {
         for (String id : List.of("115311028281212990", "115311028281212958")) {
             String path = "/users/alice/quote_authorizations/" + id;
-            JsonNode approval = document(path).expect(200).json();
+            JsonNode approval = app.anonymous().document(path).expect(200).json();
             assertEquals(TestApp.URL + path, approval.path("id").asText());
             assertEquals(
                     "https://far.example/users/erin/statuses/2",
@@ -281,11 +264,11 @@ class AdoptedMastodonTest {
     void numberedActor_keepsItsAddresses() {
         String path = "/ap/users/" + MastodonFixture.BOB;
         String uri = TestApp.URL + path;
-        JsonNode actor = document(path).expect(200).json();
+        JsonNode actor = app.anonymous().document(path).expect(200).json();
         assertEquals(uri, actor.path("id").asText());
         assertEquals(uri + "#main-key", actor.path("publicKey").path("id").asText());
         assertEquals(uri + "/inbox", actor.path("inbox").asText());
-        assertEquals(actor, document("/users/bob").expect(200).json());
+        assertEquals(actor, app.anonymous().document("/users/bob").expect(200).json());
         assertEquals(
                 uri,
                 app
@@ -300,12 +283,18 @@ class AdoptedMastodonTest {
         for (String collection : List.of("/outbox", "/followers", "/following", "/collections/featured")) {
             assertEquals(
                     uri + collection,
-                    document(path + collection).expect(200).json().path("id").asText());
+                    app.anonymous()
+                            .document(path + collection)
+                            .expect(200)
+                            .json()
+                            .path("id")
+                            .asText());
         }
         assertEquals(
                 uri + "/statuses/" + MastodonFixture.REPLY,
                 post(MastodonFixture.REPLY).path("uri").asText());
-        JsonNode note = document(path + "/statuses/" + MastodonFixture.REPLY)
+        JsonNode note = app.anonymous()
+                .document(path + "/statuses/" + MastodonFixture.REPLY)
                 .expect(200)
                 .json();
         assertEquals(uri, note.path("attributedTo").asText());
@@ -316,7 +305,7 @@ class AdoptedMastodonTest {
                         .call("GET", path + "/statuses/" + MastodonFixture.REPLY)
                         .expect(302)
                         .header("Location"));
-        document("/ap/users/1").expect(404);
+        app.anonymous().document("/ap/users/1").expect(404);
         String made = bob.posts("New");
         assertEquals(uri + "/statuses/" + made, bob.reads(made).path("uri").asText());
         for (String address : List.of(uri + "/statuses/" + made, TestApp.URL + "/@bob/" + made)) {

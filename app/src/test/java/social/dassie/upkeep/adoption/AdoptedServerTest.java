@@ -9,7 +9,6 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import social.dassie.federation.inbox.FakeServer;
@@ -21,8 +20,6 @@ import social.dassie.testing.TestClient;
 
 /** A server that was adopted from GoToSocial goes on under its addresses, for its people, their apps, and other servers. */
 class AdoptedServerTest {
-    private static final String AP = "application/activity+json";
-
     @RegisterExtension
     static final TestApp app = TestApp.startOn(AdoptedServerTest::adopt);
 
@@ -32,9 +29,9 @@ class AdoptedServerTest {
     private static void adopt(Path directory) {
         try {
             Path place = Files.createTempDirectory("dassie-adopting");
+            Shell adopting = new Shell(place.resolve("data"));
             try (GoToSocialFixture source = new GoToSocialFixture(place).filled()) {
-                new Shell(place.resolve("data"))
-                        .run(
+                adopting.run(
                                 "adopt",
                                 "gotosocial",
                                 "--database",
@@ -43,11 +40,7 @@ class AdoptedServerTest {
                                 source.storage().toString())
                         .ok();
             }
-            try (Stream<Path> files = Files.list(place.resolve("data"))) {
-                for (Path file : files.toList()) {
-                    Files.move(file, directory.resolve(file.getFileName()));
-                }
-            }
+            adopting.moveTo(directory);
             Directories.remove(place);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
@@ -56,17 +49,6 @@ class AdoptedServerTest {
 
     private JsonNode post(String id) {
         return alice.get("/api/v1/statuses/" + id);
-    }
-
-    private static Answer document(String path) {
-        return app.anonymous()
-                .answer(
-                        app.anonymous()
-                                .request("GET", path)
-                                .header("Accept", AP)
-                                .asBytes(),
-                        "GET",
-                        path);
     }
 
     @Test
@@ -205,13 +187,15 @@ class AdoptedServerTest {
 
     @Test
     void otherServers_findActorsKeysAndPosts_atTheirFormerAddresses() {
-        JsonNode actor = document("/users/alice").expect(200).json();
+        JsonNode actor = app.anonymous().document("/users/alice").expect(200).json();
         assertEquals(
                 TestApp.URL + "/users/alice/main-key",
                 actor.path("publicKey").path("id").asText());
-        assertEquals(actor, document("/users/alice/main-key").expect(200).json());
+        assertEquals(
+                actor,
+                app.anonymous().document("/users/alice/main-key").expect(200).json());
         String path = "/users/alice/statuses/" + GoToSocialFixture.PHOTO;
-        JsonNode note = document(path).expect(200).json();
+        JsonNode note = app.anonymous().document(path).expect(200).json();
         assertEquals(TestApp.URL + path, note.path("id").asText());
         String page = "/@alice/" + id(GoToSocialFixture.PHOTO);
         assertEquals(page, app.anonymous().call("GET", path).expect(302).header("Location"));

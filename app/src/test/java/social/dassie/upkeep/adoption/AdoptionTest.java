@@ -8,10 +8,6 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.sql.Connection;
-import java.sql.DriverManager;
-import java.sql.ResultSet;
-import java.sql.SQLException;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -58,12 +54,7 @@ class AdoptionTest {
     }
 
     private String text(String query) {
-        try (Connection connection = DriverManager.getConnection("jdbc:sqlite:" + data.resolve("dassie.db"));
-                ResultSet rows = connection.createStatement().executeQuery(query)) {
-            return rows.next() ? rows.getString(1) : "";
-        } catch (SQLException e) {
-            throw new IllegalStateException(e);
-        }
+        return new Shell(data).text(query);
     }
 
     @Test

@@ -10,10 +10,6 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.sql.Connection;
-import java.sql.DriverManager;
-import java.sql.ResultSet;
-import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -60,12 +56,7 @@ class MastodonAdoptionTest {
     }
 
     private String text(String query) {
-        try (Connection connection = DriverManager.getConnection("jdbc:sqlite:" + data.resolve("dassie.db"));
-                ResultSet rows = connection.createStatement().executeQuery(query)) {
-            return rows.next() ? rows.getString(1) : "";
-        } catch (SQLException e) {
-            throw new IllegalStateException(e);
-        }
+        return new Shell(data).text(query);
     }
 
     @Test

@@ -4,6 +4,8 @@ import { type Draft, isWorthKeeping } from './draft';
 import { forget, keep, markOpen, rescue } from './draftStore';
 
 export const current = store<Draft | null>(null);
+/** What was closed and is being stored. */
+let closing: Draft | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
 const KEEP_MS = 400;
 
@@ -27,13 +29,17 @@ export function take(draft: Draft): void {
   markOpen(draft.id);
 }
 
-/** Closes the composer; returns whether a draft was stored. */
+/** Closes the composer immediately, and stores its draft; returns whether one was stored. Another one may be opened meanwhile. */
 export async function putAway(): Promise<boolean> {
   const draft = current.get();
-  const isKept = draft !== null && isWorthKeeping(draft);
-  if (draft) await (isKept ? flush() : forget(draft.id));
-  markOpen(null);
+  if (!draft) return false;
+  clearTimeout(timer);
   current.set(null);
+  markOpen(null);
+  const isKept = isWorthKeeping(draft);
+  closing = isKept ? draft : null;
+  await (isKept ? keep(draft) : forget(draft.id));
+  if (closing === draft) closing = null;
   return isKept;
 }
 
@@ -48,5 +54,6 @@ export async function throwAway(draft: Draft | null): Promise<void> {
 
 window.addEventListener('pagehide', () => {
   const draft = current.get();
-  if (draft && isWorthKeeping(draft)) rescue(draft);
+  const lost = draft && isWorthKeeping(draft) ? draft : closing;
+  if (lost) rescue(lost);
 });

@@ -103,7 +103,7 @@ class BesideTest {
             page.locator(".feed .post-time").first().click();
             assertThat(page.locator(".thread-area .post.is-main")).isVisible();
             assertThat(page.locator(".list-area .tabs [aria-current=page]")).hasText("Posts");
-            page.reload();
+            Screen.reload(page);
             assertThat(page.locator(".thread-area .post.is-main")).isVisible();
             assertThat(page.locator(".list-area .feed .post").first()).isVisible();
             page.setViewportSize(390, 900);

@@ -83,7 +83,7 @@ class ColumnsTest {
             assertColumns(page, "home", "notifications", "tag:rocks", "local");
             dragByFinger(page, "notifications", "home");
             assertColumns(page, "notifications", "home", "tag:rocks", "local");
-            page.reload();
+            Screen.reload(page);
             assertColumns(page, "notifications", "home", "tag:rocks", "local");
             assertThat(page.locator("[data-column='home']")).hasClass("column is-wide");
             assertThat(page.locator("[data-column='home'] .post").first()).isVisible();

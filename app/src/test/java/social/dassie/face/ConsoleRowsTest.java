@@ -139,7 +139,7 @@ class ConsoleRowsTest {
             help.getByLabel("Use single-key shortcuts").uncheck();
             screen.keyboard().press("Escape");
             assertThat(help).isHidden();
-            page.reload();
+            Screen.reload(page);
             screen.keyboard().press("j", "ArrowDown");
             assertThat(row(page, 0)).isFocused(); // by the arrow alone
             screen.keyboard().press("r");

@@ -57,7 +57,7 @@ class DensityTest {
             Page page = screen.page();
             page.evaluate("localStorage.setItem('dassie.compact', 'yes')");
             page.navigate("/@bob");
-            page.reload();
+            Screen.reload(page);
             screen.settled();
             page.evaluate("document.querySelectorAll('.feed .post')[1].scrollIntoView({block: 'start'})");
             screen.keep("compact-390");

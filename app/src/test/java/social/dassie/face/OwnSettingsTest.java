@@ -63,7 +63,7 @@ class OwnSettingsTest {
             page.getByLabel("Back").click();
             page.waitForURL("**/preferences");
             assertThat(page.locator(".toast")).containsText("You have unsaved changes");
-            page.reload();
+            Screen.reload(page);
             page.navigate("/preferences/profile");
             assertThat(page.getByLabel("Content 1")).hasValue("Roses");
             button(page, "Save").click();
@@ -78,7 +78,7 @@ class OwnSettingsTest {
             assertEquals(
                     "Roses",
                     self.path("source").path("fields").path(0).path("value").asText());
-            page.reload();
+            Screen.reload(page);
             assertThat(page.getByLabel("Label 1")).hasValue("Garden");
         }
     }
@@ -205,7 +205,7 @@ class OwnSettingsTest {
             assertThat(steps.last()).hasClass("step is-done");
             assertThat(page.locator(".steps-foot")).containsText("2 of 5 done");
             newcomer.posts("Hello");
-            page.reload();
+            Screen.reload(page);
             assertThat(steps.nth(2)).hasClass("step is-done");
             page.getByText("Do not show this again").click();
             assertThat(page.locator(".first-steps")).hasCount(0);

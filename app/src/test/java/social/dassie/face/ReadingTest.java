@@ -70,7 +70,7 @@ class ReadingTest {
                 "And again something else", "Who has a ladder?", "I have one", "Thank you", "Something else"
             });
             assertThat(page.locator(".post-reply")).hasCount(0);
-            page.reload();
+            Screen.reload(page);
             assertThat(posts).hasCount(5);
             assertEquals(List.of(), screen.barriers());
         }
@@ -95,7 +95,7 @@ class ReadingTest {
                     .click();
             assertThat(page.locator(".is-catchup .content")).hasText(new String[] {"Thank you"});
             assertEquals(List.of(), screen.barriers());
-            page.reload();
+            Screen.reload(page);
             assertThat(page.locator(".is-catchup")).hasCount(1);
             page.goBack();
             assertThat(page.locator(".feed .post .content").first()).hasText("And again something else");

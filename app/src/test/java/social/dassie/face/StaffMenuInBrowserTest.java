@@ -33,7 +33,7 @@ class StaffMenuInBrowserTest {
                 Locator report = page.locator(".notification.kind-admin-report");
                 assertThat(report.getByText("View report")).isVisible();
                 app.rows().run("update users set role_id = null where account_id = ?", mona.id());
-                page.reload();
+                Screen.reload(page);
                 assertThat(report).containsText("reported");
                 assertThat(report.getByText("View report")).hasCount(0);
             }
@@ -72,7 +72,7 @@ class StaffMenuInBrowserTest {
                 page.locator(".overview-part > summary").first().click();
                 assertThat(page.locator(".overview-part").first()).hasAttribute("open", "");
                 page.setViewportSize(1_280, 900);
-                page.reload();
+                Screen.reload(page);
                 assertThat(page.locator(".overview-part:not([open])")).hasCount(0);
             }
         }

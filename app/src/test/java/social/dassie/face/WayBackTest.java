@@ -171,7 +171,7 @@ class WayBackTest {
     void composer_survivesAReload_andBackClosesIt() {
         at(1280, page -> {
             write(page, "Still here");
-            page.reload();
+            Screen.reload(page);
             assertThat(page.locator(TEXT)).hasValue("Still here");
             close(page, true);
             assertThat(page.locator("dialog.compose")).hasCount(0);
@@ -197,7 +197,7 @@ class WayBackTest {
             assertThat(page.locator(".post.is-main")).containsText("Post number 4,");
             page.goBack();
             assertAt(page, top);
-            page.reload();
+            Screen.reload(page);
             assertAt(page, top);
             assertThat(post).isVisible();
         });

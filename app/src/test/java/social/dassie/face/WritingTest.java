@@ -85,7 +85,7 @@ class WritingTest {
         try (Screen screen = Screen.of(app).signedIn("alice")) {
             Page page = open(screen);
             page.keyboard().type("Not finished");
-            page.reload();
+            Screen.reload(page);
             assertThat(page.locator(TEXT)).hasValue("Not finished");
             page.keyboard().press("Escape");
             assertThat(page.locator(".toast")).containsText("Draft saved");

@@ -169,6 +169,16 @@ public final class Screen implements AutoCloseable {
         page.waitForFunction("() => window.isSettled()");
     }
 
+    /**
+     * Reloads a page, once no history step is pending. The client removes the entry of a closed layer a moment later
+     * ({@code core/layers.ts}), and Chromium drops a reload that was requested just before such a step.
+     */
+    public static void reload(Page page) {
+        page.waitForFunction("() => (history.state?.layer ?? 0)"
+                + " === document.querySelectorAll('dialog[open]:not(.is-inline), [role=menu]').length");
+        page.reload();
+    }
+
     /** Errors that pages reported since the last call, such as what their policy forbids. */
     public List<String> errors() {
         List<String> found = List.copyOf(errors);

@@ -142,7 +142,8 @@ public final class AnswerCache<K, V> {
         return known;
     }
 
-    private long stamp(K question) {
+    /** Returns a number that grows whenever the answer may have changed ({@link DerivedCache}). */
+    public long stamp(K question) {
         long sum = ofAll.get();
         for (int group = 0; group < keys.size(); group++) {
             sum += stamps.get(stripe(keys.get(group).applyAsLong(question), group));

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import java.util.function.ToLongBiFunction;
 import org.jspecify.annotations.Nullable;
 
 /** Creates caches of data from rows. Entries are invalidated by commits that change their rows, in this process or another. */
@@ -58,6 +59,17 @@ public final class Caches {
         return writing == null
                 ? new AnswerCache<>(this, maxEntries, dependencies)
                 : writing.with(connection -> new AnswerCache<K, V>(this, maxEntries, dependencies).watching(changes));
+    }
+
+    /**
+     * Creates a cache of values that are assembled from entries of the other caches, with at most this many entries. In a command it
+     * stays empty.
+     *
+     * @param stamp the sum of the current stamps of all entries that a value was assembled from; {@link DerivedCache#NOT_CACHED} if
+     *     it depends on anything else
+     */
+    public <K, V> DerivedCache<K, V> derived(int maxEntries, ToLongBiFunction<K, V> stamp) {
+        return new DerivedCache<>(this, changes, maxEntries, stamp);
     }
 
     /** Returns whether answers are cached and current, as {@link #isCurrent} says of other caches. */

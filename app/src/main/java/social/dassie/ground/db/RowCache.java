@@ -94,7 +94,8 @@ public final class RowCache<V> {
         kept.invalidateAll();
     }
 
-    private long stamp(long id) {
+    /** Returns a number that grows whenever the object with this id may have changed ({@link DerivedCache}). */
+    public long stamp(long id) {
         return stamps.get(stripe(id)) + epoch.get();
     }
 

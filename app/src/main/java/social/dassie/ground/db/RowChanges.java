@@ -10,6 +10,7 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 import java.util.function.LongConsumer;
 import org.jspecify.annotations.Nullable;
@@ -30,6 +31,8 @@ final class RowChanges implements SQLiteUpdateListener {
     /** The SQL function that triggers call: the number of a watch, and a key. */
     private static final String FUNCTION = "row_changed";
 
+    static final long REPORTING = -1;
+
     private final Map<String, List<Listener>> listeners = new ConcurrentHashMap<>();
     /** Changed rows of the open transaction. Only the thread that holds the writing connection uses it. */
     private final Map<String, Set<Long>> open = new HashMap<>();
@@ -40,6 +43,8 @@ final class RowChanges implements SQLiteUpdateListener {
     private final Map<Integer, Set<Long>> openKeys = new HashMap<>();
 
     private final List<Runnable> ofAll = new CopyOnWriteArrayList<>();
+    private final AtomicLong begun = new AtomicLong();
+    private final AtomicLong ended = new AtomicLong();
     /** The writing connection, which has the triggers; null until it is open. */
     private @Nullable SQLiteConnection writer;
 
@@ -123,10 +128,15 @@ final class RowChanges implements SQLiteUpdateListener {
     }
 
     void committed() {
+        if (open.isEmpty() && openKeys.isEmpty()) {
+            return;
+        }
+        begun.incrementAndGet();
         open.forEach((table, rows) -> listeners.getOrDefault(table, List.of()).forEach(l -> l.onRows.accept(rows)));
         open.clear();
         openKeys.forEach((number, keys) -> keys.forEach(watches.get(number).onChange()::accept));
         openKeys.clear();
+        ended.incrementAndGet();
     }
 
     void rolledBack() {
@@ -136,7 +146,18 @@ final class RowChanges implements SQLiteUpdateListener {
 
     /** Reports that another process wrote; it is unknown which rows it changed. */
     void allChanged() {
+        begun.incrementAndGet();
         listeners.values().forEach(list -> list.forEach(l -> l.onAll.run()));
         ofAll.forEach(Runnable::run);
+        ended.incrementAndGet();
+    }
+
+    /**
+     * Returns the number of reports so far; {@link #REPORTING} while caches are being notified. If it is the same before and after
+     * several caches were read, none of them changed in between.
+     */
+    long reports() {
+        long done = ended.get();
+        return done == begun.get() ? done : REPORTING;
     }
 }

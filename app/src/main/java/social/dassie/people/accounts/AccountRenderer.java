@@ -38,6 +38,9 @@ import social.dassie.people.accounts.rows.Picture;
  */
 public final class AccountRenderer {
     private static final int MAX_KEPT = 2_000;
+    /** Keeps the stamps of the two caches apart. */
+    private static final long OFFERING = 1L << 60;
+
     private static final String NO_AVATAR = "/avatars/original/missing.png";
     private static final String NO_HEADER = "/headers/original/missing.png";
 
@@ -77,13 +80,22 @@ public final class AccountRenderer {
         this.offering = platform.db().caches().ofRows(MAX_KEPT, List.of("accounts", "users"), changes);
     }
 
+    /** Returns a number that grows whenever the account may look different; not the one that it moved to. */
+    public long stamp(long id) {
+        return isOffering() ? offering.stamp(id) + OFFERING : plain.stamp(id);
+    }
+
+    private boolean isOffering() {
+        return settings.get().get(SubscriptionSettings.BY_EMAIL);
+    }
+
     /** Returns the accounts with these ids that exist, by id. */
     public Map<Long, AccountEntity> byId(Iterable<Long> ids) {
         List<Long> unique = new ArrayList<>(new LinkedHashSet<>(list(ids)));
         if (unique.isEmpty()) {
             return Map.of();
         }
-        boolean isOffering = settings.get().get(SubscriptionSettings.BY_EMAIL);
+        boolean isOffering = isOffering();
         RowCache<Cached> cache = isOffering ? offering : plain;
         Map<Long, Cached> found = cache.getAll(unique, missing -> load(missing, isOffering));
         List<Long> movedTo = found.values().stream()

@@ -74,6 +74,11 @@ final class CachedStatuses {
         return found;
     }
 
+    /** Returns a number that grows whenever the post may have changed. */
+    long stamp(long id) {
+        return cache.stamp(id);
+    }
+
     private void add(Map<Long, CachedStatus> found, Function<Status, @Nullable Long> other) {
         List<Long> missing = null;
         for (CachedStatus status : found.values()) {

@@ -38,6 +38,7 @@ public final class StatusRenderer {
     private final PollRenderer polls;
     private final CollectionFeature collections;
     private final CachedStatuses cachedStatuses;
+    private final AssembledStatuses assembled;
 
     public StatusRenderer(
             Platform platform,
@@ -52,6 +53,7 @@ public final class StatusRenderer {
         this.polls = polls;
         this.collections = collections;
         this.cachedStatuses = cached;
+        this.assembled = new AssembledStatuses(platform.db().caches(), cached, accounts, views);
     }
 
     /** Returns the posts in the order of the ids; those that the caller may not see, or that were deleted, are omitted. */
@@ -61,7 +63,11 @@ public final class StatusRenderer {
 
     /** Returns the visible posts among these, by id. */
     public Map<Long, StatusEntity> byId(Caller caller, List<Long> ids) {
-        return withFilters(caller, seen.withJson(caller.accountId(), byId(caller, ids, StatusView::visible)));
+        long viewer = caller.accountId();
+        return withFilters(
+                caller,
+                assembled.byId(
+                        viewer, ids, missing -> seen.withJson(viewer, byId(caller, missing, StatusView::visible))));
     }
 
     /** Returns the posts whether the caller may see them or not: only for moderators who handle a report. */

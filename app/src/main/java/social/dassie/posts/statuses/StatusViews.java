@@ -82,6 +82,11 @@ final class StatusViews {
         return found;
     }
 
+    /** Returns a number that grows whenever the view may have changed. */
+    long stamp(long viewer, long id) {
+        return views.stamp(new Sight(viewer, id, false)); // the same for a quoted post
+    }
+
     private Map<Sight, StatusView> load(long viewer, List<Sight> sights) {
         List<Long> plain = new ArrayList<>();
         List<Long> quoted = new ArrayList<>();
@@ -121,7 +126,7 @@ final class StatusViews {
     }
 
     /** Whether it stays the same while nothing is written: a mute may end by itself. */
-    private static boolean isLasting(StatusView view) {
+    static boolean isLasting(StatusView view) {
         return view.hiddenBy() == null || !view.hiddenBy().equals(MUTE);
     }
 }

@@ -42,6 +42,7 @@ export const routes: Route[] = [
   later('/statuses/:id/reblogs', 'WhoDid'),
   later('/statuses/:id/favourites', 'WhoDid'),
   later('/statuses/:id/quotes', 'WhoDid'),
+  later('/statuses/:id/reactions', 'WhoDid'),
   later('/directory', 'Directory'),
   later('/notifications', 'Notifications'),
   later('/notifications/requests', 'Requests'),

@@ -110,6 +110,8 @@ function said(one: Notification): string {
       return t('common.boosted_your_post', '{0} boosted your post');
     case 'favourite':
       return t('common.favourited_your_post', '{0} favourited your post');
+    case 'pleroma:emoji_reaction':
+      return t('common.reacted_to_your_post', '{0} reacted to your post');
     case 'quote':
       return t('common.quoted_your_post', '{0} quoted your post');
     case 'follow':

@@ -14,14 +14,14 @@ export function Reactions({ one }: { one: Announcement }) {
     void toastOnError(react(one.id, code ?? text, customEmoji.get().find((emoji) => emoji.shortcode === code)?.url));
   };
   return (
-    <ul class="reactions" aria-label={t('announcements.reactions', 'Reactions')}>
+    <ul class="reactions" aria-label={t('common.reactions', 'Reactions')}>
       {one.reactions.map((reaction) => (
         <li key={reaction.name}>
           <button
             type="button"
             class="reaction"
             aria-pressed={!!reaction.me}
-            aria-label={t('announcements.text', '{0}: {1}', reaction.name, reaction.count)}
+            aria-label={t('common.reaction_with_number', '{0}: {1}', reaction.name, reaction.count)}
             onClick={() => void toastOnError(react(one.id, reaction.name, reaction.url))}
           >
             {reaction.url ? <img src={reaction.url} alt="" /> : <span>{reaction.name}</span>} {reaction.count}
@@ -33,8 +33,8 @@ export function Reactions({ one }: { one: Announcement }) {
           type="button"
           class="reaction"
           onClick={open}
-          aria-label={t('announcements.add_a_reaction', 'Add a reaction')}
-          title={t('announcements.add_a_reaction', 'Add a reaction')}
+          aria-label={t('common.add_a_reaction', 'Add a reaction')}
+          title={t('common.add_a_reaction', 'Add a reaction')}
         >
           <Icon name="plus" size={16} />
           <Icon name="smile" size={18} />

@@ -63,6 +63,7 @@ export interface CredentialAccount extends Account {
     expand_media?: Preferences['reading:expand:media'];
     expand_spoilers?: boolean;
     autoplay_gifs?: boolean;
+    allow_reactions?: boolean;
   };
   discoverable?: boolean | null;
   indexable?: boolean;
@@ -149,6 +150,14 @@ export interface Quote {
   quoted_status?: Status | null;
   quoted_status_id?: string;
 }
+/** One kind of reaction; the name of a remote custom emoji contains its domain. */
+export interface Reaction {
+  name: string;
+  count: number;
+  me: boolean;
+  url: string | null;
+  account_ids: string[];
+}
 export interface Status {
   id: string;
   uri: string;
@@ -181,6 +190,8 @@ export interface Status {
   bookmarked?: boolean;
   pinned?: boolean;
   filtered?: FilterResult[];
+  /** Present if the post has reactions, and on servers with other extensions. */
+  pleroma?: { emoji_reactions?: Reaction[] };
   quote?: Quote | null;
   quote_approval?: { automatic: string[]; manual: string[]; current_user: string };
 }
@@ -284,6 +295,7 @@ export interface NotificationGroup {
   event?: SeveranceEvent;
   moderation_warning?: { id: string; action: string; text: string; created_at: string };
   emoji?: string;
+  emoji_url?: string;
   collection?: { id: string; name: string; url: string | null; local: boolean };
   annual_report?: { year: string };
   fallback?: { title: string; summary: string | null };
@@ -361,6 +373,7 @@ export interface Instance {
   languages: string[];
   rules: { id: string; text: string; hint: string }[];
   contact: { email: string; account: Account | null };
+  pleroma?: { metadata?: { features?: string[] } };
   configuration: {
     urls: { streaming: string };
     vapid?: { public_key: string };

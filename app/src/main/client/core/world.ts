@@ -88,7 +88,8 @@ export function upsert(status: Status): string {
   accounts.put(status.account);
   if (status.reblog) upsert(status.reblog);
   if (status.quote?.quoted_status) upsert(status.quote.quoted_status);
-  statuses.put(status);
+  // Without reactions the field is missing, also after the last one was removed.
+  statuses.put({ pleroma: undefined, ...status });
   return status.id;
 }
 export const upsertAll = (list: Status[]): string[] => list.map(upsert);

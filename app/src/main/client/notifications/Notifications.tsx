@@ -7,6 +7,8 @@ import { navigate, type Place } from '../core/router';
 import { toast, toastOnError } from '../core/toast';
 import { countUnread } from '../core/unread';
 import { t } from '../core/words';
+import { instance } from '../core/world';
+import { hasReactions } from '../post/reacting';
 import { Head } from '../ui/Head';
 import { Icon } from '../ui/Icon';
 import { Menu } from '../ui/Menu';
@@ -21,6 +23,7 @@ const kinds = (): [string, string][] => [
   ['mention', t('notifications.mentions', 'Mentions')],
   ['quote', t('common.quotes', 'Quotes')],
   ['favourite', t('common.favourites', 'Favourites')],
+  ...(hasReactions(instance.get()) ? [['pleroma:emoji_reaction', t('common.reactions', 'Reactions')] as [string, string]] : []),
   ['reblog', t('common.boosts', 'Boosts')],
   ['follow follow_request', t('notifications.follows', 'Follows')],
   ['status', t('notifications.new_posts', 'New posts')],

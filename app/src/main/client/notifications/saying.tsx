@@ -67,6 +67,14 @@ export function say(group: NotificationGroup, people: Account[], status: Post | 
       };
     case 'favourite':
       return { icon: 'star', text: sentence(t('common.favourited_your_post', '{0} favourited your post')) };
+    case 'pleroma:emoji_reaction':
+      return {
+        icon: 'smile',
+        text:
+          isOne && group.emoji
+            ? sentence(t('notifications.reacted_to_your_post_with', '{0} reacted to your post with {1}'), <Given of={group} />)
+            : sentence(t('common.reacted_to_your_post', '{0} reacted to your post')),
+      };
     case 'reblog':
       return { icon: 'boost', text: sentence(t('common.boosted_your_post', '{0} boosted your post')) };
     case 'follow':
@@ -93,6 +101,11 @@ export function say(group: NotificationGroup, people: Account[], status: Post | 
       return unknown(group, subject);
     }
   }
+}
+
+/** The emoji of a reaction. */
+function Given({ of }: { of: NotificationGroup }) {
+  return of.emoji_url ? <img class="emoji" src={of.emoji_url} alt={of.emoji} title={of.emoji} /> : <span>{of.emoji}</span>;
 }
 
 type Official = Extract<

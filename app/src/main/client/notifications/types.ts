@@ -10,6 +10,7 @@ export const TYPES = [
   'follow',
   'follow_request',
   'favourite',
+  'pleroma:emoji_reaction',
   'poll',
   'update',
   'quoted_update',
@@ -33,6 +34,12 @@ export const OF_POSTS: readonly string[] = [
   'quoted_update',
 ] satisfies NotificationType[];
 /** Those about a post, which show only its beginning. */
-export const MARKS: readonly string[] = ['favourite', 'reblog'] satisfies NotificationType[];
+export const MARKS: readonly string[] = ['favourite', 'reblog', 'pleroma:emoji_reaction'] satisfies NotificationType[];
 /** Those that are grouped. */
-export const GROUPED: readonly string[] = ['reblog', 'follow', 'favourite', 'admin.sign_up'] satisfies NotificationType[];
+export const GROUPED: readonly string[] = [
+  'reblog',
+  'follow',
+  'favourite',
+  'pleroma:emoji_reaction',
+  'admin.sign_up',
+] satisfies NotificationType[];

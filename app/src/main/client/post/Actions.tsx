@@ -1,19 +1,24 @@
 /** The actions on a post. Each button shows whether it is on, and has a shortcut (see shell/Keys). */
 import { isSeveral, myHandle } from '../accounts/faces';
 import { compose } from '../compose/draft';
+import { useEmojiPicker } from '../compose/useEmojiPicker';
 import type { Status as Post } from '../core/entities';
 import { useStore } from '../core/store';
 import { toastOnError } from '../core/toast';
 import { compact, t } from '../core/words';
-import { bookmark, me } from '../core/world';
+import { bookmark, instance, me } from '../core/world';
 import { Avatar } from '../ui/Avatar';
 import { Icon } from '../ui/Icon';
 import { Menu } from '../ui/Menu';
 import { boost, canBoost, canQuote, more, star } from './postActs';
+import { reactWith } from './ReactionBar';
+import { hasReactions } from './reacting';
 
 export function Actions({ post, isMain }: { post: Post; isMain: boolean }) {
   const self = useStore(me);
   const isOwn = post.account.id === self?.id;
+  const canReact = hasReactions(useStore(instance));
+  const { open, Picker, close } = useEmojiPicker();
   const number = (n: number) => (n > 0 && !isMain ? <span aria-hidden="true">{compact(n)}</span> : null);
   return (
     <div class={'post-actions' + (isSeveral ? ' is-multi-account' : '')}>
@@ -90,7 +95,15 @@ export function Actions({ post, isMain }: { post: Post; isMain: boolean }) {
           <Avatar account={self} size={18} />
         </span>
       )}
-      <Menu class="action" label={t('common.more', 'More')} choices={more(post, isOwn)} />
+      <Menu
+        class="action"
+        label={t('common.more', 'More')}
+        choices={[
+          canReact && { name: t('common.add_a_reaction', 'Add a reaction'), icon: 'smile', act: open },
+          ...more(post, isOwn),
+        ]}
+      />
+      {Picker && <Picker choose={(choice) => reactWith(post, choice)} close={close} />}
     </div>
   );
 }

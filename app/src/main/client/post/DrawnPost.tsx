@@ -12,6 +12,7 @@ import { useOpened } from './opened';
 import { PostBody } from './PostBody';
 import { PostHead } from './PostHead';
 import { filtersOf, isHidden, statusPath } from './postParts';
+import { ReactionBar } from './ReactionBar';
 import { ReplyLine } from './ReplyLine';
 import { Where } from './Where';
 
@@ -139,6 +140,7 @@ export function DrawnPost({
           isBlurred={hidden.some((one) => one.filter.filter_action === 'blur')}
         />
         {isMain && <Details post={post} />}
+        {!isQuoted && <ReactionBar post={post} isMain={isMain} />}
         {!isQuoted && <Actions post={post} isMain={isMain} />}
         {foot}
       </div>

@@ -12,6 +12,7 @@ const kindName = (kind: string): string =>
     quote: t('common.quotes', 'Quotes'),
     reblog: t('common.boosts', 'Boosts'),
     favourite: t('common.favourites', 'Favourites'),
+    'pleroma:emoji_reaction': t('common.reactions', 'Reactions'),
     follow: t('preferences.new_followers', 'New followers'),
     follow_request: t('common.follow_requests', 'Follow requests'),
     status: t('preferences.posts_of_people_whom_you', 'Posts from people with the bell turned on'),
@@ -19,7 +20,9 @@ const kindName = (kind: string): string =>
     update: t('preferences.changes_of_posts_that_you', 'Edits of posts you boosted'),
   })[kind] ?? kind;
 const FIRST: Choice = {
-  alerts: Object.fromEntries(KINDS.map((kind) => [kind, !['favourite', 'reblog', 'update'].includes(kind)])),
+  alerts: Object.fromEntries(
+    KINDS.map((kind) => [kind, !['favourite', 'pleroma:emoji_reaction', 'reblog', 'update'].includes(kind)]),
+  ),
   policy: 'all',
 };
 const policies = (): [Choice['policy'], string][] => [

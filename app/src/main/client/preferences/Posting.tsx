@@ -52,6 +52,11 @@ export function Posting() {
         label={t('common.mark_its_pictures_and_films', 'Mark media as sensitive')}
         hint={t('common.they_are_hidden_until_somebody', 'They stay hidden until someone chooses to show them.')}
       />
+      <Toggle
+        name="source.allow_reactions"
+        label={t('common.allow_reactions', 'Allow emoji reactions to my posts')}
+        hint={t('common.otherwise_reactions_are_favourites', 'Otherwise, reactions from other servers arrive as favourites.')}
+      />
     </>
   );
 }

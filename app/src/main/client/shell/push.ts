@@ -9,7 +9,18 @@ export interface Choice {
   policy: 'all' | 'followed' | 'follower' | 'none';
 }
 export const chosen = kept<Choice | null>('push', null);
-export const KINDS = ['mention', 'quote', 'reblog', 'favourite', 'follow', 'follow_request', 'status', 'poll', 'update'];
+export const KINDS = [
+  'mention',
+  'quote',
+  'reblog',
+  'favourite',
+  'pleroma:emoji_reaction',
+  'follow',
+  'follow_request',
+  'status',
+  'poll',
+  'update',
+];
 const PATH = '/api/v1/push/subscription';
 
 export type Ability = 'ready' | 'denied' | 'install' | 'missing';

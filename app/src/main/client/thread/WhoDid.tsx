@@ -1,16 +1,20 @@
-/** Who boosted or favourited a post, and which posts quote it. */
+/** Who boosted or favourited a post or reacted to it, and which posts quote it. */
 import type { Params, Place } from '../core/router';
 import { t } from '../core/words';
+import { instance } from '../core/world';
 import { PeopleList } from '../people/PeopleList';
 import { Posts } from '../post/Posts';
+import { hasReactions } from '../post/reacting';
 import { Head } from '../ui/Head';
 import { Tabs } from '../ui/Tabs';
 import { About } from './About';
+import { Reacted } from './Reacted';
 
 const tabs = (id: string) => [
   { href: `/statuses/${id}/favourites`, name: t('common.favourites', 'Favourites') },
   { href: `/statuses/${id}/reblogs`, name: t('common.boosts', 'Boosts') },
   { href: `/statuses/${id}/quotes`, name: t('common.quotes', 'Quotes') },
+  ...(hasReactions(instance.get()) ? [{ href: `/statuses/${id}/reactions`, name: t('common.reactions', 'Reactions') }] : []),
 ];
 
 export function WhoDid({ params, place }: { params: Params; place: Place }) {
@@ -22,7 +26,9 @@ export function WhoDid({ params, place }: { params: Params; place: Place }) {
       <Head title={t('thread.about_this_post', 'Post details')} />
       <About id={id} />
       <Tabs label={t('thread.about_this_post', 'Post details')} tabs={tabs(id)} />
-      {kind === 'quotes' ? (
+      {kind === 'reactions' ? (
+        <Reacted id={id} />
+      ) : kind === 'quotes' ? (
         <Posts
           path={api}
           name={t('common.quotes', 'Quotes')}

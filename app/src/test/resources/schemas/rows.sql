@@ -168,3 +168,7 @@ update users set role_id = 4 where account_id = 115816896921600001;
 insert into former_ids (former_id, id) values ('01K6NC9VV4S000000000000000', 115816936243200000);
 insert into former_files (path, stored_name)
 values ('fileserver/a/attachment/original/b.png', '00000000000000000000000000000000.png');
+
+-- from 56
+insert into emoji_reactions (status_id, account_id, name, created_at)
+values (115816904785920000, 115816900853760000, '🎉', 1767225780000);

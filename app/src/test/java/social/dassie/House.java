@@ -51,7 +51,8 @@ final class House {
                     "people.relationships.follows",
                     "Endorsements FollowEvent FollowOptions Follows RelationshipEntity Relationships"),
             Map.entry("people.relationships.severances", "LostFollows RelationshipsSevered SeveranceEntity Severances"),
-            Map.entry("posts.statuses.marks", "Bookmarks Favourites MarkEvent Pins Reblogs RemoteMarks"),
+            Map.entry(
+                    "posts.statuses.marks", "Bookmarks Favourites MarkEvent Pins Reblogs RemoteMarks RemoteReactions"),
             Map.entry("posts.statuses.quotes", "QuoteEvent RemoteQuote RemoteQuotes"),
             Map.entry("posts.statuses.remote", "Arrival ImportedStatus ImportedStatuses RemoteStatus RemoteStatuses"),
             Map.entry(

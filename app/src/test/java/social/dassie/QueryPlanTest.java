@@ -82,6 +82,7 @@ class QueryPlanTest {
             Map.entry("StatusIndexDao.findLeft", "ends at its limit; a queue, mostly empty"),
             // Of partial indexes, which have only what is looked for.
             Map.entry("DomainPurgeDao.findBelow", "looks at all of them; for the command line"),
+            Map.entry("FormerReactionDao.findNext", "ends at its limit; those of earlier versions only"),
             Map.entry("InstanceExportDao.count", "is about all of them; for the command line"),
             Map.entry("RenamingDao.countActivities", "is about all of them; for the command line"),
             Map.entry("RenamingDao.countPasskeys", "is about all of them; for the command line"),

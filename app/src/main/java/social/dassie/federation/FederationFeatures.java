@@ -52,6 +52,7 @@ public final class FederationFeatures {
                 new Effects(
                         posts.remote,
                         posts.marks.remote,
+                        posts.marks.remoteReactions,
                         people.relationships.remote,
                         reports,
                         posts.collections.remote),

@@ -130,7 +130,8 @@ public final class ReadingFeatures {
                 peopleCore.strikes.strikes,
                 posts.collections.renderer,
                 annualReports.reports,
-                people.relationships.severances);
+                people.relationships.severances,
+                posts.statuses.reactionRenderer);
     }
 
     public PolicyFeature notificationPolicies() {

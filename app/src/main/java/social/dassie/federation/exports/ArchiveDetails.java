@@ -109,7 +109,8 @@ public final class ArchiveDetails {
                 .put("locale", user.display().chosenLocale())
                 .put("expand_media", user.reading().expandMedia())
                 .put("expand_spoilers", user.reading().expandSpoilers())
-                .put("autoplay_gifs", user.reading().autoplayGifs());
+                .put("autoplay_gifs", user.reading().autoplayGifs())
+                .put("allow_reactions", user.allowReactions());
         return profile;
     }
 

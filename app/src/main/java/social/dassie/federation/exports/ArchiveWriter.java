@@ -137,6 +137,7 @@ final class ArchiveWriter {
         put(to, ArchiveDetails.FILE, Json.bytes(details.of(account)));
         int posts = writePosts(to, accountId);
         writeAddresses(to, "likes.json", rows.findFavourites(accountId));
+        writeReactions(to, accountId);
         writeAddresses(to, "bookmarks.json", rows.findBookmarks(accountId));
         Caller owner = Caller.onBehalfOf(accountId, 0);
         for (ExportKind kind : ExportKind.values()) {
@@ -208,14 +209,29 @@ final class ArchiveWriter {
     }
 
     private static void writeAddresses(Target to, String name, List<String> uris) throws IOException {
-        ObjectNode list = Json.MAPPER
+        ObjectNode list = collection(name, uris.size());
+        uris.forEach(uri -> list.withArray("orderedItems").add(uri));
+        put(to, name, Json.bytes(list));
+    }
+
+    private void writeReactions(Target to, long accountId) throws IOException {
+        List<ExportDao.Reaction> reactions = rows.findReactions(accountId);
+        ObjectNode list = collection("reactions.json", reactions.size());
+        reactions.forEach(reaction -> list.withArray("orderedItems")
+                .addObject()
+                .put("type", "Like")
+                .put("object", reaction.uri())
+                .put("content", reaction.name()));
+        put(to, "reactions.json", Json.bytes(list));
+    }
+
+    private static ObjectNode collection(String name, int total) {
+        return Json.MAPPER
                 .createObjectNode()
                 .put("@context", "https://www.w3.org/ns/activitystreams")
                 .put("id", name)
                 .put("type", "OrderedCollection")
-                .put("totalItems", uris.size());
-        uris.forEach(uri -> list.withArray("orderedItems").add(uri));
-        put(to, name, Json.bytes(list));
+                .put("totalItems", total);
     }
 
     /**

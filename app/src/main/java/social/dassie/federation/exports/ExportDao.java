@@ -133,6 +133,15 @@ interface ExportDao {
             """)
     List<String> findFavourites(long accountId);
 
+    /** A reaction to a post, which has an address. */
+    record Reaction(String uri, String name) {}
+
+    @SqlQuery("""
+            select s.uri, r.name from emoji_reactions r join statuses s on s.id = r.status_id
+            where r.account_id = :accountId and s.uri is not null order by r.id desc
+            """)
+    List<Reaction> findReactions(long accountId);
+
     @SqlQuery("""
             select id from statuses where account_id = :accountId and uri is not null and id > :after
             order by id limit :limit

@@ -22,6 +22,7 @@ final class ExportReadme {
                 | its posts and boosts | `outbox.json` | ActivityPub |
                 | the files of its posts | `media_attachments/` | as they are |
                 | its favourites and bookmarks | `likes.json`, `bookmarks.json` | ActivityPub: the addresses of the posts |
+                | its emoji reactions | `reactions.json` | ActivityPub: `Like` with the emoji as `content` |
                 | whom it follows, mutes, blocks; its lists, followers | `following_accounts.csv` and others | Mastodon's CSV |
                 | its filters | `custom_filters.json` | Mastodon's JSON |
                 | its pins, hashtags, private notes, preferences | `dassie.json` | JSON, only for Dassie |

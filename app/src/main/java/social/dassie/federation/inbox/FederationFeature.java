@@ -47,7 +47,7 @@ public final class FederationFeature {
         KnownFeature known = new KnownFeature(platform, accounts, statuses);
         this.posts = new RemotePostFeature(platform, accounts, actors, statuses, known, domains, emojis);
         posts.readAround(effects.marks(), refreshes);
-        ActivityFeature acts = new ActivityFeature(platform, accounts, actors, known, posts, domains, effects);
+        ActivityFeature acts = new ActivityFeature(platform, accounts, actors, known, posts, domains, emojis, effects);
         this.activities = acts.activities;
         this.refollows = new Refollows(platform, effects.follows());
         this.departures = new GoneActors(platform, accountFeature, statuses, deliveries.deliveries);

@@ -8,6 +8,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -75,6 +76,16 @@ public final class CustomEmojis {
             }
         }
         return found;
+    }
+
+    /** Returns an enabled emoji of a domain, or of this instance for null; none from a domain whose media are rejected. */
+    public Optional<EmojiEntity> find(@Nullable String domain, String shortcode) {
+        return remote.isRejected(domain)
+                ? Optional.empty()
+                : of(domain).stream()
+                        .filter(emoji -> emoji.shortcode().equals(shortcode))
+                        .findFirst()
+                        .map(this::entity);
     }
 
     /** Returns the emoji with these ids, enabled or not. */

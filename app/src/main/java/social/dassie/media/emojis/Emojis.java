@@ -45,7 +45,7 @@ public final class Emojis {
     }
 
     /** Whether a text is a valid shortcode. */
-    static boolean isShortcode(String text) {
+    public static boolean isShortcode(String text) {
         return SHORTCODE.matcher(text).matches();
     }
 

@@ -52,6 +52,7 @@ public final class AccountErasure {
             "dismissed_suggestions.target_account_id",
             "email_subscriptions.account_id",
             "email_tokens.account_id",
+            "emoji_reactions.account_id",
             "endorsements.account_id",
             "endorsements.target_account_id",
             "favourites.account_id",

@@ -4,6 +4,8 @@ package social.dassie.people.notificationtypes;
 public enum NotificationSubject {
     /** A post. Clients fail on a notification of such a type without one. */
     STATUS,
+    /** A post, and the emoji reaction to it. Clients fail without the post. */
+    REACTION,
     /** Only the account that caused it. */
     ACCOUNT,
     /** A report to the staff. */

@@ -63,6 +63,18 @@ public enum NotificationType {
             TypeFallback.NONE,
             FILTERABLE,
             GROUPABLE),
+    EMOJI_REACTION(
+            "pleroma:emoji_reaction",
+            NotificationSubject.REACTION,
+            NotificationTitle.of(Text.of("notification.emoji_reaction", "{0} reacted to your post")),
+            new TypeFallback(
+                    Text.of("notification.emoji_reaction.fallback", "{0} reacted to your post"),
+                    Text.of(
+                            "notification.emoji_reaction.fallback.group",
+                            "{1} and {0} other reacted to your post|{1} and {0} others reacted to your post"),
+                    "/statuses/{id}"),
+            FILTERABLE,
+            GROUPABLE),
     POLL(
             "poll",
             NotificationSubject.STATUS,
@@ -223,9 +235,9 @@ public enum NotificationType {
         return keys(type -> true);
     }
 
-    /** Returns the keys of the types with this subject. */
-    public static List<String> keysAbout(NotificationSubject subject) {
-        return keys(type -> type.subject == subject);
+    /** Returns the keys of the types with one of these subjects. */
+    public static List<String> keysAbout(NotificationSubject... subjects) {
+        return keys(type -> Arrays.asList(subjects).contains(type.subject));
     }
 
     /**

@@ -13,7 +13,7 @@ import social.dassie.people.accounts.Role;
 public record CredentialAccountEntity(@JsonUnwrapped AccountEntity account, Source source, RoleEntity role) {
     /**
      * The profile as typed, and its owner's preferences. Beyond the documented members it has the time zone, the
-     * interface language and how posts are shown, as {@code update_credentials} accepts them.
+     * interface language, how posts are shown, and whether they get reactions, as {@code update_credentials} accepts them.
      *
      * @param locale the chosen interface language, null for the one that the browser requests
      * @param expandMedia {@code default}, {@code show_all} or {@code hide_all}
@@ -34,7 +34,8 @@ public record CredentialAccountEntity(@JsonUnwrapped AccountEntity account, Sour
             @Nullable String locale,
             String expandMedia,
             boolean expandSpoilers,
-            boolean autoplayGifs) {}
+            boolean autoplayGifs,
+            boolean allowReactions) {}
 
     /** A role with its permission bits (documentation page entities/Role). */
     public record RoleEntity(

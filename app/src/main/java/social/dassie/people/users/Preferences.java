@@ -14,7 +14,7 @@ public final class Preferences {
     }
 
     /**
-     * Changes the posting defaults, how posts are shown, the interface language and the time zone. 422 with
+     * Changes the posting defaults, how posts are shown, whether they get reactions, the interface language and the time zone. 422 with
      * {@code details}.
      */
     public void change(long accountId, PreferencesForm form) {
@@ -27,6 +27,9 @@ public final class Preferences {
         User before = users.find(accountId).orElseThrow(ApiException::recordNotFound);
         users.updateDefaults(accountId, form.source().over(before.posting()));
         users.updateReading(accountId, form.over(before.reading()));
+        if (form.allowReactions() != null) {
+            users.updateAllowReactions(accountId, form.allowReactions());
+        }
         users.updateDisplay(accountId, form.over(before.display()));
     }
 }

@@ -15,6 +15,7 @@ import social.dassie.ground.words.InterfaceLanguage;
  * @param source the defaults of new posts, and the time zone
  * @param expandMedia which files are shown immediately: {@code default} for all but sensitive ones, {@code show_all},
  *     {@code hide_all}
+ * @param allowReactions whether the user's posts get emoji reactions
  * @param locale the interface language, one of {@link InterfaceLanguage}; empty for the one that the browser requests
  */
 public record PreferencesForm(
@@ -22,6 +23,7 @@ public record PreferencesForm(
         @Nullable String expandMedia,
         @Nullable Boolean expandSpoilers,
         @Nullable Boolean autoplayGifs,
+        @Nullable Boolean allowReactions,
         @Nullable String locale) {
     private static final Field EXPAND_MEDIA_FIELD = Field.of("expand_media");
     private static final Field LOCALE = Field.of("locale");
@@ -35,12 +37,13 @@ public record PreferencesForm(
                 params.filled("expand_media"),
                 params.flag("expand_spoilers"),
                 params.flag("autoplay_gifs"),
+                params.flag("allow_reactions"),
                 locale == null ? null : locale.strip());
     }
 
     /** Returns a form that changes nothing. */
     static PreferencesForm empty() {
-        return new PreferencesForm(SourceForm.empty(), null, null, null, null);
+        return new PreferencesForm(SourceForm.empty(), null, null, null, null, null);
     }
 
     User.Reading over(User.Reading before) {

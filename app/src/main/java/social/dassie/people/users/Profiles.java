@@ -78,7 +78,8 @@ public final class Profiles {
                         user.display().chosenLocale(),
                         user.reading().expandMedia(),
                         user.reading().expandSpoilers(),
-                        user.reading().autoplayGifs()),
+                        user.reading().autoplayGifs(),
+                        user.allowReactions()),
                 CredentialAccountEntity.RoleEntity.of(user.role()));
     }
 

@@ -11,6 +11,7 @@ import social.dassie.people.accounts.Role;
  * The login of a local account.
  *
  * @param missing2fa whether its role requires a second factor that it does not have
+ * @param allowReactions whether reactions to its posts are stored and shown; otherwise they are favourites
  * @param createdByAppId the application that created it, null for the pages and the command line
  */
 public record User(
@@ -24,6 +25,7 @@ public record User(
         @Nested Display display,
         @Nested("default") PostingDefaults posting,
         @Nested Reading reading,
+        boolean allowReactions,
         @Nullable Long createdByAppId,
         long createdAt,
         @Nullable Long lastActiveAt) {

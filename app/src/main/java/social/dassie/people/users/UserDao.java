@@ -87,6 +87,9 @@ interface UserDao {
             """)
     boolean updateReading(long accountId, @BindParts User.Reading reading);
 
+    @SqlUpdate("update users set allow_reactions = :allowed where account_id = :accountId")
+    boolean updateAllowReactions(long accountId, boolean allowed);
+
     @SqlUpdate("""
             update users set locale = :locale, locale_of_browser = :localeOfBrowser, time_zone = :timeZone
             where account_id = :accountId

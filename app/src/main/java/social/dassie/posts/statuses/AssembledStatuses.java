@@ -62,7 +62,7 @@ final class AssembledStatuses {
     }
 
     /**
-     * Returns the sum of the stamps of all that a post shows. Polls, collections, accounts that moved, and accounts whose policy
+     * Returns the sum of the stamps of all that a post shows. Polls, reactions, collections, accounts that moved, and accounts whose policy
      * depends on follows change without a stamp; of quotes, only those that are shown are worth it.
      */
     private long stamp(long viewer, StatusEntity post, boolean isQuoted) {
@@ -92,6 +92,7 @@ final class AssembledStatuses {
         CachedStatus cached = post.cached();
         return post.poll() == null
                 && cached.row().extras().pollId() == null
+                && cached.row().counts().reactionsCount() == 0
                 && cached.collectionIds().isEmpty()
                 && (post.view() == null || StatusViews.isLasting(post.view()))
                 && (post.quote() == null || post.quote().status() != null)

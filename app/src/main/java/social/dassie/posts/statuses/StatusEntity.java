@@ -15,6 +15,7 @@ import social.dassie.posts.collections.CollectionEntity;
 import social.dassie.posts.filters.FilterResult;
 import social.dassie.posts.filters.FilterSet;
 import social.dassie.posts.polls.PollEntity;
+import social.dassie.posts.reactions.ReactionEntity;
 import social.dassie.posts.statuses.rows.Status;
 
 /**
@@ -25,6 +26,7 @@ import social.dassie.posts.statuses.rows.Status;
  * @param filtered which of the viewer's filters it matches
  * @param isOwn whether the viewer wrote or boosted it
  * @param text the post as typed, only in the response to a deletion
+ * @param reactions empty for most posts; then the JSON has no fields for them
  * @param taggedCollections those of the collections that it links to that the viewer may see
  * @param json where its JSON is cached, null if it is not
  */
@@ -39,6 +41,7 @@ public record StatusEntity(
         boolean isOwn,
         @Nullable String text,
         @Nullable PollEntity poll,
+        List<ReactionEntity> reactions,
         List<CollectionEntity> taggedCollections,
         @Nullable StatusJson json) {
     /** The author of the post, and of the page of its card; null if there is none. */
@@ -234,6 +237,7 @@ public record StatusEntity(
                         : other.reblog != null && reblog.isMadeOfTheSame(other.reblog))
                 && (quote == null ? other.quote == null : other.quote != null && quote.isMadeOfTheSame(other.quote))
                 && Objects.equals(poll, other.poll)
+                && reactions.equals(other.reactions)
                 && taggedCollections.equals(other.taggedCollections)
                 && filtered.equals(other.filtered)
                 && Objects.equals(text, other.text);
@@ -256,6 +260,6 @@ public record StatusEntity(
             @Nullable String text,
             @Nullable StatusJson json) {
         return new StatusEntity(
-                cached, authors, reblog, quote, view, filtered, isOwn, text, poll, taggedCollections, json);
+                cached, authors, reblog, quote, view, filtered, isOwn, text, poll, reactions, taggedCollections, json);
     }
 }

@@ -10,6 +10,8 @@ import social.dassie.posts.collections.CollectionFeature;
 import social.dassie.posts.filters.ActiveFilters;
 import social.dassie.posts.polls.PollRenderer;
 import social.dassie.posts.polls.Polls;
+import social.dassie.posts.reactions.EmojiReactions;
+import social.dassie.posts.reactions.ReactionRenderer;
 import social.dassie.posts.refreshes.AsyncRefreshes;
 import social.dassie.posts.tags.Tags;
 
@@ -18,6 +20,8 @@ public final class StatusFeature {
     private final AsyncRefreshes refreshes;
     public final PostParts parts;
     public final PollRenderer polls;
+    public final EmojiReactions reactions;
+    public final ReactionRenderer reactionRenderer;
     public final StatusRenderer renderer;
     public final Statuses statuses;
 
@@ -34,12 +38,15 @@ public final class StatusFeature {
         this.parts =
                 new PostParts(attachments, tags, new Polls(platform, accounts.accounts), collections.linked, emojis);
         this.polls = new PollRenderer(platform, emojis);
+        this.reactions = new EmojiReactions(platform, () -> platform.settings().get(StatusSettings.REACTIONS));
+        this.reactionRenderer = new ReactionRenderer(platform, reactions, emojis);
         this.renderer = new StatusRenderer(
                 platform,
                 accounts.renderer,
                 new CachedStatuses(platform, attachments, cards, emojis, collections.linked),
                 new ActiveFilters(platform),
                 polls,
+                reactionRenderer,
                 collections);
         this.statuses = new Statuses(platform, renderer);
     }

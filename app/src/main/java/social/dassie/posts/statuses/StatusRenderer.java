@@ -1,5 +1,6 @@
 package social.dassie.posts.statuses;
 
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
@@ -21,6 +22,8 @@ import social.dassie.posts.filters.ActiveFilters;
 import social.dassie.posts.filters.FilterSet;
 import social.dassie.posts.polls.PollEntity;
 import social.dassie.posts.polls.PollRenderer;
+import social.dassie.posts.reactions.ReactionEntity;
+import social.dassie.posts.reactions.ReactionRenderer;
 import social.dassie.posts.statuses.rows.NewStatus;
 import social.dassie.posts.statuses.rows.Quoting;
 import social.dassie.posts.statuses.rows.Status;
@@ -28,7 +31,8 @@ import social.dassie.posts.statuses.rows.Status;
 /**
  * Renders posts as JSON for one viewer. The number of statements does not depend on the number of posts: one for the
  * views of all posts that are not cached, including boosted and quoted ones; those of {@link CachedStatuses} and of accounts for what is
- * not cached; three for polls and two for linked collections, if there are any; and three for the viewer's filters.
+ * not cached; three for polls, one for reactions and two for linked collections, if there are any; and three for the
+ * viewer's filters.
  */
 public final class StatusRenderer {
     private final StatusViews views;
@@ -36,6 +40,7 @@ public final class StatusRenderer {
     private final AccountRenderer accounts;
     private final ActiveFilters filters;
     private final PollRenderer polls;
+    private final ReactionRenderer reactions;
     private final CollectionFeature collections;
     private final CachedStatuses cachedStatuses;
     private final AssembledStatuses assembled;
@@ -46,11 +51,13 @@ public final class StatusRenderer {
             CachedStatuses cached,
             ActiveFilters filters,
             PollRenderer polls,
+            ReactionRenderer reactions,
             CollectionFeature collections) {
         this.views = new StatusViews(platform.db(), platform.clock());
         this.accounts = accounts;
         this.filters = filters;
         this.polls = polls;
+        this.reactions = reactions;
         this.collections = collections;
         this.cachedStatuses = cached;
         this.assembled = new AssembledStatuses(platform.db().caches(), cached, accounts, views);
@@ -83,6 +90,7 @@ public final class StatusRenderer {
             Map<Long, CachedStatus> cached,
             Map<Long, AccountEntity> accounts,
             Map<Long, PollEntity> polls,
+            Map<Long, List<ReactionEntity>> reactions,
             Map<Long, CollectionEntity> collections) {}
 
     private Map<Long, StatusEntity> byId(Caller caller, List<Long> ids, Predicate<StatusView> isShown) {
@@ -119,6 +127,7 @@ public final class StatusRenderer {
                 cached,
                 authors(cached.values()),
                 pollsOf(caller, cached.values()),
+                reactions.byStatus(caller.accountId(), reactedIds(cached.values())),
                 collectionsOf(caller, cached.values()));
         Map<Long, StatusEntity> found = new HashMap<>();
         for (Long id : ids) {
@@ -174,6 +183,7 @@ public final class StatusRenderer {
             Map<Long, StatusView> views,
             long owner,
             Map<Long, PollEntity> polls,
+            Map<Long, List<ReactionEntity>> reactions,
             Map<Long, CollectionEntity> collections) {}
 
     /**
@@ -189,6 +199,8 @@ public final class StatusRenderer {
         }
         Map<Long, AccountEntity> accountsById = authors(cached.values());
         Map<Long, Map<Long, PollEntity>> pollsOf = pollsOfEach(cached.values(), viewsOf.keySet());
+        Map<Long, Map<Long, List<ReactionEntity>>> reactionsOf =
+                reactions.forEach(viewsOf.keySet(), reactedIds(cached.values()));
         Set<Long> collectionIds = collectionIds(cached.values());
         Map<Long, Map<Long, CollectionEntity>> collectionsOf =
                 collectionIds.isEmpty() ? Map.of() : collections.renderer.forEach(viewsOf.keySet(), collectionIds);
@@ -200,9 +212,11 @@ public final class StatusRenderer {
                     || cached.values().stream().anyMatch(status -> status.namesWithoutPermission(viewer));
             Map<Long, PollEntity> pollsById = pollsOf.getOrDefault(viewer, Map.of());
             Map<Long, CollectionEntity> linked = collectionsOf.getOrDefault(viewer, Map.of());
-            Look seenAs = new Look(own, isOwner ? viewer : 0, pollsById, linked);
+            Map<Long, List<ReactionEntity>> reactionsById = reactionsOf.getOrDefault(viewer, Map.of());
+            Look seenAs = new Look(own, isOwner ? viewer : 0, pollsById, reactionsById, linked);
             StatusEntity entity = looks.computeIfAbsent(seenAs, look -> {
-                Scene scene = new Scene(viewer, StatusView::visible, own, cached, accountsById, pollsById, linked);
+                Scene scene = new Scene(
+                        viewer, StatusView::visible, own, cached, accountsById, pollsById, reactionsById, linked);
                 return seen(scene, id, false);
             });
             if (entity != null) {
@@ -222,6 +236,17 @@ public final class StatusRenderer {
                             .put(pollId, poll));
         }
         return byViewer;
+    }
+
+    private static List<Long> reactedIds(Collection<CachedStatus> cached) {
+        List<Long> ids = null;
+        for (CachedStatus status : cached) {
+            if (status.row().counts().reactionsCount() > 0) {
+                ids = ids == null ? new ArrayList<>() : ids;
+                ids.add(status.row().id());
+            }
+        }
+        return ids == null ? List.of() : ids;
     }
 
     /** Polls are read every time, because they change with every vote and differ between viewers. */
@@ -260,7 +285,9 @@ public final class StatusRenderer {
         PollEntity poll = pollId == null ? null : scene.polls().get(pollId);
         List<CollectionEntity> linked =
                 scene.collections().isEmpty() ? List.of() : InOrder.of(status.collectionIds(), scene.collections());
-        return new StatusEntity(status, authors, boosted, quote, marks, List.of(), isOwn, null, poll, linked, null);
+        List<ReactionEntity> reactions = scene.reactions().getOrDefault(id, List.of());
+        return new StatusEntity(
+                status, authors, boosted, quote, marks, List.of(), isOwn, null, poll, reactions, linked, null);
     }
 
     private static QuoteEntity quote(Scene scene, Quoting quoting, boolean isShallow) {

@@ -15,6 +15,7 @@ import social.dassie.ground.api.Json;
 import social.dassie.people.accounts.AccountSerializer;
 import social.dassie.people.accounts.policies.FeatureApproval;
 import social.dassie.posts.cards.CardEntity;
+import social.dassie.posts.reactions.ReactionEntity;
 import social.dassie.posts.statuses.rows.Status;
 
 /**
@@ -63,6 +64,9 @@ final class StatusSerializer extends JsonSerializer<StatusEntity> {
             out.writeRawValue("[]");
         } else {
             provider.defaultSerializeValue(status.taggedCollections(), out);
+        }
+        if (!status.reactions().isEmpty()) {
+            ReactionEntity.writeAll(status.reactions(), out);
         }
         if (status.view() != null) {
             writeMarks(status, status.view(), out, provider);

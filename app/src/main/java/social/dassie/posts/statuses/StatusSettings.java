@@ -4,7 +4,7 @@ import social.dassie.ground.settings.Setting;
 import social.dassie.ground.settings.SettingList;
 import social.dassie.ground.settings.SettingSection;
 
-/** The limit on the length of posts. */
+/** The limit on the length of posts, and whether posts can have reactions. */
 public final class StatusSettings {
     /** The highest limit that an operator may set for the length of posts, in characters. */
     public static final int MOST_CHARACTERS = 100_000;
@@ -18,6 +18,12 @@ public final class StatusSettings {
             .live()
             .field(POSTS, "Maximum length of a post, in characters")
             .text("Maximum length of a post, in characters; a link takes 23.");
+
+    public static final Setting<Boolean> REACTIONS = SETTINGS.flag("statuses.reactions")
+            .standard(true)
+            .live()
+            .field(POSTS, "Emoji reactions to posts")
+            .text("Whether posts can have emoji reactions; if not, received ones are treated as favourites.");
 
     private StatusSettings() {}
 }

@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.Optional;
 import social.dassie.ground.api.ApiException;
 import social.dassie.ground.api.Caller;
-import social.dassie.ground.api.ErrorCode;
 import social.dassie.ground.api.Field;
 import social.dassie.ground.api.Json;
 import social.dassie.ground.db.Database;
@@ -14,14 +13,10 @@ import social.dassie.ground.platform.Event;
 import social.dassie.ground.platform.Events;
 import social.dassie.ground.platform.Platform;
 import social.dassie.ground.text.UnicodeEmoji;
+import social.dassie.posts.reactions.EmojiReactions;
 
 /** Read marks of and reactions to announcements, and the stream events for both. */
 final class Reactions {
-    private static final ErrorCode NOT_AN_EMOJI =
-            ErrorCode.of("error.name_is_not_a_recognized", "Name is not a recognized emoji");
-    private static final ErrorCode TOO_MANY =
-            ErrorCode.of("error.limit_of_different_reactions_reached", "Limit of different reactions reached");
-
     private static final int MAX_KINDS = 8;
     private static final String STREAM = "user";
 
@@ -62,9 +57,10 @@ final class Reactions {
             Optional<Long> custom = reactions.findEmoji(name);
             String kind = custom.isPresent()
                     ? name
-                    : UnicodeEmoji.find(name).orElseThrow(() -> ApiException.invalid(Field.NAME, NOT_AN_EMOJI));
+                    : UnicodeEmoji.find(name)
+                            .orElseThrow(() -> ApiException.invalid(Field.NAME, EmojiReactions.NOT_AN_EMOJI));
             if (!reactions.isThere(announcementId, kind) && reactions.countOthers(announcementId, kind) >= MAX_KINDS) {
-                throw ApiException.invalid(TOO_MANY);
+                throw ApiException.invalid(EmojiReactions.TOO_MANY);
             }
             if (reactions.insert(announcementId, caller.accountId(), kind, custom.orElse(null), clock.millis())) {
                 broadcastReaction(announcementId, kind);

@@ -78,11 +78,9 @@ public final class Fallbacks {
         SeveranceEntity severance = about.severance(row);
         CollectionEntity collection = about.collection(row);
         return switch (type.subject()) {
+            case REACTION -> linked(title(texts, sender, count), texts.pathOf(String.valueOf(row.aboutStatusId())));
             case STATUS, YEAR -> linked(texts.format(name(sender)), texts.path());
-            case ACCOUNT ->
-                linked(
-                        count == 1 ? texts.format(name(sender)) : texts.formatGroup(count - 1, name(sender)),
-                        texts.path());
+            case ACCOUNT -> linked(title(texts, sender, count), texts.path());
             case REPORT ->
                 report == null
                         ? null
@@ -92,6 +90,10 @@ public final class Fallbacks {
             case COLLECTION ->
                 collection == null ? null : linked(texts.format(name(sender)), texts.pathOf(collection.id()));
         };
+    }
+
+    private static String title(TypeFallback texts, AccountEntity sender, int count) {
+        return count == 1 ? texts.format(name(sender)) : texts.formatGroup(count - 1, name(sender));
     }
 
     private NotificationFallback linked(String title, String path) {

@@ -16,7 +16,8 @@ import social.dassie.staff.reports.ReportEntity;
  * A notification (documentation page entities/Notification). The status is present if the type is about one, the report
  * for an {@code admin.report}, the warning for a {@code moderation_warning}, the collection for an
  * {@code added_to_collection} or {@code collection_update}, the year for an {@code annual_report}, the event for a
- * {@code severed_relationships}; the fallback if the caller requested one. {@code filtered} is true for one that is
+ * {@code severed_relationships}; the emoji for a {@code pleroma:emoji_reaction}, as in Akkoma's API: a Unicode emoji, or a
+ * shortcode in colons with the address of its image; the fallback if the caller requested one. {@code filtered} is true for one that is
  * pending in a request, and omitted otherwise.
  */
 public record NotificationEntity(
@@ -32,4 +33,6 @@ public record NotificationEntity(
         @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable CollectionEntity collection,
         @JsonInclude(JsonInclude.Include.NON_NULL) AnnualReportEntity.@Nullable Year annualReport,
         @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable SeveranceEntity event,
+        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable String emoji,
+        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable String emojiUrl,
         @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable NotificationFallback fallback) {}

@@ -22,7 +22,8 @@ import social.dassie.posts.statuses.StatusRenderer;
  * those that the caller's filters hide here.
  */
 public final class NotificationRenderer {
-    private static final Set<String> WITH_STATUS = Set.copyOf(NotificationType.keysAbout(NotificationSubject.STATUS));
+    private static final Set<String> WITH_STATUS =
+            Set.copyOf(NotificationType.keysAbout(NotificationSubject.STATUS, NotificationSubject.REACTION));
 
     private final AccountRenderer accounts;
     private final StatusRenderer statuses;
@@ -118,6 +119,8 @@ public final class NotificationRenderer {
                 about.collection(row),
                 about.year(row),
                 about.severance(row),
+                about.emoji(row),
+                about.emojiUrl(row),
                 fallbacks.of(wanted, row, sender, 1, about));
     }
 }

@@ -13,6 +13,7 @@ import social.dassie.people.strikes.AccountWarningEntity;
 import social.dassie.people.strikes.Strikes;
 import social.dassie.posts.collections.CollectionEntity;
 import social.dassie.posts.collections.CollectionRenderer;
+import social.dassie.posts.reactions.ReactionRenderer;
 import social.dassie.reading.annualreports.AnnualReportEntity;
 import social.dassie.reading.annualreports.AnnualReports;
 import social.dassie.staff.reports.ReportEntity;
@@ -20,7 +21,7 @@ import social.dassie.staff.reports.ReportRenderer;
 
 /**
  * What notifications can be about other than posts: reports, warnings by the staff, relationships severed by blocks,
- * collections, and annual reports.
+ * collections, annual reports, and emoji reactions.
  */
 public final class NotificationSubjects {
     private final Strikes strikes;
@@ -28,6 +29,7 @@ public final class NotificationSubjects {
     private final CollectionRenderer collections;
     private final AnnualReports annualReports;
     private final Severances severances;
+    private final ReactionRenderer reactions;
 
     /** The subjects of some notifications, by notification. */
     public record Found(
@@ -35,7 +37,8 @@ public final class NotificationSubjects {
             Map<Long, ReportEntity> reports,
             Map<Long, CollectionEntity> collections,
             Map<Long, AnnualReportEntity.Year> years,
-            Map<Long, SeveranceEntity> severances) {
+            Map<Long, SeveranceEntity> severances,
+            Map<Long, ReactionRenderer.Notified> reactions) {
         @Nullable
         public AccountWarningEntity warning(Notification row) {
             return warnings.get(row.id());
@@ -59,6 +62,20 @@ public final class NotificationSubjects {
         public SeveranceEntity severance(Notification row) {
             return severances.get(row.id());
         }
+
+        /** Returns the emoji of a reaction: itself, or its shortcode in colons. */
+        @Nullable
+        public String emoji(Notification row) {
+            ReactionRenderer.Notified reaction = reactions.get(row.id());
+            return reaction == null ? null : reaction.emoji();
+        }
+
+        /** Returns the image of a custom emoji. */
+        @Nullable
+        public String emojiUrl(Notification row) {
+            ReactionRenderer.Notified reaction = reactions.get(row.id());
+            return reaction == null ? null : reaction.url();
+        }
     }
 
     public NotificationSubjects(
@@ -67,12 +84,14 @@ public final class NotificationSubjects {
             Strikes strikes,
             CollectionRenderer collections,
             AnnualReports annualReports,
-            Severances severances) {
+            Severances severances,
+            ReactionRenderer reactions) {
         this.strikes = strikes;
         this.reports = new ReportRenderer(platform.db(), accounts);
         this.collections = collections;
         this.annualReports = annualReports;
         this.severances = severances;
+        this.reactions = reactions;
     }
 
     /** Takes the same number of statements for any number of notifications, and none for absent kinds of subjects. */
@@ -82,7 +101,8 @@ public final class NotificationSubjects {
                 reports.byNotification(ids(rows, NotificationSubject.REPORT)),
                 collections.byNotification(ids(rows, NotificationSubject.COLLECTION)),
                 annualReports.byNotification(ids(rows, NotificationSubject.YEAR)),
-                severances.byNotification(ids(rows, NotificationSubject.SEVERANCE)));
+                severances.byNotification(ids(rows, NotificationSubject.SEVERANCE)),
+                reactions.byNotification(ids(rows, NotificationSubject.REACTION)));
     }
 
     private static List<Long> ids(List<Notification> rows, NotificationSubject subject) {

@@ -33,6 +33,7 @@ interface StatusSearchDao {
               and ((:inPublic and s.visibility = 'public' and a.indexable = 1)
                 or (:inLibrary and (s.account_id = :viewer
                     or exists (select 1 from favourites where account_id = :viewer and status_id = s.id)
+                    or exists (select 1 from emoji_reactions where status_id = s.id and account_id = :viewer)
                     or exists (select 1 from bookmarks where account_id = :viewer and status_id = s.id)
                     or exists (select 1 from mentions where account_id = :viewer and status_id = s.id)
                     or exists (select 1 from statuses where account_id = :viewer and reblog_of_id = s.id)

@@ -22,6 +22,7 @@ interface OldAccountDao {
               and not exists (select 1 from media_attachments x where x.account_id = a.id)
               and not exists (select 1 from mentions x where x.account_id = a.id)
               and not exists (select 1 from favourites x where x.account_id = a.id)
+              and not exists (select 1 from emoji_reactions x where x.account_id = a.id)
               and not exists (select 1 from follows x where x.account_id = a.id)
               and not exists (select 1 from follows x where x.target_account_id = a.id)
               and not exists (select 1 from follow_requests x where x.account_id = a.id)

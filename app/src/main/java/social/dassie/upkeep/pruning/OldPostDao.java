@@ -26,6 +26,8 @@ interface OldPostDao {
                 join accounts a on a.id = f.account_id where p.status_id = s.id and a.domain is null)
               and not exists (select 1 from favourites f join accounts a on a.id = f.account_id
                 where f.status_id = s.id and a.domain is null)
+              and not exists (select 1 from emoji_reactions r join accounts a on a.id = r.account_id
+                where r.status_id = s.id and a.domain is null)
               and not exists (select 1 from mentions m join accounts a on a.id = m.account_id
                 where m.status_id = s.id and a.domain is null)
               and not exists (select 1 from polls p join poll_votes v on v.poll_id = p.id

@@ -21,6 +21,7 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipInputStream;
 import org.junit.jupiter.api.Test;
 import social.dassie.ground.api.Json;
+import social.dassie.ground.api.Percent;
 import social.dassie.testing.Answer;
 import social.dassie.testing.TestApp;
 import social.dassie.testing.TestBrowser;
@@ -100,7 +101,9 @@ class ExportTest {
             alice.posts("For everybody", "media_ids[]", List.of(picture));
             alice.posts("For followers", "visibility", "private");
             alice.posts("@bob for bob", "visibility", "direct");
-            alice.boosts(bob.posts("of bob"));
+            String boosted = bob.posts("of bob");
+            alice.boosts(boosted);
+            alice.put("/api/v1/pleroma/statuses/" + boosted + "/reactions/" + Percent.encode("\uD83C\uDF89"));
             bob.posts("Not hers");
             TestBrowser browser = new TestBrowser(app).signedIn("alice");
             orderArchive(browser);
@@ -126,6 +129,10 @@ class ExportTest {
                             .readTree(files.get("actor.json"))
                             .path("preferredUsername")
                             .asText());
+            JsonNode reaction =
+                    Json.MAPPER.readTree(files.get("reactions.json")).at("/orderedItems/0");
+            assertEquals("\uD83C\uDF89", reaction.path("content").asText());
+            assertTrue(reaction.path("object").asText().endsWith("/statuses/" + boosted));
             for (String name : List.of("likes.json", "bookmarks.json", "following_accounts.csv", "lists.csv")) {
                 assertNotNull(files.get(name), name);
             }

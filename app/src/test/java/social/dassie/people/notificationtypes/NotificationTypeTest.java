@@ -84,7 +84,9 @@ class NotificationTypeTest {
         assertEquals(NotificationType.keys(), inClient("TYPES"));
         TreeSet<String> aboutPosts = new TreeSet<>(inClient("OF_POSTS"));
         assertTrue(aboutPosts.addAll(inClient("MARKS")));
-        assertEquals(new TreeSet<>(NotificationType.keysAbout(NotificationSubject.STATUS)), aboutPosts);
+        assertEquals(
+                new TreeSet<>(NotificationType.keysAbout(NotificationSubject.STATUS, NotificationSubject.REACTION)),
+                aboutPosts);
         assertEquals(
                 Arrays.stream(NotificationType.values())
                         .filter(NotificationType::isGroupable)

@@ -25,6 +25,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import social.dassie.ground.api.Percent;
 import social.dassie.ground.http.Route;
 import social.dassie.people.accounts.Role;
 import social.dassie.testing.Answer;
@@ -60,6 +61,8 @@ class EffectsTest {
         }
     }
 
+    private static final String THUMB = Percent.encode("\uD83D\uDC4D");
+
     private static final Set<Relation> ALL = EnumSet.complementOf(EnumSet.of(NOTHING, RESTORED, MUTE_OVER, LIMITED));
     private static final Set<Relation> PUBLIC = EnumSet.complementOf(EnumSet.of(NOTHING, RESTORED, MUTE_OVER));
     private static final Set<Relation> STORED = EnumSet.complementOf(EnumSet.of(NOTHING, RESTORED, LIMITED));
@@ -89,6 +92,7 @@ class EffectsTest {
         final String post;
         final String forFollowers;
         final String viewersPost;
+        final String reacted;
         final String notification;
         final String group;
         final String request;
@@ -129,6 +133,8 @@ class EffectsTest {
             subject.posts("@viewer subject says in private", "visibility", "direct");
             subject.repliesTo(viewersPost, "@viewer subject answers");
             subject.favourites(viewersPost);
+            reacted = viewer.posts("reacted to", "visibility", "unlisted");
+            subject.call("PUT", reactions(reacted) + "/" + THUMB).expect(200);
             subject.boosts(viewersPost);
             subject.quotes(viewersPost, "a quote");
             friend.boosts(post);
@@ -136,6 +142,7 @@ class EffectsTest {
             viewer.bookmarks(post);
             app.rows().run("update statuses set favourites_count = 9 where id = " + post);
             app.runJobs();
+            app.rows().run("delete from feed_posts where status_id = " + reacted);
             notification = viewer.get("/api/v1/notifications", "types[]", "favourite")
                     .path(0)
                     .path("id")
@@ -261,6 +268,10 @@ class EffectsTest {
                     new Read("/api/v2/suggestions", "/api/v2/suggestions", me, PUBLIC, true));
         }
 
+        private static String reactions(String id) {
+            return "/api/v1/pleroma/statuses/" + id + "/reactions";
+        }
+
         private List<Read> posts() {
             String status = "/api/v1/statuses/{id}";
             String own = TestClient.status(viewersPost);
@@ -276,6 +287,12 @@ class EffectsTest {
                     new Read(status + "/source", theirs + "/source", post, AUTHOR),
                     new Read(status + "/favourited_by", own + "/favourited_by", me, PERSON),
                     new Read(status + "/reblogged_by", own + "/reblogged_by", me, PERSON),
+                    new Read("/api/v1/pleroma/statuses/{id}/reactions", reactions(reacted), me, ALL),
+                    new Read(
+                            "/api/v1/pleroma/statuses/{id}/reactions/{name}",
+                            reactions(reacted) + "/" + THUMB,
+                            me,
+                            ALL),
                     new Read(status + "/quotes", own + "/quotes", me, PUBLIC));
         }
 

@@ -5,6 +5,7 @@ import social.dassie.federation.inbox.known.KnownFeature;
 import social.dassie.federation.inbox.known.LocalUris;
 import social.dassie.federation.inbox.posts.RemotePostFeature;
 import social.dassie.ground.platform.Platform;
+import social.dassie.media.emojis.RemoteEmojis;
 import social.dassie.network.domains.DomainRules;
 import social.dassie.people.accounts.Accounts;
 import social.dassie.posts.polls.RemotePolls;
@@ -15,6 +16,7 @@ public final class ActivityFeature {
     private final ActorFeature actors;
     private final KnownFeature known;
     private final RemotePostFeature posts;
+    private final RemoteEmojis emojis;
     private final Effects effects;
     private final Forwarded forwarded;
     /** The activities that were parsed on receipt. */
@@ -30,11 +32,13 @@ public final class ActivityFeature {
             KnownFeature known,
             RemotePostFeature posts,
             DomainRules domains,
+            RemoteEmojis emojis,
             Effects effects) {
         this.platform = platform;
         this.actors = actors;
         this.known = known;
         this.posts = posts;
+        this.emojis = emojis;
         this.effects = effects;
         this.forwarded = new Forwarded(posts.posts, effects.posts().statuses, actors.documents, platform.clock());
         this.activities = new Activities(known.undone, actors.actors, domains, forwarded, justRead);
@@ -68,7 +72,7 @@ public final class ActivityFeature {
         LocalUris local = known.uris;
         FollowActivities followed =
                 new FollowActivities(effects.follows(), effects.posts().quotes, effects.items(), local);
-        LikeActivities likes = new LikeActivities(effects.marks(), local);
+        LikeActivities likes = new LikeActivities(effects, emojis, posts.posts, local);
         AnnounceActivities announces =
                 new AnnounceActivities(posts.posts, effects.marks(), known.actors, forwarded, local, platform.clock());
         activities.handle("Follow", followed::follow);
@@ -81,7 +85,7 @@ public final class ActivityFeature {
         activities.handle(
                 "Undo",
                 new UndoActivities(
-                        known.undone, followed, likes, announces, effects.marks(), effects.posts().statuses));
+                        known.undone, followed, likes, announces, effects.reactions(), effects.posts().statuses));
         activities.handle("Flag", new FlagActivities(effects.reports(), accounts, local, domains));
         activities.handle("Move", moves);
         activities.handle(

@@ -3,6 +3,7 @@ package social.dassie.federation.inbox.activities;
 import social.dassie.people.relationships.RemoteFollows;
 import social.dassie.posts.collections.RemoteItems;
 import social.dassie.posts.statuses.marks.RemoteMarks;
+import social.dassie.posts.statuses.marks.RemoteReactions;
 import social.dassie.posts.statuses.remote.RemoteStatusFeature;
 import social.dassie.staff.reports.RemoteReports;
 
@@ -10,6 +11,7 @@ import social.dassie.staff.reports.RemoteReports;
 public record Effects(
         RemoteStatusFeature posts,
         RemoteMarks marks,
+        RemoteReactions reactions,
         RemoteFollows follows,
         RemoteReports reports,
         RemoteItems items) {}

@@ -5,12 +5,12 @@ import org.jspecify.annotations.Nullable;
 import social.dassie.federation.inbox.known.EarlyUndos;
 import social.dassie.federation.inbox.posts.Received;
 import social.dassie.network.activitypub.ActivityObject;
-import social.dassie.posts.statuses.marks.RemoteMarks;
+import social.dassie.posts.statuses.marks.RemoteReactions;
 import social.dassie.posts.statuses.remote.RemoteStatuses;
 import social.dassie.posts.statuses.rows.Status;
 
 /**
- * Undo: of a follow, a favourite, a boost, a block, an Accept. The original is found by its id, which only its own actor
+ * Undo: of a follow, a favourite, a reaction, a boost, a block, an Accept. The original is found by its id, which only its own actor
  * can use, else by its type and target. An Undo that arrives before its original is stored for a while.
  */
 final class UndoActivities implements ActivityHandler {
@@ -18,7 +18,7 @@ final class UndoActivities implements ActivityHandler {
     private final FollowActivities follows;
     private final LikeActivities likes;
     private final AnnounceActivities announces;
-    private final RemoteMarks marks;
+    private final RemoteReactions reactions;
     private final RemoteStatuses statuses;
 
     UndoActivities(
@@ -26,13 +26,13 @@ final class UndoActivities implements ActivityHandler {
             FollowActivities follows,
             LikeActivities likes,
             AnnounceActivities announces,
-            RemoteMarks marks,
+            RemoteReactions reactions,
             RemoteStatuses statuses) {
         this.noted = noted;
         this.follows = follows;
         this.likes = likes;
         this.announces = announces;
-        this.marks = marks;
+        this.reactions = reactions;
         this.statuses = statuses;
     }
 
@@ -63,7 +63,9 @@ final class UndoActivities implements ActivityHandler {
             return follows.undoFollow(actorId, undone.id(), target);
         }
         if (undone.is("Like", "EmojiReact")) {
-            return likes.undo(actorId, target);
+            String uri = undone.id();
+            return (uri != null && reactions.undo(uri, actorId))
+                    || likes.undo(actorId, String.valueOf(received.actor().domain()), undone);
         }
         if (undone.is("Announce")) {
             return undoBoost(undone.id(), actorId) || announces.undo(actorId, target);
@@ -80,11 +82,8 @@ final class UndoActivities implements ActivityHandler {
         if (uri == null) {
             return false;
         }
-        Optional<Status> favourited = marks.favourited(uri, actorId);
-        if (favourited.isPresent()) {
-            return marks.unfavourite(actorId, favourited.get());
-        }
-        return undoBoost(uri, actorId)
+        return reactions.undo(uri, actorId)
+                || undoBoost(uri, actorId)
                 || follows.undoFollow(actorId, uri, null)
                 || follows.undoBlock(actorId, uri, null);
     }

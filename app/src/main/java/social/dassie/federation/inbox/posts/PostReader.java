@@ -109,7 +109,7 @@ public final class PostReader {
                         object.link("replies")),
                 StatusExtras.ofFiles(RemoteAttachments.stored(files).size()),
                 new Quoting(quotePolicy(object, author, network), null, null),
-                new StatusCounts(0, shares == null ? 0 : shares, likes == null ? 0 : likes, 0));
+                new StatusCounts(0, shares == null ? 0 : shares, likes == null ? 0 : likes, 0, 0));
         return new RemoteStatus(
                 row,
                 editedAt,

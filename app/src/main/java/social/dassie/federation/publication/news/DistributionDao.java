@@ -45,6 +45,8 @@ interface DistributionDao {
                     where :wasPublished and post.is_open
                 union all select f.account_id from post cross join favourites f on f.status_id = post.id
                     where :wasPublished and post.is_open
+                union all select r.account_id from post cross join emoji_reactions r on r.status_id = post.id
+                    where :wasPublished and post.is_open
                 union all select q.account_id from post cross join quotes q on q.quoted_status_id = post.id
                     where :wasPublished and post.is_open
                 union all select s.account_id from post cross join statuses s on s.in_reply_to_id = post.id

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import social.dassie.federation.publication.writers.ActivityWriter;
+import social.dassie.federation.publication.writers.EmojiWriter;
 import social.dassie.ground.platform.Events;
 import social.dassie.ground.platform.Phase;
 import social.dassie.ground.platform.Platform;
@@ -12,15 +13,18 @@ import social.dassie.ground.settings.Addresses;
 import social.dassie.ground.text.Hashtags;
 import social.dassie.people.accounts.Accounts;
 import social.dassie.people.accounts.rows.Account;
+import social.dassie.posts.reactions.EmojiReaction;
+import social.dassie.posts.reactions.ReactionName;
 import social.dassie.posts.statuses.marks.MarkEvent;
 import social.dassie.posts.tags.TagEvent;
 
-/** Sends favourites to the authors of remote posts, and pinned posts and featured hashtags to followers. */
+/** Sends favourites and reactions to the authors of remote posts, and pinned posts and featured hashtags to followers. */
 final class MarkPublisher {
     private final PublishedDao rows;
     private final Accounts accounts;
     private final Distribution distribution;
     private final ActivityWriter activities;
+    private final EmojiWriter emojis;
     private final ActivitySender sender;
     private final Addresses addresses;
 
@@ -36,6 +40,7 @@ final class MarkPublisher {
         this.activities = activities;
         this.sender = sender;
         this.addresses = platform.addresses();
+        this.emojis = new EmojiWriter(platform.db(), addresses);
     }
 
     void subscribe(Events events) {
@@ -47,6 +52,8 @@ final class MarkPublisher {
                 Phase.SEND,
                 MarkEvent.Unfavourited.class,
                 e -> like(e.statusId(), e.authorId(), e.accountId(), e.uri(), true));
+        events.subscribe(Phase.SEND, MarkEvent.Reacted.class, e -> react(e.reaction(), e.authorId(), false));
+        events.subscribe(Phase.SEND, MarkEvent.Unreacted.class, e -> react(e.reaction(), e.authorId(), true));
         events.subscribe(Phase.SEND, MarkEvent.Pinned.class, e -> pin(e.statusId(), e.accountId(), true));
         events.subscribe(Phase.SEND, MarkEvent.Unpinned.class, e -> pin(e.statusId(), e.accountId(), false));
         events.subscribe(Phase.SEND, TagEvent.Featured.class, e -> feature(e.accountId(), e.name(), true));
@@ -62,6 +69,24 @@ final class MarkPublisher {
             ObjectNode like = activities.towards("Like", uri, own.username(), post.uri(), post.authorUri());
             ObjectNode activity = isUndone ? activities.undo(like, List.of(post.authorUri())) : like;
             sender.send(accountId, activity, post.uri(), distribution.personal(authorId));
+        });
+    }
+
+    private void react(EmojiReaction reaction, long authorId, boolean isUndone) {
+        String uri = reaction.uri();
+        Account own = uri == null ? null : accounts.get(reaction.accountId());
+        if (uri == null || own == null || !own.isLocal()) {
+            return;
+        }
+        ReactionName name = reaction.parsedName();
+        ObjectNode emoji = name.isUnicode()
+                ? null
+                : emojis.find(name.shortcode(), name.domain()).orElse(null);
+        rows.findPost(reaction.statusId()).ifPresent(post -> {
+            ObjectNode like =
+                    activities.reaction(uri, own.username(), post.uri(), post.authorUri(), name.content(), emoji);
+            ObjectNode activity = isUndone ? activities.undo(like, List.of(post.authorUri())) : like;
+            sender.send(own.id(), activity, post.uri(), distribution.personal(authorId));
         });
     }
 

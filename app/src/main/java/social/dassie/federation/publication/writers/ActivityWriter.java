@@ -72,6 +72,29 @@ public final class ActivityWriter {
         return activity(id, type, addresses.actor(username), List.of(targetUri)).put("object", objectUri);
     }
 
+    /**
+     * Builds a reaction: a Like, which is a favourite on Mastodon, and which Misskey and Akkoma show as an emoji because of
+     * {@code _misskey_reaction}.
+     *
+     * @param content a Unicode emoji, or a shortcode in colons
+     * @param emoji the custom emoji; null for a Unicode emoji
+     */
+    public ObjectNode reaction(
+            String id,
+            String username,
+            String objectUri,
+            String targetUri,
+            String content,
+            @Nullable ObjectNode emoji) {
+        ObjectNode like = towards("Like", id, username, objectUri, targetUri)
+                .put("content", content)
+                .put("_misskey_reaction", content);
+        if (emoji != null) {
+            like.putArray("tag").add(emoji);
+        }
+        return like;
+    }
+
     /** Builds the answer to a follow, which it embeds with the id that was received. */
     public ObjectNode answerToFollow(boolean isAccepted, String username, String followerUri, String followUri) {
         String own = addresses.actor(username);

@@ -116,7 +116,7 @@ public final class Contexts {
         plain(terms, QUOTES, "QuoteRequest", "QuoteAuthorization");
         links(terms, QUOTES, "quote", "quoteAuthorization");
         plain(terms, "http://fedibird.com/ns#", "quoteUri");
-        plain(terms, "https://misskey-hub.net/ns#", "_misskey_quote");
+        plain(terms, "https://misskey-hub.net/ns#", "_misskey_quote", "_misskey_reaction");
         links(terms, "gts:", "interactionPolicy", "canQuote", "automaticApproval", "manualApproval");
         links(terms, "gts:", "interactingObject", "interactionTarget");
         plain(terms, FEATURES, "FeaturedCollection", "FeaturedItem", "FeatureRequest", "FeatureAuthorization", "topic");

@@ -8,12 +8,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import social.dassie.ground.api.Json;
 import social.dassie.ground.db.Database;
 import social.dassie.ground.settings.Addresses;
 import social.dassie.ground.text.Shortcodes;
 
-/** Builds the tags of local custom emoji for the texts that use them. */
+/** Builds the tags of custom emoji: of local ones for the texts that use them, and of any for a reaction. */
 public final class EmojiWriter {
     /** The most emoji that are listed in one document; other servers read at most these. */
     private static final int MAX_NAMED = 50;
@@ -51,6 +52,29 @@ public final class EmojiWriter {
     /** Returns the emoji with this id. */
     public Optional<ObjectNode> find(long id) {
         return emojis.find(id).map(this::write);
+    }
+
+    /**
+     * Returns an emoji by its name: a local one, or a remote one as its server describes it.
+     *
+     * @param domain null for a local one
+     */
+    public Optional<ObjectNode> find(String shortcode, @Nullable String domain) {
+        return domain == null
+                ? emojis.findByName(Json.text(List.of(shortcode))).stream()
+                        .findFirst()
+                        .map(this::write)
+                : emojis.findRemote(domain, shortcode).map(EmojiWriter::write);
+    }
+
+    private static ObjectNode write(EmojiDao.Remote emoji) {
+        String id = emoji.uri() == null ? emoji.remoteUrl() : emoji.uri();
+        ObjectNode written = DocumentParts.object(id, "Emoji")
+                .put("href", id)
+                .put("name", ":" + emoji.shortcode() + ":")
+                .put("updated", DocumentParts.time(emoji.updatedAt()));
+        written.putObject("icon").put("type", "Image").put("url", emoji.remoteUrl());
+        return written;
     }
 
     private static Set<String> names(Collection<String> texts) {

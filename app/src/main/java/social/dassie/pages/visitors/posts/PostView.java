@@ -14,6 +14,7 @@ import social.dassie.pages.frame.AuthorView;
 import social.dassie.pages.frame.EmojiHtml;
 import social.dassie.pages.frame.TimeView;
 import social.dassie.posts.cards.CardEntity;
+import social.dassie.posts.reactions.ReactionEntity;
 import social.dassie.posts.statuses.StatusEntity;
 
 /**
@@ -34,6 +35,7 @@ public record PostView(
         Text text,
         Attached attached,
         Preview preview,
+        List<Reacted> reactions,
         List<Count> counts) {
     /**
      * The text of a post.
@@ -117,6 +119,26 @@ public record PostView(
         }
     }
 
+    /**
+     * One kind of emoji reaction.
+     *
+     * @param image the image of a custom emoji; null for none
+     * @param emoji the emoji, or the shortcode in colons
+     */
+    public record Reacted(@Nullable String image, String emoji, int number) {
+        private static Reacted of(ReactionEntity reaction) {
+            return new Reacted(
+                    reaction.picture() == null ? null : reaction.picture().url(),
+                    reaction.name().content(),
+                    reaction.count());
+        }
+
+        /** Returns the emoji and its number, for screen readers. */
+        public String words() {
+            return say("common.reaction_with_number", "{0}: {1}", emoji, number);
+        }
+    }
+
     private static final int MAX_SUMMARY = 300;
 
     public static PostView of(StatusEntity status, Addresses addresses) {
@@ -159,6 +181,7 @@ public record PostView(
                 Text.of(status, addresses),
                 Attached.of(status, addresses),
                 Preview.of(status),
+                status.reactions().stream().map(Reacted::of).toList(),
                 counts(status));
     }
 

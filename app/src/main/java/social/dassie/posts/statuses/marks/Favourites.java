@@ -48,7 +48,7 @@ public final class Favourites {
             String uri = status.local()
                     ? null
                     : addresses.newUri(accountRows.get(caller.accountId()).username(), "likes");
-            if (marks.insertFavourite(caller.accountId(), status.id(), uri, null, clock.millis())) {
+            if (marks.insertFavourite(caller.accountId(), status.id(), uri, clock.millis())) {
                 marks.addToFavourites(status.id(), 1);
                 events.publish(new MarkEvent.Favourited(status.id(), status.accountId(), caller.accountId(), uri));
             }

@@ -28,14 +28,13 @@ interface MarkDao {
      * Returns false if the row already existed.
      *
      * @param uri the address of the favourite, for a remote post or account
-     * @param reaction the emoji of a remote reaction, which is treated as a favourite here; null for a favourite
      */
     @SqlUpdate("""
-            insert into favourites (account_id, status_id, uri, reaction, created_at)
-            values (:accountId, :statusId, :uri, :reaction, :now)
+            insert into favourites (account_id, status_id, uri, created_at)
+            values (:accountId, :statusId, :uri, :now)
             on conflict do nothing
             """)
-    boolean insertFavourite(long accountId, long statusId, @Nullable String uri, @Nullable String reaction, long now);
+    boolean insertFavourite(long accountId, long statusId, @Nullable String uri, long now);
 
     @SqlQuery("select status_id from favourites where uri = :uri and account_id = :accountId")
     Optional<Long> findFavourite(String uri, long accountId);

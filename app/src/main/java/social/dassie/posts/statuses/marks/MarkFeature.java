@@ -9,7 +9,7 @@ import social.dassie.posts.statuses.Statuses;
 import social.dassie.posts.statuses.remote.RemoteStatuses;
 import social.dassie.posts.statuses.writing.Deleting;
 
-/** Assembles the interactions of readers with posts: favourites, boosts, bookmarks, pins, votes. */
+/** Assembles the interactions of readers with posts: favourites, reactions, boosts, bookmarks, pins, votes. */
 public final class MarkFeature {
     public final Favourites favourites;
     public final Bookmarks bookmarks;
@@ -18,6 +18,10 @@ public final class MarkFeature {
     /** The interactions of remote accounts with posts. */
     public final RemoteMarks remote;
 
+    public final PostReactions reactions;
+    public final RemoteReactions remoteReactions;
+
+    private final FormerReactions former;
     private final MarkRoutes markRoutes;
     private final PollRoutes pollRoutes;
 
@@ -34,6 +38,16 @@ public final class MarkFeature {
         this.reblogs = new Reblogs(platform, accounts, users, statuses, deleting);
         this.remote = new RemoteMarks(platform, accounts.accounts, statuses, remoteStatuses);
         this.pins = new Pins(platform, statuses);
+        this.reactions = new PostReactions(
+                platform,
+                accounts,
+                statuses,
+                statusFeature.reactions,
+                statusFeature.reactionRenderer,
+                statusFeature.parts.emojis());
+        this.remoteReactions =
+                new RemoteReactions(platform, statusFeature.reactions, statusFeature.parts.emojis(), remote);
+        this.former = new FormerReactions(platform, remoteReactions);
         this.markRoutes = new MarkRoutes(favourites, reblogs, bookmarks, pins);
         this.pollRoutes = new PollRoutes(
                 new Voting(statuses, statusFeature.parts.polls(), statusFeature.polls, platform.events()));
@@ -41,6 +55,8 @@ public final class MarkFeature {
 
     public void register(Routes routes) {
         markRoutes.register(routes);
+        new ReactionRoutes(reactions).register(routes);
+        former.handleJobs();
         pollRoutes.register(routes);
     }
 }

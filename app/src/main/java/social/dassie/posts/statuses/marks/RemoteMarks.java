@@ -56,9 +56,9 @@ public final class RemoteMarks {
         }
     }
 
-    /** Adds a favourite. {@code reaction} is the emoji of a reaction, which is treated as a favourite here. */
-    public void favourite(long accountId, Status post, @Nullable String uri, @Nullable String reaction) {
-        if (marks.insertFavourite(accountId, post.id(), uri, reaction, clock.millis())) {
+    /** Adds a favourite. */
+    public void favourite(long accountId, Status post, @Nullable String uri) {
+        if (marks.insertFavourite(accountId, post.id(), uri, clock.millis())) {
             marks.addToFavourites(post.id(), 1);
             events.publish(new MarkEvent.Favourited(post.id(), post.accountId(), accountId, uri));
         }

@@ -130,7 +130,7 @@ public final class Deleting {
     /** Whether few rows depend on it: a post gets notifications and bookmarks about as often as other marks. */
     private static boolean isLight(Status status) {
         StatusCounts counts = status.counts();
-        long marks = counts.favouritesCount() + counts.repliesCount() + counts.quotesCount();
+        long marks = counts.favouritesCount() + counts.reactionsCount() + counts.repliesCount() + counts.quotesCount();
         return counts.reblogsCount() == 0 && status.extras().pollId() == null && marks <= FEW;
     }
 

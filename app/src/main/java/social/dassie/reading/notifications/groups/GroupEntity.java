@@ -10,7 +10,10 @@ import social.dassie.reading.annualreports.AnnualReportEntity;
 import social.dassie.reading.notifications.NotificationFallback;
 import social.dassie.staff.reports.ReportEntity;
 
-/** Grouped notifications (documentation page methods/grouped_notifications, NotificationGroup). */
+/**
+ * Grouped notifications (documentation page methods/grouped_notifications, NotificationGroup). The emoji is that of the latest
+ * notification in a group of reactions.
+ */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record GroupEntity(
         String groupKey,
@@ -27,4 +30,6 @@ public record GroupEntity(
         @Nullable CollectionEntity collection,
         AnnualReportEntity.@Nullable Year annualReport,
         @Nullable SeveranceEntity event,
+        @Nullable String emoji,
+        @Nullable String emojiUrl,
         @Nullable NotificationFallback fallback) {}

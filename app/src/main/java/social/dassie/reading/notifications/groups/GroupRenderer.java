@@ -115,6 +115,8 @@ final class GroupRenderer {
                 about.collection(head),
                 about.year(head),
                 about.severance(head),
+                about.emoji(head),
+                about.emojiUrl(head),
                 last == null ? null : fallbacks.of(wanted, head, last, group.size(), about));
     }
 }

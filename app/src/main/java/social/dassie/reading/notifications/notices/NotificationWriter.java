@@ -19,6 +19,7 @@ import social.dassie.people.relationships.severances.RelationshipsSevered;
 import social.dassie.people.users.UserEvent;
 import social.dassie.posts.collections.CollectionEvent;
 import social.dassie.posts.polls.PollEvent;
+import social.dassie.posts.reactions.EmojiReaction;
 import social.dassie.posts.statuses.marks.MarkEvent;
 import social.dassie.posts.statuses.quotes.QuoteEvent;
 import social.dassie.posts.statuses.rows.StatusEvent;
@@ -59,6 +60,7 @@ public final class NotificationWriter {
         events.subscribe(Phase.NOTIFY, QuoteEvent.Quoted.class, this::quoted);
         events.subscribe(Phase.NOTIFY, MarkEvent.Favourited.class, this::favourited);
         events.subscribe(Phase.NOTIFY, MarkEvent.Unfavourited.class, this::unfavourited);
+        events.subscribe(Phase.NOTIFY, MarkEvent.Reacted.class, this::reacted);
         events.subscribe(Phase.NOTIFY, MarkEvent.Reblogged.class, this::reblogged);
         events.subscribe(Phase.NOTIFY, PollEvent.Ended.class, this::pollEnded);
         events.subscribe(Phase.NOTIFY, FollowEvent.Followed.class, this::followed);
@@ -115,6 +117,22 @@ public final class NotificationWriter {
 
     private void unfavourited(MarkEvent.Unfavourited event) {
         delete(event.authorId(), event.accountId(), NotificationType.FAVOURITE, event.statusId());
+    }
+
+    /** Only of the first reaction of an account to a post. The notification is deleted with the reaction, by a trigger. */
+    private void reacted(MarkEvent.Reacted event) {
+        EmojiReaction reaction = event.reaction();
+        if (event.isFirst()) {
+            send(
+                    List.of(event.authorId()),
+                    new Notice(
+                            NotificationType.EMOJI_REACTION,
+                            reaction.accountId(),
+                            reaction.statusId(),
+                            reaction.statusId(),
+                            reaction.id(),
+                            clock.millis()));
+        }
     }
 
     private void reblogged(MarkEvent.Reblogged event) {

@@ -1,5 +1,6 @@
 package social.dassie.staff.instance.documents;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import social.dassie.ground.text.CharacterCount;
@@ -9,6 +10,7 @@ import social.dassie.media.images.headers.ImageHeader;
 import social.dassie.media.recordings.Ffmpeg;
 import social.dassie.people.users.ProfileForm;
 import social.dassie.posts.polls.PollForm;
+import social.dassie.posts.reactions.EmojiReactions;
 import social.dassie.posts.statuses.marks.Pins;
 import social.dassie.posts.tags.FeaturedTags;
 
@@ -23,6 +25,7 @@ public record Configuration(
         StatusLimits statuses,
         MediaLimits mediaAttachments,
         PollLimits polls,
+        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable ReactionLimits emojiReactions,
         Translation translation,
         TimelinesAccess timelinesAccess,
         boolean limitedFederation) {
@@ -92,6 +95,12 @@ public record Configuration(
     public record PollLimits(int maxOptions, int maxCharactersPerOption, int minExpiration, int maxExpiration) {
         static final PollLimits STANDARD = new PollLimits(
                 PollForm.MAX_OPTIONS, PollForm.MAX_CHARACTERS, PollForm.MIN_SECONDS, PollForm.MAX_SECONDS);
+    }
+
+    /** Limits of emoji reactions to one post, in Fedibird's form; null if this server has none. */
+    public record ReactionLimits(int maxReactions, int maxReactionsPerAccount) {
+        static final ReactionLimits STANDARD =
+                new ReactionLimits(EmojiReactions.MAX_KINDS, EmojiReactions.MAX_PER_ACCOUNT);
     }
 
     /** Whether posts can be translated here. */

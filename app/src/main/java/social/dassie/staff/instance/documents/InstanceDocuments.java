@@ -78,7 +78,9 @@ public final class InstanceDocuments {
                 registrations(now),
                 new InstanceEntity.ApiVersions(Release.API_LEVEL),
                 new InstanceEntity.Contact(now.get(ProfileSettings.CONTACT_EMAIL), contact(now)),
-                rules.all());
+                rules.all(),
+                Extensions.of(now),
+                Extensions.ofFedibird(now));
     }
 
     public V1InstanceEntity v1() {
@@ -103,9 +105,12 @@ public final class InstanceDocuments {
                         configuration.accounts(),
                         configuration.statuses(),
                         configuration.mediaAttachments(),
-                        configuration.polls()),
+                        configuration.polls(),
+                        configuration.emojiReactions()),
                 contact(now),
-                rules.all());
+                rules.all(),
+                Extensions.of(now),
+                Extensions.ofFedibird(now));
     }
 
     private List<InstanceEntity.Icon> icons() {
@@ -125,6 +130,7 @@ public final class InstanceDocuments {
                         now.get(RecordingSettings.MAX_BYTES),
                         offers.mimeTypes().get()),
                 Configuration.PollLimits.STANDARD,
+                now.get(StatusSettings.REACTIONS) ? Configuration.ReactionLimits.STANDARD : null,
                 new Configuration.Translation(TranslationSettings.areComplete(now)),
                 Configuration.TimelinesAccess.of(
                         feeds(now, VisitorSettings.LIVE_LOCAL, VisitorSettings.LIVE_REMOTE),

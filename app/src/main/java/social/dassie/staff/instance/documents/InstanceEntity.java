@@ -1,5 +1,6 @@
 package social.dassie.staff.instance.documents;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -27,7 +28,9 @@ public record InstanceEntity(
         Registrations registrations,
         ApiVersions apiVersions,
         Contact contact,
-        List<RuleEntity> rules) {
+        List<RuleEntity> rules,
+        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Extensions pleroma,
+        @JsonInclude(JsonInclude.Include.NON_EMPTY) List<String> fedibirdCapabilities) {
     /** Usage statistics. */
     public record UsageEntity(ActiveUsers users) {}
 

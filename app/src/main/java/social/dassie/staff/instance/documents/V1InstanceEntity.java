@@ -1,5 +1,6 @@
 package social.dassie.staff.instance.documents;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import social.dassie.people.accounts.AccountEntity;
@@ -22,7 +23,9 @@ public record V1InstanceEntity(
         boolean invitesEnabled,
         V1Configuration configuration,
         @Nullable AccountEntity contactAccount,
-        List<RuleEntity> rules) {
+        List<RuleEntity> rules,
+        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Extensions pleroma,
+        @JsonInclude(JsonInclude.Include.NON_EMPTY) List<String> fedibirdCapabilities) {
     /** The WebSocket's host without a path. */
     public record V1Urls(String streamingApi) {}
 
@@ -34,5 +37,6 @@ public record V1InstanceEntity(
             Configuration.AccountLimits accounts,
             Configuration.StatusLimits statuses,
             Configuration.MediaLimits mediaAttachments,
-            Configuration.PollLimits polls) {}
+            Configuration.PollLimits polls,
+            @JsonInclude(JsonInclude.Include.NON_NULL) Configuration.@Nullable ReactionLimits emojiReactions) {}
 }

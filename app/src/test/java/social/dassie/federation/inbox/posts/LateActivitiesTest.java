@@ -166,14 +166,16 @@ class LateActivitiesTest extends FakeServers {
     }
 
     @Test
-    void likeAndReaction_areOneFavourite() {
+    void likeAndReaction_areBothStored() {
         String post = local(alice, alice.posts("mine"));
         ObjectNode reaction = far.activity("EmojiReact", "erin", "{'object':'" + post + "','content':'🎉'}");
         far.send(far.activity("Like", "erin", "{'object':'" + post + "','content':':blob:'}"));
         far.send(reaction);
         assertEquals(1, seen(post).path("favourites_count").asInt());
+        assertEquals(1, seen(post).at("/pleroma/emoji_reactions").size());
         far.send(far.activity("Undo", "erin", reaction));
-        assertEquals(0, seen(post).path("favourites_count").asInt());
+        assertEquals(1, seen(post).path("favourites_count").asInt());
+        assertEquals(0, seen(post).at("/pleroma/emoji_reactions").size());
     }
 
     @Test
